@@ -1,0 +1,98 @@
+/**
+ * The canonical access keys (specification, section 6; decisions on resources' names and on 'CRUD').
+ * A person holds statements (`customer.view`, `customer.*`); a route or a command names a key.
+ */
+
+const crud = ['view', 'add', 'update', 'remove'] as const;
+const payment = ['dashboard', 'report', 'export', 'callback_trigger'] as const;
+const terminal = ['view', 'register', 'update', 'confirm', 'remove'] as const;
+const refund = ['view', 'request', 'cancel'] as const;
+
+/** Resource -> its actions. `resource.*` passes each of them. */
+export const accessActions = {
+  user: [...crud, 'resetpass'],
+  client: [...crud, 'resetClientSecret'],
+  permission: crud,
+  customer: crud,
+  customerStatus: crud,
+  customerLead: crud,
+  paymentPackage: crud,
+  menuPackage: crud,
+  brandname: crud,
+  cloud_speaker: crud,
+  partner: [...crud, 'removeCompletely', 'configFee'],
+  system_banner: crud,
+  company: [...crud, 'removeCompletely', 'configFee'],
+  configWeb: ['update', 'recruit'],
+  report: ['company_revenue', 'company_charge_wallet'],
+  mbqr_payment: payment,
+  mbqr_terminal: terminal,
+  mbqr_refund: refund,
+  bidvqr_payment: payment,
+  bidvqr_terminal: terminal,
+  bidvqr_refund: refund,
+  napas_qr_payment: payment,
+  napas_qr_terminal: terminal,
+  napas_qr_refund: refund,
+  vpbqr_payment: payment,
+  vpbqr_terminal: terminal,
+  vpbqr_customer_sdk_log: ['view', 'delete', 'export'],
+  dashboard: ['report2023', 'analytics', 'monitor', 'tickets', 'goods'],
+  system: ['restart_service'],
+  balance_fluctuation_missing: ['view', 'check'],
+  data_sync: ['view', 'check'],
+  balance_fluctuation: ['view', 'refund', 'run_pay_fee'],
+  invoice_config: ['view', 'create', 'update', 'remove'],
+  lhv_partner: ['view', 'reset'],
+} as const;
+
+export type AccessResource = keyof typeof accessActions;
+export type AccessKey = {
+  [R in AccessResource]: `${R}.${(typeof accessActions)[R][number]}` | `${R}.*`;
+}[AccessResource];
+
+export type Role = 'super_admin' | 'admin' | 'staff';
+
+/** What decides who may do what. Comes from the server at each profile; never from the token. */
+export interface Caller {
+  readonly role: Role;
+  readonly statements: readonly string[];
+}
+
+/** Roles for which 'admin status' is true (specification, section 6). */
+export function isAdmin(role: Role): boolean {
+  return role === 'super_admin' || role === 'admin';
+}
+
+/**
+ * Whether the caller passes a key. A key `x.*` (of a route) means: any statement on x.
+ * super_admin passes everything.
+ */
+export function allows(caller: Caller, key: AccessKey): boolean {
+  if (caller.role === 'super_admin') return true;
+  const [resource, action] = split(key);
+  return caller.statements.some((statement) => {
+    const [onResource, allowed] = split(statement);
+    return onResource === resource && (allowed === '*' || action === '*' || allowed === action);
+  });
+}
+
+export function allowsAll(caller: Caller, keys: readonly AccessKey[]): boolean {
+  return keys.every((key) => allows(caller, key));
+}
+
+function split(key: string): readonly [string, string] {
+  const dot = key.indexOf('.');
+  return dot < 0 ? [key, ''] : [key.slice(0, dot), key.slice(dot + 1)];
+}
+
+/** Every key that can be granted, in the order of the matrix; `x.all` of the specification is `x.*`. */
+export const grantableKeys: readonly string[] = Object.entries(accessActions).flatMap(([resource, actions]) => [
+  `${resource}.*`,
+  ...actions.map((action) => `${resource}.${action}`),
+]);
+
+/** A statement is 'resource.action' or 'resource.*' of a known resource. */
+export function isStatement(written: string): boolean {
+  return grantableKeys.includes(written);
+}

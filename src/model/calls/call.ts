@@ -1,0 +1,34 @@
+/**
+ * The contract of a call, as one value that both sides import: the server mounts it, checks the caller and
+ * the body by it and publishes it at `/docs`; the client builds requests and reads answers by it.
+ */
+import type * as z from 'zod/mini';
+import type { AccessKey } from '../access.ts';
+import type { HostName } from '../command.ts';
+import type { Entity } from '../entity.ts';
+
+export type Schema<T = unknown> = z.ZodMiniType<T>;
+
+export interface Call<A = unknown> {
+  readonly host: HostName;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** From the host's root; `{name}` stands for a part. */
+  readonly path: string;
+  /** One sentence for the published contract. */
+  readonly summary: string;
+  /** Any of these keys lets the caller in; `signedIn`: every member of staff; `public`: everybody. */
+  readonly access: readonly AccessKey[] | 'signedIn' | 'public';
+  /** Admin status (role admin or super_admin) needed besides the key. */
+  readonly adminOnly?: true;
+  readonly entity?: Entity;
+  /** `existing`: needs If-Match (428 without it); `creates`: needs none. Both take an Idempotency-Key. */
+  readonly writes?: 'creates' | 'existing' | 'batch';
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly answer: Schema<A>;
+}
+
+/** Fills `{name}` parts of a path, encoded. */
+export function pathOf(path: string, parts: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
+}

@@ -1,0 +1,77 @@
+/** The five calls that most entities of a host have: list, create, update, remove, status. */
+import * as z from 'zod/mini';
+import type { AccessKey } from '../access.ts';
+import type { HostName } from '../command.ts';
+import type { Entity } from '../entity.ts';
+import { valueSchema } from '../field-schema.ts';
+import type { Call } from './call.ts';
+import { batchAnswer, batchItems, doneAnswer, listParameters, pageAnswer, rowAnswer } from './envelope.ts';
+
+export interface ResourceAccess {
+  readonly view: readonly AccessKey[];
+  readonly add: readonly AccessKey[];
+  readonly update: readonly AccessKey[];
+  readonly remove: readonly AccessKey[];
+}
+
+interface Place {
+  readonly host: HostName;
+  /** `/api/v1/customer` */
+  readonly path: string;
+  readonly access: ResourceAccess;
+}
+
+/** Bodies as published; the rules themselves run in `checkValues`, which names the field of each problem. */
+function valuesSchema(entity: Entity, mode: 'create' | 'update') {
+  const shape: Record<string, z.ZodMiniType<unknown>> = {};
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.readOnly || (mode === 'update' && field.immutable)) continue;
+    const schema = valueSchema(field);
+    shape[name] = mode === 'create' && field.required ? schema : z.optional(z.nullable(schema));
+  }
+  return z.object(shape);
+}
+
+export function listCall(entity: Entity, { host, path, access }: Pick<Place, 'host' | 'path'> & { access: readonly AccessKey[] }) {
+  return {
+    host,
+    method: 'GET',
+    path,
+    summary: `List ${entity.name}: filter, sort, page`,
+    access,
+    entity,
+    query: listParameters,
+    answer: pageAnswer(entity),
+  } as const satisfies Call;
+}
+
+export function resourceCalls(entity: Entity, place: Place) {
+  const { host, path, access } = place;
+  const one = `${path}/{${entity.key}}`;
+  return {
+    list: listCall(entity, { host, path, access: access.view }),
+    create: {
+      host, method: 'POST', path, access: access.add, entity, writes: 'creates',
+      summary: `Create ${entity.name}`,
+      body: valuesSchema(entity, 'create'),
+      answer: rowAnswer(entity),
+    },
+    update: {
+      host, method: 'PUT', path: one, access: access.update, entity, writes: 'existing',
+      summary: `Change the given fields of one ${entity.name}`,
+      body: valuesSchema(entity, 'update'),
+      answer: rowAnswer(entity),
+    },
+    remove: {
+      host, method: 'DELETE', path: one, access: access.remove, entity, writes: 'existing',
+      summary: `Remove one ${entity.name}`,
+      answer: doneAnswer,
+    },
+    status: {
+      host, method: 'PATCH', path: `${path}/status`, access: access.update, entity, writes: 'batch',
+      summary: `Lock or unlock several ${entity.name} rows`,
+      body: z.object({ items: batchItems, active: z.boolean() }),
+      answer: batchAnswer(entity),
+    },
+  } as const satisfies Record<string, Call>;
+}

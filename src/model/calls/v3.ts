@@ -1,0 +1,154 @@
+/** The calls of the v3 host (`/api/v1`). Those marked S are given by the specification and may not change. */
+import * as z from 'zod/mini';
+import { company } from '../entities/company.ts';
+import { customer } from '../entities/customer.ts';
+import { staff } from '../entities/staff.ts';
+import { valueSchema } from '../field-schema.ts';
+import { phone, text } from '../field.ts';
+import type { Call } from './call.ts';
+import { batchAnswer, batchItems, doneAnswer } from './envelope.ts';
+import { listCall, resourceCalls } from './resource-calls.ts';
+
+const at = (path: string) => ({ host: 'v3' as const, path: `/api/v1${path}` });
+
+/** Who is signed in, as the server sees it now (S). */
+export const profileSchema = z.object({
+  id: z.string(),
+  userName: z.string(),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  role: z.literal(['super_admin', 'admin', 'staff']),
+  pbacStatements: z.array(z.string()),
+  version: z.int(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Asked of anybody who may see a company or a partner. */
+const companyReaders = ['company.view', 'partner.view', 'company.update'] as const;
+
+export const v3Calls = {
+  me: {
+    ...at('/user/me'),
+    method: 'GET', summary: 'The signed-in person (S)', access: 'signedIn',
+    answer: z.object({ success: z.literal(true), data: profileSchema }),
+  },
+  updateMe: {
+    ...at('/user/me'),
+    method: 'PUT', summary: 'Change own name and mobile', access: 'signedIn', writes: 'existing', entity: staff,
+    body: z.object({
+      name: z.optional(valueSchema(text({ required: true, max: 120 }))),
+      mobile: z.optional(z.nullable(valueSchema(phone()))),
+    }),
+    answer: z.object({ success: z.literal(true), data: profileSchema }),
+  },
+  changePassword: {
+    ...at('/user/me/change-password'),
+    method: 'PUT', summary: 'Change own password (S)', access: 'signedIn', writes: 'creates',
+    body: z.object({ oldPassword: z.string(), newPassword: z.string().check(z.minLength(8), z.maxLength(128)) }),
+    answer: doneAnswer,
+  },
+  companies: listCall(company, { ...at('/company'), access: companyReaders }),
+  companyStatus: {
+    ...at('/company/status'),
+    method: 'PUT', summary: 'Lock, unlock, stop or remove companies (S)', access: ['company.update'],
+    writes: 'batch', entity: company,
+    body: z.object({ items: batchItems, status: z.int() }),
+    answer: batchAnswer(company),
+  },
+  customer: resourceCalls(customer, {
+    ...at('/customer'),
+    access: { view: ['customer.view'], add: ['customer.add'], update: ['customer.update'], remove: ['customer.remove'] },
+  }),
+  users: listCall(staff, { ...at('/user'), access: ['user.view'] }),
+  option: {
+    ...at('/option/{name}'),
+    method: 'GET', summary: 'Ids and labels of a reference list', access: 'signedIn',
+    answer: z.object({
+      success: z.literal(true),
+      data: z.array(z.object({ id: z.string(), label: z.string(), active: z.boolean() })),
+    }),
+  },
+  history: {
+    ...at('/history/{collection}/{id}'),
+    method: 'GET', summary: 'Changes of one row, newest first', access: 'signedIn',
+    answer: z.object({
+      success: z.literal(true),
+      data: z.array(
+        z.object({
+          at: z.string(),
+          actor: z.string(),
+          actorName: z.string(),
+          op: z.literal(['create', 'update', 'remove']),
+          version: z.int(),
+          /** The Idempotency-Key of the write, so that a change can be told from a repetition of it. */
+          key: z.nullable(z.string()),
+          fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+        }),
+      ),
+    }),
+  },
+  changes: {
+    ...at('/changes'),
+    method: 'GET', summary: 'Committed changes after a cursor, as JSON or as an event stream', access: 'signedIn',
+    query: z.object({ since: z.optional(z.string()), collections: z.optional(z.string()) }),
+    answer: z.object({
+      success: z.literal(true),
+      data: z.array(
+        z.object({
+          cursor: z.string(),
+          collection: z.string(),
+          id: z.string(),
+          version: z.int(),
+          op: z.literal(['create', 'update', 'remove']),
+          at: z.string(),
+          actor: z.string(),
+          row: z.optional(z.looseObject({ version: z.int() })),
+        }),
+      ),
+      cursor: z.string(),
+      more: z.boolean(),
+    }),
+  },
+  closeOutcome: {
+    ...at('/outcomes/{key}/close'),
+    method: 'POST', summary: 'What became of a write, or: it may not happen any more', access: 'signedIn',
+    answer: z.object({
+      success: z.literal(true),
+      data: z.object({ outcome: z.literal(['applied', 'sealed']), status: z.optional(z.int()), answer: z.optional(z.unknown()) }),
+    }),
+  },
+  workplace: {
+    ...at('/workplace'),
+    method: 'GET', summary: "What needs the caller now, of what the caller's keys allow", access: 'signedIn',
+    answer: z.object({
+      success: z.literal(true),
+      data: z.object({
+        asOf: z.string(),
+        counts: z.array(z.object({ name: z.string(), count: z.int() })),
+        payments: z.array(
+          z.object({
+            gateway: z.string(),
+            today: z.object({ count: z.int(), amount: z.int(), success: z.int() }),
+            yesterday: z.object({ count: z.int(), amount: z.int(), success: z.int() }),
+          }),
+        ),
+        changes: z.array(
+          z.object({ at: z.string(), collection: z.string(), id: z.string(), op: z.literal(['create', 'update', 'remove']) }),
+        ),
+      }),
+    }),
+  },
+  proxyWithAccessToken: {
+    ...at('/proxy/to-v1/with-access-token'),
+    method: 'POST', summary: 'A call of the legacy v1 API with the access token (S)', access: 'signedIn',
+    body: z.object({ url: z.string(), method: z.literal(['GET', 'POST', 'PUT']), data: z.optional(z.unknown()) }),
+    answer: z.object({ code: z.int(), message: z.string(), results: z.unknown() }),
+  },
+  proxyWithBasicToken: {
+    ...at('/proxy/to-v1/with-basic-token'),
+    method: 'POST', summary: 'A call of the legacy v1 API with the basic token (S)', access: 'signedIn',
+    body: z.object({ url: z.string(), method: z.literal(['GET', 'POST', 'PUT']), data: z.optional(z.unknown()) }),
+    answer: z.object({ code: z.int(), message: z.string(), results: z.unknown() }),
+  },
+} as const satisfies Record<string, Call | Record<string, Call>>;

@@ -1,0 +1,63 @@
+/**
+ * A command: what a person wants done to an entity, by a permanent name. The journal, recordings and
+ * the relay hold commands; a changed row is only ever computed from them.
+ */
+import type { AccessKey } from './access.ts';
+import type { Entity, Row, Values } from './entity.ts';
+
+/** Hosts of the configuration; `v1` is reached through the proxy of `v3`. */
+export const hostNames = ['v3', 'v1', 'v4', 'busOperator', 'partnerDevices', 'analytics'] as const;
+export type HostName = (typeof hostNames)[number];
+
+export interface HostRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Relative to the host: `/customer/KH0001`. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** What a command acts on. */
+export interface CommandInput<V extends object = Values> {
+  /** The key of the row; of a row to be, for a creation. */
+  readonly key: string;
+  /** What was wanted; for an update the touched fields only. */
+  readonly values: V;
+  /** The version the person saw; undefined for a creation. */
+  readonly version: number | undefined;
+}
+
+/**
+ * queued: works offline; recorded, shown at once, sent later, again if need be.
+ * online: money, credentials, grants, what can't be undone; sent once, never again by itself.
+ */
+export type Delivery = 'queued' | 'online';
+
+/** The part of a command that needs no screen. Methods, so that a registry can hold commands of all entities. */
+export interface CommandCore<R extends object = Row, V extends object = Values> {
+  /** Permanent: journals and recordings hold it. */
+  readonly name: string;
+  /** Version of the shape of its values. */
+  readonly v: number;
+  readonly entity: Entity;
+  readonly host: HostName;
+  readonly access: readonly AccessKey[];
+  /** Admin status needed besides the keys. */
+  readonly adminOnly?: true;
+  readonly delivery: Delivery;
+  /** create: makes the row; row: changes one; a batch is one command per row. */
+  readonly on: 'create' | 'row';
+  request(input: CommandInput<V>): HostRequest;
+  /** The row as it will be: undefined where it is gone. Pure; called at every show. */
+  project(row: R | undefined, input: CommandInput<V>): R | undefined;
+  /** Finds the changed row in the answer; undefined where there is none (removed). */
+  readAnswer(body: unknown): Row | undefined;
+  /** The command that undoes this one once it was accepted, if there is one. */
+  opposite?(input: CommandInput<V>, before: R): { readonly name: string; readonly values: Values } | undefined;
+}
+
+/** Finds a command by the name that a journal holds. */
+export type CommandBook = ReadonlyMap<string, CommandCore>;
+
+export function commandBook(commands: readonly CommandCore[]): CommandBook {
+  return new Map(commands.map((command) => [command.name, command]));
+}

@@ -1,0 +1,30 @@
+/** Somebody who buys, or may buy, the platform: the person behind a company. */
+import type { RowOf } from '../entity.ts';
+import { defineEntity } from '../entity.ts';
+import { choice, code, flag, instant, phone, reference, text } from '../field.ts';
+
+export const CustomerType = { contractSigned: 0, potential: 1, preparingToSign: 2 } as const;
+export type CustomerType = (typeof CustomerType)[keyof typeof CustomerType];
+
+export const customer = defineEntity('customer', {
+  key: 'code',
+  label: 'name',
+  search: ['code', 'name', 'phoneNumber', 'address'],
+  fields: {
+    code: code({ required: true, immutable: true, max: 32 }),
+    name: text({ required: true, max: 200 }),
+    phoneNumber: phone({ required: true }),
+    address: text({ max: 300 }),
+    presenter: text({ max: 120 }),
+    customerType: choice(CustomerType, { required: true }),
+    customerStatus: reference('customerStatus'),
+    region: text({ max: 80 }),
+    marketer: reference('user'),
+    deployer: reference('user'),
+    adminSale: reference('adminUser'),
+    company: reference('company'),
+    active: flag({ required: true, readOnly: true }),
+    createdAt: instant({ required: true, readOnly: true }),
+  },
+});
+export type Customer = RowOf<typeof customer>;

@@ -1,0 +1,24 @@
+/** A member of staff: signs in, holds a permission set. */
+import type { RowOf } from '../entity.ts';
+import { defineEntity } from '../entity.ts';
+import { choice, code, flag, instant, phone, reference, secret, text } from '../field.ts';
+
+export const StaffRole = { superAdmin: 'super_admin', admin: 'admin', staff: 'staff' } as const;
+
+export const staff = defineEntity('user', {
+  key: 'id',
+  label: 'userName',
+  search: ['userName', 'name', 'mobile'],
+  fields: {
+    id: code({ required: true, readOnly: true }),
+    userName: code({ required: true, immutable: true, min: 3, max: 64 }),
+    name: text({ required: true, max: 120 }),
+    mobile: phone(),
+    role: choice(StaffRole, { required: true }),
+    pbac: reference('permission'),
+    password: secret({ min: 8, max: 128 }),
+    active: flag({ required: true, readOnly: true }),
+    createdAt: instant({ required: true, readOnly: true }),
+  },
+});
+export type Staff = RowOf<typeof staff>;

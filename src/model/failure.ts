@@ -1,0 +1,93 @@
+/**
+ * What can go wrong between the console and a host, as values. No answer, a refusal and an uncertain
+ * outcome are different things; nothing is ever told apart by its message text.
+ */
+import type { Row } from './entity.ts';
+
+/** How the person is told (specification, section 8). */
+export const ShowType = { silent: 0, warning: 1, error: 2, notification: 4, redirect: 9 } as const;
+export type ShowType = (typeof ShowType)[keyof typeof ShowType];
+
+/** What is wrong with one field; `code` has a message `problem.<code>` or `error.<code>`. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly code: string;
+  readonly message?: string | undefined;
+  readonly parameters?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** The call got no answer that could be read: whether it had an effect is not known. */
+export interface NoAnswer {
+  readonly kind: 'noAnswer';
+  /** `unreadable`: something answered, but not the host (a captive portal's page, say). */
+  readonly reason: 'offline' | 'timeout' | 'network' | 'unreadable' | 'cancelled';
+}
+
+/** The host answered, and it was a no. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly status: number;
+  /** A code of the catalogue, or lower_snake_case. */
+  readonly code: string;
+  readonly message: string;
+  readonly showType: ShowType;
+  readonly fields: readonly FieldProblem[];
+  readonly traceId?: string | undefined;
+  /** With `version_conflict`: the row as it is now; null where it was deleted. */
+  readonly current?: Row | null | undefined;
+  /** Milliseconds to wait, with `rate_limited`. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+export type Failure = NoAnswer | Refusal;
+
+/** What a refusal means for whoever sent the call. */
+export type Verdict = 'auth' | 'permission' | 'conflict' | 'throttled' | 'inProgress' | 'transient' | 'refused';
+
+export function verdictOf(refusal: Refusal): Verdict {
+  if (refusal.status === 401) return 'auth';
+  if (refusal.status === 403) return 'permission';
+  if (refusal.status === 412) return 'conflict';
+  if (refusal.status === 429) return 'throttled';
+  if (refusal.status === 409 && refusal.code === 'in_progress') return 'inProgress';
+  return refusal.status >= 500 ? 'transient' : 'refused';
+}
+
+/** Codes with a message of their own (`error.<code>` in both locales). */
+export const knownCodes = [
+  'unprocessable_entity',
+  'old_password_not_correct',
+  'user_exists_with_same_username',
+  'mongo_error_duplicate',
+  'is_duplicate',
+  'userName already exist',
+  'already register',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'version_conflict',
+  'version_required',
+  'invalid_transition',
+  'amount_exceeds_refundable',
+  'otp_incorrect',
+  'rate_limited',
+  'upstream_unavailable',
+  'idempotency_key_reused',
+  'idempotency_key_sealed',
+  'in_progress',
+  'page_size_not_allowed',
+  'unknown_filter',
+  'range_too_wide',
+  'session_ended',
+  'internal_error',
+] as const;
+export type KnownCode = (typeof knownCodes)[number];
+
+export function isKnownCode(code: string): code is KnownCode {
+  return knownCodes.some((known) => known === code);
+}
+
+/** Message ids can't hold blanks: 'userName already exist' -> 'userName_already_exist'. */
+export function messageIdOf(code: string): string {
+  return `error.${code.replaceAll(' ', '_')}`;
+}

@@ -1,0 +1,154 @@
+/**
+ * A field's rules as a schema, and what a person is told when one is broken. Forms, the server's bodies,
+ * answers read by the client and the published OpenAPI all come from here.
+ */
+import * as z from 'zod/mini';
+import type { Entity, Fields, Row, Values } from './entity.ts';
+import type { FieldProblem } from './failure.ts';
+import type { Field } from './field.ts';
+import { readMobile } from './vietnam/phone.ts';
+
+type Schema = z.ZodMiniType<unknown>;
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+const calendarDay = /^\d{4}-\d\d-\d\d$/;
+const codeShape = /^[\p{L}\p{N}._-]+$/u;
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const linkShape = /^(https?:\/\/|\/)\S+$/;
+
+const shaped = (shape: RegExp, problem: string) => z.regex(shape, { error: problem });
+
+function textRules(field: { readonly min?: number; readonly max?: number }) {
+  const rules = [];
+  if (field.min !== undefined) rules.push(z.minLength(field.min, { error: 'min_length' }));
+  if (field.max !== undefined) rules.push(z.maxLength(field.max, { error: 'max_length' }));
+  return rules;
+}
+
+function numberRules(field: { readonly min?: number; readonly max?: number }) {
+  const rules = [];
+  if (field.min !== undefined) rules.push(z.gte(field.min, { error: 'too_small' }));
+  if (field.max !== undefined) rules.push(z.lte(field.max, { error: 'too_large' }));
+  return rules;
+}
+
+const largestAmount = Number.MAX_SAFE_INTEGER;
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** The schema of a value that is there. Texts are trimmed and brought to NFC; phones to 0xxxxxxxxx. */
+export function valueSchema(field: Field): Schema {
+  switch (field.kind) {
+    case 'text':
+    case 'richText':
+      return z.string().check(z.trim(), z.normalize('NFC'), ...textRules(field));
+    case 'secret':
+      return z.string().check(...textRules(field));
+    case 'code':
+      return z.string().check(z.trim(), shaped(codeShape, 'code'), ...textRules(field));
+    case 'phone':
+      return z.pipe(
+        z.string().check(z.refine((value) => readMobile(value) !== undefined, { error: 'phone' })),
+        z.transform((value) => readMobile(value) ?? value),
+      );
+    case 'email':
+      return z.string().check(z.trim(), shaped(emailShape, 'email'), z.maxLength(254, { error: 'max_length' }));
+    case 'link':
+    case 'image':
+      return z.string().check(z.trim(), shaped(linkShape, 'link'), z.maxLength(2000, { error: 'max_length' }));
+    case 'money':
+    case 'integer':
+      return z.int({ error: 'integer' }).check(z.lte(largestAmount, { error: 'too_large' }), ...numberRules(field));
+    case 'percent':
+      return z
+        .number({ error: 'number' })
+        .check(z.gte(0, { error: 'too_small' }), z.lte(100, { error: 'too_large' }))
+        .check(z.refine(hasTwoDecimals, { error: 'two_decimals' }));
+    case 'flag':
+      return z.boolean({ error: 'choice' });
+    case 'instant':
+      return z.string().check(shaped(moment, 'instant'));
+    case 'day':
+      return z.string().check(shaped(calendarDay, 'day'));
+    case 'choice':
+      return z.literal(Object.values(field.values), { error: 'choice' });
+    case 'reference':
+      return z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(128, { error: 'max_length' }));
+    case 'list':
+      return z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
+  }
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** What is wrong with one value, or undefined. Blank is a problem of required fields only. */
+export function problemOf(field: Field, value: unknown): Omit<FieldProblem, 'field'> | undefined {
+  if (isBlank(value)) return field.required ? { code: 'required' } : undefined;
+  const result = valueSchema(field).safeParse(value);
+  const issue = result.error?.issues[0];
+  if (issue === undefined) return undefined;
+  const code = /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid';
+  const parameters = {
+    ...('minimum' in issue ? { min: Number(issue.minimum) } : {}),
+    ...('maximum' in issue ? { max: Number(issue.maximum) } : {}),
+  };
+  return { code, parameters };
+}
+
+export type Checked =
+  | { readonly ok: true; readonly values: Values }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
+
+/**
+ * Checks what was typed or sent. `create` asks for every required field, `update` takes the touched ones;
+ * unknown, read-only and (on update) immutable fields are refused. Values come back as they are stored.
+ */
+export function checkValues(fields: Fields, mode: 'create' | 'update', given: Values): Checked {
+  const problems: FieldProblem[] = [];
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(given)) {
+    const field = fields[name];
+    if (field === undefined) problems.push({ field: name, code: 'unknown_field' });
+    else if (field.readOnly || (field.immutable && mode === 'update')) problems.push({ field: name, code: 'read_only' });
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const asked = mode === 'create' ? !field.readOnly : name in given;
+    if (!asked || problems.some((problem) => problem.field === name)) continue;
+    const problem = problemOf(field, given[name]);
+    if (problem !== undefined) problems.push({ field: name, ...problem });
+    else values[name] = isBlank(given[name]) ? null : valueSchema(field).parse(given[name]);
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, values };
+}
+
+/** The schema of a row as a host sends it: every field, null where nothing is known; more is let through. */
+export function rowSchema(entity: Entity): z.ZodMiniType<Row> {
+  const shape: Record<string, z.ZodMiniType<unknown>> = {};
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind === 'secret') continue;
+    const schema = looseSchema(field);
+    shape[name] = field.required ? schema : z.nullable(schema);
+  }
+  return z.looseObject({
+    ...shape,
+    version: z.int(),
+    labels: z.optional(z.record(z.string(), z.string())),
+  });
+}
+
+/** Answers are read by type only: a stored value that breaks today's bounds must still be shown. */
+function looseSchema(field: Field): Schema {
+  switch (field.kind) {
+    case 'money':
+    case 'integer':
+    case 'percent':
+      return z.number();
+    case 'flag':
+      return z.boolean();
+    case 'list':
+      return z.array(z.string());
+    case 'choice':
+      return z.union([z.string(), z.number()]);
+    default:
+      return z.string();
+  }
+}

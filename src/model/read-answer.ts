@@ -1,0 +1,81 @@
+/**
+ * From an HTTP answer to data or a failure. The only place that knows both envelopes: v3's
+ * `{success, data}` with its failures, and v1's `{code, message, results}` behind the proxy.
+ */
+import { failureEnvelope } from './calls/envelope.ts';
+import { legacyAnswer } from './calls/v1.ts';
+import type { Failure, FieldProblem, Refusal } from './failure.ts';
+import { ShowType } from './failure.ts';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly retryAfter: string | null;
+  readonly text: string;
+}
+
+export type Answer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly failure: Failure };
+
+const unreadable: Answer = { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
+
+/** Reads an answer of a host whose bodies are JSON. A page of HTML under 200 is no answer of ours. */
+export function readAnswer(raw: RawAnswer): Answer {
+  const body = raw.contentType.includes('json') ? parseJson(raw.text) : undefined;
+  if (body === undefined) {
+    const looksOurs = raw.status === 401 || raw.status === 403 || raw.status === 429 || raw.status >= 500;
+    return looksOurs ? refuse(raw, bare(raw)) : unreadable;
+  }
+  const envelope = failureEnvelope.safeParse(body);
+  if (envelope.success) {
+    const { errorCode, errorMessage, showType, errors, traceId, current } = envelope.data;
+    return refuse(raw, { code: errorCode, message: errorMessage, showType, fields: errors ?? [], traceId, current });
+  }
+  if (raw.status < 200 || raw.status > 299) return refuse(raw, bare(raw));
+  return readLegacy(raw, body) ?? { ok: true, body };
+}
+
+/** A v1 failure arrives with HTTP 200 and a code other than 200. */
+function readLegacy(raw: RawAnswer, body: unknown): Answer | undefined {
+  const legacy = legacyAnswer.safeParse(body);
+  if (!legacy.success || legacy.data.code === 200) return undefined;
+  const { code, message, results } = legacy.data;
+  return refuse({ ...raw, status: code >= 400 && code <= 599 ? code : 422 }, {
+    code: message,
+    message,
+    showType: ShowType.error,
+    fields: problemsIn(results),
+  });
+}
+
+function problemsIn(results: unknown): readonly FieldProblem[] {
+  const read = failureEnvelope.shape.errors.safeParse(
+    typeof results === 'object' && results !== null && 'errors' in results ? results.errors : undefined,
+  );
+  return read.success ? (read.data ?? []) : [];
+}
+
+type Details = Omit<Refusal, 'kind' | 'status' | 'retryAfterMs'>;
+
+function refuse(raw: RawAnswer, details: Details): Answer {
+  const seconds = Number(raw.retryAfter ?? '');
+  const retryAfterMs = raw.retryAfter !== null && Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  return { ok: false, failure: { kind: 'refused', status: raw.status, ...details, retryAfterMs } };
+}
+
+function bare(raw: RawAnswer): Details {
+  const codes: Readonly<Record<number, string>> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found', 429: 'rate_limited' };
+  return {
+    code: codes[raw.status] ?? (raw.status >= 500 ? 'upstream_unavailable' : 'unprocessable_entity'),
+    message: '',
+    showType: ShowType.error,
+    fields: [],
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

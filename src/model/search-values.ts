@@ -1,0 +1,104 @@
+/**
+ * From what a person set in the filter bar to the filter of a list call (specification, section 5,
+ * 'Search value handling'; decision 'empty values' for what counts as empty).
+ */
+import type { Entity } from './entity.ts';
+import type { Field } from './field.ts';
+import { isTemporal } from './field.ts';
+import type { Condition, Filter, Scalar } from './list-query.ts';
+import { likePattern, searchField } from './list-query.ts';
+import type { Preset } from './vietnam/calendar.ts';
+import { daysOfPreset, momentsOfDays, presets, readDay } from './vietnam/calendar.ts';
+
+/** A range of days kept as what was meant: 'today' is another day tomorrow. */
+export interface PresetValue {
+  readonly preset: Preset;
+}
+/** An open or closed range; days for temporal fields, numbers for the others. */
+export interface RangeValue {
+  readonly from?: Scalar;
+  readonly to?: Scalar;
+}
+export type SearchValue = Scalar | readonly Scalar[] | PresetValue | RangeValue | null | undefined;
+export type SearchValues = Readonly<Record<string, SearchValue>>;
+
+export interface SearchRules {
+  readonly entity: Entity;
+  /** Fields searched by 'contains'. */
+  readonly like: readonly string[];
+}
+
+const isPreset = (value: object): value is PresetValue =>
+  'preset' in value && presets.some((preset) => preset === value.preset);
+const isArray = (value: SearchValue): value is readonly Scalar[] => Array.isArray(value);
+
+/** Empty is undefined, null, '', [] and an empty range; 0 and false are values. */
+export function isEmptyValue(value: SearchValue): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (isArray(value)) return value.length === 0;
+  if (typeof value !== 'object' || isPreset(value)) return false;
+  return isEmptyValue(value.from) && isEmptyValue(value.to);
+}
+
+/** The filter of the call. `now` (epoch ms) decides what a preset means. */
+export function toFilter(values: SearchValues, rules: SearchRules, now: number): Filter {
+  const filter: Record<string, Condition> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (isEmptyValue(value)) continue;
+    const condition = toCondition(name, value, rules, now);
+    if (condition !== undefined) filter[name] = condition;
+  }
+  return filter;
+}
+
+function toCondition(name: string, value: SearchValue, rules: SearchRules, now: number): Condition | undefined {
+  const field = rules.entity.fields[name];
+  if (name === searchField || rules.like.includes(name)) {
+    return isScalar(value) ? { iLike: likePattern(String(value).trim()) } : undefined;
+  }
+  if (field === undefined || value === null || value === undefined) return undefined;
+  if (isScalar(value)) return isTemporal(field) ? dayCondition(field, value) : value;
+  if (isArray(value)) return isTemporal(field) ? daysFromList(field, value) : { overlap: value };
+  if (isPreset(value)) return dayRange(field, ...daysOfPreset(value.preset, now));
+  return rangeCondition(field, value);
+}
+
+const isScalar = (value: SearchValue): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+function dayCondition(field: Field, value: Scalar): Condition {
+  const day = readDay(String(value));
+  return day === undefined ? value : dayRange(field, day, day);
+}
+
+/** Two dates are a range; any other number of them is a list. */
+function daysFromList(field: Field, value: readonly Scalar[]): Condition {
+  const days = value.map((item) => readDay(String(item)));
+  const [from, to] = days;
+  return days.length === 2 && from !== undefined && to !== undefined
+    ? dayRange(field, from, to)
+    : { overlap: value };
+}
+
+function rangeCondition(field: Field, value: RangeValue): Condition {
+  const from = value.from ?? null;
+  const to = value.to ?? null;
+  if (field.kind !== 'instant') return { between: [from, to] };
+  return {
+    between: [
+      from === null ? null : momentsOfDays(String(from), String(from))[0],
+      to === null ? null : momentsOfDays(String(to), String(to))[1],
+    ],
+  };
+}
+
+function dayRange(field: Field, from: string, to: string): Condition {
+  return { between: field.kind === 'instant' ? momentsOfDays(from, to) : [from, to] };
+}
+
+/** A range that no row can be in because its ends are reversed. */
+export function isReversed(value: SearchValue): boolean {
+  if (value === null || typeof value !== 'object' || isArray(value) || isPreset(value)) return false;
+  const { from, to } = value;
+  return from !== undefined && to !== undefined && typeof from === typeof to && from > to;
+}
