@@ -1,0 +1,10 @@
+/** Constants that the build writes into the code. */
+
+/** The version in package.json. */
+declare const __APP_VERSION__: string;
+
+/** Twelve hex digits that change whenever a source file changes. */
+declare const __BUILD_ID__: string;
+
+/** What the service worker keeps: addresses from the root, and a revision where the name holds no hash. */
+declare const __PRECACHE_MANIFEST__: { url: string; revision: string | null }[];
