@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+/** Left out of the precache: the worker itself, what is for tools, and alphabets the console never writes. */
+const neverKept = [/^sw\.js$/, /^\.vite\//, /\.map$/, /inter-(cyrillic|greek)/, /\.(eot|ttf|woff)$/];
+
+/**
+ * Builds the service worker after the client, because it carries the list of the
+ * client's files:
+ *
+ *     client build -> dist/client/* -> precache manifest -> worker build -> dist/client/sw.js
+ */
+export function serviceWorker(entry: string): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const manifest = await precacheManifest(join(config.root, config.build.outDir));
+        await build({
+          configFile: false,
+          root: config.root,
+          publicDir: false,
+          logLevel: config.logLevel ?? 'info',
+          define: { ...config.define, __PRECACHE_MANIFEST__: JSON.stringify(manifest) },
+          build: {
+            outDir: config.build.outDir,
+            emptyOutDir: false,
+            sourcemap: config.build.sourcemap,
+            rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'sw.js' } },
+          },
+        });
+      },
+    },
+  };
+}
+
+async function precacheManifest(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !neverKept.some((pattern) => pattern.test(file)))
+    .sort();
+  return Promise.all(
+    files.map(async (file) => ({
+      url: `/${file}`,
+      revision: file.startsWith('assets/') ? null : await revisionOf(join(folder, file)),
+    })),
+  );
+}
+
+async function revisionOf(path: string) {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+    .slice(0, 16);
+}

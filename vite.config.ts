@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { buildConstants } from './build/build-constants.ts';
+import { withoutIconPathLoaders } from './build/icon-paths.ts';
+import { compiledMessages } from './build/messages.ts';
+import { serviceWorker } from './build/service-worker.ts';
+
+const server = 'http://localhost:8088';
+const messageParser = '@formatjs/icu-messageformat-parser';
+
+/** Every visit needs these, and a release seldom changes them: in a chunk of their own, an update skips them. */
+const platform =
+  /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs\/toolkit|redux|immer|reselect|react-router)\//;
+
+export default defineConfig({
+  plugins: [react(), compiledMessages(), withoutIconPathLoaders(), serviceWorker('src/sw/worker.ts')],
+  define: buildConstants(),
+  resolve: {
+    alias: [
+      {
+        find: new RegExp(`^${messageParser}$`),
+        replacement: fileURLToPath(new URL(`./node_modules/${messageParser}/no-parser.js`, import.meta.url)),
+      },
+    ],
+  },
+  build: {
+    outDir: 'dist/client',
+    target: 'es2022',
+    sourcemap: false,
+    manifest: true,
+    // A strict content policy allows neither inline scripts nor data addresses for fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'platform', test: platform }] },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': server,
+      '/oidc': server,
+      '/config.json': server,
+      '/docs': server,
+    },
+  },
+});
