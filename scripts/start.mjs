@@ -1,0 +1,65 @@
+/*
+ * npm start: from a fresh copy to a running console, in one command.
+ *
+ *     Node.js new enough? -> packages -> build -> data folder -> server
+ *
+ * Each step is skipped where nothing changed since the last time.
+ * PORT (8088) and DATA_DIR (./data) are the server's settings.
+ */
+import { spawn } from 'node:child_process';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { buildIfChanged } from './steps/build.mjs';
+import { installPackages } from './steps/install.mjs';
+import { checkNodeVersion } from './steps/node-version.mjs';
+import { root } from './steps/root.mjs';
+import { CannotGoOn, runMain, say } from './steps/say.mjs';
+
+await runMain(async () => {
+  checkNodeVersion();
+  await installPackages();
+  await buildIfChanged();
+  const dataFolder = prepareDataFolder();
+  say(`Starting the server. Data are kept in ${dataFolder}.`);
+  return runServer(dataFolder);
+});
+
+function prepareDataFolder() {
+  const folder = resolve(root, process.env.DATA_DIR || 'data');
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new CannotGoOn(
+      `The data folder ${folder} cannot be written. Choose another with DATA_DIR, or change who owns it.`,
+    );
+  }
+  return folder;
+}
+
+/**
+ * @param {string} dataFolder
+ * @returns {Promise<number>} the server's exit code
+ */
+function runServer(dataFolder) {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: process.env.NODE_ENV || 'production',
+      PORT: process.env.PORT || '8088',
+      DATA_DIR: dataFolder,
+    },
+    stdio: 'inherit',
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    // Ctrl+C in a terminal reaches the server by itself; sent twice it would cut its orderly end short.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
+  }
+  return new Promise((done) => {
+    child.on('error', () => done(1));
+    // A server that was asked to end by a signal has not failed.
+    child.on('close', (code) => done(code ?? 0));
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from './root.mjs';
+import { run } from './run.mjs';
+import { CannotGoOn, say, secondsSince } from './say.mjs';
+
+/** Holds the hash of the lock file that node_modules was installed from; npm ci removes it with the rest. */
+const marker = join(root, 'node_modules/.installed');
+
+/** Installs what the lock file says, unless exactly that is installed already. */
+export async function installPackages() {
+  const wanted = hashOfLock();
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+
+  const started = performance.now();
+  say('Installing packages (npm ci). The first time this takes about a minute.');
+  // The build needs the development packages, also where NODE_ENV=production is set.
+  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) throw new CannotGoOn(installFailed(code));
+  try {
+    writeFileSync(marker, wanted);
+  } catch {
+    throw new CannotGoOn(`The folder ${join(root, 'node_modules')} cannot be written. Check who owns it.`);
+  }
+  say(`Packages installed in ${secondsSince(started)}.`);
+}
+
+/** @param {string[]} args */
+function runNpm(args) {
+  const npm = process.env.npm_execpath;
+  // Under `npm start` this is the same npm; called as `node scripts/start.mjs` it is the one on the PATH.
+  return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args);
+}
+
+/** @param {number} code */
+function installFailed(code) {
+  if (code === 127) return 'npm was not found. It comes with Node.js: install that, then start again.';
+  return [
+    'The packages could not be installed; npm says why above. Most often:',
+    '  - the package registry cannot be reached: check the network, the proxy and `npm config get registry`;',
+    `  - the folder cannot be written: check who owns ${root} and how much space is left.`,
+    'Then run the same command again.',
+  ].join('\n');
+}
+
+function hashOfLock() {
+  const hash = createHash('sha256');
+  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}

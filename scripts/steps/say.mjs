@@ -1,0 +1,30 @@
+/** @param {string} line */
+export function say(line) {
+  console.log(line);
+}
+
+/**
+ * A step could not be done, and the sentence tells a person what they can do about it.
+ * Anything else that is thrown is a defect and keeps its stack.
+ */
+export class CannotGoOn extends Error {}
+
+/**
+ * Runs a command's main function; a CannotGoOn ends the process with its sentence alone.
+ *
+ * @param {() => Promise<number>} main gives the exit code
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof CannotGoOn)) throw error;
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+/** @param {number} since as performance.now() gave it */
+export function secondsSince(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,163 @@
+/*
+ * npm test: everything that can be checked, from a fresh copy, in one command.
+ *
+ *     packages -> Chromium -> PostgreSQL programs
+ *     -> lint -> types -> build -> size -> tests -> tests in the browser -> recordings
+ *
+ * A step that fails does not hide the ones after it, except that a browser test
+ * needs a build. The last line is `N passed, N failed`.
+ */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { build } from './steps/build.mjs';
+import { provideChromium } from './steps/chromium.mjs';
+import { installPackages } from './steps/install.mjs';
+import { checkNodeVersion } from './steps/node-version.mjs';
+import { providePostgresPrograms } from './steps/postgres-programs.mjs';
+import { root } from './steps/root.mjs';
+import { run, runTool } from './steps/run.mjs';
+import { CannotGoOn, runMain, say, secondsSince } from './steps/say.mjs';
+import { countPlaywright, countVitest } from './steps/test-counts.mjs';
+
+/** @typedef {{ name: string, ok: boolean, time: string, note: string, passed: number, failed: number }} Result */
+
+await runMain(async () => {
+  const started = performance.now();
+  checkNodeVersion();
+  await installPackages();
+  process.env.CHROMIUM_PATH = await provideChromium();
+  process.env.PG_BIN = await providePostgresPrograms();
+  if (process.argv.includes('--full')) process.env.FULL = '1';
+  say(`Chromium: ${process.env.CHROMIUM_PATH}. PostgreSQL: ${process.env.PG_BIN}.`);
+  rmSync(join(root, 'test-results'), { recursive: true, force: true });
+
+  /** @type {Result[]} */
+  const results = [];
+  results.push(await check('Lint', () => runTool('biome', ['check', '--error-on-warnings'])));
+  results.push(await check('Messages', checkMessages));
+  results.push(await check('Types', () => runTool('tsc', ['--build'])));
+  const built = await check('Build', buildAnew);
+  results.push(built);
+  if (built.ok) results.push(await check('Size', () => run(process.execPath, ['scripts/check-size.mjs'])));
+  results.push(await vitest('Tests', ['unit', 'dom'], 'test-results/vitest.json'));
+  if (built.ok) results.push(await playwright());
+  results.push(await vitest('Recordings', ['recordings'], 'test-results/recordings.json'));
+  return summarise(results, secondsSince(started));
+});
+
+/**
+ * A step without a count of its own: it fails as one failure, and passes without a word.
+ *
+ * @param {string} name
+ * @param {() => Promise<number>} step gives an exit code
+ * @returns {Promise<Result>}
+ */
+async function check(name, step) {
+  const { code, time } = await timed(name, step);
+  return {
+    name,
+    ok: code === 0,
+    time,
+    note: code === 0 ? '' : 'failed',
+    passed: 0,
+    failed: code === 0 ? 0 : 1,
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} projects
+ * @param {string} report
+ * @returns {Promise<Result>}
+ */
+async function vitest(name, projects, report) {
+  const { code, time } = await timed(name, () =>
+    runTool('vitest', [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]),
+  );
+  return counted(name, code, time, countVitest(report));
+}
+
+/** @returns {Promise<Result>} */
+async function playwright() {
+  const name = 'Tests in the browser';
+  const { code, time } = await timed(name, () => runTool('playwright', ['test', '--pass-with-no-tests']));
+  return counted(name, code, time, countPlaywright('test-results/playwright.json'));
+}
+
+/**
+ * @param {string} name
+ * @param {number} code
+ * @param {string} time
+ * @param {import('./steps/test-counts.mjs').Counts} counts
+ * @returns {Result}
+ */
+function counted(name, code, time, { passed, failed }) {
+  // A runner that fails without a failed test (an unhandled rejection, say) is a failure too.
+  const failures = code !== 0 && failed === 0 ? 1 : failed;
+  return {
+    name,
+    ok: failures === 0,
+    time,
+    note: `${passed} passed, ${failures} failed`,
+    passed,
+    failed: failures,
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<number>} step
+ */
+async function timed(name, step) {
+  say(`\n== ${name}`);
+  const started = performance.now();
+  const code = await step();
+  const time = secondsSince(started);
+  say(`-- ${name}: ${code === 0 ? 'done' : 'failed'} in ${time}`);
+  return { code, time };
+}
+
+async function checkMessages() {
+  if (!existsSync(join(root, 'locales'))) return 0;
+  return runTool('formatjs', [
+    'verify',
+    '--source-locale=vi-VN',
+    '--missing-keys',
+    '--extra-keys',
+    '--structural-equality',
+    'locales/*.json',
+  ]);
+}
+
+async function buildAnew() {
+  try {
+    await build({ quiet: true });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CannotGoOn)) throw error;
+    say(error.message);
+    return 1;
+  }
+}
+
+/**
+ * @param {Result[]} results
+ * @param {string} time
+ */
+function summarise(results, time) {
+  say(`\n== Summary (${time})`);
+  for (const { name, ok, time: taken, note } of results) {
+    say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)}${taken.padStart(8)}  ${note}`);
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  say(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
