@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { buildConstants } from './build/build-constants.ts';
+import { compiledMessages } from './build/compiled-messages.ts';
 import { withoutIconPathLoaders } from './build/icon-paths.ts';
-import { compiledMessages } from './build/messages.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = 'http://localhost:8088';

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { buildConstants } from './build/build-constants.ts';
+import { compiledMessages } from './build/compiled-messages.ts';
 import { withoutIconPathLoaders } from './build/icon-paths.ts';
-import { compiledMessages } from './build/messages.ts';
 
 const recordings = 'tests/recordings/**';
 
@@ -14,8 +14,7 @@ export default defineConfig({
     passWithNoTests: true,
     restoreMocks: true,
     unstubGlobals: true,
-    // The two time zones that matter differ most from each other and from UTC in the tests themselves;
-    // the ground is the zone the console is used in.
+    // Tests run in the console's own time zone, wherever the machine stands.
     env: { TZ: 'Asia/Ho_Chi_Minh' },
     projects: [
       {
