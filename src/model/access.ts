@@ -87,10 +87,9 @@ function split(key: string): readonly [string, string] {
 }
 
 /** Every key that can be granted, in the order of the matrix; `x.all` of the specification is `x.*`. */
-export const grantableKeys: readonly string[] = Object.entries(accessActions).flatMap(([resource, actions]) => [
-  `${resource}.*`,
-  ...actions.map((action) => `${resource}.${action}`),
-]);
+export const grantableKeys: readonly string[] = Object.entries(accessActions).flatMap(
+  ([resource, actions]) => [`${resource}.*`, ...actions.map((action) => `${resource}.${action}`)],
+);
 
 /** A statement is 'resource.action' or 'resource.*' of a known resource. */
 export function isStatement(written: string): boolean {

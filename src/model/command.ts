@@ -52,7 +52,10 @@ export interface CommandCore<R extends object = Row, V extends object = Values> 
   /** Finds the changed row in the answer; undefined where there is none (removed). */
   readAnswer(body: unknown): Row | undefined;
   /** The command that undoes this one once it was accepted, if there is one. */
-  opposite?(input: CommandInput<V>, before: R): { readonly name: string; readonly values: Values } | undefined;
+  opposite?(
+    input: CommandInput<V>,
+    before: R,
+  ): { readonly name: string; readonly values: Values } | undefined;
 }
 
 /** Finds a command by the name that a journal holds. */

@@ -42,7 +42,14 @@ export interface Refusal {
 export type Failure = NoAnswer | Refusal;
 
 /** What a refusal means for whoever sent the call. */
-export type Verdict = 'auth' | 'permission' | 'conflict' | 'throttled' | 'inProgress' | 'transient' | 'refused';
+export type Verdict =
+  | 'auth'
+  | 'permission'
+  | 'conflict'
+  | 'throttled'
+  | 'inProgress'
+  | 'transient'
+  | 'refused';
 
 export function verdictOf(refusal: Refusal): Verdict {
   if (refusal.status === 401) return 'auth';

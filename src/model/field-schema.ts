@@ -3,6 +3,7 @@
  * answers read by the client and the published OpenAPI all come from here.
  */
 import * as z from 'zod/mini';
+
 import type { Entity, Fields, Row, Values } from './entity.ts';
 import type { FieldProblem } from './failure.ts';
 import type { Field } from './field.ts';
@@ -51,13 +52,19 @@ export function valueSchema(field: Field): Schema {
         z.transform((value) => readMobile(value) ?? value),
       );
     case 'email':
-      return z.string().check(z.trim(), shaped(emailShape, 'email'), z.maxLength(254, { error: 'max_length' }));
+      return z
+        .string()
+        .check(z.trim(), shaped(emailShape, 'email'), z.maxLength(254, { error: 'max_length' }));
     case 'link':
     case 'image':
-      return z.string().check(z.trim(), shaped(linkShape, 'link'), z.maxLength(2000, { error: 'max_length' }));
+      return z
+        .string()
+        .check(z.trim(), shaped(linkShape, 'link'), z.maxLength(2000, { error: 'max_length' }));
     case 'money':
     case 'integer':
-      return z.int({ error: 'integer' }).check(z.lte(largestAmount, { error: 'too_large' }), ...numberRules(field));
+      return z
+        .int({ error: 'integer' })
+        .check(z.lte(largestAmount, { error: 'too_large' }), ...numberRules(field));
     case 'percent':
       return z
         .number({ error: 'number' })
@@ -72,13 +79,16 @@ export function valueSchema(field: Field): Schema {
     case 'choice':
       return z.literal(Object.values(field.values), { error: 'choice' });
     case 'reference':
-      return z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(128, { error: 'max_length' }));
+      return z
+        .string()
+        .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(128, { error: 'max_length' }));
     case 'list':
       return z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
   }
 }
 
-const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** What is wrong with one value, or undefined. Blank is a problem of required fields only. */
 export function problemOf(field: Field, value: unknown): Omit<FieldProblem, 'field'> | undefined {
@@ -108,7 +118,8 @@ export function checkValues(fields: Fields, mode: 'create' | 'update', given: Va
   for (const name of Object.keys(given)) {
     const field = fields[name];
     if (field === undefined) problems.push({ field: name, code: 'unknown_field' });
-    else if (field.readOnly || (field.immutable && mode === 'update')) problems.push({ field: name, code: 'read_only' });
+    else if (field.readOnly || (field.immutable && mode === 'update'))
+      problems.push({ field: name, code: 'read_only' });
   }
   for (const [name, field] of Object.entries(fields)) {
     const asked = mode === 'create' ? !field.readOnly : name in given;

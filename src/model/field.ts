@@ -74,7 +74,17 @@ export interface ReferenceField extends FieldOptions {
 }
 export type Field = SimpleField | ChoiceField | ReferenceField;
 
-type TextKind = 'text' | 'code' | 'phone' | 'email' | 'link' | 'instant' | 'day' | 'image' | 'richText' | 'secret';
+type TextKind =
+  | 'text'
+  | 'code'
+  | 'phone'
+  | 'email'
+  | 'link'
+  | 'instant'
+  | 'day'
+  | 'image'
+  | 'richText'
+  | 'secret';
 
 /** The TypeScript type of a field's value (null aside). */
 export type ValueOf<F> = F extends { readonly kind: TextKind | 'reference' }

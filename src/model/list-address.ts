@@ -31,14 +31,18 @@ export interface AddressRules {
 export const pageSizes = [50, 100, 200, 500, 1000] as const;
 
 /** Reads a query string. `dropped` names the parameters that could not be understood. */
-export function readAddress(search: string, rules: AddressRules): { state: ListState; dropped: readonly string[] } {
+export function readAddress(
+  search: string,
+  rules: AddressRules,
+): { state: ListState; dropped: readonly string[] } {
   const parameters = new URLSearchParams(search);
   const dropped: string[] = [];
   const values: Record<string, SearchValue> = {};
   let state: ListState = rules.initial;
   for (const [name, written] of parameters) {
     if (name === 'q') state = { ...state, text: written };
-    else if (name === 'sort') state = { ...state, sort: sortFrom(written, rules) ?? drop(name, dropped, state.sort) };
+    else if (name === 'sort')
+      state = { ...state, sort: sortFrom(written, rules) ?? drop(name, dropped, state.sort) };
     else if (name === 'current') state = { ...state, current: pageFrom(written) ?? drop(name, dropped, 1) };
     else if (name === 'pageSize')
       state = { ...state, pageSize: sizeFrom(written) ?? drop(name, dropped, state.pageSize) };
@@ -77,7 +81,8 @@ function drop<T>(name: string, dropped: string[], instead: T): T {
 function sortFrom(written: string, rules: AddressRules): readonly SortTerm[] | undefined {
   const terms = readSort(written);
   const fields = terms?.map((term) => term.field) ?? [];
-  const known = fields.every((field) => rules.sortable.includes(field)) && new Set(fields).size === fields.length;
+  const known =
+    fields.every((field) => rules.sortable.includes(field)) && new Set(fields).size === fields.length;
   return known ? terms : undefined;
 }
 

@@ -107,4 +107,3 @@ export function queryRows(entity: Entity, rows: Iterable<Row>, query: ListQuery)
     pageSize: query.pageSize,
   };
 }
-

@@ -14,7 +14,9 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-export type Answer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly failure: Failure };
+export type Answer =
+  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: false; readonly failure: Failure };
 
 const unreadable: Answer = { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
 
@@ -28,7 +30,14 @@ export function readAnswer(raw: RawAnswer): Answer {
   const envelope = failureEnvelope.safeParse(body);
   if (envelope.success) {
     const { errorCode, errorMessage, showType, errors, traceId, current } = envelope.data;
-    return refuse(raw, { code: errorCode, message: errorMessage, showType, fields: errors ?? [], traceId, current });
+    return refuse(raw, {
+      code: errorCode,
+      message: errorMessage,
+      showType,
+      fields: errors ?? [],
+      traceId,
+      current,
+    });
   }
   if (raw.status < 200 || raw.status > 299) return refuse(raw, bare(raw));
   return readLegacy(raw, body) ?? { ok: true, body };
@@ -39,12 +48,15 @@ function readLegacy(raw: RawAnswer, body: unknown): Answer | undefined {
   const legacy = legacyAnswer.safeParse(body);
   if (!legacy.success || legacy.data.code === 200) return undefined;
   const { code, message, results } = legacy.data;
-  return refuse({ ...raw, status: code >= 400 && code <= 599 ? code : 422 }, {
-    code: message,
-    message,
-    showType: ShowType.error,
-    fields: problemsIn(results),
-  });
+  return refuse(
+    { ...raw, status: code >= 400 && code <= 599 ? code : 422 },
+    {
+      code: message,
+      message,
+      showType: ShowType.error,
+      fields: problemsIn(results),
+    },
+  );
 }
 
 function problemsIn(results: unknown): readonly FieldProblem[] {
@@ -63,7 +75,12 @@ function refuse(raw: RawAnswer, details: Details): Answer {
 }
 
 function bare(raw: RawAnswer): Details {
-  const codes: Readonly<Record<number, string>> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found', 429: 'rate_limited' };
+  const codes: Readonly<Record<number, string>> = {
+    401: 'unauthorized',
+    403: 'forbidden',
+    404: 'not_found',
+    429: 'rate_limited',
+  };
   return {
     code: codes[raw.status] ?? (raw.status >= 500 ? 'upstream_unavailable' : 'unprocessable_entity'),
     message: '',

@@ -51,7 +51,12 @@ export function toFilter(values: SearchValues, rules: SearchRules, now: number):
   return filter;
 }
 
-function toCondition(name: string, value: SearchValue, rules: SearchRules, now: number): Condition | undefined {
+function toCondition(
+  name: string,
+  value: SearchValue,
+  rules: SearchRules,
+  now: number,
+): Condition | undefined {
   const field = rules.entity.fields[name];
   if (name === searchField || rules.like.includes(name)) {
     return isScalar(value) ? { iLike: likePattern(String(value).trim()) } : undefined;

@@ -3,6 +3,7 @@
  * the body by it and publishes it at `/docs`; the client builds requests and reads answers by it.
  */
 import type * as z from 'zod/mini';
+
 import type { AccessKey } from '../access.ts';
 import type { HostName } from '../command.ts';
 import type { Entity } from '../entity.ts';

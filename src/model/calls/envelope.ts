@@ -1,5 +1,6 @@
 /** What every answer of a host is wrapped in, and the parameters of every list. */
 import * as z from 'zod/mini';
+
 import type { Entity, Row } from '../entity.ts';
 import { rowSchema } from '../field-schema.ts';
 import type { Page } from '../list-query.ts';

@@ -1,5 +1,6 @@
 /** The five calls that most entities of a host have: list, create, update, remove, status. */
 import * as z from 'zod/mini';
+
 import type { AccessKey } from '../access.ts';
 import type { HostName } from '../command.ts';
 import type { Entity } from '../entity.ts';
@@ -32,7 +33,10 @@ function valuesSchema(entity: Entity, mode: 'create' | 'update') {
   return z.object(shape);
 }
 
-export function listCall(entity: Entity, { host, path, access }: Pick<Place, 'host' | 'path'> & { access: readonly AccessKey[] }) {
+export function listCall(
+  entity: Entity,
+  { host, path, access }: Pick<Place, 'host' | 'path'> & { access: readonly AccessKey[] },
+) {
   return {
     host,
     method: 'GET',
@@ -51,24 +55,44 @@ export function resourceCalls(entity: Entity, place: Place) {
   return {
     list: listCall(entity, { host, path, access: access.view }),
     create: {
-      host, method: 'POST', path, access: access.add, entity, writes: 'creates',
+      host,
+      method: 'POST',
+      path,
+      access: access.add,
+      entity,
+      writes: 'creates',
       summary: `Create ${entity.name}`,
       body: valuesSchema(entity, 'create'),
       answer: rowAnswer(entity),
     },
     update: {
-      host, method: 'PUT', path: one, access: access.update, entity, writes: 'existing',
+      host,
+      method: 'PUT',
+      path: one,
+      access: access.update,
+      entity,
+      writes: 'existing',
       summary: `Change the given fields of one ${entity.name}`,
       body: valuesSchema(entity, 'update'),
       answer: rowAnswer(entity),
     },
     remove: {
-      host, method: 'DELETE', path: one, access: access.remove, entity, writes: 'existing',
+      host,
+      method: 'DELETE',
+      path: one,
+      access: access.remove,
+      entity,
+      writes: 'existing',
       summary: `Remove one ${entity.name}`,
       answer: doneAnswer,
     },
     status: {
-      host, method: 'PATCH', path: `${path}/status`, access: access.update, entity, writes: 'batch',
+      host,
+      method: 'PATCH',
+      path: `${path}/status`,
+      access: access.update,
+      entity,
+      writes: 'batch',
       summary: `Lock or unlock several ${entity.name} rows`,
       body: z.object({ items: batchItems, active: z.boolean() }),
       answer: batchAnswer(entity),

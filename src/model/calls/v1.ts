@@ -3,9 +3,10 @@
  * code 200 is success, whatever the HTTP status (S).
  */
 import * as z from 'zod/mini';
+
+import type { AccessKey } from '../access.ts';
 import { company } from '../entities/company.ts';
 import { rowSchema } from '../field-schema.ts';
-import type { AccessKey } from '../access.ts';
 import type { Schema } from './call.ts';
 
 export interface LegacyCall {
@@ -22,19 +23,33 @@ export interface LegacyCall {
 
 export const v1Calls = {
   companyCreate: {
-    proxy: 'access', method: 'POST', url: '/company/create', access: ['company.add'], writes: 'creates',
+    proxy: 'access',
+    method: 'POST',
+    url: '/company/create',
+    access: ['company.add'],
+    writes: 'creates',
     results: rowSchema(company),
   },
   companyView: {
-    proxy: 'access', method: 'GET', url: '/company/view', access: ['company.view', 'company.update'],
+    proxy: 'access',
+    method: 'GET',
+    url: '/company/view',
+    access: ['company.view', 'company.update'],
     results: rowSchema(company),
   },
   companyUpdate: {
-    proxy: 'access', method: 'POST', url: '/company-crm/update', access: ['company.update'], writes: 'existing',
+    proxy: 'access',
+    method: 'POST',
+    url: '/company-crm/update',
+    access: ['company.update'],
+    writes: 'existing',
     results: rowSchema(company),
   },
   serviceSupporter: {
-    proxy: 'access', method: 'GET', url: '/system_parameter/serviceSupporter', access: [],
+    proxy: 'access',
+    method: 'GET',
+    url: '/system_parameter/serviceSupporter',
+    access: [],
     results: z.object({ serviceSupporter: z.record(z.string(), z.string()) }),
   },
 } as const satisfies Record<string, LegacyCall>;

@@ -1,10 +1,11 @@
 /** The calls of the v3 host (`/api/v1`). Those marked S are given by the specification and may not change. */
 import * as z from 'zod/mini';
+
 import { company } from '../entities/company.ts';
 import { customer } from '../entities/customer.ts';
 import { staff } from '../entities/staff.ts';
-import { valueSchema } from '../field-schema.ts';
 import { phone, text } from '../field.ts';
+import { valueSchema } from '../field-schema.ts';
 import type { Call } from './call.ts';
 import { batchAnswer, batchItems, doneAnswer } from './envelope.ts';
 import { listCall, resourceCalls } from './resource-calls.ts';
@@ -30,12 +31,18 @@ const companyReaders = ['company.view', 'partner.view', 'company.update'] as con
 export const v3Calls = {
   me: {
     ...at('/user/me'),
-    method: 'GET', summary: 'The signed-in person (S)', access: 'signedIn',
+    method: 'GET',
+    summary: 'The signed-in person (S)',
+    access: 'signedIn',
     answer: z.object({ success: z.literal(true), data: profileSchema }),
   },
   updateMe: {
     ...at('/user/me'),
-    method: 'PUT', summary: 'Change own name and mobile', access: 'signedIn', writes: 'existing', entity: staff,
+    method: 'PUT',
+    summary: 'Change own name and mobile',
+    access: 'signedIn',
+    writes: 'existing',
+    entity: staff,
     body: z.object({
       name: z.optional(valueSchema(text({ required: true, max: 120 }))),
       mobile: z.optional(z.nullable(valueSchema(phone()))),
@@ -44,26 +51,42 @@ export const v3Calls = {
   },
   changePassword: {
     ...at('/user/me/change-password'),
-    method: 'PUT', summary: 'Change own password (S)', access: 'signedIn', writes: 'creates',
-    body: z.object({ oldPassword: z.string(), newPassword: z.string().check(z.minLength(8), z.maxLength(128)) }),
+    method: 'PUT',
+    summary: 'Change own password (S)',
+    access: 'signedIn',
+    writes: 'creates',
+    body: z.object({
+      oldPassword: z.string(),
+      newPassword: z.string().check(z.minLength(8), z.maxLength(128)),
+    }),
     answer: doneAnswer,
   },
   companies: listCall(company, { ...at('/company'), access: companyReaders }),
   companyStatus: {
     ...at('/company/status'),
-    method: 'PUT', summary: 'Lock, unlock, stop or remove companies (S)', access: ['company.update'],
-    writes: 'batch', entity: company,
+    method: 'PUT',
+    summary: 'Lock, unlock, stop or remove companies (S)',
+    access: ['company.update'],
+    writes: 'batch',
+    entity: company,
     body: z.object({ items: batchItems, status: z.int() }),
     answer: batchAnswer(company),
   },
   customer: resourceCalls(customer, {
     ...at('/customer'),
-    access: { view: ['customer.view'], add: ['customer.add'], update: ['customer.update'], remove: ['customer.remove'] },
+    access: {
+      view: ['customer.view'],
+      add: ['customer.add'],
+      update: ['customer.update'],
+      remove: ['customer.remove'],
+    },
   }),
   users: listCall(staff, { ...at('/user'), access: ['user.view'] }),
   option: {
     ...at('/option/{name}'),
-    method: 'GET', summary: 'Ids and labels of a reference list', access: 'signedIn',
+    method: 'GET',
+    summary: 'Ids and labels of a reference list',
+    access: 'signedIn',
     answer: z.object({
       success: z.literal(true),
       data: z.array(z.object({ id: z.string(), label: z.string(), active: z.boolean() })),
@@ -71,7 +94,9 @@ export const v3Calls = {
   },
   history: {
     ...at('/history/{collection}/{id}'),
-    method: 'GET', summary: 'Changes of one row, newest first', access: 'signedIn',
+    method: 'GET',
+    summary: 'Changes of one row, newest first',
+    access: 'signedIn',
     answer: z.object({
       success: z.literal(true),
       data: z.array(
@@ -90,7 +115,9 @@ export const v3Calls = {
   },
   changes: {
     ...at('/changes'),
-    method: 'GET', summary: 'Committed changes after a cursor, as JSON or as an event stream', access: 'signedIn',
+    method: 'GET',
+    summary: 'Committed changes after a cursor, as JSON or as an event stream',
+    access: 'signedIn',
     query: z.object({ since: z.optional(z.string()), collections: z.optional(z.string()) }),
     answer: z.object({
       success: z.literal(true),
@@ -112,15 +139,23 @@ export const v3Calls = {
   },
   closeOutcome: {
     ...at('/outcomes/{key}/close'),
-    method: 'POST', summary: 'What became of a write, or: it may not happen any more', access: 'signedIn',
+    method: 'POST',
+    summary: 'What became of a write, or: it may not happen any more',
+    access: 'signedIn',
     answer: z.object({
       success: z.literal(true),
-      data: z.object({ outcome: z.literal(['applied', 'sealed']), status: z.optional(z.int()), answer: z.optional(z.unknown()) }),
+      data: z.object({
+        outcome: z.literal(['applied', 'sealed']),
+        status: z.optional(z.int()),
+        answer: z.optional(z.unknown()),
+      }),
     }),
   },
   workplace: {
     ...at('/workplace'),
-    method: 'GET', summary: "What needs the caller now, of what the caller's keys allow", access: 'signedIn',
+    method: 'GET',
+    summary: "What needs the caller now, of what the caller's keys allow",
+    access: 'signedIn',
     answer: z.object({
       success: z.literal(true),
       data: z.object({
@@ -134,21 +169,38 @@ export const v3Calls = {
           }),
         ),
         changes: z.array(
-          z.object({ at: z.string(), collection: z.string(), id: z.string(), op: z.literal(['create', 'update', 'remove']) }),
+          z.object({
+            at: z.string(),
+            collection: z.string(),
+            id: z.string(),
+            op: z.literal(['create', 'update', 'remove']),
+          }),
         ),
       }),
     }),
   },
   proxyWithAccessToken: {
     ...at('/proxy/to-v1/with-access-token'),
-    method: 'POST', summary: 'A call of the legacy v1 API with the access token (S)', access: 'signedIn',
-    body: z.object({ url: z.string(), method: z.literal(['GET', 'POST', 'PUT']), data: z.optional(z.unknown()) }),
+    method: 'POST',
+    summary: 'A call of the legacy v1 API with the access token (S)',
+    access: 'signedIn',
+    body: z.object({
+      url: z.string(),
+      method: z.literal(['GET', 'POST', 'PUT']),
+      data: z.optional(z.unknown()),
+    }),
     answer: z.object({ code: z.int(), message: z.string(), results: z.unknown() }),
   },
   proxyWithBasicToken: {
     ...at('/proxy/to-v1/with-basic-token'),
-    method: 'POST', summary: 'A call of the legacy v1 API with the basic token (S)', access: 'signedIn',
-    body: z.object({ url: z.string(), method: z.literal(['GET', 'POST', 'PUT']), data: z.optional(z.unknown()) }),
+    method: 'POST',
+    summary: 'A call of the legacy v1 API with the basic token (S)',
+    access: 'signedIn',
+    body: z.object({
+      url: z.string(),
+      method: z.literal(['GET', 'POST', 'PUT']),
+      data: z.optional(z.unknown()),
+    }),
     answer: z.object({ code: z.int(), message: z.string(), results: z.unknown() }),
   },
 } as const satisfies Record<string, Call | Record<string, Call>>;

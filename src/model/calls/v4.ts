@@ -4,5 +4,9 @@ import type { Call } from './call.ts';
 import { listCall } from './resource-calls.ts';
 
 export const v4Calls = {
-  mbqrPayments: listCall(mbqrPayment, { host: 'v4', path: '/api/v4/mbqr/payment', access: ['mbqr_payment.report'] }),
+  mbqrPayments: listCall(mbqrPayment, {
+    host: 'v4',
+    path: '/api/v4/mbqr/payment',
+    access: ['mbqr_payment.report'],
+  }),
 } as const satisfies Record<string, Call>;

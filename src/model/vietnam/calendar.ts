@@ -48,7 +48,8 @@ export function showDay(day: string): string {
 export function readDay(typed: string): string | undefined {
   const trimmed = typed.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
+  const local =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
   const [year, month, date] = iso ? iso.slice(1) : (local?.slice(1).reverse() ?? []);
   if (year === undefined || month === undefined || date === undefined) return undefined;
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

@@ -8,15 +8,35 @@ const separators = /[\s.\-()]/g;
 
 /** 11-digit mobile prefixes until 2018 and what became of them. */
 const moved: Readonly<Record<string, string>> = {
-  '0162': '032', '0163': '033', '0164': '034', '0165': '035', '0166': '036', '0167': '037', '0168': '038', '0169': '039',
-  '0120': '070', '0121': '079', '0122': '077', '0126': '076', '0128': '078',
-  '0123': '083', '0124': '084', '0125': '085', '0127': '081', '0129': '082',
-  '0186': '056', '0188': '058', '0199': '059',
+  '0162': '032',
+  '0163': '033',
+  '0164': '034',
+  '0165': '035',
+  '0166': '036',
+  '0167': '037',
+  '0168': '038',
+  '0169': '039',
+  '0120': '070',
+  '0121': '079',
+  '0122': '077',
+  '0126': '076',
+  '0128': '078',
+  '0123': '083',
+  '0124': '084',
+  '0125': '085',
+  '0127': '081',
+  '0129': '082',
+  '0186': '056',
+  '0188': '058',
+  '0199': '059',
 };
 
 /** The number as it is stored, or undefined where it is no mobile number. */
 export function readMobile(typed: string): string | undefined {
-  const digits = typed.trim().replace(separators, '').replace(/^(\+84|0084|84)/, '0');
+  const digits = typed
+    .trim()
+    .replace(separators, '')
+    .replace(/^(\+84|0084|84)/, '0');
   const prefix = digits.length === 11 ? moved[digits.slice(0, 4)] : undefined;
   const modern = prefix === undefined ? digits : prefix + digits.slice(4);
   return mobile.test(modern) ? modern : undefined;

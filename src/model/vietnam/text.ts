@@ -47,5 +47,8 @@ export function compareText(a: string, b: string): number {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return ends.map((word) => Array.from(word ?? '')[0] ?? '').join('').toUpperCase();
+  return ends
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
 }

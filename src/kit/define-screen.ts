@@ -1,0 +1,106 @@
+/**
+ * A list screen as a value: it reads aloud as a description of the page. Columns, filters and commands are
+ * three separate lists; what a field means is the entity's, what a command does is the command's.
+ */
+import type { AccessKey } from '#model/access.ts';
+import type { Call } from '#model/calls/call.ts';
+import type { HostName } from '#model/command.ts';
+import type { Entity, FieldName, Row } from '#model/entity.ts';
+import type { ListState } from '#model/list-address.ts';
+import type { Page, SortTerm } from '#model/list-query.ts';
+import { readSort } from '#model/list-query.ts';
+import type { SearchValues } from '#model/search-values.ts';
+import type { Command } from './define-command.ts';
+
+export interface Column {
+  readonly field: string;
+  /** px; the kind of the field has a default. */
+  readonly width: number | undefined;
+  readonly hidden: boolean;
+  readonly pinned: boolean;
+  readonly sortable: boolean;
+}
+
+export interface ListScreen<E extends Entity = Entity> {
+  readonly entity: E;
+  /** Also the name of its messages: `/customer/list` -> `screen.customer.list`. */
+  readonly path: string;
+  /** Any of these keys opens it. */
+  readonly access: readonly AccessKey[];
+  readonly list: { readonly host: HostName; readonly call: Call<Page<Row> & { success: true }> };
+  readonly columns: readonly Column[];
+  readonly filters: readonly string[];
+  /** Whether the one text field over the entity's search fields is shown. */
+  readonly initial: ListState;
+  readonly commands: readonly Command[];
+  /** whole: all rows are kept on this device when the screen was opened; visited: what was seen. */
+  readonly offline: 'whole' | 'visited';
+  /** Sums shown in the totals row, from the answer's summary. */
+  readonly totals: readonly string[];
+  /** Refuses a search with a warning instead of sending it: a message id, or undefined. */
+  refuse?(state: ListState): string | undefined;
+}
+
+type ColumnDefinition<E extends Entity> =
+  | FieldName<E>
+  | {
+      readonly field: FieldName<E>;
+      readonly width?: number;
+      readonly hidden?: true;
+      readonly pinned?: true;
+      readonly sortable?: false;
+    };
+
+export interface ScreenDefinition<E extends Entity> {
+  readonly path: string;
+  readonly access: AccessKey | readonly AccessKey[];
+  readonly host: HostName;
+  readonly list: Call<Page<Row> & { success: true }>;
+  readonly columns: readonly ColumnDefinition<E>[];
+  readonly filters: readonly FieldName<E>[];
+  /** `code.asc,createdAt.desc` */
+  readonly sort: string;
+  readonly startWith?: SearchValues;
+  readonly pageSize?: number;
+  readonly commands: readonly Command<E>[];
+  readonly offline: 'whole' | 'visited';
+  readonly totals?: readonly FieldName<E>[];
+  refuse?(state: ListState): string | undefined;
+}
+
+export function defineScreen<E extends Entity>(entity: E, definition: ScreenDefinition<E>): ListScreen<E> {
+  const {
+    access,
+    host,
+    list,
+    columns,
+    sort,
+    startWith = {},
+    pageSize = 100,
+    commands,
+    totals = [],
+    ...rest
+  } = definition;
+  const terms: readonly SortTerm[] = readSort(sort) ?? [];
+  return {
+    ...rest,
+    entity,
+    access: typeof access === 'string' ? [access] : access,
+    list: { host, call: list },
+    columns: columns.map(columnOf),
+    commands,
+    totals,
+    initial: { text: '', values: startWith, sort: terms, current: 1, pageSize },
+  };
+}
+
+function columnOf<E extends Entity>(definition: ColumnDefinition<E>): Column {
+  const column = typeof definition === 'string' ? { field: definition } : definition;
+  return {
+    field: column.field,
+    width: column.width,
+    hidden: column.hidden ?? false,
+    pinned: column.pinned ?? false,
+    sortable: column.sortable ?? true,
+  };
+}

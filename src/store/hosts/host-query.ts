@@ -1,0 +1,107 @@
+/**
+ * The one base query of all hosts: address from the configuration, bearer token, 30 s, answers as data or a
+ * named failure. It returns no request in its meta: RTK Query would put the Authorization header into the store.
+ */
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+
+import type { HostName, HostRequest } from '#model/command.ts';
+import type { Config } from '#model/config.ts';
+import type { Failure } from '#model/failure.ts';
+import { readAnswer } from '#model/read-answer.ts';
+import type { Clock, Http, TokenOutcome } from '#edge/ports.ts';
+
+/** Specification, section 9. */
+export const requestTimeoutMs = 30_000;
+
+export interface HostCall extends HostRequest {
+  readonly host: HostName;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type HostAnswer =
+  | { readonly ok: true; readonly body: unknown; readonly at: number }
+  | { readonly ok: false; readonly failure: Failure };
+
+export interface CallerParts {
+  readonly http: Http;
+  readonly clock: Clock;
+  readonly config: Config;
+  token(): Promise<TokenOutcome>;
+  renew(): Promise<TokenOutcome>;
+  locale(): string;
+  /** Told of each answer and each silence, so that the console knows whether it is online. */
+  heard(host: HostName, reached: boolean): void;
+}
+
+export type CallHost = (call: HostCall, signal?: AbortSignal) => Promise<HostAnswer>;
+
+/** Makes the function through which every request of the console leaves. */
+export function hostCaller(parts: CallerParts): CallHost {
+  return async (call, signal) => {
+    const first = await attempt(parts, call, await parts.token(), signal);
+    if (first.ok || first.failure.kind !== 'refused' || first.failure.status !== 401) return first;
+    // One renewal precedes the sign-out by 401: a token that has just expired is no verdict.
+    const renewed = await parts.renew();
+    if (renewed.kind === 'unreachable')
+      return { ok: false, failure: { kind: 'noAnswer', reason: 'network' } };
+    return renewed.kind === 'token' ? attempt(parts, call, renewed, signal) : first;
+  };
+}
+
+async function attempt(
+  parts: CallerParts,
+  call: HostCall,
+  token: TokenOutcome,
+  signal?: AbortSignal,
+): Promise<HostAnswer> {
+  if (token.kind === 'unreachable') return { ok: false, failure: { kind: 'noAnswer', reason: 'network' } };
+  const outcome = await parts.http.send({
+    url: addressOf(parts.config, call),
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      'accept-language': parts.locale(),
+      ...(token.kind === 'token' ? { authorization: `Bearer ${token.token}` } : {}),
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+    body: typeof call.body === 'string' || call.body === undefined ? call.body : JSON.stringify(call.body),
+    timeoutMs: requestTimeoutMs,
+    signal,
+  });
+  if (!outcome.ok) {
+    if (outcome.failure.reason !== 'cancelled') parts.heard(call.host, false);
+    return outcome;
+  }
+  const answer = readAnswer(outcome.answer);
+  parts.heard(call.host, answer.ok || answer.failure.kind === 'refused');
+  return answer.ok ? { ok: true, body: answer.body, at: parts.clock.now() } : answer;
+}
+
+/** v1 has no address of its own: it is reached through the proxy of v3. */
+function addressOf(config: Config, call: HostCall): string {
+  const host = call.host === 'v1' ? 'v3' : call.host;
+  return `${config.hosts[host].url}${call.path}`;
+}
+
+export interface HostMeta {
+  /** Epoch ms when the answer came. */
+  readonly asOf: number;
+}
+
+/** The store's thunk extra; hosts are called through it, so that APIs can stand as module constants. */
+export interface HostExtra {
+  readonly callHost: CallHost;
+}
+
+const hasCaller = (extra: unknown): extra is HostExtra =>
+  typeof extra === 'object' && extra !== null && 'callHost' in extra;
+
+export const hostQuery =
+  (host: HostName): BaseQueryFn<HostRequest, unknown, Failure, object, HostMeta> =>
+  async (request, api) => {
+    if (!hasCaller(api.extra)) throw new Error('The store was made without a host caller.');
+    const answer = await api.extra.callHost({ ...request, host }, api.signal);
+    if (!answer.ok) return { error: answer.failure };
+    return { data: answer.body, meta: { asOf: answer.at } };
+  };

@@ -1,0 +1,130 @@
+/** The journal as the store sees it: every entry of this person on this device, by id, in the order of seq. */
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
+
+import type { EntryStanding, StorageFailure, StoredEntry } from '#edge/ports.ts';
+import { isUnsettled, isWaiting, needsPerson } from './entry.ts';
+
+/** Why the relay does not send; an entry's own state is another thing. */
+export type RelayHold =
+  | 'signedOut'
+  | 'offline'
+  | 'renewing'
+  | 'throttled'
+  | 'follower'
+  | 'unconfirmed'
+  | 'hostBroken';
+
+export interface JournalState {
+  readonly loaded: boolean;
+  readonly entries: Readonly<Record<string, StoredEntry>>;
+  readonly order: readonly string[];
+  readonly hold: RelayHold | null;
+  /** The last edit that could not be kept on this device. */
+  readonly storageFailure: StorageFailure | null;
+}
+
+const initialState: JournalState = {
+  loaded: false,
+  entries: {},
+  order: [],
+  hold: null,
+  storageFailure: null,
+};
+
+function indexed(entries: readonly StoredEntry[]): Pick<JournalState, 'entries' | 'order'> {
+  return {
+    entries: Object.fromEntries(entries.map((entry) => [entry.intent.id, entry])),
+    order: entries.map((entry) => entry.intent.id),
+  };
+}
+
+export const journalSlice = createSlice({
+  name: 'journal',
+  initialState,
+  reducers: {
+    journalLoaded: (state, { payload }: PayloadAction<readonly StoredEntry[]>) => ({
+      ...state,
+      loaded: true,
+      ...indexed(payload),
+    }),
+    entriesRecorded: (state, { payload }: PayloadAction<readonly StoredEntry[]>) => {
+      const added = indexed(payload);
+      return {
+        ...state,
+        storageFailure: null,
+        entries: { ...state.entries, ...added.entries },
+        order: [...state.order, ...added.order.filter((id) => !(id in state.entries))],
+      };
+    },
+    entriesMoved: (state, { payload }: PayloadAction<readonly { id: string; standing: EntryStanding }[]>) => {
+      const entries: Record<string, StoredEntry> = { ...state.entries };
+      for (const { id, standing } of payload) {
+        const entry = entries[id];
+        if (entry !== undefined) entries[id] = { ...entry, standing };
+      }
+      return { ...state, entries };
+    },
+    entriesPruned: (state, { payload }: PayloadAction<readonly string[]>) => {
+      const gone = new Set(payload);
+      const kept = state.order.filter((id) => !gone.has(id)).flatMap((id) => state.entries[id] ?? []);
+      return { ...state, ...indexed(kept) };
+    },
+    recordingFailed: (state, { payload }: PayloadAction<StorageFailure>) => ({
+      ...state,
+      storageFailure: payload,
+    }),
+    relayHeld: (state, { payload }: PayloadAction<RelayHold | null>) => ({ ...state, hold: payload }),
+    journalClosed: () => initialState,
+  },
+});
+
+export const {
+  journalLoaded,
+  entriesRecorded,
+  entriesMoved,
+  entriesPruned,
+  recordingFailed,
+  relayHeld,
+  journalClosed,
+} = journalSlice.actions;
+
+/** The part of the state that these selectors read. */
+interface Holding {
+  readonly journal: JournalState;
+}
+
+const selectJournal = (state: Holding) => state.journal;
+
+/** All entries, oldest first. */
+export const selectEntries = createSelector(selectJournal, ({ order, entries }) =>
+  order.flatMap((id) => entries[id] ?? []),
+);
+
+/** Entries whose effect is not in the server's rows yet, oldest first. */
+export const selectUnsettled = createSelector(selectEntries, (entries) =>
+  entries.filter((entry) => isUnsettled(entry.standing.state)),
+);
+
+export interface OutboxCounts {
+  readonly waiting: number;
+  readonly needPerson: number;
+}
+
+export const selectOutboxCounts = createSelector(
+  selectUnsettled,
+  (entries): OutboxCounts => ({
+    waiting: entries.filter(({ standing }) => isWaiting(standing.state)).length,
+    needPerson: entries.filter(
+      ({ standing, intent }) => needsPerson(standing.state) || isUnknownOnline(standing, intent),
+    ).length,
+  }),
+);
+
+function isUnknownOnline(standing: EntryStanding, intent: StoredEntry['intent']): boolean {
+  return standing.state === 'unknown' && intent.delivery === 'online';
+}
+
+export const selectHold = (state: Holding) => state.journal.hold;
+
+export const selectEntry = (id: string) => (state: Holding) => state.journal.entries[id];

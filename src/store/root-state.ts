@@ -1,0 +1,33 @@
+/** The reducers of the console as one visible list, and the state they make. */
+import { combineReducers } from '@reduxjs/toolkit';
+
+import { connectionSlice } from './connection-slice.ts';
+import { analyticsApi, busOperatorApi, partnerDevicesApi, v1Api, v3Api, v4Api } from './hosts/hosts.ts';
+import { journalSlice } from './journal/journal-slice.ts';
+import { localeSlice } from './locale-slice.ts';
+import { noticesSlice } from './notices/notices-slice.ts';
+import { preferencesSlice } from './preferences-slice.ts';
+import { referencesSlice } from './references-slice.ts';
+import { rowsSlice } from './rows/rows-slice.ts';
+import { sessionSlice } from './session/session.ts';
+import { toursSlice } from './tours-slice.ts';
+
+export const rootReducer = combineReducers({
+  session: sessionSlice.reducer,
+  connection: connectionSlice.reducer,
+  journal: journalSlice.reducer,
+  rows: rowsSlice.reducer,
+  references: referencesSlice.reducer,
+  notices: noticesSlice.reducer,
+  locale: localeSlice.reducer,
+  preferences: preferencesSlice.reducer,
+  tours: toursSlice.reducer,
+  v3: v3Api.reducer,
+  v1: v1Api.reducer,
+  v4: v4Api.reducer,
+  busOperator: busOperatorApi.reducer,
+  partnerDevices: partnerDevicesApi.reducer,
+  analytics: analyticsApi.reducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;

@@ -1,0 +1,3 @@
+export interface RowCache {
+  readonly placeholder: true;
+}

@@ -1,0 +1,69 @@
+/**
+ * What this device answered, and rows newer than the page on screen. Rows themselves live in the row cache
+ * outside of Redux; only what is shown comes in here, by actions, so that a recording holds it.
+ */
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+
+import type { Row } from '#model/entity.ts';
+
+/** A page answered from this device. */
+export interface DevicePage {
+  readonly collection: string;
+  /** `nameOfQuery` of what was asked. */
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** Every row of the collection is held, so the answer is the server's as of `asOf`. */
+  readonly exact: boolean;
+  /** Rows of the collection held on this device. */
+  readonly held: number;
+  /** Epoch ms of the newest reading; null where nothing is held. */
+  readonly asOf: number | null;
+}
+
+export interface RowsState {
+  readonly pages: Readonly<Record<string, DevicePage>>;
+  /** Rows that answers to commands brought, by collection and key; null: removed. */
+  readonly fresh: Readonly<Record<string, Readonly<Record<string, Row | null>>>>;
+  /** Grows when the server's rows of a collection are known to have changed: lists read again. */
+  readonly changes: Readonly<Record<string, number>>;
+}
+
+const initialState: RowsState = { pages: {}, fresh: {}, changes: {} };
+
+export const rowsSlice = createSlice({
+  name: 'rows',
+  initialState,
+  reducers: {
+    devicePageRead: (state, { payload }: PayloadAction<DevicePage>) => ({
+      ...state,
+      pages: { ...state.pages, [payload.collection]: payload },
+    }),
+    rowsAnswered: (
+      state,
+      { payload }: PayloadAction<{ collection: string; rows: readonly { key: string; row: Row | null }[] }>,
+    ) => {
+      const known = state.fresh[payload.collection];
+      const added = Object.fromEntries(payload.rows.map(({ key, row }) => [key, row]));
+      return { ...state, fresh: { ...state.fresh, [payload.collection]: { ...known, ...added } } };
+    },
+    rowsChanged: (state, { payload }: PayloadAction<{ collections: readonly string[] }>) => {
+      const changes = { ...state.changes };
+      for (const collection of payload.collections) changes[collection] = (changes[collection] ?? 0) + 1;
+      return { ...state, changes };
+    },
+    rowsForgotten: () => initialState,
+  },
+});
+
+export const { devicePageRead, rowsAnswered, rowsChanged, rowsForgotten } = rowsSlice.actions;
+
+/** The part of the state that these selectors read. */
+interface Holding {
+  readonly rows: RowsState;
+}
+
+export const selectDevicePage = (collection: string) => (state: Holding) => state.rows.pages[collection];
+export const selectFreshRows = (collection: string) => (state: Holding) => state.rows.fresh[collection];
+export const selectChanges = (collection: string) => (state: Holding) => state.rows.changes[collection] ?? 0;

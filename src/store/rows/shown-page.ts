@@ -1,0 +1,122 @@
+/**
+ * The page a list shows: the server's answer or this device's, with newer rows put in place and the pending
+ * commands projected over them. Pure: one selector and one test table.
+ */
+
+import type { CommandBook } from '#model/command.ts';
+import type { Entity, Row } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
+import type { ListQuery, Page } from '#model/list-query.ts';
+import { nameOfQuery } from '#model/list-query.ts';
+import { matches } from '#model/match-row.ts';
+import type { StoredEntry } from '#edge/ports.ts';
+import type { Mark, Overlay } from '../journal/project.ts';
+import { overlaysOf, projectRow } from '../journal/project.ts';
+import type { DevicePage } from './rows-slice.ts';
+
+export interface ShownRow {
+  readonly key: string;
+  readonly row: Row;
+  /** The row as the server has it; undefined for one not created there yet. */
+  readonly base: Row | undefined;
+  readonly mark: Mark | undefined;
+  readonly entries: readonly StoredEntry[];
+  /** Will be gone once its removal is sent. */
+  readonly removed: boolean;
+}
+
+export interface ShownPage {
+  readonly rows: readonly ShownRow[];
+  readonly total: number;
+  readonly summary: Readonly<Record<string, number>> | undefined;
+  readonly source: 'network' | 'device';
+  /** Epoch ms; null where nothing is known yet. */
+  readonly asOf: number | null;
+  /** False: answered from part of the collection, the total is of what this device holds. */
+  readonly exact: boolean;
+  readonly held: number;
+  /** Pending changes on the rows shown. */
+  readonly pending: number;
+}
+
+export interface ShownPageInput {
+  readonly entity: Entity;
+  readonly query: ListQuery;
+  readonly network: { readonly page: Page<Row>; readonly asOf: number } | undefined;
+  readonly device: DevicePage | undefined;
+  readonly fresh: Readonly<Record<string, Row | null>> | undefined;
+  readonly entries: readonly StoredEntry[];
+  readonly book: CommandBook;
+}
+
+/** Undefined while neither the network nor this device has answered this query. */
+export function shownPage(input: ShownPageInput): ShownPage | undefined {
+  const base = basePage(input);
+  if (base === undefined) return undefined;
+  const overlays = overlaysOf(input.entity.name, input.entries);
+  const shown = base.rows.flatMap((row) => showRow(row, overlays, input) ?? []);
+  const keys = new Set(shown.map((row) => row.key));
+  const created = input.query.current === 1 ? createdRows(overlays, keys, input) : [];
+  const rows = [...created, ...shown];
+  return { ...base, rows, pending: rows.reduce((sum, row) => sum + row.entries.length, 0) };
+}
+
+type BasePage = Omit<ShownPage, 'rows' | 'pending'> & { readonly rows: readonly Row[] };
+
+function basePage({ query, network, device }: ShownPageInput): BasePage | undefined {
+  if (network !== undefined) {
+    const { page, asOf } = network;
+    const { data, total, summary } = page;
+    return { rows: data, total, summary, source: 'network', asOf, exact: true, held: data.length };
+  }
+  if (device === undefined || device.name !== nameOfQuery(query)) return undefined;
+  const { rows, total, asOf, exact, held } = device;
+  return { rows, total, summary: undefined, source: 'device', asOf, exact, held };
+}
+
+function showRow(
+  row: Row,
+  overlays: ReadonlyMap<string, Overlay>,
+  input: ShownPageInput,
+): ShownRow | undefined {
+  const key = keyOf(input.entity, row);
+  const fresh = input.fresh?.[key];
+  if (fresh === null) return undefined;
+  const base = fresh !== undefined && fresh.version > row.version ? fresh : row;
+  const overlay = overlays.get(key);
+  if (overlay === undefined) return { key, row: base, base, mark: undefined, entries: [], removed: false };
+  const projected = projectRow(base, overlay, input.book);
+  return {
+    key,
+    row: projected ?? base,
+    base,
+    mark: overlay.mark,
+    entries: overlay.entries,
+    removed: projected === undefined,
+  };
+}
+
+/** Rows that exist only as pending creations stand first, where they match what was asked. */
+function createdRows(
+  overlays: ReadonlyMap<string, Overlay>,
+  shown: ReadonlySet<string>,
+  { entity, query, fresh, book }: ShownPageInput,
+): readonly ShownRow[] {
+  const created: ShownRow[] = [];
+  for (const overlay of overlays.values()) {
+    const creates = overlay.entries.some(({ intent }) => book.get(intent.name)?.on === 'create');
+    if (!creates || shown.has(overlay.key)) continue;
+    const base = fresh?.[overlay.key] ?? undefined;
+    const row = projectRow(base, overlay, book);
+    if (row === undefined || !matches(entity, row, query.filter)) continue;
+    created.push({
+      key: overlay.key,
+      row,
+      base,
+      mark: overlay.mark,
+      entries: overlay.entries,
+      removed: false,
+    });
+  }
+  return created.reverse();
+}

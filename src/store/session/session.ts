@@ -1,0 +1,96 @@
+/**
+ * Who is working, as a pure machine (specification, section 4).
+ *
+ *   starting -> returning | restoring -> profiling -> signedIn
+ *                    |            |          |
+ *                    +------------+----------+--> signedOut(reason)
+ *
+ * No answer is not a refusal: with a known person, no network leads to signedIn with `confirmed: false`,
+ * reading and recording on this device; a refusal signs out.
+ */
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+
+import type { Caller, Role } from '#model/access.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly userName: string;
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly mobile: string | null;
+  readonly role: Role;
+  readonly statements: readonly string[];
+  readonly version: number;
+}
+
+/** asked: the person signed out; refused: the server or the provider said no; expired: too long offline. */
+export type SignedOutReason = 'never' | 'asked' | 'refused' | 'failed' | 'expired' | 'unreachable';
+
+export type SessionState =
+  | { readonly phase: 'starting' | 'returning' | 'restoring' | 'profiling' }
+  | {
+      readonly phase: 'signedIn';
+      readonly person: Person;
+      /** Whether the server has confirmed the person since this start. */
+      readonly confirmed: boolean;
+      /** Epoch ms of the last confirmation. */
+      readonly confirmedAt: number;
+      /** The console was opened without any token: what is recorded waits for the person's own word. */
+      readonly cold: boolean;
+    }
+  | { readonly phase: 'signedOut'; readonly reason: SignedOutReason; readonly detail?: string | undefined };
+
+const starting = (): SessionState => ({ phase: 'starting' });
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: starting,
+  reducers: {
+    signInReturned: (): SessionState => ({ phase: 'returning' }),
+    sessionSought: (): SessionState => ({ phase: 'restoring' }),
+    profileAsked: (state): SessionState => (state.phase === 'signedIn' ? state : { phase: 'profiling' }),
+    signedIn: (_, { payload }: PayloadAction<{ person: Person; at: number }>): SessionState => ({
+      phase: 'signedIn',
+      person: payload.person,
+      confirmed: true,
+      confirmedAt: payload.at,
+      cold: false,
+    }),
+    resumedOffline: (
+      _,
+      { payload }: PayloadAction<{ person: Person; confirmedAt: number; cold: boolean }>,
+    ): SessionState => ({
+      phase: 'signedIn',
+      person: payload.person,
+      confirmed: false,
+      confirmedAt: payload.confirmedAt,
+      cold: payload.cold,
+    }),
+    signedOut: (
+      _,
+      { payload }: PayloadAction<{ reason: SignedOutReason; detail?: string }>,
+    ): SessionState => ({
+      phase: 'signedOut',
+      ...payload,
+    }),
+  },
+});
+
+export const { signInReturned, sessionSought, profileAsked, signedIn, resumedOffline, signedOut } =
+  sessionSlice.actions;
+
+/** The part of the state that these selectors read. */
+interface Holding {
+  readonly session: SessionState;
+}
+
+export const selectSession = (state: Holding): SessionState => state.session;
+
+export const selectPerson = (state: Holding): Person | undefined =>
+  state.session.phase === 'signedIn' ? state.session.person : undefined;
+
+/** What decides access; a caller without statements where nobody is signed in. */
+export const selectCaller = (state: Holding): Caller => selectPerson(state) ?? nobody;
+
+const nobody: Caller = { role: 'staff', statements: [] };
