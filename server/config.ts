@@ -1,0 +1,115 @@
+/**
+ * Everything the server takes from its environment, read once at start. Nothing else reads process.env,
+ * so that this file is the whole list of what an operator can set.
+ */
+import { z } from 'zod';
+
+import { StartRefusal } from './start-refusal.ts';
+
+export interface Config {
+  readonly environment: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** The address people use, without a slash at its end; the base of the issuer and of the redirect addresses. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly oidc: OidcConfig;
+  readonly seedSize: SeedSize;
+  /** Demo accounts exist and the sign-in page says so. */
+  readonly demo: boolean;
+  /** Faults can be injected; never in production. */
+  readonly faults: boolean;
+}
+
+export interface OidcConfig {
+  /** embedded: this server signs people in itself, under /oidc. */
+  readonly provider: 'embedded' | 'external';
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly audience: string;
+}
+
+export type SeedSize = 'small' | 'default' | 'large';
+
+/** Throws StartRefusal with every mistake in one sentence each. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = environmentSchema.safeParse(withoutEmpty(environment));
+  if (!read.success) {
+    throw new StartRefusal(
+      read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const set = read.data;
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
+  const demo = set.DEMO ?? set.NODE_ENV !== 'production';
+  if (
+    demo &&
+    set.NODE_ENV === 'production' &&
+    !(isLoopback(new URL(publicUrl).hostname) && isLoopback(set.HOST))
+  ) {
+    throw new StartRefusal(
+      `DEMO is on, which publishes the password of an administrator, and this production server can be reached ` +
+        `from outside (PUBLIC_URL ${publicUrl}, HOST ${set.HOST}). Set DEMO=off.`,
+    );
+  }
+  return {
+    environment: set.NODE_ENV,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    oidc: {
+      provider: set.OIDC_ISSUER === undefined ? 'embedded' : 'external',
+      issuer: set.OIDC_ISSUER ?? `${publicUrl}/oidc`,
+      clientId: set.OIDC_CLIENT_ID,
+      audience: set.OIDC_AUDIENCE ?? `${publicUrl}/api`,
+    },
+    seedSize: set.SEED_SIZE,
+    demo,
+    faults: (set.FAULTS ?? false) && set.NODE_ENV !== 'production',
+  };
+}
+
+const switchWords = { '1': true, on: true, true: true, '0': false, off: false, false: false } as const;
+
+const onOff = z
+  .enum(['1', 'on', 'true', '0', 'off', 'false'], { error: 'must be on or off' })
+  .transform((word) => switchWords[word])
+  .optional();
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('localhost'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(8088),
+  PUBLIC_URL: httpAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  OIDC_ISSUER: httpAddress.optional(),
+  OIDC_CLIENT_ID: z.string().default('console'),
+  OIDC_AUDIENCE: z.string().optional(),
+  SEED_SIZE: z.enum(['small', 'default', 'large']).default('default'),
+  DEMO: onOff,
+  FAULTS: onOff,
+});
+
+/** `PORT=` in a compose file means 'not set'. */
+function withoutEmpty(
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    host === '[::1]' ||
+    /^127\./.test(host) ||
+    host.endsWith('.localhost')
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+
+import { readConfig } from '../../server/config.ts';
+
+test('nothing set gives a demo on this machine', () => {
+  expect(readConfig({})).toEqual({
+    environment: 'development',
+    host: 'localhost',
+    port: 8088,
+    publicUrl: 'http://localhost:8088',
+    dataDir: './data',
+    databaseUrl: undefined,
+    oidc: {
+      provider: 'embedded',
+      issuer: 'http://localhost:8088/oidc',
+      clientId: 'console',
+      audience: 'http://localhost:8088/api',
+    },
+    seedSize: 'default',
+    demo: true,
+    faults: false,
+  });
+});
+
+test('production is not a demo, unless asked for, and then only on this machine', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true);
+  const open = { NODE_ENV: 'production', DEMO: 'on', PUBLIC_URL: 'https://console.example.vn' };
+  expect(() => readConfig(open)).toThrow(/publishes the password/);
+  expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1', HOST: '0.0.0.0' })).toThrow(/Set DEMO=off/);
+  expect(readConfig({ ...open, DEMO: 'off' }).publicUrl).toBe('https://console.example.vn');
+});
+
+test('faults are never injected in production', () => {
+  expect(readConfig({ FAULTS: '1' }).faults).toBe(true);
+  expect(readConfig({ FAULTS: '1', NODE_ENV: 'production' }).faults).toBe(false);
+});
+
+test('an external provider switches the embedded one off', () => {
+  const { oidc } = readConfig({
+    OIDC_ISSUER: 'https://id.example.vn',
+    OIDC_CLIENT_ID: 'bo',
+    OIDC_AUDIENCE: 'api',
+  });
+  expect(oidc).toEqual({
+    provider: 'external',
+    issuer: 'https://id.example.vn',
+    clientId: 'bo',
+    audience: 'api',
+  });
+});
+
+test('every mistake is named at once', () => {
+  const wrong = { PORT: '99999', DEMO: 'maybe', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'localhost' };
+  expect(() => readConfig(wrong)).toThrow(
+    /PORT: [\s\S]*PUBLIC_URL: [\s\S]*DATABASE_URL: [\s\S]*DEMO: must be on or off/,
+  );
+});
+
+test('an empty value is as good as none', () => {
+  expect(readConfig({ PORT: '', OIDC_ISSUER: '' })).toEqual(readConfig({}));
+});
