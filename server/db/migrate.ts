@@ -1,0 +1,86 @@
+/**
+ * Brings the database to the shape this build expects. Each migration is one transaction; what was applied is
+ * kept with a hash of its text, because a migration that is edited after it ran somewhere would leave two
+ * databases that both claim the same shape.
+ */
+import { createHash } from 'node:crypto';
+
+import type { Pool, PoolClient } from 'pg';
+
+import { StartRefusal } from '../start-refusal.ts';
+
+export interface Migration {
+  /** '0001_text.sql': the number gives the order. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Returns the names of those applied now. Throws StartRefusal when history and build disagree. */
+export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<readonly string[]> {
+  const client = await pool.connect();
+  try {
+    // Two servers that start at once on one database: the second waits, and finds the work done.
+    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    const applied = await readApplied(client);
+    refuseUnknown(applied, migrations);
+    const missing = migrations.filter((migration) => isMissing(applied, migration));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockNumber]).catch(() => {});
+    client.release();
+  }
+}
+
+/** Any number, as long as nothing else in this database locks the same. */
+const lockNumber = 826_041_101;
+
+async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, string>> {
+  await client.query(
+    `create table if not exists migration (
+       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new StartRefusal(
+      `The database was written by a newer version of this server (${unknown.join(', ')}). Start that version.`,
+    );
+  }
+}
+
+function isMissing(applied: ReadonlyMap<string, string>, migration: Migration): boolean {
+  const hash = applied.get(migration.name);
+  if (hash !== undefined && hash !== hashOf(migration)) {
+    throw new StartRefusal(
+      `The migration ${migration.name} was changed after it had been applied to this database. ` +
+        'Restore its text and put the change into a new migration.',
+    );
+  }
+  return hash === undefined;
+}
+
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.text);
+    await client.query('insert into migration (name, hash) values ($1, $2)', [
+      migration.name,
+      hashOf(migration),
+    ]);
+    await client.query('commit');
+  } catch (failure) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed; nothing of it was kept`, { cause: failure });
+  }
+}
+
+/** Line ends do not count: git may change them on checkout. */
+function hashOf({ text }: Migration): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+}
