@@ -38,22 +38,23 @@ function likes(value: unknown, pattern: string): boolean {
 }
 
 function same(field: Field, value: unknown, wanted: Scalar): boolean {
-  return field.kind === 'instant' ? epochOf(value) === epochOf(wanted) : value === wanted;
+  return field.kind === 'instant' ? epochOfMoment(value) === epochOfMoment(wanted) : value === wanted;
 }
 
 function within(field: Field, value: unknown, { between: [from, to] }: Between): boolean {
-  const compare = (bound: Scalar) => compareValues(field, value, bound);
+  const compare = (bound: Scalar) => compareFieldValues(field, value, bound);
   return (from === null || compare(from) >= 0) && (to === null || compare(to) <= 0);
 }
 
-/** Moments carry an offset in rows and none (local time) in filters. */
-function epochOf(value: unknown): number {
+/** Epoch time (ms) of a moment: they carry an offset in rows and none (local time) in filters. */
+export function epochOfMoment(value: unknown): number {
   const written = String(value);
   return /(Z|[+-]\d\d:?\d\d)$/.test(written) ? Date.parse(written) : epochOfLocal(written);
 }
 
-function compareValues(field: Field, a: unknown, b: unknown): number {
-  if (field.kind === 'instant') return epochOf(a) - epochOf(b);
+/** The order of two values of one field; texts by Vietnamese collation. */
+export function compareFieldValues(field: Field, a: unknown, b: unknown): number {
+  if (field.kind === 'instant') return epochOfMoment(a) - epochOfMoment(b);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   if (field.kind === 'day') return a === b ? 0 : String(a) < String(b) ? -1 : 1;
@@ -84,7 +85,7 @@ function compareBy(entity: Entity, { field: name, direction }: SortTerm, a: Row,
   const left = sortValue(field, name, a);
   const right = sortValue(field, name, b);
   if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
-  const order = compareValues(field, left, right);
+  const order = compareFieldValues(field, left, right);
   return direction === 'asc' ? order : -order;
 }
 
