@@ -1,0 +1,18 @@
+/** Whether the person who works may do something: the same rule that the server applies. */
+import type { AccessKey } from '#model/access.ts';
+import { allows, allowsAll, isAdmin } from '#model/access.ts';
+import type { CommandCore } from '#model/command.ts';
+import { selectCaller } from '#store/session/session.ts';
+import { useAppSelector } from './store-hooks.ts';
+
+/** Any of the keys is enough: how screens and routes are guarded. */
+export function useAllows(keys: readonly AccessKey[]): boolean {
+  const caller = useAppSelector(selectCaller);
+  return keys.some((key) => allows(caller, key));
+}
+
+/** All keys of a command are needed, and admin status where it asks for it. */
+export function useMayRun(): (command: Pick<CommandCore, 'access' | 'adminOnly'>) => boolean {
+  const caller = useAppSelector(selectCaller);
+  return ({ access, adminOnly }) => allowsAll(caller, access) && (adminOnly !== true || isAdmin(caller.role));
+}

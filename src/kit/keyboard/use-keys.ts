@@ -1,0 +1,56 @@
+/** Keys of a component, for as long as it is shown. */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+import type { KeyBinding, KeyGroup } from './key-registry.ts';
+import { keysOf } from './key-registry.ts';
+import { useKeyLayer, useKeyRegistry } from './keys-provider.tsx';
+
+/**
+ * @param scope where the keys work, for the help: message id `keys.<scope>`.
+ * Bindings may be made anew at each render: the registry keeps to the newest.
+ */
+export function useKeys(bindings: readonly KeyBinding[], scope: string): void {
+  const registry = useKeyRegistry();
+  const layer = useKeyLayer();
+  const newest = useRef(bindings);
+  useEffect(() => {
+    newest.current = bindings;
+  });
+  // What the registry shows changes with the keys and their words only, not with each new closure.
+  const written = JSON.stringify(
+    bindings.map(({ keys, message, values, inText, always, on }) => [
+      keys,
+      message,
+      values,
+      inText,
+      always,
+      on !== undefined,
+    ]),
+  );
+  useEffect(() => {
+    const stable = newest.current.map((binding, index): KeyBinding => {
+      const { on } = binding;
+      const current = () => newest.current[index] ?? binding;
+      return {
+        ...binding,
+        run: (event) => current().run(event),
+        when: () => current().when?.() ?? true,
+        ...(on === undefined ? {} : { on: () => current().on?.() ?? null }),
+      };
+    });
+    return written === '[]' ? undefined : registry.add({ scope, layer, bindings: stable });
+  }, [registry, layer, scope, written]);
+}
+
+/** All keys that are registered now, for the help. */
+export function useRegisteredKeys(): readonly KeyGroup[] {
+  const registry = useKeyRegistry();
+  return useSyncExternalStore(registry.subscribe, registry.groups);
+}
+
+/** The keys of a message as registered now: what a tooltip names. */
+export function useKeysOf(message: string): readonly string[] {
+  const groups = useRegisteredKeys();
+  const binding = groups.flatMap((group) => group.bindings).find((other) => other.message === message);
+  return binding === undefined ? [] : keysOf(binding);
+}

@@ -1,0 +1,30 @@
+/**
+ * Ids of messages, derived from what is defined: no label stands in a definition, and one test asks both
+ * locales for every id that can come out of here.
+ */
+import type { Field } from '#model/field.ts';
+import type { Preset } from '#model/vietnam/calendar.ts';
+
+export const fieldLabel = (entity: string, field: string) => `field.${entity}.${field}`;
+
+/** '/customer/list' -> 'screen.customer.list' */
+export const screenTitle = (path: string) => `screen.${path.replace(/^\//, '').replaceAll('/', '.')}`;
+
+export const commandLabel = (name: string) => `command.${name}`;
+/** For several rows: 'Lock {count} companies'. */
+export const commandForMany = (name: string) => `command.${name}.many`;
+
+export const choiceLabel = (entity: string, field: string, name: string) =>
+  `choice.${entity}.${field}.${name}`;
+export const flagLabel = (entity: string, field: string, value: boolean) =>
+  `choice.${entity}.${field}.${value ? 'true' : 'false'}`;
+
+export const presetLabel = (preset: Preset) => `preset.${preset}`;
+/** What is wrong with a field: 'problem.max_length'. */
+export const problemLabel = (code: string) => `problem.${code}`;
+
+/** The name in code of a choice's value on the wire; undefined for a value nobody defined. */
+export function choiceName(field: Field, value: unknown): string | undefined {
+  if (field.kind !== 'choice') return undefined;
+  return Object.keys(field.values).find((name) => field.values[name] === value);
+}
