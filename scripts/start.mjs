@@ -53,13 +53,36 @@ function runServer(dataFolder) {
     },
     stdio: 'inherit',
   });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    // Ctrl+C in a terminal reaches the server by itself; sent twice it would cut its orderly end short.
-    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
-  }
+  endWith(child);
   return new Promise((done) => {
     child.on('error', () => done(1));
     // A server that was asked to end by a signal has not failed.
     child.on('close', (code) => done(code ?? 0));
   });
+}
+
+/**
+ * The server ends in order when this process is asked to, and when npm is: npm passes
+ * a signal to its shell alone, which ends without passing it on.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWith(child) {
+  let asked = false;
+  /** @param {NodeJS.Signals} signal */
+  const ask = (signal) => {
+    if (!asked) child.kill(signal);
+    asked = true;
+  };
+  process.on('SIGTERM', ask);
+  process.on('SIGHUP', ask);
+  process.on('SIGINT', () => {
+    // Ctrl+C in a terminal reaches the server by itself; sent twice it would cut its orderly end short.
+    if (process.stdin.isTTY) asked = true;
+    else ask('SIGINT');
+  });
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const watch = setInterval(() => process.ppid !== parent && ask('SIGTERM'), 200);
+  child.on('close', () => clearInterval(watch));
 }
