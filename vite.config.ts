@@ -40,6 +40,8 @@ export default defineConfig({
       },
     },
   },
+  // What is given in development must be what is given in the build, icons by name included.
+  optimizeDeps: { rolldownOptions: { plugins: [withoutIconPathLoaders()] } },
   server: {
     port: 5173,
     proxy: {
