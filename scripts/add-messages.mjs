@@ -27,6 +27,10 @@ function take() {
   }
 }
 
+/**
+ * @param {string} path
+ * @param {number} index the language in each pair: 0 Vietnamese, 1 English
+ */
 function write(path, index) {
   const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   for (const [id, texts] of Object.entries(added)) known[id] = texts[index];
