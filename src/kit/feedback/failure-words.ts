@@ -1,0 +1,53 @@
+/** A failure in words: what happened. What was kept and what can be done now, the caller adds. */
+import type { Failure, FieldProblem } from '#model/failure.ts';
+import { isKnownCode, messageIdOf } from '#model/failure.ts';
+
+export interface Words {
+  readonly message: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** A sentence of the server's, where its code has no message of ours. */
+  readonly text?: string;
+}
+
+export function wordsOf(failure: Failure): Words {
+  if (failure.kind === 'noAnswer') return { message: `failure.${failure.reason}` };
+  const field = failure.fields[0]?.field;
+  if (isKnownCode(failure.code)) {
+    const duplicate = failure.code === 'is_duplicate' && field !== undefined;
+    return { message: messageIdOf(failure.code), ...(duplicate ? { values: { field } } : {}) };
+  }
+  const words = { message: 'toast.failed', values: { error: failure.code } };
+  return failure.message === '' ? words : { ...words, text: failure.message };
+}
+
+/** Codes of field problems that have a message `problem.<code>`. */
+export const problemCodes = [
+  'required',
+  'min_length',
+  'max_length',
+  'too_small',
+  'too_large',
+  'code',
+  'phone',
+  'email',
+  'link',
+  'integer',
+  'number',
+  'two_decimals',
+  'choice',
+  'instant',
+  'day',
+  'invalid',
+  'read_only',
+  'unknown_field',
+  'reversed_range',
+] as const;
+
+/** What is wrong with a field, from this device's check or the server's. */
+export function wordsOfProblem(problem: Omit<FieldProblem, 'field'>, label: string): Words {
+  const values = { ...problem.parameters, field: label };
+  if (problemCodes.some((code) => code === problem.code))
+    return { message: `problem.${problem.code}`, values };
+  if (isKnownCode(problem.code)) return { message: messageIdOf(problem.code), values };
+  return { message: 'problem.invalid', values, ...(problem.message ? { text: problem.message } : {}) };
+}

@@ -1,0 +1,100 @@
+/** Where notices appear: bottom right, out of the way of rows, spoken as they come. */
+import { Button, Spinner } from '@blueprintjs/core';
+import { Cross, Error as Failed, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { Notice, NoticeAction, NoticeTone } from '#store/notices/notices-slice.ts';
+import { noticeClosed, selectNotices } from '#store/notices/notices-slice.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
+import './feedback.css';
+
+/** How long a notice stays (ms); what must be read stays longer, loading stays until it is replaced. */
+const stays: Readonly<Record<NoticeTone, number | undefined>> = {
+  loading: undefined,
+  success: 4000,
+  info: 6000,
+  warning: 9000,
+  danger: 12_000,
+};
+
+interface NoticesProps {
+  /** What a notice's button does; the console knows where the sync centre is, the kit does not. */
+  readonly onAction: (action: NoticeAction) => void;
+}
+
+export function Notices({ onAction }: NoticesProps) {
+  const notices = useAppSelector(selectNotices);
+  const intl = useIntl();
+  return (
+    <section className="c-notices" aria-label={intl.formatMessage({ id: 'notices.region' })}>
+      {notices.map((notice) => (
+        <NoticeCard key={notice.key} notice={notice} onAction={onAction} />
+      ))}
+    </section>
+  );
+}
+
+function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Notice }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { clock } = useExtra().edges;
+  const [held, setHeld] = useState(false);
+  const { key, tone, message, values, text, action } = notice;
+  const patience = notice.lasting === true || held ? undefined : stays[tone];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text under the same key starts anew.
+  useEffect(
+    () => (patience === undefined ? undefined : clock.after(patience, () => dispatch(noticeClosed(key)))),
+    [clock, dispatch, key, patience, message, tone],
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: hovering only keeps it from going away.
+    <div
+      className={`c-notice is-${tone}`}
+      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+    >
+      <span className="c-notice-icon" aria-hidden="true">
+        <NoticeIcon tone={tone} />
+      </span>
+      <span className="c-notice-words">{text ?? intl.formatMessage({ id: message }, values)}</span>
+      {action !== undefined && (
+        <Button
+          size="small"
+          variant="minimal"
+          intent="primary"
+          text={intl.formatMessage({ id: action.message })}
+          onClick={() => {
+            onAction(action.does);
+            dispatch(noticeClosed(key));
+          }}
+        />
+      )}
+      {tone !== 'loading' && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Cross size={12} />}
+          aria-label={intl.formatMessage({ id: 'action.close' })}
+          onClick={() => dispatch(noticeClosed(key))}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoticeIcon({ tone }: { readonly tone: NoticeTone }) {
+  switch (tone) {
+    case 'loading':
+      return <Spinner size={14} />;
+    case 'success':
+      return <TickCircle size={14} />;
+    case 'info':
+      return <InfoSign size={14} />;
+    case 'warning':
+      return <WarningSign size={14} />;
+    case 'danger':
+      return <Failed size={14} />;
+  }
+}
