@@ -41,7 +41,7 @@ await runMain(async () => {
   results.push(built);
   if (built.ok) results.push(await check('Size', () => run(process.execPath, ['scripts/check-size.mjs'])));
   results.push(await vitest('Tests', ['unit', 'dom'], 'test-results/vitest.json'));
-  if (built.ok) results.push(await playwright());
+  results.push(built.ok ? await playwright() : notRun('Tests in the browser', 'there is no build'));
   results.push(await vitest('Recordings', ['recordings'], 'test-results/recordings.json'));
   return summarise(results, secondsSince(started));
 });
@@ -82,6 +82,15 @@ async function vitest(name, projects, report) {
     ]),
   );
   return counted(name, code, time, countVitest(report));
+}
+
+/**
+ * @param {string} name
+ * @param {string} reason
+ * @returns {Result}
+ */
+function notRun(name, reason) {
+  return { name, ok: false, time: '', note: `not run: ${reason}`, passed: 0, failed: 0 };
 }
 
 /** @returns {Promise<Result>} */
