@@ -10,6 +10,7 @@ import type { ListState } from '#model/list-address.ts';
 import type { Page, SortTerm } from '#model/list-query.ts';
 import { readSort } from '#model/list-query.ts';
 import type { SearchValues } from '#model/search-values.ts';
+import type { ListSource } from '#store/hosts/list-endpoint.ts';
 import type { Command } from './define-command.ts';
 
 export interface Column {
@@ -27,10 +28,10 @@ export interface ListScreen<E extends Entity = Entity> {
   readonly path: string;
   /** Any of these keys opens it. */
   readonly access: readonly AccessKey[];
-  readonly list: { readonly host: HostName; readonly call: Call<Page<Row> & { success: true }> };
+  readonly list: ListSource;
   readonly columns: readonly Column[];
   readonly filters: readonly string[];
-  /** Whether the one text field over the entity's search fields is shown. */
+  /** Where the list stands when the address says nothing: filters, sort, page size. */
   readonly initial: ListState;
   readonly commands: readonly Command[];
   /** whole: all rows are kept on this device when the screen was opened; visited: what was seen. */
@@ -86,7 +87,7 @@ export function defineScreen<E extends Entity>(entity: E, definition: ScreenDefi
     ...rest,
     entity,
     access: typeof access === 'string' ? [access] : access,
-    list: { host, call: list },
+    list: { entity, host, call: list },
     columns: columns.map(columnOf),
     commands,
     totals,

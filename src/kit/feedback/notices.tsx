@@ -49,6 +49,7 @@ function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Noti
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: hovering only keeps it from going away.
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
     <div
       className={`c-notice is-${tone}`}
       role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}

@@ -1,0 +1,51 @@
+/** The payments of a gateway. A million rows: searched by day or by a reference, never all at once. */
+import { paymentReferences } from '#model/entities/payment.ts';
+import { defineScreen } from '#kit/define-screen.ts';
+import type { Gateway } from './gateways.ts';
+import { mbqr } from './gateways.ts';
+import { refuseSearch } from './refuse-search.ts';
+
+function paymentsScreen(gateway: Gateway) {
+  return defineScreen(gateway.payment, {
+    path: `${gateway.path}/payments`,
+    access: gateway.reportKey,
+    host: 'v4',
+    list: gateway.payments,
+    columns: [
+      { field: 'billNumber', pinned: true, sortable: false },
+      { field: 'ftCode', sortable: false },
+      { field: 'referenceLabelCode', sortable: false },
+      { field: 'traceTransfer', sortable: false },
+      { field: 'company', width: 200, sortable: false },
+      { field: 'terminalId', sortable: false },
+      'transactionAmount',
+      { field: 'feeAmount', sortable: false },
+      { field: 'qrPercentage', hidden: true, sortable: false },
+      { field: 'refundAmount', sortable: false },
+      { field: 'status', sortable: false },
+      'payDate',
+      'createdAt',
+      { field: 'callbackRespCode', sortable: false },
+      { field: 'callbackRespDesc', hidden: true, sortable: false },
+      { field: 'description', width: 240, sortable: false },
+      { field: 'notice', hidden: true, sortable: false },
+    ],
+    filters: [
+      'payDate',
+      'status',
+      'company',
+      'terminalId',
+      'transactionAmount',
+      'callbackRespCode',
+      ...paymentReferences,
+    ],
+    sort: 'payDate.desc',
+    startWith: { payDate: { preset: 'today' } },
+    commands: [],
+    offline: 'visited',
+    totals: ['transactionAmount', 'feeAmount', 'refundAmount'],
+    refuse: refuseSearch,
+  });
+}
+
+export const mbqrPaymentsScreen = paymentsScreen(mbqr);

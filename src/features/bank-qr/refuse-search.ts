@@ -1,0 +1,29 @@
+/**
+ * Which searches of payments are not sent (decision 'search validators'): a range of more than 93 days
+ * unless a reference narrows it, and a text of fewer than three characters.
+ */
+import { paymentReferences } from '#model/entities/payment.ts';
+import type { ListState } from '#model/list-address.ts';
+import type { SearchValue } from '#model/search-values.ts';
+import { isEmptyValue } from '#model/search-values.ts';
+
+const longestRangeDays = 93;
+const shortestText = 3;
+const dayMs = 86_400_000;
+
+/** A message id, or undefined where the search may be sent. */
+export function refuseSearch({ text, values }: ListState): string | undefined {
+  const typed = Array.from(text.trim()).length;
+  if (typed > 0 && typed < shortestText) return 'search.text_too_short';
+  const hasReference = paymentReferences.some((field) => !isEmptyValue(values[field]));
+  return hasReference || isNarrow(values.payDate) ? undefined : 'search.range_too_wide';
+}
+
+/** Presets are months at most; a single day is a range of one. */
+function isNarrow(value: SearchValue): boolean {
+  if (value === null || value === undefined) return false;
+  if (typeof value !== 'object' || 'preset' in value) return true;
+  if (!('from' in value) || !('to' in value)) return false;
+  const days = (Date.parse(String(value.to)) - Date.parse(String(value.from))) / dayMs + 1;
+  return days <= longestRangeDays;
+}
