@@ -118,7 +118,12 @@ export interface EntryIntent {
   readonly base: { readonly version: number | null; readonly prior: Readonly<Record<string, unknown>> };
   readonly delivery: 'queued' | 'online';
   readonly actor: { readonly subject: string; readonly statements: string };
-  readonly origin: { readonly tab: string; readonly app: string };
+  readonly origin: {
+    readonly tab: string;
+    readonly app: string;
+    /** Recorded after a start without any token: waits for the person's own word after the next sign-in. */
+    readonly cold: boolean;
+  };
   /** Epoch ms by this device's clock; for people. */
   readonly at: number;
   /** Entries of one batch share it. */
@@ -263,6 +268,13 @@ export interface Device {
   people(): Promise<readonly string[]>;
 }
 
+/** Small settings under names of their own, readable before anybody is signed in (language, tours seen). */
+export interface Settings {
+  read(name: string): string | undefined;
+  write(name: string, value: string): void;
+  remove(name: string): void;
+}
+
 export interface Edges {
   readonly clock: Clock;
   readonly ids: Ids;
@@ -272,6 +284,7 @@ export interface Edges {
   readonly tabs: Tabs;
   readonly leader: Leader;
   readonly device: Device;
+  readonly settings: Settings;
   /** Version of the app, for entries and recordings. */
   readonly app: string;
 }

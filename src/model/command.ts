@@ -46,6 +46,8 @@ export interface CommandCore<R extends object = Row, V extends object = Values> 
   readonly delivery: Delivery;
   /** create: makes the row; row: changes one; a batch is one command per row. */
   readonly on: 'create' | 'row';
+  /** Names of values beside the entity's fields that are secret: never recorded. */
+  readonly secretValues?: readonly string[];
   request(input: CommandInput<V>): HostRequest;
   /** The row as it will be: undefined where it is gone. Pure; called at every show. */
   project(row: R | undefined, input: CommandInput<V>): R | undefined;

@@ -2,20 +2,36 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
 import type { CommandBook } from '#model/command.ts';
-import type { Entity } from '#model/entity.ts';
+import type { Config } from '#model/config.ts';
 import type { Edges, PersonStores } from '#edge/ports.ts';
 import type { CallHost } from './hosts/host-query.ts';
+import type { ListSource } from './hosts/list-endpoint.ts';
+import type { Recorder } from './recording/recorder.ts';
 import type { RootState } from './root-state.ts';
 import type { RowCache } from './rows/row-cache.ts';
 
+export interface PersonMemory {
+  readonly subject: string;
+  readonly stores: PersonStores;
+  readonly rows: RowCache;
+}
+
 export interface StoreExtra {
   readonly edges: Edges;
+  readonly config: Config;
   readonly book: CommandBook;
-  /** Entities by collection name. */
-  readonly entities: ReadonlyMap<string, Entity>;
+  /** Lists by collection name. */
+  readonly lists: ReadonlyMap<string, ListSource>;
   readonly callHost: CallHost;
   /** The signed-in person's own stores; undefined while nobody is signed in. */
-  readonly person: { current: { readonly stores: PersonStores; readonly rows: RowCache } | undefined };
+  readonly person: { current: PersonMemory | undefined };
+  /** When each collection was last read whole (epoch ms), since this start. */
+  readonly wholeReadings: Map<string, number>;
+  readonly recorder: Recorder<RootState>;
+  /** Whether the host answers at all; tells the connection state. */
+  readonly reach: () => Promise<boolean>;
+  /** Tells the relay that there may be something to send, now. */
+  readonly wakeRelay: { run: () => void };
 }
 
 export type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;

@@ -31,6 +31,8 @@ export interface CallerParts {
   locale(): string;
   /** Told of each answer and each silence, so that the console knows whether it is online. */
   heard(host: HostName, reached: boolean): void;
+  /** Told when a fresh token was refused too, or the provider refused to renew it. */
+  sessionRefused(): void;
 }
 
 export type CallHost = (call: HostCall, signal?: AbortSignal) => Promise<HostAnswer>;
@@ -44,7 +46,10 @@ export function hostCaller(parts: CallerParts): CallHost {
     const renewed = await parts.renew();
     if (renewed.kind === 'unreachable')
       return { ok: false, failure: { kind: 'noAnswer', reason: 'network' } };
-    return renewed.kind === 'token' ? attempt(parts, call, renewed, signal) : first;
+    const second = renewed.kind === 'token' ? await attempt(parts, call, renewed, signal) : first;
+    if (!second.ok && second.failure.kind === 'refused' && second.failure.status === 401)
+      parts.sessionRefused();
+    return second;
   };
 }
 
@@ -54,7 +59,9 @@ async function attempt(
   token: TokenOutcome,
   signal?: AbortSignal,
 ): Promise<HostAnswer> {
-  if (token.kind === 'unreachable') return { ok: false, failure: { kind: 'noAnswer', reason: 'network' } };
+  // Without a token (a cold start, or signed out) nothing is asked: it would only be refused.
+  if (token.kind === 'unreachable' || token.kind === 'none')
+    return { ok: false, failure: { kind: 'noAnswer', reason: 'network' } };
   const outcome = await parts.http.send({
     url: addressOf(parts.config, call),
     method: call.method,

@@ -1,39 +1,72 @@
-/** A list of a host as an RTK Query endpoint: asks in the list language, reads the answer by the call's schema. */
+/**
+ * Lists of a host: one RTK Query endpoint `rows` on each host's API, told which list by its argument. The
+ * answer is read by the call's schema and carries the moment it came, so that it can be merged by version.
+ */
+import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query';
+
 import type { Call } from '#model/calls/call.ts';
+import type { HostName, HostRequest } from '#model/command.ts';
 import type { Entity, Row } from '#model/entity.ts';
+import type { Failure } from '#model/failure.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
-import { toParameters } from '#model/list-query.ts';
+import { nameOfQuery, toParameters } from '#model/list-query.ts';
 import type { HostMeta } from './host-query.ts';
 
-/** An answered page, with the moment it was answered: what is merged by version needs to know how old it is. */
+/** Where the rows of a collection come from. */
+export interface ListSource {
+  readonly entity: Entity;
+  readonly host: HostName;
+  readonly call: Call<Page<Row> & { success: true }>;
+}
+
+export interface ListArgument {
+  readonly collection: string;
+  readonly query: ListQuery;
+}
+
 export interface ListAnswer {
   readonly kind: 'listAnswer';
   readonly collection: string;
   readonly query: ListQuery;
   readonly page: Page<Row>;
+  /** Epoch ms of the answer. */
   readonly asOf: number;
-}
-
-/** Where a screen's rows come from. Module constants; `features/*` name them. */
-export interface ListSource {
-  readonly entity: Entity;
-  readonly call: Call<Page<Row> & { success: true }>;
 }
 
 export const isListAnswer = (payload: unknown): payload is ListAnswer =>
   typeof payload === 'object' && payload !== null && 'kind' in payload && payload.kind === 'listAnswer';
 
-/** The parts of an endpoint definition: `build.query<ListAnswer, ListQuery>(listEndpoint({ entity, call }))`. */
-export function listEndpoint({ entity, call }: ListSource) {
+interface ListExtra {
+  readonly lists: ReadonlyMap<string, ListSource>;
+}
+const hasLists = (extra: unknown): extra is ListExtra =>
+  typeof extra === 'object' && extra !== null && 'lists' in extra;
+
+type HostBaseQuery = BaseQueryFn<HostRequest, unknown, Failure, object, HostMeta>;
+
+const unreadable: Failure = { kind: 'noAnswer', reason: 'unreadable' };
+
+/** The endpoints that every host with lists gets. */
+export function listEndpoints<P extends string>(build: EndpointBuilder<HostBaseQuery, string, P>) {
   return {
-    query: (query: ListQuery) => ({
-      method: call.method,
-      path: `${call.path}?${new URLSearchParams(toParameters(query))}`,
+    rows: build.query<ListAnswer, ListArgument>({
+      serializeQueryArgs: ({ queryArgs }) => `${queryArgs.collection} ${nameOfQuery(queryArgs.query)}`,
+      queryFn: async ({ collection, query }, api, _options, baseQuery) => {
+        const source = hasLists(api.extra) ? api.extra.lists.get(collection) : undefined;
+        if (source === undefined) throw new Error(`No list is known for the collection ${collection}.`);
+        const result = await baseQuery(listRequest(source, query));
+        if (result.error) return { error: result.error };
+        const read = source.call.answer.safeParse(result.data);
+        if (!read.success) return { error: unreadable };
+        const { data, total, current, pageSize, summary } = read.data;
+        const page = { data, total, current, pageSize, summary };
+        return { data: { kind: 'listAnswer', collection, query, page, asOf: result.meta?.asOf ?? 0 } };
+      },
     }),
-    transformResponse: (body: unknown, meta: HostMeta | undefined, query: ListQuery): ListAnswer => {
-      const { data, total, current, pageSize, summary } = call.answer.parse(body);
-      const page = { data, total, current, pageSize, summary };
-      return { kind: 'listAnswer', collection: entity.name, query, page, asOf: meta?.asOf ?? 0 };
-    },
   };
+}
+
+/** The request of a list: its parameters in the query string. */
+export function listRequest({ call }: ListSource, query: ListQuery): HostRequest {
+  return { method: call.method, path: `${call.path}?${new URLSearchParams(toParameters(query))}` };
 }

@@ -1,3 +1,108 @@
+/**
+ * The rows this device holds for one person: read once per collection, queried in memory with the server's
+ * own list language, written in chunks together with their coverage. Outside of Redux: only what is shown
+ * goes in there.
+ */
+
+import type { Entity, Row } from '#model/entity.ts';
+import { keepable, keyOf } from '#model/entity.ts';
+import { mayBeKept } from '#model/field.ts';
+import { shortHash } from '#model/hash.ts';
+import type { ListQuery, Page } from '#model/list-query.ts';
+import { queryRows } from '#model/match-row.ts';
+import type { Coverage, RowStore } from '#edge/ports.ts';
+import type { HeldRows } from './held-rows.ts';
+import { holdRows } from './held-rows.ts';
+
+export interface DeviceAnswer {
+  readonly page: Page<Row>;
+  readonly exact: boolean;
+  readonly held: number;
+  readonly asOf: number | null;
+}
+
 export interface RowCache {
-  readonly placeholder: true;
+  /** Puts rows read at `asOf` in; `whole`: these are all rows of the collection, others are gone. */
+  merge(entity: Entity, rows: readonly Row[], asOf: number, whole: boolean): Promise<void>;
+  /** Puts in a row that a command's answer brought, or takes out one that it removed. */
+  apply(entity: Entity, key: string, row: Row | null, asOf: number): Promise<void>;
+  /**
+   * Answers a query from the held rows. `shown` says what each row looks like with the pending commands
+   * over it (undefined: as it is): filter and sort go by what the person sees, the page holds the base rows.
+   */
+  query(entity: Entity, query: ListQuery, shown: (row: Row) => Row | undefined): Promise<DeviceAnswer>;
+  get(entity: Entity, key: string): Promise<Row | undefined>;
+}
+
+interface Collection {
+  readonly held: HeldRows;
+  coverage: Coverage;
+}
+
+/** `statements`: a name for what the person may see; rows read under other statements prove nothing whole. */
+export function createRowCache(store: RowStore, statements: string): RowCache {
+  const open = new Map<string, Promise<Collection>>();
+
+  function collectionOf(entity: Entity): Promise<Collection> {
+    const known = open.get(entity.name);
+    if (known !== undefined) return known;
+    const opened = openCollection(store, entity, statements);
+    open.set(entity.name, opened);
+    return opened;
+  }
+
+  return {
+    async merge(entity, rows, asOf, whole) {
+      const collection = await collectionOf(entity);
+      const { held } = collection;
+      const put = held.put(rows.map((row) => keepable(entity, row, mayBeKept)));
+      const gone = whole ? missing(held, new Set(rows.map((row) => keyOf(entity, row)))) : [];
+      const removed = gone.length > 0 ? held.remove(gone) : [];
+      collection.coverage = {
+        ...collection.coverage,
+        asOf: Math.max(collection.coverage.asOf, asOf),
+        wholeAsOf: whole ? asOf : collection.coverage.wholeAsOf,
+      };
+      // The later chunk of the same id is the newer one.
+      const chunks = new Map([...put, ...removed].map((chunk) => [chunk.id, chunk]));
+      await store.write(collection.coverage, [...chunks.values()]);
+    },
+    async apply(entity, key, row, asOf) {
+      const collection = await collectionOf(entity);
+      const { held } = collection;
+      const chunks = row === null ? held.remove([key]) : held.put([keepable(entity, row, mayBeKept)]);
+      if (chunks.length === 0) return;
+      collection.coverage = { ...collection.coverage, asOf: Math.max(collection.coverage.asOf, asOf) };
+      await store.write(collection.coverage, chunks);
+    },
+    async query(entity, query, shown) {
+      const { held, coverage } = await collectionOf(entity);
+      const projected = new Map<Row, Row>();
+      for (const row of held.values()) projected.set(shown(row) ?? row, row);
+      const page = queryRows(entity, projected.keys(), query);
+      const data = page.data.map((row) => projected.get(row) ?? row);
+      const exact = coverage.wholeAsOf !== null;
+      return { page: { ...page, data }, exact, held: held.size, asOf: coverage.asOf || null };
+    },
+    async get(entity, key) {
+      return (await collectionOf(entity)).held.get(key);
+    },
+  };
+}
+
+function missing(held: HeldRows, present: ReadonlySet<string>): readonly string[] {
+  return [...held.keys()].filter((key) => !present.has(key));
+}
+
+/** A row kept under another shape of its entity can't be trusted: it is dropped and read again. */
+async function openCollection(store: RowStore, entity: Entity, statements: string): Promise<Collection> {
+  const schema = shortHash(JSON.stringify([entity.key, entity.fields]));
+  const fresh: Coverage = { collection: entity.name, schema, statements, wholeAsOf: null, asOf: 0 };
+  const { coverage, chunks } = await store.read(entity.name);
+  const usable = coverage !== null && coverage.schema === schema && coverage.statements === statements;
+  if (!usable && coverage !== null) await store.remove(entity.name);
+  return {
+    held: holdRows(usable ? chunks : [], (row) => keyOf(entity, row)),
+    coverage: usable ? coverage : fresh,
+  };
 }

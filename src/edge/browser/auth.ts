@@ -1,0 +1,128 @@
+/**
+ * Sign-in by oidc-client-ts (authorization code with PKCE, scope `openid profile`). Tokens live in its
+ * session storage and nowhere else. One renewal at a time in this browser, under a Web Lock: a refresh token
+ * used twice revokes the whole grant. The library is loaded when it is needed.
+ */
+import type { User, UserManager } from 'oidc-client-ts';
+
+import type { Config } from '#model/config.ts';
+import type { Auth, AuthStart, TokenOutcome } from '../ports.ts';
+
+/** A token is renewed this long before it expires. */
+const marginSeconds = 30;
+const callbackParts = ['code', 'id_token', 'session_state', 'error'];
+
+/** Whether the address holds the answer of the provider (specification, section 4). */
+export function holdsCallback(search: string): boolean {
+  const parameters = new URLSearchParams(search);
+  return callbackParts.some((part) => parameters.has(part)) && parameters.has('state');
+}
+
+export function browserAuth(config: Config): Auth {
+  let made: Promise<UserManager> | undefined;
+  let renewing: Promise<TokenOutcome> | undefined;
+  const manager = () => {
+    made ??= createManager(config);
+    return made;
+  };
+
+  const auth: Auth = {
+    async start() {
+      const users = await manager();
+      if (holdsCallback(window.location.search)) return handleCallback(users);
+      const user = await users.getUser();
+      if (user === null) return { kind: 'none' };
+      const subject = user.profile.sub;
+      const outcome = await auth.token();
+      if (outcome.kind === 'token') return { kind: 'signedIn', subject };
+      return outcome.kind === 'unreachable' ? { kind: 'unreachable', subject } : { kind: 'none' };
+    },
+    async token() {
+      const user = await (await manager()).getUser();
+      if (user === null) return { kind: 'none' };
+      return isFresh(user) ? { kind: 'token', token: user.access_token } : auth.renew();
+    },
+    renew() {
+      renewing ??= renew(manager).finally(() => {
+        renewing = undefined;
+      });
+      return renewing;
+    },
+    async signIn(returnTo, locale) {
+      const users = await manager();
+      try {
+        await users.signinRedirect({ state: { returnTo }, ui_locales: locale });
+        return 'left';
+      } catch {
+        return 'unreachable';
+      }
+    },
+    async signOut(atProvider) {
+      const users = await manager();
+      const user = await users.getUser();
+      await users.removeUser();
+      if (!atProvider || user?.id_token === undefined) return;
+      try {
+        await users.signoutRedirect({ id_token_hint: user.id_token });
+      } catch {
+        // The provider can't be reached: the tokens are forgotten here, its session ends by age.
+      }
+    },
+  };
+  return auth;
+}
+
+async function createManager({ oidc }: Config): Promise<UserManager> {
+  const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
+  return new UserManager({
+    authority: oidc.authority,
+    client_id: oidc.clientId,
+    redirect_uri: `${window.location.origin}/login`,
+    post_logout_redirect_uri: `${window.location.origin}/login`,
+    response_type: 'code',
+    scope: 'openid profile',
+    automaticSilentRenew: false,
+    monitorSession: false,
+    userStore: new WebStorageStateStore({ store: window.sessionStorage }),
+    stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
+  });
+}
+
+function isFresh(user: User): boolean {
+  return user.expires_in === undefined || user.expires_in > marginSeconds;
+}
+
+async function handleCallback(users: UserManager): Promise<AuthStart> {
+  try {
+    const user = await users.signinRedirectCallback();
+    return { kind: 'signedIn', subject: user.profile.sub, returnTo: readReturnTo(user.state) };
+  } catch (reason) {
+    return { kind: 'failed', reason: reason instanceof Error ? reason.message : 'unknown' };
+  }
+}
+
+/** Only a path of our own: the state comes back through the address. */
+function readReturnTo(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
+  const { returnTo } = state;
+  return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : undefined;
+}
+
+async function renew(manager: () => Promise<UserManager>): Promise<TokenOutcome> {
+  const users = await manager();
+  const before = (await users.getUser())?.access_token;
+  return navigator.locks.request('console:renewal', async () => {
+    const current = await users.getUser();
+    if (current === null) return { kind: 'none' };
+    // Another call renewed while this one waited for the lock.
+    if (current.access_token !== before && isFresh(current))
+      return { kind: 'token', token: current.access_token };
+    try {
+      const user = await users.signinSilent();
+      return user === null ? { kind: 'refused' } : { kind: 'token', token: user.access_token };
+    } catch (reason) {
+      const { ErrorResponse } = await import('oidc-client-ts');
+      return reason instanceof ErrorResponse ? { kind: 'refused' } : { kind: 'unreachable' };
+    }
+  });
+}

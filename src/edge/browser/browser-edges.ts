@@ -1,0 +1,27 @@
+/** The console's edges in a browser. What only rare paths need (sign-in) is loaded when they are taken. */
+import type { Config } from '#model/config.ts';
+import { idbDevice } from '../idb/device.ts';
+import type { Edges } from '../ports.ts';
+import { browserAuth } from './auth.ts';
+import { browserClock } from './clock.ts';
+import { browserHttp } from './http.ts';
+import { browserIds } from './ids.ts';
+import { browserLeader } from './leader.ts';
+import { browserNetwork } from './network.ts';
+import { browserSettings } from './settings.ts';
+import { browserTabs } from './tabs.ts';
+
+export async function browserEdges(config: Config, app: string): Promise<Edges> {
+  return {
+    clock: browserClock,
+    ids: browserIds,
+    http: browserHttp,
+    network: browserNetwork,
+    auth: browserAuth(config),
+    tabs: browserTabs(config.environment, browserIds.next()),
+    leader: browserLeader(config.environment),
+    device: await idbDevice(config.environment),
+    settings: browserSettings(),
+    app,
+  };
+}

@@ -1,0 +1,68 @@
+/** Watching a list of any host, and what the network last answered of it. */
+import type { HostName } from '#model/command.ts';
+import type { Failure } from '#model/failure.ts';
+import type { AppThunk } from '../extra.ts';
+import type { RootState } from '../root-state.ts';
+import { analyticsApi, busOperatorApi, partnerDevicesApi, v1Api, v3Api, v4Api } from './hosts.ts';
+import type { ListAnswer, ListArgument } from './list-endpoint.ts';
+import { listEndpoints } from './list-endpoint.ts';
+
+const withLists = {
+  v3: v3Api.injectEndpoints({ endpoints: listEndpoints }),
+  v1: v1Api.injectEndpoints({ endpoints: listEndpoints }),
+  v4: v4Api.injectEndpoints({ endpoints: listEndpoints }),
+  busOperator: busOperatorApi.injectEndpoints({ endpoints: listEndpoints }),
+  partnerDevices: partnerDevicesApi.injectEndpoints({ endpoints: listEndpoints }),
+  analytics: analyticsApi.injectEndpoints({ endpoints: listEndpoints }),
+} as const;
+
+export interface WatchedList {
+  /** Asks the host again, whatever is cached. */
+  refetch(): void;
+  unsubscribe(): void;
+}
+
+/** Asks for a page and keeps it while it is watched; always asks anew, since the device has answered already. */
+export function watchList(host: HostName, argument: ListArgument): AppThunk<WatchedList> {
+  return (dispatch) => {
+    const watched = dispatch(withLists[host].endpoints.rows.initiate(argument, { forceRefetch: true }));
+    return { refetch: () => void watched.refetch(), unsubscribe: () => watched.unsubscribe() };
+  };
+}
+
+/** Asks once for a page without watching it. */
+export function readList(host: HostName, argument: ListArgument): AppThunk<Promise<ListAnswer | undefined>> {
+  return async (dispatch) => {
+    const asked = dispatch(
+      withLists[host].endpoints.rows.initiate(argument, { forceRefetch: true, subscribe: false }),
+    );
+    return (await asked).data;
+  };
+}
+
+export interface NetworkPage {
+  readonly answer: ListAnswer | undefined;
+  /** Why the last attempt failed; an older answer may stand beside it. */
+  readonly failure: Failure | undefined;
+  readonly isFetching: boolean;
+}
+
+/** A selector of what the network answered to this argument. Make it once per argument. */
+export function networkPage(host: HostName, argument: ListArgument): (state: RootState) => NetworkPage {
+  const select = withLists[host].endpoints.rows.select(argument);
+  let last: { result: unknown; page: NetworkPage } | undefined;
+  return (state) => {
+    const result = select(state);
+    if (last?.result === result) return last.page;
+    const failure = result.isError && isFailure(result.error) ? result.error : undefined;
+    const page = { answer: result.data, failure, isFetching: result.isLoading };
+    last = { result, page };
+    return page;
+  };
+}
+
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' &&
+  error !== null &&
+  'kind' in error &&
+  (error.kind === 'noAnswer' || error.kind === 'refused');

@@ -1,0 +1,37 @@
+/** Single answers of the v3 host that are not lists: a row's history, the workplace. */
+import type * as z from 'zod/mini';
+
+import type { Call } from '#model/calls/call.ts';
+import { pathOf } from '#model/calls/call.ts';
+import { v3Calls } from '#model/calls/v3.ts';
+import type { Failure } from '#model/failure.ts';
+import { v3Api } from './hosts.ts';
+
+export type HistoryChange = z.infer<typeof v3Calls.history.answer>['data'][number];
+export type Workplace = z.infer<typeof v3Calls.workplace.answer>['data'];
+
+const unreadable: Failure = { kind: 'noAnswer', reason: 'unreadable' };
+
+type Answered<T> = { readonly data: T } | { readonly error: Failure };
+
+function read<T>(call: Call<{ data: T }>, body: unknown): Answered<T> {
+  const result = call.answer.safeParse(body);
+  return result.success ? { data: result.data.data } : { error: unreadable };
+}
+
+export const v3Endpoints = v3Api.injectEndpoints({
+  endpoints: (build) => ({
+    history: build.query<readonly HistoryChange[], { collection: string; id: string }>({
+      queryFn: async (argument, _api, _options, baseQuery) => {
+        const result = await baseQuery({ method: 'GET', path: pathOf(v3Calls.history.path, argument) });
+        return result.error ? { error: result.error } : read(v3Calls.history, result.data);
+      },
+    }),
+    workplace: build.query<Workplace, void>({
+      queryFn: async (_argument, _api, _options, baseQuery) => {
+        const result = await baseQuery({ method: 'GET', path: v3Calls.workplace.path });
+        return result.error ? { error: result.error } : read(v3Calls.workplace, result.data);
+      },
+    }),
+  }),
+});

@@ -1,0 +1,37 @@
+/** Brings the person's journal into the store, and prunes what is long settled. */
+import type { StoredEntry } from '#edge/ports.ts';
+import type { AppThunk } from '../extra.ts';
+import { isUnsettled } from './entry.ts';
+import { journalLoaded } from './journal-slice.ts';
+import { afterRestart } from './outbox.ts';
+
+/** Settled entries are kept this long, for the person's own history. */
+const historyMs = 7 * 24 * 3_600_000;
+const mostSettled = 500;
+
+/** With `restarted`, entries found 'sending' become 'unknown': nobody knows what became of them. */
+export function loadJournal(restarted: boolean): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges, person }) => {
+    const own = person.current;
+    if (own === undefined) return;
+    const now = edges.clock.now();
+    const stored = await own.stores.journal.load();
+    const old = prunable(stored, now);
+    if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
+    const gone = new Set(old.map((entry) => entry.seq));
+    const kept = stored.filter((entry) => !gone.has(entry.seq));
+    const read = restarted
+      ? kept.map((entry) => ({ ...entry, standing: afterRestart(entry.standing, now) }))
+      : kept;
+    const changed = read.filter((entry, index) => entry.standing !== kept[index]?.standing);
+    if (changed.length > 0) await own.stores.journal.move(changed);
+    dispatch(journalLoaded(read));
+  };
+}
+
+function prunable(entries: readonly StoredEntry[], now: number): readonly StoredEntry[] {
+  const done = entries.filter((entry) => !isUnsettled(entry.standing.state));
+  const tooMany = done.slice(0, Math.max(0, done.length - mostSettled));
+  const tooOld = done.filter((entry) => now - entry.standing.movedAt > historyMs);
+  return [...new Set([...tooMany, ...tooOld])];
+}

@@ -1,0 +1,100 @@
+/**
+ * The relay: the only sender of queued entries. It runs in the leader tab as a loop around two pure
+ * functions, `sendable` (what may go now) and `eventFor` (what an answer means):
+ *
+ *   wake -> gates open? -> sendable -> send up to four lanes at once -> settle -> wake
+ *
+ * Nothing here decides what an entry becomes, and an error of our own after a 2xx is no send failure.
+ */
+import type { StoredEntry } from '#edge/ports.ts';
+import { selectIsOffline } from '../connection-slice.ts';
+import type { AppThunk } from '../extra.ts';
+import type { RootState } from '../root-state.ts';
+import { rowsChanged } from '../rows/rows-slice.ts';
+import { selectSession } from '../session/session.ts';
+import { askOutcome } from './ask-outcome.ts';
+import type { RelayHold } from './journal-slice.ts';
+import { relayHeld, selectEntries } from './journal-slice.ts';
+import { moveEntries } from './move-entries.ts';
+import { sendable } from './outbox.ts';
+import { sendEntry } from './send-entry.ts';
+
+/** Looks again after this long even if nothing woke it: a missed wake must not become a silent wedge. */
+const lookAgainMs = 30_000;
+
+/** Why nothing may be sent now; null: the gates are open. */
+export function holdOf(state: RootState): RelayHold | null {
+  const session = selectSession(state);
+  if (session.phase !== 'signedIn') return 'signedOut';
+  if (session.cold) return 'unconfirmed';
+  return selectIsOffline(state) ? 'offline' : null;
+}
+
+/** Drains the outbox until the signal says that another tab leads. Never rejects. */
+export function runRelay(resigned: AbortSignal): AppThunk<Promise<void>> {
+  return async (dispatch, getState, extra) => {
+    const busy = new Set<string>();
+    const drained = new Set<string>();
+    let wake = () => {};
+    extra.wakeRelay.run = () => wake();
+    resigned.addEventListener('abort', () => wake());
+    while (!resigned.aborted) {
+      const hold = holdOf(getState());
+      if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
+      const now = extra.edges.clock.now();
+      const { entries, wakeAt } = hold === null ? sendable(selectEntries(getState()), busy, now) : waiting;
+      for (const entry of entries) {
+        busy.add(entry.intent.lane);
+        drained.add(entry.intent.entity);
+        void dispatch(sendOne(entry)).finally(() => {
+          busy.delete(entry.intent.lane);
+          wake();
+        });
+      }
+      if (hold === null) await dispatch(askOutcomes());
+      if (entries.length === 0 && busy.size === 0 && drained.size > 0) {
+        // Lists are read again only now: before, they would show the person's own edits vanishing.
+        dispatch(rowsChanged({ collections: [...drained] }));
+        drained.clear();
+      }
+      await new Promise<void>((resume) => {
+        const cancel = extra.edges.clock.after(
+          Math.min(lookAgainMs, Math.max(0, (wakeAt ?? Infinity) - now)),
+          resume,
+        );
+        wake = () => {
+          cancel();
+          resume();
+        };
+      });
+    }
+  };
+}
+
+const waiting = { entries: [], wakeAt: null } as const;
+
+/** How long an entry waits after we stumbled over our own bookkeeping. */
+const stumbleMs = 5_000;
+
+function sendOne(entry: StoredEntry): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges }) => {
+    try {
+      await dispatch(sendEntry(entry));
+    } catch {
+      // Whatever went wrong here, the host may have applied it: the same key is sent again, which gives the
+      // first answer. The other lanes go on.
+      const event = { kind: 'noAnswer', notBefore: edges.clock.now() + stumbleMs } as const;
+      await dispatch(moveEntries([{ id: entry.intent.id, event }]));
+    }
+  };
+}
+
+/** An online command whose answer was lost is never sent again: what became of it is asked. */
+function askOutcomes(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    for (const entry of selectEntries(getState())) {
+      const { intent, standing } = entry;
+      if (intent.delivery === 'online' && standing.state === 'unknown') await dispatch(askOutcome(entry));
+    }
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * Keeps the last actions that reached the root reducer, in segments that each begin with the state before
+ * their first action, so that the oldest can be dropped. Folding the actions over that state gives the same
+ * state again: that is the whole of a replay.
+ */
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+
+import type { Entity } from '#model/entity.ts';
+import type { Clock } from '#edge/ports.ts';
+import { scrubber } from './scrub.ts';
+import { stateHash } from './state-hash.ts';
+
+export const recordingFormat = 1;
+
+export interface Recording {
+  readonly format: typeof recordingFormat;
+  /** Version of the app that made it. */
+  readonly app: string;
+  /** Epoch ms of the export. */
+  readonly exportedAt: number;
+  readonly locale: string;
+  /** The state before the first action; as JSON, without secrets. */
+  readonly start: unknown;
+  readonly actions: readonly RecordedAction[];
+  /** `stateHash` of the state after the last action. */
+  readonly endHash: string;
+}
+
+export interface RecordedAction {
+  readonly at: number;
+  readonly action: UnknownAction;
+}
+
+interface Segment<S> {
+  readonly start: S | undefined;
+  readonly actions: RecordedAction[];
+}
+
+const segmentLength = 500;
+const mostSegments = 20;
+
+export interface Recorder<S> {
+  readonly reducer: Reducer<S, UnknownAction>;
+  /** The last segments as one recording, ready to be saved as JSON. */
+  export(locale: string): Recording;
+}
+
+/** redux-persist's own actions throw by design when replayed; what they bring starts a new segment. */
+const isForeign = (type: string) => type.startsWith('persist/') || type.startsWith('@@');
+
+export function createRecorder<S>(
+  reducer: Reducer<S, UnknownAction>,
+  entities: readonly Entity[],
+  { clock, app }: { readonly clock: Clock; readonly app: string },
+): Recorder<S> {
+  let segments: Segment<S>[] = [];
+  let current: S | undefined;
+
+  function begin(start: S | undefined): Segment<S> {
+    const segment: Segment<S> = { start, actions: [] };
+    segments = [...segments, segment].slice(-mostSegments);
+    return segment;
+  }
+
+  return {
+    reducer: (state, action) => {
+      const next = reducer(state, action);
+      current = next;
+      if (isForeign(action.type)) {
+        if (next !== state) {
+          segments = [];
+          begin(next);
+        }
+        return next;
+      }
+      const last = segments.at(-1);
+      const segment = last === undefined || last.actions.length >= segmentLength ? begin(state) : last;
+      segment.actions.push({ at: clock.now(), action });
+      return next;
+    },
+    export: (locale) => {
+      const scrub = scrubber(entities);
+      const clean = (value: unknown): unknown =>
+        value === undefined ? null : JSON.parse(JSON.stringify(value, scrub));
+      return {
+        format: recordingFormat,
+        app,
+        exportedAt: clock.now(),
+        locale,
+        start: clean(segments[0]?.start),
+        actions: segments.flatMap((segment) =>
+          segment.actions.map(({ at, action }) => ({ at, action: toAction(clean(action)) })),
+        ),
+        endHash: stateHash(clean(current)),
+      };
+    },
+  };
+}
+
+function toAction(value: unknown): UnknownAction {
+  const isAction =
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+  return isAction ? { ...value, type: String(value.type) } : { type: 'recording/unreadable' };
+}

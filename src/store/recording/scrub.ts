@@ -1,0 +1,24 @@
+/** Takes what must not leave the device out of a recording, by the kinds of the entities' fields. */
+import type { Entity } from '#model/entity.ts';
+import { mayBeKept } from '#model/field.ts';
+
+/** Names that no entity declares and that are secret wherever they stand. */
+const alwaysSecret = [
+  'oldPassword',
+  'newPassword',
+  'password',
+  'clientSecret',
+  'authorization',
+  'access_token',
+];
+
+export type Scrub = (key: string, value: unknown) => unknown;
+
+/** A JSON replacer that drops secret and private fields. */
+export function scrubber(entities: readonly Entity[]): Scrub {
+  const hidden = new Set(alwaysSecret);
+  for (const entity of entities) {
+    for (const [name, field] of Object.entries(entity.fields)) if (!mayBeKept(field)) hidden.add(name);
+  }
+  return (key, value) => (hidden.has(key) ? undefined : value);
+}

@@ -1,0 +1,86 @@
+/**
+ * Makes the console's store out of its edges: the reducers, the middleware and the listeners are visible
+ * lists. The same function makes it in the browser and in a test.
+ */
+import { configureStore } from '@reduxjs/toolkit';
+
+import type { CommandCore } from '#model/command.ts';
+import { commandBook } from '#model/command.ts';
+import type { Config } from '#model/config.ts';
+import type { Edges } from '#edge/ports.ts';
+import { watchConnection } from './connection.ts';
+import type { AppDispatch, StoreExtra } from './extra.ts';
+import { hostCaller } from './hosts/host-query.ts';
+import { hostApis } from './hosts/hosts.ts';
+import type { ListSource } from './hosts/list-endpoint.ts';
+import { listenToAll, listenToTabs } from './listeners.ts';
+import { selectLocale } from './locale-slice.ts';
+import { createRecorder } from './recording/recorder.ts';
+import { rootReducer } from './root-state.ts';
+import { sessionRefused, startSession } from './session/session-thunks.ts';
+import { recallSettings, rememberSettings } from './settings.ts';
+
+export interface ConsoleParts {
+  readonly edges: Edges;
+  readonly config: Config;
+  readonly commands: readonly CommandCore[];
+  readonly lists: readonly ListSource[];
+}
+
+export function createConsoleStore({ edges, config, commands, lists }: ConsoleParts) {
+  const recorder = createRecorder(
+    rootReducer,
+    lists.map((list) => list.entity),
+    edges,
+  );
+  const extra: StoreExtra = {
+    edges,
+    config,
+    book: commandBook(commands),
+    lists: new Map(lists.map((list) => [list.entity.name, list])),
+    person: { current: undefined },
+    wholeReadings: new Map(),
+    wakeRelay: { run: () => {} },
+    recorder,
+    reach: () => connection.reach(),
+    callHost: hostCaller({
+      http: edges.http,
+      clock: edges.clock,
+      config,
+      token: () => edges.auth.token(),
+      renew: () => edges.auth.renew(),
+      locale: () => selectLocale(store.getState()),
+      heard: (_host, reached) => connection.heard(reached),
+      sessionRefused: () => void dispatch(sessionRefused()),
+    }),
+  };
+  const listeners = listenToAll(extra);
+  const store = configureStore({
+    reducer: recorder.reducer,
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: extra },
+        // Rows pass through by the thousand: the development checks would cost a frame each.
+        serializableCheck: false,
+        immutableCheck: false,
+      })
+        .prepend(listeners.middleware)
+        .concat(hostApis.map((api) => api.middleware)),
+  });
+  const dispatch: AppDispatch = store.dispatch;
+  const connection = watchConnection(edges, config, dispatch);
+
+  return {
+    store,
+    /** Reads the settings, finds out who is working; answers where the person wanted to go. */
+    async start(returned: boolean) {
+      recallSettings(edges.settings, dispatch);
+      rememberSettings(edges.settings, store);
+      listenToTabs(extra, dispatch);
+      if (edges.network.saysOffline()) connection.heard(false);
+      return dispatch(startSession(returned));
+    },
+  };
+}
+
+export type ConsoleStore = ReturnType<typeof createConsoleStore>['store'];
