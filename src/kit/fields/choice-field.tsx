@@ -1,0 +1,76 @@
+/** One of a few words: a dot and the word in a cell, check boxes in a search, a native select in a form. */
+import { Checkbox } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+
+import type { SearchValue } from '#model/search-values.ts';
+import { choiceLabel, choiceName, fieldLabel } from '../message-ids.ts';
+import type { EditorProps, FieldPlace, FieldTool, FilterProps, ShowContext, Shown } from './field-tool.ts';
+import { chosenOf, toggled } from './range-value.ts';
+import { toneOf } from './tones.ts';
+
+function show(value: unknown, { entity, name, field }: FieldPlace, { intl }: ShowContext): Shown {
+  if (value === null || value === undefined) return { text: '' };
+  const choice = choiceName(field, value);
+  // A value that this version does not know is shown as it came rather than hidden.
+  if (choice === undefined) return { text: String(value) };
+  return { text: intl.formatMessage({ id: choiceLabel(entity, name, choice) }), look: toneOf(choice) };
+}
+
+const optionsOf = ({ field }: FieldPlace) => (field.kind === 'choice' ? Object.entries(field.values) : []);
+
+function ChoiceFilter(props: FilterProps) {
+  const { entity, name, value, onChange } = props;
+  const intl = useIntl();
+  const chosen = chosenOf(value);
+  return (
+    <fieldset>
+      <legend className="c-unseen">{intl.formatMessage({ id: fieldLabel(entity, name) })}</legend>
+      {optionsOf(props).map(([choice, option]) => (
+        <Checkbox
+          key={choice}
+          checked={chosen.includes(option)}
+          label={intl.formatMessage({ id: choiceLabel(entity, name, choice) })}
+          onChange={() => onChange(toggled(value, option))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function ChoiceEditor(props: EditorProps) {
+  const { entity, name, field, value } = props;
+  const intl = useIntl();
+  const options = optionsOf(props);
+  const at = options.findIndex(([, option]) => option === value);
+  return (
+    <select
+      id={props.id}
+      className="c-input"
+      value={at < 0 ? '' : String(at)}
+      aria-invalid={props.invalid}
+      aria-describedby={props.describedBy}
+      aria-required={field.required === true}
+      onChange={(event) => props.onChange(options[Number(event.currentTarget.value || -1)]?.[1] ?? null)}
+      onBlur={props.onBlur}
+    >
+      {(field.required !== true || at < 0) && <option value="" />}
+      {options.map(([choice], index) => (
+        <option key={choice} value={index}>
+          {intl.formatMessage({ id: choiceLabel(entity, name, choice) })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export const choiceTool: FieldTool = {
+  align: 'start',
+  width: 132,
+  show,
+  describe: (value: SearchValue, place, context) =>
+    chosenOf(value)
+      .map((option) => show(option, place, context).text)
+      .join(', '),
+  Filter: ChoiceFilter,
+  Editor: ChoiceEditor,
+};

@@ -1,0 +1,30 @@
+/** The tool of each kind of field, as one visible list. */
+import type { FieldKind } from '#model/field.ts';
+import { choiceTool } from './choice-field.tsx';
+import type { FieldTool } from './field-tool.ts';
+import { flagTool } from './flag-field.tsx';
+import { dayTool, instantTool } from './instant-field.tsx';
+import { integerTool, moneyTool, percentTool } from './number-field.tsx';
+import { phoneTool } from './phone-field.tsx';
+import { referenceTool } from './reference-field.tsx';
+import { codeTool, secretTool, textTool } from './text-field.tsx';
+
+export const fieldTools: Readonly<Record<FieldKind, FieldTool>> = {
+  text: textTool,
+  code: codeTool,
+  email: textTool,
+  link: textTool,
+  image: textTool,
+  richText: textTool,
+  list: { ...textTool, show: (value) => ({ text: Array.isArray(value) ? value.join(', ') : '' }) },
+  secret: secretTool,
+  phone: phoneTool,
+  money: moneyTool,
+  integer: integerTool,
+  percent: percentTool,
+  choice: choiceTool,
+  flag: flagTool,
+  reference: referenceTool,
+  instant: instantTool,
+  day: dayTool,
+};

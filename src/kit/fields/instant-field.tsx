@@ -1,0 +1,152 @@
+/** Days and moments: a search by a preset, by typed days (20112026) or by the calendar. */
+import { Button } from '@blueprintjs/core';
+import { lazy, Suspense } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { SearchValue } from '#model/search-values.ts';
+import type { Preset } from '#model/vietnam/calendar.ts';
+import { presets, readDay } from '#model/vietnam/calendar.ts';
+import { selectLocale } from '#store/locale-slice.ts';
+import { presetLabel } from '../message-ids.ts';
+import { useAppSelector } from '../store-hooks.ts';
+import { useFormats } from '../use-formats.ts';
+import { CommittedInput } from './committed-input.tsx';
+import type { EditorProps, FieldTool, FilterProps } from './field-tool.ts';
+import { rangeOf } from './range-value.ts';
+import { TextInput } from './text-input.tsx';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+const presetOf = (value: SearchValue): Preset | undefined =>
+  typeof value === 'object' && value !== null && 'preset' in value ? value.preset : undefined;
+
+interface Days {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** The days of a search; one day alone is a range of one. */
+function daysOf(value: SearchValue): Days {
+  if (typeof value === 'string') return { from: value, to: value };
+  const { from, to } = rangeOf(value);
+  return {
+    from: from === undefined ? undefined : String(from),
+    to: to === undefined ? undefined : String(to),
+  };
+}
+
+function rangeFrom({ from, to }: Days): SearchValue {
+  if (from === undefined && to === undefined) return undefined;
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+function DaysFilter({ value, onChange }: FilterProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const locale = useAppSelector(selectLocale);
+  const days = daysOf(value);
+  const end = (side: 'from' | 'to') => {
+    const day = days[side];
+    return (
+      <CommittedInput
+        label={intl.formatMessage({ id: `filter.${side}Day` })}
+        placeholder={intl.formatMessage({ id: 'filter.dayShape' })}
+        shown={day === undefined ? '' : formats.day(day)}
+        commit={(typed) => {
+          const read = typed.trim() === '' ? undefined : readDay(typed);
+          if (read === undefined && typed.trim() !== '') return false;
+          onChange(rangeFrom({ ...days, [side]: read }));
+          return true;
+        }}
+      />
+    );
+  };
+  return (
+    <>
+      <div className="c-filter-presets">
+        {presets.map((preset) => (
+          <Button
+            key={preset}
+            size="small"
+            active={presetOf(value) === preset}
+            aria-pressed={presetOf(value) === preset}
+            text={intl.formatMessage({ id: presetLabel(preset) })}
+            onClick={() => onChange({ preset })}
+          />
+        ))}
+      </div>
+      <div className="c-filter-row">
+        {end('from')}
+        {end('to')}
+      </div>
+      <div className="c-filter-calendar">
+        <Suspense fallback={null}>
+          <Calendar
+            locale={locale}
+            from={days.from}
+            to={days.to}
+            onPick={(from, to) => onChange(rangeFrom({ from, to }))}
+          />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** A day in a form is typed: 20112026 or 20/11/2026. */
+function DayEditor(props: EditorProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { value } = props;
+  const typed = typeof value === 'string' ? value : '';
+  const isRead = readDay(typed) === typed && typed !== '';
+  const handling: EditorProps = {
+    ...props,
+    onBlur: () => {
+      const day = readDay(typed);
+      if (day !== undefined && day !== typed) props.onChange(day);
+      props.onBlur();
+    },
+  };
+  return (
+    <TextInput
+      props={handling}
+      shown={isRead ? formats.day(typed) : typed}
+      placeholder={intl.formatMessage({ id: 'filter.dayShape' })}
+    />
+  );
+}
+
+function describe(value: SearchValue, { formats, intl }: Parameters<FieldTool['describe']>[2]): string {
+  const preset = presetOf(value);
+  if (preset !== undefined) return intl.formatMessage({ id: presetLabel(preset) });
+  const { from, to } = daysOf(value);
+  const written = {
+    from: from === undefined ? '' : formats.day(from),
+    to: to === undefined ? '' : formats.day(to),
+  };
+  if (from === to) return written.from;
+  const id =
+    from === undefined ? 'filter.untilDay' : to === undefined ? 'filter.sinceDay' : 'filter.betweenDays';
+  return intl.formatMessage({ id }, written);
+}
+
+export const instantTool: FieldTool = {
+  align: 'start',
+  width: 132,
+  show: (value, _place, { formats }) => ({
+    text: typeof value === 'string' && value !== '' ? formats.moment(value) : '',
+  }),
+  describe: (value, _place, context) => describe(value, context),
+  Filter: DaysFilter,
+  Editor: undefined,
+};
+
+export const dayTool: FieldTool = {
+  ...instantTool,
+  width: 96,
+  show: (value, _place, { formats }) => ({
+    text: typeof value === 'string' && value !== '' ? formats.day(value) : '',
+  }),
+  Editor: DayEditor,
+};

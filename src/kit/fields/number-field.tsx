@@ -1,0 +1,111 @@
+/** Amounts, counts and percentages: right-aligned, nothing dimmed but zero, nothing red but what is owed. */
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { Field } from '#model/field.ts';
+import { readAmount } from '#model/vietnam/money.ts';
+import type { Formats } from '../formats.ts';
+import { useFormats } from '../use-formats.ts';
+import { CommittedInput } from './committed-input.tsx';
+import type { EditorProps, FieldTool, FilterProps, Shown } from './field-tool.ts';
+import { rangeOf } from './range-value.ts';
+import { TextInput } from './text-input.tsx';
+
+/** What was typed as a number; undefined where it is none. */
+function readNumber(field: Field, typed: string): number | undefined {
+  if (field.kind !== 'percent') return readAmount(typed);
+  const digits = typed.trim().replace('%', '').replace(',', '.').trim();
+  return /^\d{1,3}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
+}
+
+const write = (field: Field, value: number, formats: Formats) =>
+  field.kind === 'percent' ? formats.percent(value) : formats.number(value);
+
+function show(value: unknown, field: Field, formats: Formats): Shown {
+  if (typeof value !== 'number') return { text: '' };
+  const look = value === 0 ? 'dim' : value < 0 && field.kind === 'money' ? 'danger' : undefined;
+  return { text: write(field, value, formats), look };
+}
+
+function NumberFilter({ field, value, onChange }: FilterProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const range = rangeOf(value);
+  const end = (side: 'from' | 'to') => (
+    <CommittedInput
+      end
+      label={intl.formatMessage({ id: `filter.${side}` })}
+      shown={typeof range[side] === 'number' ? write(field, range[side], formats) : ''}
+      commit={(typed) => {
+        const number = typed.trim() === '' ? undefined : readNumber(field, typed);
+        if (number === undefined && typed.trim() !== '') return false;
+        const { [side]: _, ...other } = range;
+        onChange(number === undefined ? other : { ...other, [side]: number });
+        return true;
+      }}
+    />
+  );
+  return (
+    <div className="c-filter-row">
+      {end('from')}
+      {end('to')}
+    </div>
+  );
+}
+
+/** While it has focus it shows what is typed; left, it shows the number grouped. */
+function NumberEditor(props: EditorProps) {
+  const { field, value } = props;
+  const formats = useFormats();
+  const [typed, setTyped] = useState<string>();
+  const written = typeof value === 'number' ? write(field, value, formats) : String(value ?? '');
+  const handling: EditorProps = {
+    ...props,
+    onChange: (next) => {
+      const text = String(next);
+      setTyped(text);
+      props.onChange(text.trim() === '' ? null : (readNumber(field, text) ?? text));
+    },
+    onBlur: () => {
+      setTyped(undefined);
+      props.onBlur();
+    },
+  };
+  const input = (
+    <TextInput
+      props={handling}
+      shown={typed ?? written}
+      end
+      inputMode={field.kind === 'percent' ? 'decimal' : 'numeric'}
+    />
+  );
+  if (field.kind !== 'money') return input;
+  return (
+    <span className="c-input-unit">
+      {input}
+      <span aria-hidden="true">₫</span>
+    </span>
+  );
+}
+
+const tool: FieldTool = {
+  align: 'end',
+  width: 112,
+  show: (value, { field }, { formats }) => show(value, field, formats),
+  describe: (value, { field }, { formats, intl }) => {
+    if (typeof value === 'number') return write(field, value, formats);
+    const { from, to } = rangeOf(value);
+    const written = {
+      from: typeof from === 'number' ? write(field, from, formats) : '',
+      to: typeof to === 'number' ? write(field, to, formats) : '',
+    };
+    const id = from === undefined ? 'filter.upTo' : to === undefined ? 'filter.atLeast' : 'filter.between';
+    return intl.formatMessage({ id }, written);
+  },
+  Filter: NumberFilter,
+  Editor: NumberEditor,
+};
+
+export const moneyTool: FieldTool = { ...tool, width: 124 };
+export const integerTool: FieldTool = tool;
+export const percentTool: FieldTool = { ...tool, width: 88 };

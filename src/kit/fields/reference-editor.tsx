@@ -1,0 +1,68 @@
+/** Chooses one option of a reference list by typing a part of its name, without marks. */
+import { MenuItem } from '@blueprintjs/core';
+import type { ItemRenderer } from '@blueprintjs/select';
+import { Suggest } from '@blueprintjs/select';
+import { useIntl } from 'react-intl';
+
+import type { ReferenceOption } from '#store/references-slice.ts';
+import type { EditorProps } from './field-tool.ts';
+import { searchOptions, useReference } from './use-reference.ts';
+
+const mostShown = 50;
+
+const renderOption: ItemRenderer<ReferenceOption> = (
+  option,
+  { handleClick, handleFocus, modifiers, ref, id },
+) =>
+  modifiers.matchesPredicate ? (
+    <MenuItem
+      key={option.id}
+      id={id ?? ''}
+      {...(ref === undefined ? {} : { ref })}
+      text={option.label}
+      active={modifiers.active}
+      roleStructure="listoption"
+      selected={modifiers.active}
+      onClick={handleClick}
+      {...(handleFocus === undefined ? {} : { onFocus: handleFocus })}
+    />
+  ) : null;
+
+export function ReferenceEditor({ field, id, value, invalid, describedBy, onChange, onBlur }: EditorProps) {
+  const intl = useIntl();
+  const options = useReference(field.kind === 'reference' ? field.to : '');
+  const selected = options.find((option) => option.id === value) ?? null;
+  const known = selected ?? (typeof value === 'string' && value !== '' ? unknownOption(value) : null);
+  return (
+    <Suggest<ReferenceOption>
+      items={[...options]}
+      selectedItem={known}
+      itemsEqual="id"
+      fill
+      resetOnClose
+      resetOnSelect
+      closeOnSelect
+      inputValueRenderer={(option) => option.label}
+      itemListPredicate={(typed, items) => [...searchOptions(items, typed, mostShown)]}
+      itemRenderer={renderOption}
+      noResults={<MenuItem disabled text={intl.formatMessage({ id: 'filter.noneFound' })} />}
+      onItemSelect={(option) => onChange(option.id)}
+      popoverProps={{ minimal: true, matchTargetWidth: true }}
+      inputProps={{
+        id,
+        placeholder: intl.formatMessage({ id: 'filter.typeToSearch' }),
+        className: 'c-reference',
+        'aria-invalid': invalid,
+        'aria-describedby': describedBy,
+        onBlur: (event) => {
+          // Emptied by hand: no option any more.
+          if (event.currentTarget.value === '' && value !== null) onChange(null);
+          onBlur();
+        },
+      }}
+    />
+  );
+}
+
+/** A row may point to what the list no longer offers; its id stands until its label is known. */
+const unknownOption = (id: string): ReferenceOption => ({ id, label: id, active: false });

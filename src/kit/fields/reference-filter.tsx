@@ -1,0 +1,54 @@
+/** Rows that point to one of some: found by typing without marks, kept as check boxes. */
+import { Checkbox } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { fieldLabel } from '../message-ids.ts';
+import type { FilterProps } from './field-tool.ts';
+import { chosenOf, toggled } from './range-value.ts';
+import { searchOptions, useReference } from './use-reference.ts';
+
+/** As many as can be read through; typing narrows the rest. */
+const mostShown = 50;
+
+export function ReferenceFilter({ entity, name, field, value, onChange }: FilterProps) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState('');
+  const options = useReference(field.kind === 'reference' ? field.to : '');
+  const chosen = chosenOf(value);
+  const first = options.filter((option) => chosen.includes(option.id));
+  const found = searchOptions(options, typed, mostShown).filter((option) => !chosen.includes(option.id));
+  const label = intl.formatMessage({ id: fieldLabel(entity, name) });
+  return (
+    <>
+      <input
+        type="search"
+        className="c-input"
+        autoComplete="off"
+        aria-label={intl.formatMessage({ id: 'filter.searchIn' }, { name: label })}
+        placeholder={intl.formatMessage({ id: 'filter.typeToSearch' })}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <fieldset className="c-filter-options">
+        <legend className="c-unseen">{label}</legend>
+        {[...first, ...found].map((option) => (
+          <Checkbox
+            key={option.id}
+            checked={chosen.includes(option.id)}
+            label={option.label}
+            onChange={() => onChange(toggled(value, option.id))}
+          />
+        ))}
+      </fieldset>
+      {found.length === 0 && first.length === 0 && (
+        <span className="c-filter-note">{intl.formatMessage({ id: 'filter.noneFound' })}</span>
+      )}
+      {found.length === mostShown && (
+        <span className="c-filter-note">
+          {intl.formatMessage({ id: 'filter.narrow' }, { count: options.length })}
+        </span>
+      )}
+    </>
+  );
+}

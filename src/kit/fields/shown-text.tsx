@@ -1,0 +1,13 @@
+/** A shown value as light markup: one element at most, no component library in a cell. */
+import type { Shown } from './field-tool.ts';
+import './fields.css';
+
+export function classOfLook(look: Shown['look']): string | undefined {
+  if (look === undefined) return undefined;
+  return look.startsWith('dot-') ? `c-dot is-${look.slice(4)}` : `c-shown-${look}`;
+}
+
+export function ShownText({ shown }: { readonly shown: Shown }) {
+  const className = classOfLook(shown.look);
+  return className === undefined ? shown.text : <span className={className}>{shown.text}</span>;
+}

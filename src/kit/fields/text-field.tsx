@@ -1,0 +1,69 @@
+/** Free text, codes, addresses of pages and of mail: typed and read as they are. */
+import { useIntl } from 'react-intl';
+
+import { fieldLabel } from '../message-ids.ts';
+import { CommittedInput } from './committed-input.tsx';
+import type { EditorProps, FieldTool, FilterProps, Shown } from './field-tool.ts';
+import { TextInput } from './text-input.tsx';
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
+const show = (value: unknown): Shown => ({ text: asText(value) });
+
+function TextFilter({ entity, name, value, onChange }: FilterProps) {
+  const intl = useIntl();
+  return (
+    <CommittedInput
+      label={intl.formatMessage({ id: fieldLabel(entity, name) })}
+      labelUnseen
+      placeholder={intl.formatMessage({ id: 'filter.exactly' })}
+      shown={asText(value)}
+      commit={(typed) => {
+        onChange(typed.trim() === '' ? undefined : typed.trim());
+        return true;
+      }}
+    />
+  );
+}
+
+function TextEditor(props: EditorProps) {
+  const { field } = props;
+  if (field.kind === 'text' && field.multiline === true) {
+    return (
+      <textarea
+        id={props.id}
+        className="c-input"
+        rows={3}
+        value={asText(props.value)}
+        aria-invalid={props.invalid}
+        aria-describedby={props.describedBy}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+        onBlur={props.onBlur}
+      />
+    );
+  }
+  return <TextInput props={props} shown={asText(props.value)} />;
+}
+
+const tool: FieldTool = {
+  align: 'start',
+  width: 160,
+  show,
+  describe: asText,
+  Filter: TextFilter,
+  Editor: TextEditor,
+};
+
+export const textTool = tool;
+export const codeTool: FieldTool = { ...tool, width: 132 };
+
+function SecretEditor(props: EditorProps) {
+  return <TextInput props={props} shown={asText(props.value)} type="password" autoComplete="new-password" />;
+}
+
+/** Never shown: a mask of one length says only that there is one. */
+export const secretTool: FieldTool = {
+  ...tool,
+  show: (value) => ({ text: value === null || value === undefined ? '' : '••••••••' }),
+  Filter: undefined,
+  Editor: SecretEditor,
+};

@@ -1,0 +1,29 @@
+/**
+ * Colours of the words that states are named with, everywhere alike: green is done or working, grey is new,
+ * amber waits or is locked, red was refused or has failed. A word that is not here has no dot.
+ */
+import type { Look } from './field-tool.ts';
+
+const tones: Readonly<Record<string, Look>> = {
+  active: 'dot-positive',
+  success: 'dot-positive',
+  approved: 'dot-positive',
+  settled: 'dot-positive',
+  contractSigned: 'dot-positive',
+  new: 'dot-neutral',
+  potential: 'dot-neutral',
+  cancelled: 'dot-neutral',
+  requested: 'dot-waiting',
+  processing: 'dot-waiting',
+  pending: 'dot-waiting',
+  verified: 'dot-waiting',
+  locked: 'dot-waiting',
+  preparingToSign: 'dot-waiting',
+  stopped: 'dot-danger',
+  deleted: 'dot-danger',
+  deny: 'dot-danger',
+  denied: 'dot-danger',
+  failed: 'dot-danger',
+};
+
+export const toneOf = (name: string): Look | undefined => tones[name];
