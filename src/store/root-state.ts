@@ -1,4 +1,5 @@
 /** The reducers of the console as one visible list, and the state they make. */
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { combineReducers } from '@reduxjs/toolkit';
 
 import { connectionSlice } from './connection-slice.ts';
@@ -6,13 +7,14 @@ import { analyticsApi, busOperatorApi, partnerDevicesApi, v1Api, v3Api, v4Api } 
 import { journalSlice } from './journal/journal-slice.ts';
 import { localeSlice } from './locale-slice.ts';
 import { noticesSlice } from './notices/notices-slice.ts';
+import type { PreferencesState } from './preferences-slice.ts';
 import { preferencesSlice } from './preferences-slice.ts';
 import { referencesSlice } from './references-slice.ts';
 import { rowsSlice } from './rows/rows-slice.ts';
 import { sessionSlice } from './session/session.ts';
 import { toursSlice } from './tours-slice.ts';
 
-export const rootReducer = combineReducers({
+const reducers = {
   session: sessionSlice.reducer,
   connection: connectionSlice.reducer,
   journal: journalSlice.reducer,
@@ -28,6 +30,16 @@ export const rootReducer = combineReducers({
   busOperator: busOperatorApi.reducer,
   partnerDevices: partnerDevicesApi.reducer,
   analytics: analyticsApi.reducer,
-});
+};
+
+/** The state by actions alone: what a replay folds. */
+export const rootReducer = combineReducers(reducers);
 
 export type RootState = ReturnType<typeof rootReducer>;
+
+/** The same reducer with preferences that are kept on this device. */
+export function rootReducerWith(
+  preferences: Reducer<PreferencesState, UnknownAction>,
+): Reducer<RootState, UnknownAction> {
+  return combineReducers({ ...reducers, preferences });
+}

@@ -15,8 +15,11 @@ import { hostApis } from './hosts/hosts.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
 import { listenToAll, listenToTabs } from './listeners.ts';
 import { selectLocale } from './locale-slice.ts';
+import { keepPreferences } from './persist-preferences.ts';
+import { preferencesSlice } from './preferences-slice.ts';
 import { createRecorder } from './recording/recorder.ts';
-import { rootReducer } from './root-state.ts';
+import { rootReducerWith } from './root-state.ts';
+import { selectPerson } from './session/session.ts';
 import { sessionRefused, startSession } from './session/session-thunks.ts';
 import { recallSettings, rememberSettings } from './settings.ts';
 
@@ -28,8 +31,9 @@ export interface ConsoleParts {
 }
 
 export function createConsoleStore({ edges, config, commands, lists }: ConsoleParts) {
+  const preferences = keepPreferences(preferencesSlice.reducer, edges.settings);
   const recorder = createRecorder(
-    rootReducer,
+    rootReducerWith(preferences.reducer),
     lists.map((list) => list.entity),
     edges,
   );
@@ -77,6 +81,10 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
       recallSettings(edges.settings, dispatch);
       rememberSettings(edges.settings, store);
       listenToTabs(extra, dispatch);
+      store.subscribe(() => {
+        const person = selectPerson(store.getState());
+        if (person !== undefined) preferences.keepFor(person.id, store);
+      });
       if (edges.network.saysOffline()) connection.heard(false);
       return dispatch(startSession(returned));
     },

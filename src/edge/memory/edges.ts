@@ -1,0 +1,194 @@
+/** The console's edges in memory: a clock that a test moves, counted ids, tabs that share one device. */
+import type {
+  Auth,
+  AuthStart,
+  Clock,
+  Edges,
+  Http,
+  Ids,
+  Leader,
+  Network,
+  Settings,
+  TabMessage,
+  TokenOutcome,
+} from '../ports.ts';
+import { memoryDevice } from './device.ts';
+
+export interface MemoryClock extends Clock {
+  /** Moves time on, running what falls due in order, each with the promises that follow from it. */
+  advance(ms: number): Promise<void>;
+}
+
+/** Lets every promise that is ready run. */
+export async function settled(turns = 50): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+}
+
+export function memoryClock(start: number): MemoryClock {
+  let now = start;
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers = [...timers, timer].sort((a, b) => a.at - b.at);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    async advance(ms) {
+      const until = now + ms;
+      await settled();
+      for (let next = timers[0]; next !== undefined && next.at <= until; next = timers[0]) {
+        timers = timers.slice(1);
+        now = Math.max(now, next.at);
+        next.run();
+        await settled();
+      }
+      now = until;
+      await settled();
+    },
+  };
+}
+
+/** Ids that sort by their making; `random` is 0.5 unless a test says otherwise. */
+export function memoryIds(random: () => number = () => 0.5): Ids {
+  let made = 0;
+  return {
+    next: () => {
+      made += 1;
+      return `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`;
+    },
+    random,
+  };
+}
+
+export interface MemoryNetwork extends Network {
+  set(offline: boolean): void;
+}
+
+export function memoryNetwork(): MemoryNetwork {
+  const watchers = new Set<() => void>();
+  let offline = false;
+  return {
+    saysOffline: () => offline,
+    subscribe(changed) {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    set(value) {
+      offline = value;
+      for (const changed of watchers) changed();
+    },
+  };
+}
+
+export interface MemoryAuth extends Auth {
+  /** What start-up finds, and what a token or a renewal gives, from now on. */
+  found: AuthStart;
+  tokens: TokenOutcome;
+  renewals: TokenOutcome;
+  readonly calls: string[];
+}
+
+export function memoryAuth(subject: string): MemoryAuth {
+  const auth: MemoryAuth = {
+    found: { kind: 'signedIn', subject },
+    tokens: { kind: 'token', token: 'token-1' },
+    renewals: { kind: 'token', token: 'token-2' },
+    calls: [],
+    start: async () => auth.found,
+    token: async () => auth.tokens,
+    renew: async () => {
+      auth.calls.push('renew');
+      if (auth.renewals.kind === 'token') auth.tokens = auth.renewals;
+      return auth.renewals;
+    },
+    signIn: async (returnTo) => {
+      auth.calls.push(`signIn ${returnTo}`);
+      return 'left';
+    },
+    signOut: async (atProvider) => {
+      auth.calls.push(atProvider ? 'signOut at provider' : 'signOut here');
+      auth.tokens = { kind: 'none' };
+      auth.found = { kind: 'none' };
+    },
+  };
+  return auth;
+}
+
+/** A channel that tabs of one browser share; a message reaches the other tabs in a later turn. */
+export function memoryChannel() {
+  const receivers = new Map<string, Set<(message: TabMessage) => void>>();
+  return (id: string): Edges['tabs'] => ({
+    id,
+    post(message) {
+      for (const [other, listening] of receivers) {
+        if (other !== id)
+          for (const receive of listening) queueMicrotask(() => receive(structuredClone(message)));
+      }
+    },
+    subscribe(receive) {
+      const own = receivers.get(id) ?? new Set();
+      receivers.set(id, own.add(receive));
+      return () => own.delete(receive);
+    },
+  });
+}
+
+/** One lock for each person: the first to ask leads, the next when it stands down. */
+export function memoryLeadership() {
+  const last = new Map<string, Promise<void>>();
+  return (): Leader => ({
+    campaign(person, lead) {
+      const resigned = new AbortController();
+      const turn = (last.get(person) ?? Promise.resolve()).then(() =>
+        resigned.signal.aborted ? undefined : lead(resigned.signal),
+      );
+      last.set(person, turn);
+      return () => resigned.abort();
+    },
+  });
+}
+
+export function memorySettings(): Settings {
+  const values = new Map<string, string>();
+  return {
+    read: (name) => values.get(name),
+    write: (name, value) => void values.set(name, value),
+    remove: (name) => void values.delete(name),
+  };
+}
+
+export interface MemoryEdges extends Edges {
+  readonly clock: MemoryClock;
+  readonly network: MemoryNetwork;
+  readonly auth: MemoryAuth;
+}
+
+/** One tab on a device of its own. */
+export function memoryEdges(http: Http, subject: string, startAt: number): MemoryEdges {
+  return {
+    clock: memoryClock(startAt),
+    ids: memoryIds(),
+    http,
+    network: memoryNetwork(),
+    auth: memoryAuth(subject),
+    tabs: memoryChannel()('tab-1'),
+    leader: memoryLeadership()(),
+    device: memoryDevice(),
+    settings: memorySettings(),
+    app: 'test',
+  };
+}
+
+/** The same device and sign-in in a new page: the old page's clock, tabs and leadership are gone with it. */
+export function reopenedEdges(edges: MemoryEdges, http: Http): MemoryEdges {
+  return {
+    ...edges,
+    http,
+    clock: memoryClock(edges.clock.now()),
+    tabs: memoryChannel()('tab-2'),
+    leader: memoryLeadership()(),
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * Preferences survive in local storage by redux-persist, for each person apart. Only this small slice: it is
+ * written whole at each change. Its name carries the person, who is known only after the sign-in, so reading
+ * begins then; a page serves one person (signing out leaves it).
+ */
+import type { Reducer, Store, UnknownAction } from '@reduxjs/toolkit';
+import { createMigrate, persistReducer, persistStore } from 'redux-persist';
+
+import type { Settings } from '#edge/ports.ts';
+import type { PreferencesState } from './preferences-slice.ts';
+
+/** Add a migration when the shape changes: `{ 2: (state) => ... }`. */
+const migrations = {};
+const version = 1;
+
+interface Persisted {
+  readonly _persist: { readonly version: number; readonly rehydrated: boolean };
+}
+
+/** redux-persist's types ask for its own key even before it has put it there. */
+const isState = (state: PreferencesState | undefined): state is (PreferencesState & Persisted) | undefined =>
+  state === undefined || '_persist' in state || true;
+
+export interface KeptPreferences {
+  readonly reducer: Reducer<PreferencesState, UnknownAction>;
+  /** Reads what this person kept, and writes changes from now on. */
+  keepFor(subject: string, store: Store): void;
+}
+
+export function keepPreferences(
+  base: Reducer<PreferencesState, UnknownAction>,
+  settings: Settings,
+): KeptPreferences {
+  let person: string | undefined;
+  let started = false;
+  const storage = {
+    getItem: async (name: string) => (person === undefined ? undefined : settings.read(`${name}:${person}`)),
+    setItem: async (name: string, value: string) => {
+      if (person !== undefined) settings.write(`${name}:${person}`, value);
+    },
+    removeItem: async (name: string) => {
+      if (person !== undefined) settings.remove(`${name}:${person}`);
+    },
+  };
+  const kept = persistReducer<PreferencesState, UnknownAction>(
+    {
+      key: 'preferences',
+      version,
+      storage,
+      migrate: createMigrate(migrations),
+      // Without this, a slow disk counts as empty after 5 s and is then overwritten (redux-persist #809, #717).
+      timeout: 0,
+    },
+    base,
+  );
+  return {
+    reducer: (state, action) => (isState(state) ? kept(state, action) : base(state, action)),
+    keepFor(subject, store) {
+      if (started) return;
+      started = true;
+      person = subject;
+      persistStore(store);
+    },
+  };
+}

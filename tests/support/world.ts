@@ -1,0 +1,123 @@
+/** A whole console in memory: the real store, journal, relay and rows on memory ports, against a fake host. */
+
+import { v3Calls } from '#model/calls/v3.ts';
+import type { CommandCore } from '#model/command.ts';
+import type { Config } from '#model/config.ts';
+import { customer } from '#model/entities/customer.ts';
+import type { Row, Values } from '#model/entity.ts';
+import type { MemoryEdges } from '#edge/memory/edges.ts';
+import { memoryEdges, reopenedEdges } from '#edge/memory/edges.ts';
+import type { Http } from '#edge/ports.ts';
+import { issueCommand } from '#store/journal/issue-command.ts';
+import { createConsoleStore } from '#store/store.ts';
+import type { FakeHost } from './fake-host.ts';
+
+const allFeatures = { url: 'http://host.test', features: ['idempotency', 'versions', 'changes'] as const };
+
+export const testConfig: Config = {
+  environment: 'test',
+  demo: true,
+  hosts: {
+    v3: { ...allFeatures, features: [...allFeatures.features] },
+    v4: { ...allFeatures, features: [...allFeatures.features] },
+    busOperator: { ...allFeatures, features: [] },
+    partnerDevices: { ...allFeatures, features: [] },
+    analytics: { ...allFeatures, features: [] },
+  },
+  oidc: { authority: 'http://host.test/oidc', clientId: 'console' },
+  links: { provider: '', merchant: '', partner: '' },
+  maximumOfflineHours: 24,
+  coldOfflineStart: true,
+};
+
+const readData = (body: unknown): Row | undefined =>
+  v3Calls.customer.update.answer.safeParse(body).data?.data;
+
+const at = { host: 'v3', entity: customer, v: 1, delivery: 'queued', readAnswer: readData } as const;
+
+/** The customers' commands as the feature defines them, without their screens. */
+export const testCommands: readonly CommandCore[] = [
+  {
+    ...at,
+    name: 'customer.add',
+    access: ['customer.add'],
+    on: 'create',
+    request: ({ values }) => ({ method: 'POST', path: '/api/v1/customer', body: values }),
+    project: (_, { key, values }) => ({ ...values, code: key, active: true, version: 0 }),
+  },
+  {
+    ...at,
+    name: 'customer.update',
+    access: ['customer.update'],
+    on: 'row',
+    request: ({ key, values }) => ({ method: 'PUT', path: `/api/v1/customer/${key}`, body: values }),
+    project: (row, { values }) => row && { ...row, ...values },
+  },
+  {
+    ...at,
+    name: 'customer.remove',
+    access: ['customer.remove'],
+    on: 'row',
+    request: ({ key }) => ({ method: 'DELETE', path: `/api/v1/customer/${key}` }),
+    project: () => undefined,
+    readAnswer: () => undefined,
+  },
+  {
+    ...at,
+    name: 'customer.settle',
+    access: ['customer.update'],
+    on: 'row',
+    delivery: 'online',
+    request: ({ key, values }) => ({ method: 'PUT', path: `/api/v1/customer/${key}`, body: values }),
+    project: (row, { values }) => row && { ...row, ...values },
+  },
+];
+
+export interface World {
+  readonly edges: MemoryEdges;
+  readonly host: FakeHost;
+  readonly store: ReturnType<typeof createConsoleStore>['store'];
+  start(): Promise<void>;
+  issue(name: string, key: string, values: Values): ReturnType<ReturnType<typeof issueCommand>>;
+  states(): readonly string[];
+  /** Closes the page for good (nothing it does reaches anything any more) and opens a new one. */
+  reopen(): World;
+}
+
+export const startOfTest = Date.parse('2026-11-20T08:00:00+07:00');
+
+/** `edges`: given to open the same device again, as after closing the tab. */
+export function makeWorld(host: FakeHost, edges = memoryEdges(host, 'p1', startOfTest)): World {
+  let isOpen = true;
+  const whileOpen: Http = { send: (request) => (isOpen ? host.send(request) : new Promise(() => {})) };
+  const lists = [{ entity: customer, host: 'v3', call: v3Calls.customer.list }] as const;
+  const { store, start } = createConsoleStore({
+    edges: { ...edges, http: whileOpen },
+    config: testConfig,
+    commands: testCommands,
+    lists,
+  });
+  return {
+    edges,
+    host,
+    store,
+    async start() {
+      const started = start(false);
+      await edges.clock.advance(0);
+      await started;
+      await edges.clock.advance(0);
+    },
+    async issue(name, key, values) {
+      const base = host.rows.get(key);
+      const issued = store.dispatch(issueCommand({ name, targets: [{ key, base, values }] }));
+      await edges.clock.advance(0);
+      return issued;
+    },
+    reopen() {
+      isOpen = false;
+      return makeWorld(host, reopenedEdges(edges, host));
+    },
+    states: () =>
+      store.getState().journal.order.map((id) => store.getState().journal.entries[id]?.standing.state ?? ''),
+  };
+}
