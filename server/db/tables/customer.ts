@@ -1,0 +1,32 @@
+/** Customers and their statuses as drizzle sees them (migration 0004). */
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { instant } from '../columns.ts';
+
+export const customerStatusTable = pgTable('customer_status', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  statusOrder: integer('status_order').notNull().default(0),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+});
+
+export const customerTable = pgTable('customer', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  phoneNumber: text('phone_number').notNull(),
+  address: text(),
+  presenter: text(),
+  customerType: integer('customer_type').notNull(),
+  customerStatus: text('customer_status'),
+  region: text(),
+  marketer: text(),
+  deployer: text(),
+  adminSale: text('admin_sale'),
+  company: text(),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+});
