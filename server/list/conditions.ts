@@ -1,0 +1,99 @@
+/**
+ * A filter as SQL. It must mean exactly what `matches` of src/model/match-row.ts means over rows: a property
+ * test runs both over generated rows. A null matches nothing, which SQL gives for free under WHERE.
+ */
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import type { Field } from '#model/field.ts';
+import { isNumeric } from '#model/field.ts';
+import type { Condition, Filter, Scalar } from '#model/list-query.ts';
+import { isBetween, isLike, isOverlap, likePattern, needleOf, searchField } from '#model/list-query.ts';
+import { epochOfMoment } from '#model/match-row.ts';
+import { fold, readNeedle } from '#model/vietnam/text.ts';
+import type { Resource } from '../resources/resource.ts';
+
+export function whereOf(resource: Resource, filter: Filter): SQL | undefined {
+  return and(...Object.entries(filter).map(([name, condition]) => conditionOf(resource, name, condition)));
+}
+
+function conditionOf(resource: Resource, name: string, condition: Condition): SQL | undefined {
+  if (name === searchField) return isLike(condition) ? searchCondition(resource, condition.iLike) : undefined;
+  const field = resource.entity.fields[name];
+  const column = resource.columns[name];
+  if (field === undefined || column === undefined) return undefined;
+  if (isLike(condition)) return likeCondition(resource, name, column, condition.iLike);
+  if (isBetween(condition)) return betweenCondition(field, column, condition.between);
+  if (isOverlap(condition)) return overlapCondition(field, column, condition.overlap);
+  return sql`${column} = ${parameter(field, condition)}`;
+}
+
+const nothing = sql`false`;
+
+/** No stored text holds NUL, and PostgreSQL refuses it in a parameter. */
+const unstorable = '\0';
+/** Stands between the search fields; a needle with it would match across two of them. */
+const fieldJoint = '\u001f';
+
+function searchCondition({ list }: Resource, pattern: string): SQL {
+  const needle = needleOf(pattern);
+  if (needle === undefined || needle.includes(fieldJoint) || needle.includes(unstorable)) return nothing;
+  return anywhere(list.searchFolded, list.searchLowered, needle);
+}
+
+/** A needle with marks is found by the index over folded text and then compared with its marks. */
+function anywhere(folded: SQL, lowered: SQL, needle: string): SQL {
+  const read = readNeedle(needle);
+  const found = sql`${folded} like ${likePattern(fold(needle))}`;
+  return read.folded ? found : sql`(${found} and ${lowered} like ${likePattern(read.text)})`;
+}
+
+/** What one search field contains, all search fields together contain: that has an index. */
+function likeCondition(resource: Resource, name: string, column: PgColumn, pattern: string): SQL {
+  const needle = needleOf(pattern);
+  if (needle === undefined || needle.includes(unstorable)) return nothing;
+  const own = anywhere(sql`fold(${column})`, sql`lower_nfc(${column})`, needle);
+  if (!resource.entity.search.includes(name)) return own;
+  return sql`(${resource.list.searchFolded} like ${likePattern(fold(needle))} and ${own})`;
+}
+
+function betweenCondition(
+  field: Field,
+  column: PgColumn,
+  [from, to]: readonly [Scalar | null, Scalar | null],
+): SQL {
+  const value = ordered(field, column);
+  const ends = [
+    from === null ? undefined : sql`${value} >= ${parameter(field, from)}`,
+    to === null ? undefined : sql`${value} <= ${parameter(field, to)}`,
+  ];
+  return and(...ends) ?? sql`${column} is not null`;
+}
+
+function overlapCondition(field: Field, column: PgColumn, values: readonly Scalar[]): SQL {
+  if (values.length === 0) return nothing;
+  const list = sql.join(
+    values.map((value) => parameter(field, value)),
+    sql`, `,
+  );
+  return sql`${column} in (${list})`;
+}
+
+/** A value as the type of its field, so that an index can serve the comparison. */
+function parameter(field: Field, value: Scalar): SQL {
+  if (field.kind === 'instant') return sql`${new Date(epochOfMoment(value)).toISOString()}::timestamptz`;
+  if (field.kind === 'day') return sql`${String(value)}::date`;
+  if (typeof value === 'boolean') return sql`${value}::boolean`;
+  if (typeof value === 'number') {
+    return Number.isSafeInteger(value) ? sql`${value}::bigint` : sql`${value}::numeric`;
+  }
+  return value.includes(unstorable) ? sql`null::text` : sql`${value}::text`;
+}
+
+const comparedAsTheyAre: ReadonlySet<Field['kind']> = new Set(['instant', 'day', 'flag']);
+
+/** What a column is ordered by: texts by Vietnamese collation, whatever the database's own is. */
+export function ordered(field: Field, column: PgColumn | SQL): SQL {
+  const plain = comparedAsTheyAre.has(field.kind) || isNumeric(field);
+  return plain ? sql`${column}` : sql`${column} collate vi_natural`;
+}

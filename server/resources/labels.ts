@@ -1,0 +1,25 @@
+/** Where the labels of references come from; a member of staff is named by the name they sign in with. */
+import { companyTable } from '../db/tables/company.ts';
+import { customerStatusTable } from '../db/tables/customer.ts';
+import { permission, staff } from '../db/tables/staff.ts';
+import type { LabelSource } from './resource.ts';
+
+export const companyLabels: LabelSource = {
+  table: companyTable,
+  key: companyTable.id,
+  label: companyTable.companyName,
+};
+
+export const customerStatusLabels: LabelSource = {
+  table: customerStatusTable,
+  key: customerStatusTable.id,
+  label: customerStatusTable.name,
+};
+
+export const staffLabels: LabelSource = { table: staff, key: staff.id, label: staff.userName };
+
+export const permissionLabels: LabelSource = {
+  table: permission,
+  key: permission.id,
+  label: permission.name,
+};

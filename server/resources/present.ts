@@ -1,0 +1,46 @@
+/**
+ * What of a row leaves the server: the entity's fields (no secret has a column), the version, and the labels
+ * of what the row points to.
+ */
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import type { Row } from '#model/entity.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import type { Resource } from './resource.ts';
+
+/** A label's column in a selection; no field's name holds a blank. */
+const labelColumn = (field: string) => `label ${field}`;
+
+export function selectionOf(resource: Resource): Record<string, PgColumn | SQL.Aliased> {
+  const labels = Object.entries(resource.labels).map(([field, label]) => {
+    const name = labelColumn(field);
+    return [name, label.as(name)] as const;
+  });
+  return { ...resource.columns, version: resource.version, ...Object.fromEntries(labels) };
+}
+
+export function present(resource: Resource, record: Readonly<Record<string, unknown>>): Row {
+  const row: Record<string, unknown> = {};
+  for (const field of Object.keys(resource.columns)) row[field] = record[field] ?? null;
+  const labels: Record<string, string> = {};
+  for (const field of Object.keys(resource.labels)) {
+    const label = record[labelColumn(field)];
+    if (typeof label === 'string') labels[field] = label;
+  }
+  const version = Number(record.version);
+  return Object.keys(labels).length > 0 ? { ...row, version, labels } : { ...row, version };
+}
+
+/** Rows by key, in no order; keys that are gone are left out. */
+export async function readRows(
+  orm: Orm | Transaction,
+  resource: Resource,
+  keys: readonly string[],
+): Promise<readonly Row[]> {
+  if (keys.length === 0) return [];
+  const wanted = sql`${resource.key} = any(${sql.param([...keys])}::text[])`;
+  const records = await orm.select(selectionOf(resource)).from(resource.table).where(wanted);
+  return records.map((record) => present(resource, record));
+}

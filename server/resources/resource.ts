@@ -1,0 +1,106 @@
+/**
+ * A resource is what the server knows of an entity: its table, who may see and change it, what a reference
+ * is called, which fields a list may be sorted by. Lists, writes, history and the change feed read it; none of
+ * them knows an entity by name.
+ */
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import type { AccessKey } from '#model/access.ts';
+import type { Entity } from '#model/entity.ts';
+import type { Field } from '#model/field.ts';
+
+export interface Resource {
+  readonly entity: Entity;
+  readonly table: PgTable;
+  /** By field name; secrets have none. */
+  readonly columns: Readonly<Record<string, PgColumn>>;
+  readonly key: PgColumn;
+  readonly version: PgColumn;
+  /** Label of what a reference field points to, by field name. */
+  readonly labels: Readonly<Record<string, SQL>>;
+  readonly policy: Policy;
+  readonly list: ListPolicy;
+  /** Constraint of the database -> the field that a person has to change. */
+  readonly constraints: Readonly<Record<string, string>>;
+}
+
+export interface Policy {
+  /** Any of these lets a person see rows, their history and their changes. */
+  readonly view: readonly AccessKey[];
+}
+
+export interface ListPolicy {
+  readonly sortable: readonly string[];
+  /** Whether pageSize -1 is answered: lists that stay small only. */
+  readonly allRows: boolean;
+  /** The stored texts that the one text field of a list searches. */
+  readonly searchFolded: SQL;
+  readonly searchLowered: SQL;
+}
+
+/** The table that a reference's labels come from. */
+export interface LabelSource {
+  readonly key: PgColumn;
+  readonly label: PgColumn;
+  readonly table: PgTable;
+}
+
+interface Definition {
+  readonly table: PgTable;
+  readonly view: readonly AccessKey[];
+  readonly references?: Readonly<Record<string, LabelSource>>;
+  /** Absent: every field. */
+  readonly sortable?: readonly string[];
+  readonly allRows: boolean;
+  readonly constraints?: Readonly<Record<string, string>>;
+}
+
+export function defineResource(entity: Entity, definition: Definition): Resource {
+  const { table } = definition;
+  const all: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const stored = Object.entries(entity.fields).filter(([, field]) => field.kind !== 'secret');
+  const columns = Object.fromEntries(stored.map(([name]) => [name, columnOf(all, entity, name)]));
+  return {
+    entity,
+    table,
+    columns,
+    key: columnOf(all, entity, entity.key),
+    version: columnOf(all, entity, 'version'),
+    labels: labelsOf(stored, columns, definition.references ?? {}),
+    policy: { view: definition.view },
+    list: {
+      sortable: definition.sortable ?? stored.map(([name]) => name),
+      allRows: definition.allRows,
+      searchFolded: sql`${table}.search_folded`,
+      searchLowered: sql`${table}.search_lowered`,
+    },
+    constraints: definition.constraints ?? {},
+  };
+}
+
+function columnOf(columns: Readonly<Record<string, PgColumn>>, entity: Entity, name: string): PgColumn {
+  const column = columns[name];
+  if (column === undefined)
+    throw new Error(`The table of ${entity.name} has no column for its field ${name}`);
+  return column;
+}
+
+/**
+ * A query inside the row instead of a join: PostgreSQL runs it for the rows of the page only, unless the list is
+ * sorted by that label.
+ */
+function labelsOf(
+  fields: readonly (readonly [string, Field])[],
+  columns: Readonly<Record<string, PgColumn>>,
+  references: Readonly<Record<string, LabelSource>>,
+): Readonly<Record<string, SQL>> {
+  const labels: Record<string, SQL> = {};
+  for (const [name, field] of fields) {
+    const source = references[name];
+    if (field.kind !== 'reference') continue;
+    if (source === undefined) throw new Error(`The reference ${name} has no source of its labels`);
+    labels[name] = sql`(select ${source.label} from ${source.table} where ${source.key} = ${columns[name]})`;
+  }
+  return labels;
+}

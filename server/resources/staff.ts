@@ -1,0 +1,13 @@
+/** Members of staff. The password's hash is no field: it never leaves the server. */
+import { staff as staffEntity } from '#model/entities/staff.ts';
+import { staff } from '../db/tables/staff.ts';
+import { permissionLabels } from './labels.ts';
+import { defineResource } from './resource.ts';
+
+export const staffResource = defineResource(staffEntity, {
+  table: staff,
+  view: ['user.view'],
+  references: { pbac: permissionLabels },
+  allRows: true,
+  constraints: { staff_user_name_key: 'userName', staff_pbac_fkey: 'pbac' },
+});
