@@ -1,0 +1,59 @@
+/**
+ * The same change to several rows. Each row is its own savepoint: a row that has moved on is answered as such
+ * and does not take the others with it. Rows are locked in the order of their ids, so that two batches over the
+ * same rows can't wait for each other.
+ */
+import type { Row } from '#model/entity.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Language } from '../http/messages.ts';
+import { messageOf } from '../http/messages.ts';
+import { Refused } from '../http/refusal.ts';
+
+export interface BatchItem {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface BatchResult {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly errorCode?: string;
+  readonly errorMessage?: string;
+  /** The row after the change; with version_conflict as it is now. */
+  readonly row?: Row;
+}
+
+export interface BatchAnswer {
+  readonly success: true;
+  readonly data: BatchResult[];
+}
+
+export async function changeBatch(
+  tx: Transaction,
+  items: readonly BatchItem[],
+  language: Language,
+  change: (tx: Transaction, item: BatchItem) => Promise<Row>,
+): Promise<BatchAnswer> {
+  const results = new Map<BatchItem, BatchResult>();
+  const inOrder = [...items].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  for (const item of inOrder) results.set(item, await changeOne(tx, item, language, change));
+  return { success: true, data: items.flatMap((item) => results.get(item) ?? []) };
+}
+
+async function changeOne(
+  tx: Transaction,
+  item: BatchItem,
+  language: Language,
+  change: (tx: Transaction, item: BatchItem) => Promise<Row>,
+): Promise<BatchResult> {
+  try {
+    const row = await tx.transaction((savepoint) => change(savepoint, item));
+    return { id: item.id, ok: true, row };
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure;
+    const { code, details } = failure;
+    const current = details.current ?? undefined;
+    const told = { id: item.id, ok: false, errorCode: code, errorMessage: messageOf(code, language) };
+    return current === undefined ? told : { ...told, row: current };
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * Creating, changing and removing one row of any resource: version, labels and change log in one place.
+ * All of it runs inside the transaction of the write.
+ */
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import type { Row, Values } from '#model/entity.ts';
+import { checkValues } from '#model/field-schema.ts';
+import type { Transaction } from '../db/database.ts';
+import { changeLog } from '../db/tables/writes.ts';
+import { refuse } from '../http/refusal.ts';
+import { readRows } from '../resources/present.ts';
+import type { Resource } from '../resources/resource.ts';
+import { refusalOfDatabase } from './database-refusal.ts';
+import { logChange } from './log-change.ts';
+import type { ChangeOrigin } from './run-write.ts';
+
+/** `extra`: values that a person does not type (a first status), as fields of the entity. */
+export async function createRow(
+  tx: Transaction,
+  resource: Resource,
+  origin: ChangeOrigin,
+  given: Values,
+  extra: Values = {},
+): Promise<Row> {
+  const { entity, table } = resource;
+  const checked = checkValues(entity.fields, 'create', given);
+  if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
+  const values = Object.entries({ ...checked.values, ...extra });
+  const columns = values.map(([field]) => sql.identifier(columnOf(resource, field).name));
+  const parameters = values.map(([field, value]) => sql`${sql.param(value, columnOf(resource, field))}`);
+  const insert = sql`insert into ${table} (${sql.join(columns, sql`, `)}) values (${sql.join(parameters, sql`, `)})`;
+  await refusing(resource, tx.execute(insert));
+  const row = await rowNow(tx, resource, String(checked.values[entity.key]));
+  await logChange(tx, entity, origin, { op: 'create', before: undefined, after: row });
+  return row;
+}
+
+/** Merges the touched fields. Nothing is written, and the version stays, where nothing would change. */
+export async function updateRow(
+  tx: Transaction,
+  resource: Resource,
+  origin: ChangeOrigin,
+  target: { readonly key: string; readonly version: number },
+  given: Values,
+): Promise<Row> {
+  const before = await lockRow(tx, resource, target);
+  const checked = checkValues(resource.entity.fields, 'update', given);
+  if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
+  return setFields(tx, resource, origin, before, checked.values);
+}
+
+/** As `updateRow`, for values that the server itself decides on; `before` is locked. */
+export async function setFields(
+  tx: Transaction,
+  resource: Resource,
+  origin: ChangeOrigin,
+  before: Row,
+  values: Values,
+): Promise<Row> {
+  const { entity, table, key, version } = resource;
+  const touched = Object.entries(values).filter(([field, value]) => value !== before[field]);
+  if (touched.length === 0) return before;
+  const assignments = touched.map(([field, value]) => assign(columnOf(resource, field), value));
+  const id = String(before[entity.key]);
+  const next = sql`${sql.identifier(version.name)} = ${version} + 1`;
+  await refusing(
+    resource,
+    tx.execute(sql`update ${table} set ${sql.join([...assignments, next], sql`, `)} where ${key} = ${id}`),
+  );
+  const after = await rowNow(tx, resource, id);
+  await logChange(tx, entity, origin, { op: 'update', before, after });
+  return after;
+}
+
+export async function removeRow(
+  tx: Transaction,
+  resource: Resource,
+  origin: ChangeOrigin,
+  target: { readonly key: string; readonly version: number },
+): Promise<void> {
+  const before = await lockRow(tx, resource, target);
+  await refusing(
+    resource,
+    tx.execute(sql`delete from ${resource.table} where ${resource.key} = ${target.key}`),
+  );
+  await logChange(tx, resource.entity, origin, { op: 'remove', before, after: undefined });
+}
+
+/** The row, held until the end of the transaction. 412 where it has moved on or is gone, 404 where it never was. */
+export async function lockRow(
+  tx: Transaction,
+  resource: Resource,
+  target: { readonly key: string; readonly version: number },
+): Promise<Row> {
+  await tx.execute(sql`select from ${resource.table} where ${resource.key} = ${target.key} for update`);
+  const [row] = await readRows(tx, resource, [target.key]);
+  if (row === undefined) {
+    throw (await wasRemoved(tx, resource, target.key))
+      ? refuse('version_conflict', { current: null })
+      : refuse('not_found');
+  }
+  if (row.version !== target.version) throw refuse('version_conflict', { current: row });
+  return row;
+}
+
+async function wasRemoved(tx: Transaction, { entity }: Resource, key: string): Promise<boolean> {
+  const [last] = await tx
+    .select({ op: changeLog.op })
+    .from(changeLog)
+    .where(and(eq(changeLog.collection, entity.name), eq(changeLog.rowId, key)))
+    .orderBy(desc(changeLog.id))
+    .limit(1);
+  return last?.op === 'remove';
+}
+
+async function rowNow(tx: Transaction, resource: Resource, key: string): Promise<Row> {
+  const [row] = await readRows(tx, resource, [key]);
+  if (row === undefined) throw new Error(`${resource.entity.name} ${key} is gone right after it was written`);
+  return row;
+}
+
+async function refusing<T>(resource: Resource, statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (failure) {
+    throw refusalOfDatabase(failure, resource) ?? failure;
+  }
+}
+
+function assign(column: PgColumn, value: unknown): SQL {
+  return sql`${sql.identifier(column.name)} = ${sql.param(value, column)}`;
+}
+
+function columnOf(resource: Resource, field: string): PgColumn {
+  const column = resource.columns[field];
+  if (column === undefined)
+    throw new Error(`${field} is no field of ${resource.entity.name} that can be stored`);
+  return column;
+}

@@ -1,0 +1,31 @@
+/**
+ * Settles a write whose answer was lost: either it was applied, and here is its answer, or its key is sealed and
+ * it can't happen any more. Asked before anybody decides to do the same thing again.
+ */
+import { eq } from 'drizzle-orm';
+
+import type { Context } from '../context.ts';
+import { writeOutcome } from '../db/tables/writes.ts';
+import { refuse, refuseField } from '../http/refusal.ts';
+import { asKey } from './headers.ts';
+import { lockKey } from './run-write.ts';
+
+export type Outcome =
+  | { readonly outcome: 'applied'; readonly status: number; readonly answer: unknown }
+  | { readonly outcome: 'sealed' };
+
+export async function closeOutcome({ db }: Context, actor: string, written: string): Promise<Outcome> {
+  const key = asKey(written);
+  if (key === undefined) throw refuseField('unprocessable_entity', { field: 'key', code: 'invalid' });
+  return db.orm.transaction(async (tx): Promise<Outcome> => {
+    if (!(await lockKey(tx, key))) throw refuse('in_progress');
+    const [known] = await tx.select().from(writeOutcome).where(eq(writeOutcome.key, key));
+    if (known === undefined) {
+      await tx.insert(writeOutcome).values({ key, actor });
+      return { outcome: 'sealed' };
+    }
+    if (known.actor !== actor) throw refuse('not_found');
+    if (known.requestHash === null) return { outcome: 'sealed' };
+    return { outcome: 'applied', status: known.status ?? 200, answer: known.answer };
+  });
+}

@@ -1,0 +1,49 @@
+/** The line that every change leaves behind, in the transaction of the change. */
+
+import { sql } from 'drizzle-orm';
+
+import type { Entity, Row } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
+import type { Transaction } from '../db/database.ts';
+import { type ChangeOp, changeLog, type FieldChange } from '../db/tables/writes.ts';
+import type { ChangeOrigin } from './run-write.ts';
+
+interface Change {
+  readonly op: ChangeOp;
+  readonly before: Row | undefined;
+  readonly after: Row | undefined;
+  /** Secrets that were set: named in the log, never with a value. */
+  readonly secrets?: readonly string[];
+}
+
+export async function logChange(
+  tx: Transaction,
+  entity: Entity,
+  origin: ChangeOrigin,
+  change: Change,
+): Promise<void> {
+  const row = change.after ?? change.before;
+  if (row === undefined) throw new Error('A change is of a row that was or is there');
+  await tx.insert(changeLog).values({
+    xid: sql`pg_current_xact_id()`,
+    collection: entity.name,
+    rowId: keyOf(entity, row),
+    version: change.op === 'remove' ? row.version + 1 : row.version,
+    op: change.op,
+    actor: origin.actor,
+    key: origin.key,
+    fields: fieldChanges(entity, change),
+  });
+}
+
+export function fieldChanges(entity: Entity, { before, after, secrets }: Change): readonly FieldChange[] {
+  const changes: FieldChange[] = [];
+  for (const [field, { kind }] of Object.entries(entity.fields)) {
+    const was = before?.[field] ?? null;
+    const is = after?.[field] ?? null;
+    if (kind === 'secret') {
+      if (secrets?.includes(field) === true) changes.push({ field, before: null, after: null });
+    } else if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ field, before: was, after: is });
+  }
+  return changes;
+}

@@ -1,0 +1,91 @@
+/**
+ * Every write goes through here, so that sending it twice does it once:
+ *
+ *   begin -> lock the key -> known? answer again : effect + change log + outcome under the key -> commit
+ *
+ * Effect and outcome are one transaction: there is no moment at which one is kept without the other. A refusal
+ * unwinds both, so it is never replayed as an answer: the same request may succeed later.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { eq, sql } from 'drizzle-orm';
+
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { writeOutcome } from '../db/tables/writes.ts';
+import { Refused, refuse } from '../http/refusal.ts';
+import { refusalOfDatabase } from './database-refusal.ts';
+import { hashSecret } from './hash-secret.ts';
+
+export interface SentWrite {
+  readonly key: string;
+  /** The member of staff who sends it. */
+  readonly actor: string;
+  /** Everything that must be the same when the key is sent again. */
+  readonly content: string;
+}
+
+/** Who makes a change, and by which write. */
+export interface ChangeOrigin {
+  readonly actor: string;
+  readonly key: string;
+}
+
+export interface WriteResult {
+  readonly answer: unknown;
+  readonly replayed: boolean;
+}
+
+export interface Applied {
+  readonly answer: unknown;
+  /** false: nothing came of it (no row of a batch could be changed), so that the same request may be sent again. */
+  readonly applied: boolean;
+}
+
+type Effect = (tx: Transaction, origin: ChangeOrigin) => Promise<Applied>;
+
+export async function runWrite(context: Context, sent: SentWrite, effect: Effect): Promise<WriteResult> {
+  const secret = await hashSecret(context.db);
+  const hash = createHmac('sha256', secret).update(sent.content).digest('hex');
+  try {
+    const result = await context.db.orm.transaction((tx) => inTransaction(tx, sent, hash, effect));
+    if (!result.replayed) context.commits.committed();
+    return result;
+  } catch (failure) {
+    throw failure instanceof Refused ? failure : (refusalOfDatabase(failure) ?? failure);
+  }
+}
+
+async function inTransaction(
+  tx: Transaction,
+  { key, actor }: SentWrite,
+  hash: string,
+  effect: Effect,
+): Promise<WriteResult> {
+  if (!(await lockKey(tx, key))) throw refuse('in_progress');
+  const [known] = await tx.select().from(writeOutcome).where(eq(writeOutcome.key, key));
+  if (known !== undefined) {
+    if (known.actor !== actor) throw refuse('idempotency_key_reused');
+    if (known.requestHash === null) throw refuse('idempotency_key_sealed');
+    if (!sameHash(known.requestHash, hash)) throw refuse('idempotency_key_reused');
+    return { answer: known.answer, replayed: true };
+  }
+  const { answer, applied } = await effect(tx, { actor, key });
+  if (applied) await tx.insert(writeOutcome).values({ key, actor, requestHash: hash, status: 200, answer });
+  return { answer, replayed: false };
+}
+
+/**
+ * false: a request with this key is still running. Where the database has one connection, requests wait for
+ * each other there and the second finds the outcome of the first.
+ */
+export async function lockKey(tx: Transaction, key: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+function sameHash(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
