@@ -1,0 +1,29 @@
+/** What has changed: the feed, the history of a row, and what became of a write. */
+import { v3Calls } from '#model/calls/v3.ts';
+import { currentCursor, readChanges } from '../changes/feed.ts';
+import { readHistory } from '../changes/history.ts';
+import { streamChanges } from '../changes/stream.ts';
+import type { Context } from '../context.ts';
+import { withData } from '../http/answers.ts';
+import type { Routes } from '../http/routes.ts';
+import { closeOutcome } from '../write/close-outcome.ts';
+
+/** `closing` aborts when the server stops. */
+export function mountChanges(routes: Routes, context: Context, closing: AbortSignal): void {
+  routes.read(v3Calls.changes, async ({ caller, query, request, reply }) => {
+    const collections = query.collections?.split(',').filter((name) => name !== '');
+    const since = query.since ?? (await currentCursor(context.db));
+    const page = await readChanges(context.db, caller, since, collections);
+    if (request.headers.accept?.includes('text/event-stream') === true) {
+      streamChanges(context, request, reply, { since, collections }, closing);
+      return 'stream';
+    }
+    return { ...withData(page.changes), cursor: page.cursor, more: page.more };
+  });
+  routes.read(v3Calls.history, async ({ caller, parts }) =>
+    withData(await readHistory(context, caller, parts.collection ?? '', parts.id ?? '')),
+  );
+  routes.read(v3Calls.closeOutcome, async ({ caller, parts }) =>
+    withData(await closeOutcome(context, caller.id, parts.key ?? '')),
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * Reference lists: ids and labels only, for every member of staff (decision 'dropdowns'). Locked entries are there
+ * too, marked, so that an old row's reference still has its name.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import { v3Calls } from '#model/calls/v3.ts';
+import { CompanyStatus } from '#model/entities/company.ts';
+import type { Context } from '../context.ts';
+import { companyTable } from '../db/tables/company.ts';
+import { customerStatusTable } from '../db/tables/customer.ts';
+import { permission, staff } from '../db/tables/staff.ts';
+import { withData } from '../http/answers.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Routes } from '../http/routes.ts';
+
+interface OptionList {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly label: PgColumn;
+  readonly active: SQL<boolean>;
+  readonly order?: PgColumn;
+  readonly where?: SQL;
+}
+
+const staffList: OptionList = {
+  table: staff,
+  id: staff.id,
+  label: staff.userName,
+  active: sql<boolean>`${staff.active}`,
+};
+
+/** By the name that `reference(name)` of a field gives. */
+const lists: Readonly<Record<string, OptionList>> = {
+  company: {
+    table: companyTable,
+    id: companyTable.id,
+    label: companyTable.companyName,
+    active: sql<boolean>`${companyTable.status} = ${CompanyStatus.active}`,
+    where: sql`${companyTable.status} <> ${CompanyStatus.deleted}`,
+  },
+  customerStatus: {
+    table: customerStatusTable,
+    id: customerStatusTable.id,
+    label: customerStatusTable.name,
+    active: sql<boolean>`${customerStatusTable.active}`,
+    order: customerStatusTable.statusOrder,
+  },
+  permission: {
+    table: permission,
+    id: permission.id,
+    label: permission.name,
+    active: sql<boolean>`${permission.active}`,
+  },
+  user: staffList,
+  adminUser: { ...staffList, where: sql`${staff.role} = 'admin'` },
+};
+
+export function mountOptions(routes: Routes, { db }: Context): void {
+  routes.read(v3Calls.option, async ({ parts }) => {
+    const list = Object.entries(lists).find(([name]) => name === parts.name)?.[1];
+    if (list === undefined) throw refuse('not_found');
+    const byLabel = sql`${list.label} collate vi_natural, ${list.id}`;
+    const options = await db.orm
+      .select({ id: sql<string>`${list.id}`, label: sql<string>`${list.label}`, active: list.active })
+      .from(list.table)
+      .where(list.where)
+      .orderBy(list.order === undefined ? byLabel : sql`${list.order}, ${byLabel}`);
+    return withData(options);
+  });
+}

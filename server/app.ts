@@ -1,0 +1,96 @@
+/**
+ * The server as a list of parts, in the order in which a request meets them. `main.ts` makes what they share
+ * and listens; tests call `inject` on it.
+ */
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance } from 'fastify';
+
+import { mountChanges } from './api/changes.ts';
+import { mountCompanies } from './api/companies.ts';
+import { mountCustomers } from './api/customers.ts';
+import { mountHealth } from './api/health.ts';
+import { mountOptions } from './api/options.ts';
+import { mountPayments } from './api/payments.ts';
+import { mountProfile } from './api/profile.ts';
+import { mountUsers } from './api/users.ts';
+import { mountWorkplace } from './api/workplace.ts';
+import type { Context } from './context.ts';
+import { injectFaults } from './faults.ts';
+import { serveClient } from './http/client.ts';
+import { serveDocs } from './http/docs.ts';
+import { answerFailures } from './http/failures.ts';
+import { servePublicConfig } from './http/public-config.ts';
+import { demandCalls, routesOf } from './http/routes.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { mountProxies } from './legacy/mount-proxies.ts';
+
+export interface AppOptions {
+  /** Where the built console is. */
+  readonly clientFolder: string;
+  readonly version: string;
+  readonly log?: boolean;
+  /** Mounted before everything else that answers: the sign-in provider of this process. */
+  readonly provider?: (app: FastifyInstance) => Promise<void>;
+}
+
+export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...limits,
+    genReqId: () => randomUUID(),
+    logger: options.log === true ? logging : false,
+  });
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+
+  answerFailures(app);
+  securityHeaders(app, context.config);
+  await app.register(compress, compression);
+  demandCalls(app);
+  if (context.config.faults) injectFaults(app);
+  if (options.provider !== undefined) await options.provider(app);
+
+  const routes = routesOf(app, context);
+  mountHealth(routes);
+  mountProfile(routes, context);
+  mountUsers(routes, context);
+  mountCompanies(routes, context);
+  mountCustomers(routes, context);
+  mountPayments(routes, context);
+  mountOptions(routes, context);
+  mountWorkplace(routes, context);
+  mountChanges(routes, context, closing.signal);
+  mountProxies(routes, context);
+
+  servePublicConfig(app, context.config);
+  serveDocs(app, routes.calls, options.version);
+  await serveClient(app, options.clientFolder);
+  return app;
+}
+
+const limits = {
+  bodyLimit: 1_048_576,
+  connectionTimeout: 60_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  forceCloseConnections: true,
+  exposeHeadRoutes: false,
+  routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+} as const;
+
+/** What a request carries stays out of the log: no headers, no query (a search can hold a phone number), no body. */
+const logging = {
+  level: 'info',
+  serializers: {
+    req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
+  },
+};
+
+/** The best Brotli takes seconds for a large list; this one is quicker than gzip and smaller. */
+const compression = {
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};

@@ -1,0 +1,15 @@
+/** What the parts of the API share: made once in `main.ts`, or by a test with its own clock and verifier. */
+import type { VerifyAccessToken } from './auth/verify-token.ts';
+import type { CommitSignal } from './changes/commit-signal.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+
+export interface Context {
+  readonly db: Database;
+  readonly config: Config;
+  readonly verifyAccessToken: VerifyAccessToken;
+  /** Told of every commit of this process: the change streams wake by it. */
+  readonly commits: CommitSignal;
+  /** Epoch ms. */
+  readonly now: () => number;
+}

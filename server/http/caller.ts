@@ -1,0 +1,72 @@
+/**
+ * Who calls, as the server's own tables say at this very request: a change of a permission set, a lock or
+ * a new password works at once. Nothing about rights is taken from the token.
+ */
+import { eq } from 'drizzle-orm';
+
+import type { AccessKey, Caller } from '#model/access.ts';
+import { allows, isAdmin } from '#model/access.ts';
+import { endedBefore, type VerifiedToken } from '../auth/verify-token.ts';
+import type { Context } from '../context.ts';
+import { keptToken } from '../db/tables/kept-token.ts';
+import { permission, staff } from '../db/tables/staff.ts';
+import { refuse } from './refusal.ts';
+
+export interface StaffCaller extends Caller {
+  readonly id: string;
+  readonly userName: string;
+  readonly name: string;
+  readonly pbac: string | null;
+  readonly tokenIssuedAt: number;
+}
+
+export interface AccessRule {
+  readonly access: readonly AccessKey[] | 'signedIn' | 'public';
+  readonly adminOnly?: true | undefined;
+}
+
+/** Throws 401 where the token is not good for anybody, or not any more. */
+export async function readCaller(context: Context, authorization: string | undefined): Promise<StaffCaller> {
+  const written = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+  if (written === undefined) throw refuse('unauthorized');
+  const verdict = await context.verifyAccessToken(written);
+  if (!verdict.ok) {
+    // Not knowing the issuer's keys is no verdict on the token: a 401 would sign the person out.
+    throw refuse(verdict.failure === 'keys_unavailable' ? 'upstream_unavailable' : 'unauthorized');
+  }
+  const caller = await callerOf(context, verdict.token);
+  if (caller === undefined) throw refuse('session_ended');
+  return caller;
+}
+
+/** undefined: locked, removed, or signed in before the sessions were ended. */
+async function callerOf({ db }: Context, token: VerifiedToken): Promise<StaffCaller | undefined> {
+  const [found] = await db.orm
+    .select({
+      person: staff,
+      statements: permission.statements,
+      permissionActive: permission.active,
+      keptToken: keptToken.issuedAt,
+    })
+    .from(staff)
+    .leftJoin(permission, eq(permission.id, staff.pbac))
+    .leftJoin(keptToken, eq(keptToken.staff, staff.id))
+    .where(eq(staff.id, token.subject));
+  if (found === undefined || !found.person.active) return undefined;
+  const { id, userName, name, pbac, role, sessionsValidFrom } = found.person;
+  const kept = found.keptToken === token.issuedAt;
+  if (endedBefore(sessionsValidFrom, token.issuedAt) && !kept) return undefined;
+  const statements = found.permissionActive === true ? (found.statements ?? []) : [];
+  return { id, userName, name, pbac, role, statements, tokenIssuedAt: token.issuedAt };
+}
+
+/** Throws 403 where the caller holds none of the keys, or lacks admin status where that is needed besides. */
+export function demandAccess(caller: Caller, rule: AccessRule): void {
+  const held = typeof rule.access === 'string' || maySee(caller, rule.access);
+  if (!held || (rule.adminOnly === true && !isAdmin(caller.role))) throw refuse('forbidden');
+}
+
+/** Whether the caller holds any of the keys. */
+export function maySee(caller: Caller, keys: readonly AccessKey[]): boolean {
+  return keys.some((key) => allows(caller, key));
+}

@@ -1,0 +1,50 @@
+/**
+ * The one place where something thrown becomes an answer. What is not a refusal is a defect: it is logged with
+ * its stack and answered without any detail.
+ */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { FailureEnvelope } from '#model/calls/envelope.ts';
+import { languageOf, messageOf } from './messages.ts';
+import { type RefusalCode, Refused, refuse } from './refusal.ts';
+
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((failure: unknown, request, reply) => sendFailure(failure, request, reply));
+}
+
+export function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = failure instanceof Refused ? failure : refusalFor(failure);
+  if (refused.code === 'internal_error') request.log.error({ err: failure }, 'request failed');
+  return reply.code(refused.status).send(envelopeOf(refused, request));
+}
+
+export function envelopeOf(refused: Refused, request: FastifyRequest): FailureEnvelope {
+  const { fields, current } = refused.details;
+  return {
+    success: false,
+    errorCode: refused.code,
+    errorMessage: messageOf(refused.code, languageOf(request.headers['accept-language'])),
+    showType: refused.showType,
+    ...(fields !== undefined && fields.length > 0 ? { errors: [...fields] } : {}),
+    traceId: request.id,
+    ...(current !== undefined ? { current } : {}),
+  };
+}
+
+const byStatus: Readonly<Record<number, RefusalCode>> = {
+  400: 'unprocessable_entity',
+  404: 'not_found',
+  413: 'payload_too_large',
+  414: 'payload_too_large',
+  415: 'unsupported_media_type',
+};
+
+/** What Fastify itself refuses: a body that is no JSON, too large, of another type. */
+function refusalFor(failure: unknown): Refused {
+  const status = isFastifyError(failure) ? failure.statusCode : undefined;
+  return refuse((status === undefined ? undefined : byStatus[status]) ?? 'internal_error');
+}
+
+function isFastifyError(failure: unknown): failure is FastifyError {
+  return failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number';
+}

@@ -1,0 +1,76 @@
+/**
+ * What the server says about each refusal, for callers that have no words of their own. The console shows
+ * its own message for the codes it knows and falls back to these.
+ */
+import type { RefusalCode } from './refusal.ts';
+
+export type Language = 'vi' | 'en';
+
+const vietnamese: Readonly<Record<RefusalCode, string>> = {
+  unprocessable_entity: 'Dữ liệu không chính xác!',
+  unknown_filter: 'Điều kiện lọc hoặc sắp xếp không được hỗ trợ.',
+  page_size_not_allowed: 'Số dòng mỗi trang không được phép.',
+  range_too_wide: 'Khoảng thời gian tìm kiếm tối đa là 93 ngày, trừ khi có mã tham chiếu.',
+  invalid_transition: 'Không thể chuyển sang trạng thái này.',
+  old_password_not_correct: 'Mật khẩu cũ không chính xác!',
+  idempotency_key_required: 'Yêu cầu thiếu khóa Idempotency-Key hợp lệ.',
+  idempotency_key_reused: 'Khóa của yêu cầu đã được dùng cho một nội dung khác.',
+  idempotency_key_sealed: 'Yêu cầu này đã bị hủy và không được thực hiện nữa.',
+  unauthorized: 'Bạn chưa đăng nhập hoặc phiên đăng nhập đã hết hạn.',
+  session_ended: 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.',
+  forbidden: 'Bạn không có quyền thực hiện thao tác này.',
+  not_found: 'Không tìm thấy dữ liệu.',
+  in_progress: 'Yêu cầu này đang được xử lý.',
+  is_duplicate: 'Giá trị đã tồn tại.',
+  'userName already exist': 'Tài khoản đã tồn tại, vui lòng nhập tên tài khoản khác!',
+  still_referenced: 'Không thể xóa vì dữ liệu khác đang sử dụng.',
+  cursor_unknown: 'Mốc thay đổi không còn hợp lệ, vui lòng tải lại danh sách.',
+  version_conflict: 'Dữ liệu đã được người khác thay đổi.',
+  payload_too_large: 'Nội dung gửi lên quá lớn.',
+  unsupported_media_type: 'Chỉ chấp nhận nội dung JSON.',
+  version_required: 'Yêu cầu thiếu phiên bản dữ liệu (If-Match).',
+  rate_limited: 'Bạn thao tác quá nhanh, vui lòng thử lại sau.',
+  internal_error: 'Có lỗi xảy ra, vui lòng thử lại.',
+  upstream_unavailable: 'Dịch vụ tạm thời không phản hồi, vui lòng thử lại.',
+};
+
+const english: Readonly<Record<RefusalCode, string>> = {
+  unprocessable_entity: 'Data is incorrect!',
+  unknown_filter: 'This filter or sort order is not supported.',
+  page_size_not_allowed: 'This page size is not allowed.',
+  range_too_wide: 'A search covers at most 93 days, unless a reference is given.',
+  invalid_transition: 'The status can’t be changed to this one.',
+  old_password_not_correct: 'Old password is incorrect!',
+  idempotency_key_required: 'The request lacks a valid Idempotency-Key.',
+  idempotency_key_reused: 'The key of the request was used for another content.',
+  idempotency_key_sealed: 'This request was given up and is not carried out any more.',
+  unauthorized: 'You are not signed in, or your session has expired.',
+  session_ended: 'Your session has ended. Please sign in again.',
+  forbidden: 'You are not allowed to do this.',
+  not_found: 'Not found.',
+  in_progress: 'This request is still being processed.',
+  is_duplicate: 'The value already exists.',
+  'userName already exist': 'Account already exists, enter another account name!',
+  still_referenced: 'It can’t be removed because other data uses it.',
+  cursor_unknown: 'This position in the changes is no longer valid. Please reload the lists.',
+  version_conflict: 'Somebody else has changed this data.',
+  payload_too_large: 'The content sent is too large.',
+  unsupported_media_type: 'Only JSON is accepted.',
+  version_required: 'The request lacks the version of the data (If-Match).',
+  rate_limited: 'Too many requests. Please try again later.',
+  internal_error: 'Something went wrong. Please try again.',
+  upstream_unavailable: 'The service does not respond at the moment. Please try again.',
+};
+
+export function messageOf(code: RefusalCode, language: Language): string {
+  return language === 'en' ? english[code] : vietnamese[code];
+}
+
+/** The first language of the header that we speak; Vietnamese where there is none. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .find((tag) => tag === 'vi' || tag === 'en');
+  return wanted === 'en' ? 'en' : 'vi';
+}

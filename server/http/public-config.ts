@@ -1,0 +1,32 @@
+/** `/config.json`: where the console finds its hosts, without a rebuild to point it elsewhere. */
+import type { FastifyInstance } from 'fastify';
+
+import type { HostFeature, Config as PublicConfig } from '#model/config.ts';
+import type { Config } from '../config.ts';
+
+const features: HostFeature[] = ['idempotency', 'versions', 'changes'];
+
+export function publicConfig(config: Config): PublicConfig {
+  const host = { url: config.publicUrl, features };
+  return {
+    environment: config.environment,
+    demo: config.demo,
+    hosts: { v3: host, v4: host, busOperator: host, partnerDevices: host, analytics: host },
+    oidc: { authority: config.oidc.issuer, clientId: config.oidc.clientId },
+    links: {
+      provider: 'https://provider.example/',
+      merchant: 'https://merchant.example/',
+      partner: 'https://partner.example/',
+    },
+    maximumOfflineHours: 72,
+    coldOfflineStart: true,
+  };
+}
+
+export function servePublicConfig(app: FastifyInstance, config: Config): void {
+  const answer = publicConfig(config);
+  app.get('/config.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return answer;
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * A no to a request. It is thrown, against the habit of this code base, because it has to unwind an open
+ * transaction on its way out; the one error handler (`failures.ts`) turns it into the envelope.
+ */
+import type { Row } from '#model/entity.ts';
+import type { FieldProblem } from '#model/failure.ts';
+import { ShowType } from '#model/failure.ts';
+
+/** Code -> HTTP status. A code that is missing here can't be answered. */
+export const statusOfCode = {
+  unprocessable_entity: 422,
+  unknown_filter: 422,
+  page_size_not_allowed: 422,
+  range_too_wide: 422,
+  invalid_transition: 422,
+  old_password_not_correct: 422,
+  idempotency_key_required: 422,
+  idempotency_key_reused: 422,
+  idempotency_key_sealed: 422,
+  unauthorized: 401,
+  session_ended: 401,
+  forbidden: 403,
+  not_found: 404,
+  in_progress: 409,
+  is_duplicate: 409,
+  'userName already exist': 409,
+  still_referenced: 409,
+  cursor_unknown: 410,
+  version_conflict: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  version_required: 428,
+  rate_limited: 429,
+  internal_error: 500,
+  upstream_unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof statusOfCode;
+
+export interface RefusalDetails {
+  readonly fields?: readonly FieldProblem[];
+  readonly showType?: ShowType;
+  /** With version_conflict: the row as it is now, null where it is gone. */
+  readonly current?: Row | null;
+}
+
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, details: RefusalDetails) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return statusOfCode[this.code];
+  }
+
+  get showType(): ShowType {
+    return this.details.showType ?? ShowType.error;
+  }
+}
+
+export function refuse(code: RefusalCode, details: RefusalDetails = {}): Refused {
+  return new Refused(code, details);
+}
+
+/** One field, one problem: the usual refusal of a value. */
+export function refuseField(code: RefusalCode, problem: FieldProblem): Refused {
+  return new Refused(code, { fields: [problem] });
+}

@@ -1,0 +1,146 @@
+/**
+ * The only way to put a route under /api: from the value of its call, which says who may, what is sent and
+ * whether it writes. `demandCalls` makes the server refuse to start with any other route there.
+ *
+ *   read   caller and rights checked -> handler
+ *   write  the same, and the handler runs inside the write pipeline: key, version, one transaction
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { Call } from '#model/calls/call.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { readIdempotencyKey, readVersion } from '../write/headers.ts';
+import { type ChangeOrigin, runWrite } from '../write/run-write.ts';
+import { demandAccess, readCaller, type StaffCaller } from './caller.ts';
+import { type Language, languageOf } from './messages.ts';
+import { type Parameters, parametersOf } from './request-parts.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that the route was mounted from. */
+    call?: Call;
+  }
+}
+
+type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** 'stream': the handler has taken the connection and answers on it itself. */
+type Answer<C extends Call> = AnswerOf<C> | 'stream';
+
+export interface ReadInput extends Parameters {
+  readonly caller: StaffCaller;
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface WriteInput extends Parameters {
+  readonly caller: StaffCaller;
+  readonly body: unknown;
+  readonly tx: Transaction;
+  readonly origin: ChangeOrigin;
+  /** Of If-Match; 0 where the call changes no existing row of its own. */
+  readonly version: number;
+  /** For what a batch says about each row. */
+  readonly language: Language;
+}
+
+export interface Routes {
+  read<const C extends Call>(call: C, handler: (input: ReadInput) => Promise<Answer<C>>): void;
+  write<const C extends Call>(call: C, handler: (input: WriteInput) => Promise<AnswerOf<C>>): void;
+  /** Calls that everybody may make; there is no caller to speak of. */
+  open(call: Call, handler: () => Promise<object>): void;
+  /** What was mounted so far, for the published contract. */
+  readonly calls: readonly Call[];
+}
+
+export function routesOf(app: FastifyInstance, context: Context): Routes {
+  const calls: Call[] = [];
+  const mount = (call: Call, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+    calls.push(call);
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { call },
+      handler,
+    });
+  };
+  return {
+    calls,
+    read(call, handler) {
+      if (call.writes !== undefined) throw new Error(`${call.path} writes: mount it with write`);
+      mount(call, async (request, reply) => {
+        const caller = await enter(context, call, request);
+        const answer = await handler({
+          caller,
+          ...parametersOf(request),
+          body: request.body,
+          request,
+          reply,
+        });
+        return answer === 'stream' ? reply : answer;
+      });
+    },
+    write(call, handler) {
+      if (call.writes === undefined) throw new Error(`${call.path} is not said to write`);
+      mount(call, async (request, reply) => {
+        const caller = await enter(context, call, request);
+        const sent = {
+          key: readIdempotencyKey(request.headers),
+          actor: caller.id,
+          content: contentOf(request),
+        };
+        const parameters = parametersOf(request);
+        const language = languageOf(request.headers['accept-language']);
+        const outcome = await runWrite(context, sent, async (tx, origin) => {
+          const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
+          const answer = await handler({
+            caller,
+            ...parameters,
+            body: request.body,
+            tx,
+            origin,
+            version,
+            language,
+          });
+          return { answer, applied: call.writes !== 'batch' || anyDone(answer) };
+        });
+        if (outcome.replayed) reply.header('idempotency-replayed', 'true');
+        return outcome.answer;
+      });
+    },
+    open(call, handler) {
+      if (call.access !== 'public') throw new Error(`${call.path} is not public`);
+      mount(call, handler);
+    },
+  };
+}
+
+/** What must be the same under the same key. */
+export function contentOf(request: FastifyRequest): string {
+  const { method, url, headers, body } = request;
+  return JSON.stringify([method, url, headers['if-match'] ?? null, body ?? null]);
+}
+
+const batchSchema = z.object({ data: z.array(z.object({ ok: z.boolean() })) });
+
+function anyDone(answer: unknown): boolean {
+  return batchSchema.safeParse(answer).data?.data.some(({ ok }) => ok) ?? true;
+}
+
+/** Checked before anything of the request is looked at. */
+async function enter(context: Context, call: Call, request: FastifyRequest): Promise<StaffCaller> {
+  const caller = await readCaller(context, request.headers.authorization);
+  demandAccess(caller, call);
+  return caller;
+}
+
+/** Add before any route. */
+export function demandCalls(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/') && config?.call === undefined) {
+      throw new Error(`${url} was not mounted from a call, so nobody would check who may use it`);
+    }
+  });
+}
