@@ -1,0 +1,152 @@
+/**
+ * Committed changes in commit order.
+ *
+ * A change is served once no transaction that began before it is still running: then nothing can appear behind a
+ * cursor any more. The order is that of transaction numbers, and within one of the log's ids. A cursor is
+ * `<feed>.<transaction>.<id>`; the feed's name changes when the database is restored elsewhere.
+ */
+import { and, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+
+import type { Row } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
+import type { Database } from '../db/database.ts';
+import { type ChangeOp, changeFeed, changeLog } from '../db/tables/writes.ts';
+import { maySee, type StaffCaller } from '../http/caller.ts';
+import { refuse } from '../http/refusal.ts';
+import { readRows } from '../resources/present.ts';
+import { resourceByCollection } from '../resources/registry.ts';
+
+export interface Change {
+  readonly cursor: string;
+  readonly collection: string;
+  readonly id: string;
+  readonly version: number;
+  readonly op: ChangeOp;
+  readonly at: string;
+  readonly actor: string;
+  /** The row, where it still has this version. */
+  readonly row?: Row;
+}
+
+export interface ChangePage {
+  readonly changes: Change[];
+  readonly cursor: string;
+  readonly more: boolean;
+}
+
+interface Position {
+  readonly xid: string;
+  readonly id: number;
+}
+
+/** Reported to a caller whose own rights changed, whatever else they may see. */
+export const sessionCollection = 'session';
+
+const pageLength = 500;
+
+/** The cursor from which everything that is not committed yet will be seen. */
+export async function currentCursor(db: Database): Promise<string> {
+  const { epoch, horizon } = await readFeed(db);
+  return `${epoch}.${horizon}.0`;
+}
+
+/** `collections` undefined: all that the caller may see. Throws 410 for a cursor of another feed. */
+export async function readChanges(
+  db: Database,
+  caller: StaffCaller,
+  since: string,
+  collections: readonly string[] | undefined,
+): Promise<ChangePage> {
+  const { epoch, horizon } = await readFeed(db);
+  const from = readCursor(since, epoch);
+  const logged = await db.orm
+    .select()
+    .from(changeLog)
+    .where(and(after(from), sql`${changeLog.xid} < ${horizon}::xid8`, visible(caller, collections)))
+    .orderBy(changeLog.xid, changeLog.id)
+    .limit(pageLength + 1);
+  const page = logged.slice(0, pageLength);
+  const more = logged.length > pageLength;
+  const last = page.at(-1);
+  // Past the end everything below the horizon has been looked at, so a feed of others' changes is not read twice.
+  const end = more && last !== undefined ? `${last.xid}.${last.id}` : `${laterOf(from.xid, horizon)}.0`;
+  const changes = page.map((change) => reportOf(change, epoch, caller));
+  return { changes: await withRows(db, changes), cursor: `${epoch}.${end}`, more };
+}
+
+/** Where the feed ends: the number of the oldest transaction that is still running. */
+async function readFeed({ orm }: Database): Promise<{ epoch: string; horizon: string }> {
+  const [feed] = await orm
+    .select({ epoch: changeFeed.epoch, horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text` })
+    .from(changeFeed);
+  if (feed === undefined) throw new Error('The database holds no change feed');
+  return feed;
+}
+
+function readCursor(written: string, epoch: string): Position {
+  const parts = /^([0-9a-f]{12})\.(\d{1,20})\.(\d{1,15})$/.exec(written);
+  if (parts?.[1] !== epoch || parts[2] === undefined) throw refuse('cursor_unknown');
+  return { xid: parts[2], id: Number(parts[3]) };
+}
+
+function after({ xid, id }: Position): SQL {
+  return sql`(${changeLog.xid}, ${changeLog.id}) > (${xid}::xid8, ${id}::bigint)`;
+}
+
+function laterOf(a: string, b: string): string {
+  return BigInt(a) > BigInt(b) ? a : b;
+}
+
+/** Collections under the caller's keys, and what concerns the caller's own rights. */
+function visible(caller: StaffCaller, collections: readonly string[] | undefined): SQL | undefined {
+  const seen = [...resourceByCollection.values()]
+    .filter(
+      ({ entity, policy }) => collections?.includes(entity.name) !== false && maySee(caller, policy.view),
+    )
+    .map(({ entity }) => entity.name);
+  const own = sql`(${changeLog.collection} = 'user' and ${changeLog.rowId} = ${caller.id})`;
+  const set = sql`(${changeLog.collection} = 'permission' and ${changeLog.rowId} = ${caller.pbac ?? ''})`;
+  return or(seen.length > 0 ? inArray(changeLog.collection, seen) : undefined, own, set);
+}
+
+type LoggedChange = typeof changeLog.$inferSelect;
+
+function reportOf(change: LoggedChange, epoch: string, caller: StaffCaller): Change {
+  const { collection, rowId, version, op, at, actor } = change;
+  const cursor = `${epoch}.${change.xid}.${change.id}`;
+  const resource = resourceByCollection.get(collection);
+  const seen = resource !== undefined && maySee(caller, resource.policy.view);
+  if (!seen)
+    return { cursor, collection: sessionCollection, id: caller.id, version, op: 'update', at, actor };
+  return { cursor, collection, id: rowId, version, op, at, actor };
+}
+
+async function withRows(db: Database, changes: readonly Change[]): Promise<Change[]> {
+  const found = new Map<string, Row>();
+  for (const [collection, resource] of resourceByCollection) {
+    const keys = new Set(changes.filter((change) => change.collection === collection).map(({ id }) => id));
+    const rows = await readRows(db.orm, resource, [...keys]);
+    for (const row of rows) found.set(`${collection}/${keyOf(resource.entity, row)}/${row.version}`, row);
+  }
+  return changes.map((change) => {
+    const row = found.get(`${change.collection}/${change.id}/${change.version}`);
+    return row === undefined ? change : { ...change, row };
+  });
+}
+
+/**
+ * A database that was restored into a cluster with lower transaction numbers would hide its own log until the
+ * numbers catch up. The feed then gets a new name and the old changes lie before everything.
+ */
+export async function mendFeed({ orm }: Database): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const ahead = await tx
+      .select({ id: changeLog.id })
+      .from(changeLog)
+      .where(gt(changeLog.xid, sql`pg_current_xact_id()`))
+      .limit(1);
+    if (ahead.length === 0) return;
+    await tx.update(changeLog).set({ xid: '3' });
+    await tx.update(changeFeed).set({ epoch: sql`left(replace(gen_random_uuid()::text, '-', ''), 12)` });
+  });
+}

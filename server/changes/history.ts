@@ -1,0 +1,43 @@
+/** The changes of one row, newest first, for whoever may see the row. */
+import { and, desc, eq } from 'drizzle-orm';
+
+import type { Context } from '../context.ts';
+import { staff } from '../db/tables/staff.ts';
+import { type ChangeOp, changeLog, type FieldChange } from '../db/tables/writes.ts';
+import { maySee, type StaffCaller } from '../http/caller.ts';
+import { refuse } from '../http/refusal.ts';
+import { resourceByCollection } from '../resources/registry.ts';
+
+export interface HistoryEntry {
+  readonly at: string;
+  readonly actor: string;
+  readonly actorName: string;
+  readonly op: ChangeOp;
+  readonly version: number;
+  readonly key: string | null;
+  readonly fields: FieldChange[];
+}
+
+const longest = 500;
+
+export async function readHistory(
+  { db }: Context,
+  caller: StaffCaller,
+  collection: string,
+  id: string,
+): Promise<HistoryEntry[]> {
+  const resource = resourceByCollection.get(collection);
+  if (resource === undefined) throw refuse('not_found');
+  if (!maySee(caller, resource.policy.view)) throw refuse('forbidden');
+  const logged = await db.orm
+    .select({ change: changeLog, actorName: staff.name })
+    .from(changeLog)
+    .leftJoin(staff, eq(staff.id, changeLog.actor))
+    .where(and(eq(changeLog.collection, collection), eq(changeLog.rowId, id)))
+    .orderBy(desc(changeLog.id))
+    .limit(longest);
+  return logged.map(({ change: { at, actor, op, version, key, fields }, actorName }) => ({
+    ...{ at, actor, actorName: actorName ?? actor, op, version, key },
+    fields: [...fields],
+  }));
+}

@@ -1,0 +1,88 @@
+/**
+ * The change feed as an event stream. It waits for a commit of this process or, for those of others, a few
+ * seconds; only while it reads does it use a database connection. At each reading the caller is asked for anew:
+ * a lock, a new password or an expired token ends the stream, other rights change what it carries.
+ */
+import type { ServerResponse } from 'node:http';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Context } from '../context.ts';
+import { readCaller } from '../http/caller.ts';
+import { Refused } from '../http/refusal.ts';
+import { type Change, readChanges } from './feed.ts';
+
+const beatMs = 15_000;
+const lookMs = 3_000;
+
+export interface StreamRequest {
+  readonly since: string;
+  readonly collections: readonly string[] | undefined;
+}
+
+/** Takes the connection over and returns at once. `closing` ends all streams when the server stops. */
+export function streamChanges(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { since, collections }: StreamRequest,
+  closing: AbortSignal,
+): void {
+  const gone = new AbortController();
+  const stop = () => gone.abort();
+  reply.hijack();
+  const out = reply.raw;
+  out.on('close', stop);
+  closing.addEventListener('abort', stop);
+  out.writeHead(200, { ...headersSoFar(reply), ...streamHeaders });
+  out.write(`retry: 2000\n\n`);
+  void follow(context, request.headers.authorization, out, { since, collections }, gone.signal)
+    .catch((failure: unknown) => {
+      // The status was sent long ago: the reader sees the end, comes back and gets its answer then.
+      if (!(failure instanceof Refused)) request.log.error({ err: failure }, 'change stream failed');
+    })
+    .finally(() => {
+      closing.removeEventListener('abort', stop);
+      out.end();
+    });
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // A proxy that collects answers would hold the events back.
+  'x-accel-buffering': 'no',
+};
+
+function headersSoFar(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+async function follow(
+  context: Context,
+  authorization: string | undefined,
+  out: ServerResponse,
+  { since, collections }: StreamRequest,
+  gone: AbortSignal,
+): Promise<void> {
+  let cursor = since;
+  let beaten = context.now();
+  while (!gone.aborted) {
+    const caller = await readCaller(context, authorization);
+    const page = await readChanges(context.db, caller, cursor, collections);
+    for (const change of page.changes) out.write(eventOf(change));
+    if (page.changes.length > 0) beaten = context.now();
+    cursor = page.cursor;
+    if (page.more) continue;
+    if (context.now() - beaten >= beatMs) {
+      // The cursor moves on although nothing of interest happened.
+      out.write(`id: ${cursor}\nevent: beat\ndata: ${JSON.stringify({ cursor })}\n\n`);
+      beaten = context.now();
+    }
+    await context.commits.next(lookMs, gone);
+  }
+}
+
+function eventOf(change: Change): string {
+  return `id: ${change.cursor}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
+}
