@@ -1,0 +1,32 @@
+/** What whoever starts the server reads: where it is, how to get in, where the data are, how to stop it. */
+import { resolve } from 'node:path';
+
+import type { Config } from './config.ts';
+import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
+
+export function greet(
+  config: Config,
+  administrator: { readonly userName: string; readonly password: string } | undefined,
+): void {
+  const lines = ['', `The console is ready: ${config.publicUrl}`, ''];
+  if (config.demo) {
+    lines.push(`Demo accounts, all with the password ${demoPassword}:`);
+    for (const { userName, purpose } of demoAccounts) lines.push(`  ${userName.padEnd(12)} ${purpose.en}`);
+    lines.push('');
+  }
+  if (administrator !== undefined) {
+    lines.push('A first administrator was made. The password is shown this once:');
+    lines.push(`  ${administrator.userName}  ${administrator.password}`, '');
+  }
+  lines.push(`Data: ${whereData(config)}`);
+  lines.push(`API:  ${config.publicUrl}/docs`);
+  lines.push('Stop: Ctrl+C', '');
+  console.log(lines.join('\n'));
+}
+
+/** Without the name and the password that an address of a database can hold. */
+function whereData({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `${resolve(dataDir)} (embedded PostgreSQL)`;
+  const { hostname, pathname } = new URL(databaseUrl);
+  return `PostgreSQL database ${pathname.slice(1)} on ${hostname || 'a local socket'}`;
+}

@@ -1,0 +1,111 @@
+/**
+ * The front door: database -> demo data -> sign-in provider -> API -> listen. What goes wrong on the way is one
+ * sentence for whoever started it.
+ */
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { buildApp } from './app.ts';
+import { createTokenVerifier } from './auth/verify-token.ts';
+import { commitSignal } from './changes/commit-signal.ts';
+import { mendFeed } from './changes/feed.ts';
+import { type Config, readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { greet } from './greeting.ts';
+import { openSignInProvider } from './oidc/plugin.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { createFirstAdministrator, seedPermissionSets } from './seed/seed-staff.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { forgetOldOutcomes } from './write/forget-outcomes.ts';
+
+try {
+  await start();
+} catch (failure) {
+  console.error(failure instanceof StartRefusal ? failure.message : failure);
+  process.exitCode = 1;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const db = await openDatabase(config);
+  try {
+    await serve(config, db);
+  } catch (failure) {
+    await db.close();
+    throw failure;
+  }
+}
+
+async function serve(config: Config, db: Database): Promise<void> {
+  const administrator = await fill(config, db);
+  await mendFeed(db);
+  await forgetOldOutcomes(db);
+  const provider = config.oidc.provider === 'embedded' ? await openSignInProvider(config, db) : undefined;
+  const context: Context = {
+    db,
+    config,
+    verifyAccessToken: createTokenVerifier(config.oidc, provider?.publicKeys),
+    commits: commitSignal(),
+    now: Date.now,
+  };
+  const app = await buildApp(context, {
+    clientFolder: clientFolder(),
+    version: __APP_VERSION__,
+    log: config.environment === 'production',
+    ...(provider === undefined ? {} : { provider: (server) => provider.plugin(server) }),
+  });
+  const forgetting = setInterval(() => forgetOldOutcomes(db).catch(() => {}), 6 * 3_600_000);
+  forgetting.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(forgetting);
+    await db.close();
+  });
+  await app
+    .listen({ host: config.host, port: config.port })
+    .catch((failure: unknown) => refusePort(config, failure));
+  greet(config, administrator);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      console.log('Stopping.');
+      app.close().catch((failure: unknown) => {
+        console.error(failure);
+        process.exitCode = 1;
+      });
+    });
+  }
+}
+
+/** Demo data, or the one account without which nobody could enter. */
+async function fill(config: Config, db: Database) {
+  if (!config.demo) {
+    await seedPermissionSets(db.orm);
+    return createFirstAdministrator(db.orm);
+  }
+  const started = Date.now();
+  if (await seedDemo(db, config.seedSize)) {
+    console.log(`Made the demo data in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  }
+  return undefined;
+}
+
+function refusePort({ host, port }: Config, failure: unknown): never {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
+  if (code === 'EADDRINUSE') {
+    throw new StartRefusal(
+      `Port ${port} on ${host} is taken by another program. Stop that one, or set PORT to another number.`,
+    );
+  }
+  if (code === 'EACCES') {
+    throw new StartRefusal(
+      `This user may not open port ${port} on ${host}. Set PORT to a number above 1023.`,
+    );
+  }
+  throw failure;
+}
+
+/** dist/client: beside dist/server where this file was bundled to, else under the project's folder. */
+function clientFolder(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  return here.endsWith(join('dist', 'server')) ? join(here, '..', 'client') : resolve('dist/client');
+}
