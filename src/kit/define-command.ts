@@ -40,6 +40,8 @@ export interface CommandDefinition<E extends Entity> {
   readonly intent?: CommandIntent;
   readonly confirm?: true;
   readonly batch?: true;
+  /** Values beside the entity's fields that are never recorded. */
+  readonly secretValues?: readonly string[];
   offeredFor?(row: RowOf<E>): boolean;
   request(input: CommandInput<ValuesOf<E>>): HostRequest;
   project(row: RowOf<E> | undefined, input: CommandInput<ValuesOf<E>>): RowOf<E> | undefined;

@@ -1,6 +1,7 @@
 /** What follows from what: every listener of the console, as one visible list. */
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 
+import { staff } from '#model/entities/staff.ts';
 import { keyOf } from '#model/entity.ts';
 import { hostReached } from './connection-slice.ts';
 import type { AppDispatch, StoreExtra } from './extra.ts';
@@ -11,9 +12,9 @@ import { moveEntries } from './journal/move-entries.ts';
 import { loadJournal } from './journal/open-journal.ts';
 import { runRelay } from './journal/relay.ts';
 import type { RootState } from './root-state.ts';
-import { rowsChanged } from './rows/rows-slice.ts';
+import { rowsAnswered, rowsChanged } from './rows/rows-slice.ts';
 import { closePerson } from './session/open-person.ts';
-import { resumedOffline, selectSession, signedIn, signedOut } from './session/session.ts';
+import { resumedOffline, selectPerson, selectSession, signedIn, signedOut } from './session/session.ts';
 import { profile } from './session/session-thunks.ts';
 
 interface Answered {
@@ -45,6 +46,16 @@ export function listenToAll(extra: StoreExtra) {
       await dispatch(
         moveEntries(seen.map(({ intent }) => ({ id: intent.id, event: { kind: 'seen' } as const }))),
       );
+    },
+  });
+
+  // The person's own record changed: name and statements are read again (specification, section 7).
+  startListening({
+    actionCreator: rowsAnswered,
+    effect: async ({ payload }, { dispatch, getState }) => {
+      const person = selectPerson(getState());
+      const isOwn = payload.collection === staff.name && payload.rows.some(({ key }) => key === person?.id);
+      if (isOwn) await dispatch(profile(person?.id));
     },
   });
 
