@@ -9,8 +9,10 @@ import { moveEntries } from './move-entries.ts';
 
 /** Gives a change up: it is kept in the journal as withdrawn, and no longer shown over the row. */
 export function withdrawEntry(id: string): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, _getState, { wakeRelay }) => {
     await dispatch(moveEntries([{ id, event: { kind: 'withdrawn' } }]));
+    // What stood behind it in its lane may go now.
+    wakeRelay.run();
   };
 }
 

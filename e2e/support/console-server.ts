@@ -1,0 +1,112 @@
+/**
+ * The real console for a journey: the built client and the real server with a small seed, on a free port and
+ * a data folder of its own, with faults that can be injected.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const startLimitMs = 60_000;
+
+export interface FaultRule {
+  readonly match: { readonly method?: string; readonly pathPrefix: string };
+  readonly times?: number;
+  readonly action:
+    | { readonly delay: number }
+    | { readonly status: number }
+    | 'appliedThen500'
+    | 'answerLost'
+    | 'drop';
+}
+
+export interface ConsoleServer {
+  readonly url: string;
+  /** What happens to the next requests that fit; an empty list: nothing unusual. */
+  faults(rules: readonly FaultRule[]): Promise<void>;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and folder. */
+  restart(): Promise<void>;
+  /** Ends it and removes its folder. */
+  close(): Promise<void>;
+}
+
+export async function startConsoleServer(): Promise<ConsoleServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'console-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child = await launch(folder, port, url);
+
+  async function stop(signal: NodeJS.Signals) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  return {
+    url,
+    async faults(rules) {
+      const answer = await fetch(`${url}/api/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(rules),
+      });
+      if (!answer.ok) throw new Error(`The faults were not taken: ${answer.status} ${await answer.text()}`);
+    },
+    kill: () => stop('SIGKILL'),
+    async restart() {
+      await stop('SIGTERM');
+      child = await launch(folder, port, url);
+    },
+    async close() {
+      await stop('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(folder: string, port: number, url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: folder,
+      SEED_SIZE: 'small',
+      FAULTS: 'on',
+      DEMO: 'on',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout?.on('data', (part) => (said += String(part)));
+  child.stderr?.on('data', (part) => (said += String(part)));
+  const until = Date.now() + startLimitMs;
+  while (Date.now() < until && child.exitCode === null) {
+    if (await answers(url)) return child;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not start:\n${said}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port was given.');
+  return address.port;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+
+import type { EntryState } from '#edge/ports.ts';
+import type { EntryEvent } from '#store/journal/entry.ts';
+import { freshStanding, isUnsettled, isWaiting, move, needsPerson } from '#store/journal/entry.ts';
+import { backoff, sendable } from '#store/journal/outbox.ts';
+
+const states: readonly EntryState[] = [
+  'recorded',
+  'sending',
+  'unknown',
+  'accepted',
+  'settled',
+  'refused',
+  'conflicting',
+  'parked',
+  'withdrawn',
+  'superseded',
+];
+const reason = { code: 'x', message: '', fields: [] };
+const wire = { method: 'PUT', path: '/a', body: '{}', ifMatch: '"1"' };
+const events: readonly EntryEvent[] = [
+  { kind: 'attempted', wire },
+  { kind: 'held', notBefore: 5 },
+  { kind: 'noAnswer', notBefore: 5 },
+  { kind: 'accepted', version: 2 },
+  { kind: 'seen' },
+  { kind: 'refused', reason },
+  { kind: 'conflicting', reason },
+  { kind: 'parked', reason },
+  { kind: 'released' },
+  { kind: 'withdrawn' },
+  { kind: 'superseded' },
+];
+
+/** The table of docs/local-store.md, written out: what each state may become. */
+const table: Readonly<Record<EntryState, readonly EntryState[]>> = {
+  recorded: ['sending', 'conflicting', 'parked', 'withdrawn', 'superseded'],
+  sending: ['recorded', 'unknown', 'accepted', 'refused', 'conflicting', 'parked'],
+  unknown: ['sending', 'accepted', 'refused', 'withdrawn'],
+  accepted: ['settled'],
+  settled: [],
+  refused: ['withdrawn', 'superseded'],
+  conflicting: ['withdrawn', 'superseded'],
+  parked: ['recorded', 'withdrawn', 'superseded'],
+  withdrawn: [],
+  superseded: [],
+};
+
+const standingIn = (state: EntryState) => ({ ...freshStanding(0), state });
+
+describe('the table of states', () => {
+  it.each(states)('lets an entry that is %s become what the table says, and nothing else', (state) => {
+    const reached = events.flatMap((event) => move(standingIn(state), event, 9)?.state ?? []);
+    expect([...new Set(reached)].sort()).toEqual([...table[state]].sort());
+  });
+
+  it('keeps the bytes of the first attempt at every later one', () => {
+    const first = move(freshStanding(0), { kind: 'attempted', wire }, 1);
+    const lost = first && move(first, { kind: 'noAnswer', notBefore: 2 }, 2);
+    const again = lost && move(lost, { kind: 'attempted', wire: { ...wire, body: '{"other":1}' } }, 3);
+    expect(again).toMatchObject({ state: 'sending', attempts: 2, wire });
+  });
+
+  it('leaves no unsettled state without somebody who moves it on', () => {
+    const moved = states.filter((state) => isWaiting(state) || needsPerson(state) || state === 'accepted');
+    expect(moved.sort()).toEqual(states.filter(isUnsettled).sort());
+  });
+});
+
+describe('the outbox', () => {
+  const entry = (seq: number, lane: string, state: EntryState, delivery: 'queued' | 'online' = 'queued') => ({
+    seq,
+    intent: {
+      id: String(seq),
+      name: 'a.b',
+      v: 1,
+      entity: 'a',
+      key: lane,
+      lane,
+      values: {},
+      base: { version: 1, prior: {} },
+      delivery,
+      actor: { subject: 'p', statements: '' },
+      origin: { tab: 't', app: '1', cold: false },
+      at: 0,
+      group: null,
+      supersedes: null,
+    },
+    standing: standingIn(state),
+  });
+  const ids = (list: ReturnType<typeof sendable>) => list.entries.map(({ seq }) => seq);
+
+  it('sends the first of each lane only', () => {
+    expect(
+      ids(
+        sendable(
+          [entry(1, 'a', 'recorded'), entry(2, 'a', 'recorded'), entry(3, 'b', 'recorded')],
+          new Set(),
+          0,
+        ),
+      ),
+    ).toEqual([1, 3]);
+  });
+
+  it('holds a lane behind what is refused, conflicting, parked or unknown before it', () => {
+    for (const state of ['refused', 'conflicting', 'parked'] as const) {
+      expect(ids(sendable([entry(1, 'a', state), entry(2, 'a', 'recorded')], new Set(), 0))).toEqual([]);
+    }
+    expect(ids(sendable([entry(1, 'a', 'unknown'), entry(2, 'a', 'recorded')], new Set(), 0))).toEqual([1]);
+  });
+
+  it('lets a lane go on once what was before it is accepted, settled, withdrawn or superseded', () => {
+    for (const state of ['accepted', 'settled', 'withdrawn', 'superseded'] as const) {
+      expect(ids(sendable([entry(1, 'a', state), entry(2, 'a', 'recorded')], new Set(), 0))).toEqual([2]);
+    }
+  });
+
+  it('never sends an online command again', () => {
+    expect(
+      ids(sendable([entry(1, 'a', 'unknown', 'online'), entry(2, 'b', 'recorded', 'online')], new Set(), 0)),
+    ).toEqual([]);
+  });
+
+  it('sends at most four lanes at once', () => {
+    const many = Array.from({ length: 9 }, (_, index) => entry(index, `lane-${index}`, 'recorded'));
+    expect(ids(sendable(many, new Set(), 0))).toHaveLength(4);
+    expect(ids(sendable(many, new Set(['lane-0', 'lane-1', 'lane-2']), 0))).toEqual([3]);
+  });
+
+  it('says when to look again for what waits for its time', () => {
+    const later = { ...entry(1, 'a', 'unknown'), standing: { ...standingIn('unknown'), notBefore: 70 } };
+    expect(sendable([later], new Set(), 50)).toEqual({ entries: [], wakeAt: 70 });
+    expect(ids(sendable([later], new Set(), 70))).toEqual([1]);
+  });
+
+  it('waits between nothing and a limit that doubles from one second to five minutes', () => {
+    expect(backoff(1, 1)).toBe(1000);
+    expect(backoff(4, 1)).toBe(8000);
+    expect(backoff(4, 0.25)).toBe(2000);
+    expect(backoff(40, 1)).toBe(300_000);
+  });
+});
