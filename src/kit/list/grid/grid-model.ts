@@ -1,0 +1,42 @@
+/** What a grid shows: made by the list screen, drawn by the files of this folder. */
+import type { Mark } from '#store/journal/project.ts';
+import type { Shown } from '../../fields/field-tool.ts';
+
+export interface GridColumn {
+  readonly name: string;
+  readonly label: string;
+  /** px */
+  readonly width: number;
+  readonly align: 'start' | 'end';
+  readonly sortable: boolean;
+  readonly sort: 'asc' | 'desc' | undefined;
+  /** Counted from 1 where several columns sort; 0 where this one alone does. */
+  readonly rank: number;
+}
+
+export interface GridRow {
+  readonly key: string;
+  readonly mark: Mark | undefined;
+  /** Words of the mark, for tooltips and screen readers. */
+  readonly markWords: string | undefined;
+  readonly removed: boolean;
+  /** By column name; made when first asked for. */
+  shown(column: string): Shown;
+}
+
+/** Room for the check box and the mark, before the first column. */
+export const leadWidth = 46;
+
+export const gridIds = (grid: string) => ({
+  cell: (row: number, column: number) => `${grid}-${row}-${column}`,
+  head: (column: number) => `${grid}-h-${column}`,
+  row: (row: number) => `${grid}-r-${row}`,
+});
+export type GridIds = ReturnType<typeof gridIds>;
+
+/** Where each column begins, and at the end where the last one ends (px). Column 0 is the lead. */
+export function edgesOf(columns: readonly GridColumn[]): readonly number[] {
+  const edges = [0, leadWidth];
+  for (const { width } of columns) edges.push((edges.at(-1) ?? 0) + width);
+  return edges;
+}

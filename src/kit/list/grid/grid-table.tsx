@@ -1,0 +1,83 @@
+/**
+ * Blueprint's table as the grid uses it: it decides which cells are drawn, and scrolls. Header, focus,
+ * selection and keys are ours: they stand outside its props, so that moving through rows draws nothing again.
+ */
+import type { CellRenderer } from '@blueprintjs/table';
+import { Column, RenderMode, Table } from '@blueprintjs/table';
+import { memo, useCallback, useMemo } from 'react';
+import '@blueprintjs/table/lib/css/table.css';
+
+import { GridCell, lookClass } from './grid-cell.tsx';
+import type { GridColumn, GridIds, GridRow } from './grid-model.ts';
+import { leadWidth } from './grid-model.ts';
+import { LeadCell } from './lead-cell.tsx';
+
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface GridTableProps {
+  readonly ids: GridIds;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  readonly rowHeight: number;
+  /** Rows that are drawn now. */
+  readonly onRowsInView: (span: Span) => void;
+}
+
+export const GridTable = memo(function GridTable(props: GridTableProps) {
+  const { ids, columns, rows, rowHeight, onRowsInView } = props;
+  const widths = useMemo(() => [leadWidth, ...columns.map((column) => column.width)], [columns]);
+  const renderLead: CellRenderer = useCallback(
+    (index) => {
+      const row = rows[index];
+      return <LeadCell id={ids.cell(index, 0)} mark={row?.mark} words={row?.markWords} />;
+    },
+    [ids, rows],
+  );
+  const renderCell: CellRenderer = useCallback(
+    (index, at) => {
+      const row = rows[index];
+      const column = columns[at - 1];
+      const shown = column === undefined ? undefined : row?.shown(column.name);
+      return (
+        <GridCell
+          id={ids.cell(index, at)}
+          columnIndex={at}
+          text={shown?.text ?? ''}
+          look={lookClass(shown?.look)}
+          end={column?.align === 'end'}
+          removed={row?.removed ?? false}
+        />
+      );
+    },
+    [ids, rows, columns],
+  );
+  return (
+    <Table
+      className="c-grid-table"
+      numRows={rows.length}
+      columnWidths={widths}
+      defaultRowHeight={rowHeight}
+      minRowHeight={rowHeight}
+      enableColumnHeader={false}
+      enableRowHeader={false}
+      enableColumnResizing={false}
+      enableRowResizing={false}
+      enableMultipleSelection={false}
+      selectionModes={[]}
+      renderMode={RenderMode.BATCH_ON_UPDATE}
+      cellRendererDependencies={[rows, columns]}
+      onVisibleCellsChange={({ rowIndexStart = 0, rowIndexEnd = 0 }) => {
+        // It is called while the table is drawn, when no state may change.
+        queueMicrotask(() => onRowsInView({ first: rowIndexStart, last: rowIndexEnd }));
+      }}
+    >
+      {[
+        <Column key="lead" id="lead" cellRenderer={renderLead} />,
+        ...columns.map(({ name }) => <Column key={name} id={name} cellRenderer={renderCell} />),
+      ]}
+    </Table>
+  );
+});

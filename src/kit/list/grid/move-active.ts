@@ -1,0 +1,57 @@
+/** Where the active cell goes. Rows from -1 (the header) to the last; pure. */
+
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface Extent {
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows in view: what a page is. */
+  readonly page: number;
+}
+
+export type Move =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'home'
+  | 'end'
+  | 'pageUp'
+  | 'pageDown'
+  | 'first'
+  | 'last';
+
+export function moveActive({ row, column }: Place, move: Move, extent: Extent): Place {
+  const { rows, columns, page } = extent;
+  const at = (nextRow: number, nextColumn: number): Place => ({
+    row: clamp(nextRow, -1, rows - 1),
+    column: clamp(nextColumn, 0, columns - 1),
+  });
+  switch (move) {
+    case 'up':
+      return at(row - 1, column);
+    case 'down':
+      return at(row + 1, column);
+    case 'left':
+      return at(row, column - 1);
+    case 'right':
+      return at(row, column + 1);
+    case 'home':
+      return at(row, 0);
+    case 'end':
+      return at(row, columns - 1);
+    case 'pageUp':
+      return at(Math.max(0, row - page), column);
+    case 'pageDown':
+      return at(row + page, column);
+    case 'first':
+      return at(0, 0);
+    case 'last':
+      return at(rows - 1, columns - 1);
+  }
+}
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));

@@ -1,0 +1,65 @@
+/** What the pointer does on a grid; everything of it has its key (use-grid-keys.ts). */
+import type { HTMLAttributes, MouseEvent } from 'react';
+
+import { selectRange, toggleKey } from '../selection.ts';
+import type { GridProps } from './grid-props.ts';
+import type { Place } from './move-active.ts';
+import type { Active } from './use-active.ts';
+
+type Handlers = Pick<
+  HTMLAttributes<HTMLDivElement>,
+  'onMouseDown' | 'onDoubleClick' | 'onContextMenu' | 'onMouseMove'
+>;
+
+export function useGridMouse(props: GridProps, active: Active, order: readonly string[]): Handlers {
+  const { grid, rows, selection, onSelection, onOpen, onMark, onMenu } = props;
+  const keyAt = (at: Place | undefined) => (at === undefined ? undefined : rows[at.row]?.key);
+  const choose = (event: MouseEvent, at: Place, key: string) => {
+    if (isMark(event.target)) onMark(key);
+    else if (event.shiftKey) onSelection(selectRange(selection, order, active.key ?? key, key));
+    else if (at.column === 0 || event.ctrlKey || event.metaKey) onSelection(toggleKey(selection, key));
+    active.go(at.column === 0 ? { ...at, column: active.place?.column ?? 1 } : at);
+  };
+  return {
+    onMouseDown: (event) => {
+      const at = event.button === 0 ? placeOf(event.target) : undefined;
+      const key = keyAt(at);
+      if (at === undefined || key === undefined) return;
+      // Focus stays on the grid itself: its keys listen there.
+      event.preventDefault();
+      grid.current?.focus({ preventScroll: true });
+      choose(event, at, key);
+    },
+    onDoubleClick: (event) => {
+      const at = placeOf(event.target);
+      const key = keyAt(at);
+      if (key !== undefined && at?.column !== 0) onOpen(key);
+    },
+    onContextMenu: (event) => {
+      const at = placeOf(event.target);
+      const key = keyAt(at);
+      if (at === undefined || key === undefined) return;
+      event.preventDefault();
+      active.go(at);
+      onMenu(key, { x: event.clientX, y: event.clientY });
+    },
+    onMouseMove: (event) => tellCutText(event.target),
+  };
+}
+
+/** Cells are named by their place: '<grid>-<row>-<column>'. */
+function placeOf(target: EventTarget): Place | undefined {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
+  const [row, column] = cell?.id.split('-').slice(-2).map(Number) ?? [];
+  return row === undefined || column === undefined ? undefined : { row, column };
+}
+
+const isMark = (target: EventTarget) => target instanceof Element && target.closest('[data-mark]') !== null;
+
+/** A text that does not fit is told in full on hover; one that fits needs no tooltip. */
+function tellCutText(target: EventTarget): void {
+  if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'gridcell') return;
+  const isCut = target.scrollWidth > target.clientWidth;
+  if (isCut && target.title === '') target.title = target.textContent ?? '';
+  else if (!isCut && target.title !== '') target.removeAttribute('title');
+}
