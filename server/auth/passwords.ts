@@ -1,0 +1,53 @@
+/**
+ * Passwords at rest: scrypt with a salt of their own, written with the parameters, so that these can be raised
+ * later without locking anybody out.
+ *
+ *   scrypt$32768$8$1$<salt>$<key>
+ */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** About 32 MB and 60 to 100 ms for each try. */
+const cost = { N: 2 ** 15, r: 8, p: 1 };
+const keyLength = 32;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost, keyLength);
+  const { N, r, p } = cost;
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/**
+ * `stored` null or undefined: nobody of that name, or a person without a password. It takes as long as a wrong
+ * password does, so that the time of the answer does not tell which names exist.
+ */
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const parts = stored?.split('$') ?? [];
+  const [scheme, N, r, p, salt, key] = parts;
+  if (scheme !== 'scrypt' || parts.length !== 6 || salt === undefined || key === undefined) {
+    await derive(password, nobodysSalt, cost, keyLength);
+    return false;
+  }
+  const expected = Buffer.from(key, 'base64url');
+  const parameters = { N: Number(N), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), parameters, expected.length);
+  return timingSafeEqual(derived, expected);
+}
+
+const nobodysSalt = randomBytes(16);
+
+function derive(
+  password: string,
+  salt: Buffer,
+  parameters: { N: number; r: number; p: number },
+  length: number,
+): Promise<Buffer> {
+  // Node's limit is exactly what the cost needs, and refuses it.
+  const options: ScryptOptions = { ...parameters, maxmem: 256 * parameters.N * parameters.r };
+  // One form of each letter: keyboards send 'ộ' in one piece or in three.
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, length, options, (failure, key) =>
+      failure ? reject(failure) : resolve(key),
+    );
+  });
+}

@@ -1,0 +1,102 @@
+/**
+ * Who is calling: verifies the access token of a request. What the caller may do is never read from it; that
+ * comes from the server's own tables at each request.
+ */
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+import { z } from 'zod';
+
+import type { OidcConfig } from '../config.ts';
+
+export interface VerifiedToken {
+  /** `staff.id` with the embedded provider. */
+  readonly subject: string;
+  /** Seconds since 1970, as in the token. */
+  readonly issuedAt: number;
+}
+
+/**
+ * `expired` asks the client for a renewal; `keys_unavailable` is no verdict on the token (the provider could not
+ * be asked for its keys) and must not be answered with 401; everything else is `invalid`.
+ */
+export type TokenFailure = 'expired' | 'invalid' | 'wrong_issuer' | 'wrong_audience' | 'keys_unavailable';
+
+export type TokenVerdict =
+  | { readonly ok: true; readonly token: VerifiedToken }
+  | { readonly ok: false; readonly failure: TokenFailure };
+
+export type VerifyAccessToken = (token: string) => Promise<TokenVerdict>;
+
+/** `embeddedKeys`: the public keys of the provider in this process; without them the issuer's are fetched. */
+export function createTokenVerifier(oidc: OidcConfig, embeddedKeys?: JSONWebKeySet): VerifyAccessToken {
+  const keys = embeddedKeys ? createLocalJWKSet(embeddedKeys) : discoverKeys(oidc.issuer);
+  const rules = {
+    issuer: oidc.issuer,
+    audience: oidc.audience,
+    // A signature by a shared secret or none at all is never right here.
+    algorithms: embeddedKeys
+      ? ['ES256']
+      : ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA', 'Ed25519'],
+    requiredClaims: ['sub', 'iat', 'exp'],
+    ...(embeddedKeys ? { typ: 'at+jwt' } : { clockTolerance: 5 }),
+  };
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, rules);
+      return { ok: true, token: { subject: payload.sub ?? '', issuedAt: payload.iat ?? 0 } };
+    } catch (failure) {
+      return { ok: false, failure: nameOf(failure) };
+    }
+  };
+}
+
+/**
+ * Whether a token or a session is older than the moment from which this person's sessions count. Tokens count in
+ * whole seconds, so what was issued within the same second is not older.
+ */
+export function endedBefore(sessionsValidFrom: string, issuedAt: number): boolean {
+  return issuedAt < Math.floor(Date.parse(sessionsValidFrom) / 1000);
+}
+
+class KeysUnavailable extends Error {}
+
+const discoverySchema = z.object({ jwks_uri: z.url() });
+
+/** Asks at the first token, and again at the next one while the issuer can't be reached. */
+function discoverKeys(issuer: string): JWTVerifyGetKey {
+  let found: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
+  const discover = async () => {
+    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+    const { jwks_uri } = discoverySchema.parse(await answer.json());
+    return createRemoteJWKSet(new URL(jwks_uri));
+  };
+  return async (header, token) => {
+    found ??= discover();
+    try {
+      const keys = await found;
+      return await keys(header, token);
+    } catch (failure) {
+      if (failure instanceof errors.JWKSNoMatchingKey) throw failure;
+      if (failure instanceof errors.JOSEError && !(failure instanceof errors.JWKSTimeout)) throw failure;
+      found = undefined;
+      throw new KeysUnavailable(undefined, { cause: failure });
+    }
+  };
+}
+
+function nameOf(failure: unknown): TokenFailure {
+  if (failure instanceof KeysUnavailable) return 'keys_unavailable';
+  if (failure instanceof errors.JWTExpired) return 'expired';
+  if (failure instanceof errors.JWTClaimValidationFailed) {
+    if (failure.claim === 'iss') return 'wrong_issuer';
+    if (failure.claim === 'aud') return 'wrong_audience';
+  }
+  return 'invalid';
+}

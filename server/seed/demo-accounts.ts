@@ -1,0 +1,91 @@
+/**
+ * The accounts of a demo, with a password that everyone may know: the server prints it and the sign-in page
+ * shows it. They exist in demo mode alone.
+ */
+import type { Role } from '#model/access.ts';
+
+export const demoPassword = 'Demo@2026';
+
+export interface DemoAccount {
+  /** Fixed, so that links and recordings of one demo mean the same people in another. */
+  readonly id: string;
+  readonly userName: string;
+  readonly name: string;
+  readonly mobile: string;
+  readonly role: Role;
+  readonly pbac: string | null;
+  /** What this account is for, as the sign-in page says it. */
+  readonly purpose: { readonly vi: string; readonly en: string };
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    id: '0198a000-0000-7000-8000-000000000001',
+    userName: 'quantri',
+    name: 'Nguyễn Hoàng Long',
+    mobile: '0903000001',
+    role: 'super_admin',
+    pbac: null,
+    purpose: { vi: 'Quản trị cao nhất: mọi quyền', en: 'Super administrator: may do everything' },
+  },
+  {
+    id: '0198a000-0000-7000-8000-000000000002',
+    userName: 'admin',
+    name: 'Trần Thị Minh Nguyệt',
+    mobile: '0903000002',
+    role: 'admin',
+    pbac: 'ke-toan-truong',
+    purpose: {
+      vi: 'Quản trị viên, quyền kế toán trưởng',
+      en: 'Administrator with the rights of a chief accountant',
+    },
+  },
+  {
+    id: '0198a000-0000-7000-8000-000000000003',
+    userName: 'ketoan',
+    name: 'Phạm Thị Thu Hằng',
+    mobile: '0903000003',
+    role: 'staff',
+    pbac: 'ke-toan',
+    purpose: {
+      vi: 'Kế toán: thanh toán MB, báo cáo, xem công ty',
+      en: 'Accounting: MB payments, reports, companies',
+    },
+  },
+  {
+    id: '0198a000-0000-7000-8000-000000000004',
+    userName: 'cskh',
+    name: 'Đỗ Phương Thảo',
+    mobile: '0903000004',
+    role: 'staff',
+    pbac: 'cham-soc-khach-hang',
+    purpose: { vi: 'Chăm sóc khách hàng: khách hàng, khách mới', en: 'Customer care: customers and leads' },
+  },
+  {
+    id: '0198a000-0000-7000-8000-000000000005',
+    userName: 'vanhanh',
+    name: 'Lê Quốc Đạt',
+    mobile: '0903000005',
+    role: 'staff',
+    pbac: 'van-hanh',
+    purpose: { vi: 'Vận hành: công ty, điểm bán MB', en: 'Operations: companies and MB terminals' },
+  },
+  {
+    id: '0198a000-0000-7000-8000-000000000006',
+    userName: 'thuviec',
+    name: 'Vũ Ngọc Ánh',
+    mobile: '0903000006',
+    role: 'staff',
+    pbac: 'thu-viec',
+    purpose: { vi: 'Thử việc: chỉ xem khách hàng', en: 'Trainee: sees customers only' },
+  },
+  {
+    id: '0198a000-0000-7000-8000-000000000007',
+    userName: 'khongquyen',
+    name: 'Bùi Văn Ưng',
+    mobile: '0903000007',
+    role: 'staff',
+    pbac: null,
+    purpose: { vi: 'Chưa được cấp quyền nào', en: 'Has no rights yet' },
+  },
+];

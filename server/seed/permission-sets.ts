@@ -1,0 +1,102 @@
+/** The permission sets of a new installation: one for each desk, written with the canonical keys. */
+
+export interface PermissionSet {
+  readonly id: string;
+  readonly name: string;
+  readonly statements: readonly string[];
+  readonly active: boolean;
+}
+
+const banks = ['mbqr', 'bidvqr', 'napas_qr', 'vpbqr'];
+const refundingBanks = ['mbqr', 'bidvqr', 'napas_qr'];
+const onBanks = (rights: readonly string[]) =>
+  banks.flatMap((bank) => rights.map((right) => `${bank}_${right}`));
+
+export const permissionSets: readonly PermissionSet[] = [
+  {
+    id: 'ke-toan',
+    name: 'Kế toán',
+    statements: ['dashboard.*', 'company.view', 'report.*', 'mbqr_payment.*'],
+    active: true,
+  },
+  {
+    id: 'cham-soc-khach-hang',
+    name: 'Chăm sóc khách hàng',
+    statements: ['company.view', 'customer.*', 'customerLead.*'],
+    active: true,
+  },
+  {
+    id: 'van-hanh',
+    name: 'Vận hành',
+    statements: ['company.*', 'customer.view', 'mbqr_payment.report', 'mbqr_terminal.*'],
+    active: true,
+  },
+  { id: 'thu-viec', name: 'Thử việc', statements: ['customer.view'], active: true },
+  {
+    id: 'ke-toan-truong',
+    name: 'Kế toán trưởng',
+    statements: [
+      ...['dashboard.*', 'company.view', 'company.configFee', 'report.*', 'invoice_config.*'],
+      ...['balance_fluctuation.*', 'balance_fluctuation_missing.*', ...onBanks(['payment.*'])],
+      ...refundingBanks.map((bank) => `${bank}_refund.*`),
+    ],
+    active: true,
+  },
+  {
+    id: 'doi-soat',
+    name: 'Đối soát thanh toán',
+    statements: [
+      ...onBanks(['payment.dashboard', 'payment.report', 'payment.export']),
+      'balance_fluctuation.view',
+    ],
+    active: true,
+  },
+  {
+    id: 'hoan-tien',
+    name: 'Xử lý hoàn tiền',
+    statements: refundingBanks.flatMap((bank) => [`${bank}_payment.report`, `${bank}_refund.*`]),
+    active: true,
+  },
+  {
+    id: 'kinh-doanh',
+    name: 'Kinh doanh',
+    statements: [
+      'company.view',
+      'customer.*',
+      'customerLead.*',
+      'customerStatus.view',
+      'report.company_revenue',
+    ],
+    active: true,
+  },
+  {
+    id: 'ho-tro-thiet-bi',
+    name: 'Hỗ trợ thiết bị',
+    statements: ['cloud_speaker.*', 'lhv_partner.*', ...onBanks(['terminal.view'])],
+    active: true,
+  },
+  {
+    id: 'noi-dung',
+    name: 'Nội dung và truyền thông',
+    statements: ['configWeb.*', 'system_banner.*'],
+    active: true,
+  },
+  {
+    id: 'doi-tac',
+    name: 'Quản lý đối tác',
+    statements: ['partner.*', 'brandname.*', 'company.view'],
+    active: true,
+  },
+  {
+    id: 'ky-thuat',
+    name: 'Kỹ thuật',
+    statements: [
+      ...['dashboard.monitor', 'data_sync.*', 'client.view', 'company.view', 'menuPackage.*'],
+      ...[
+        'vpbqr_customer_sdk_log.*',
+        ...onBanks(['payment.report', 'payment.callback_trigger', 'terminal.*']),
+      ],
+    ],
+    active: true,
+  },
+];
