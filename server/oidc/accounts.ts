@@ -1,0 +1,47 @@
+/** The provider's view of the staff: who signs in, and whose sessions still count. */
+import { eq, sql } from 'drizzle-orm';
+import type { FindAccount } from 'oidc-provider';
+
+import { verifyPassword } from '../auth/passwords.ts';
+import { endedBefore } from '../auth/verify-token.ts';
+import type { Orm } from '../db/database.ts';
+import { staff } from '../db/tables/staff.ts';
+
+export type SignInVerdict =
+  | { readonly ok: true; readonly staffId: string }
+  | { readonly ok: false; readonly reason: 'incorrect' | 'locked' };
+
+/** That an account is locked is said only to those who know its password; others learn nothing about it. */
+export async function checkPassword(orm: Orm, userName: string, password: string): Promise<SignInVerdict> {
+  const rows = await orm
+    .select({ id: staff.id, passwordHash: staff.passwordHash, active: staff.active })
+    .from(staff)
+    .where(eq(sql`lower_nfc(${staff.userName})`, sql`lower_nfc(${userName.trim()})`));
+  const person = rows[0];
+  const correct = await verifyPassword(password, person?.passwordHash);
+  if (person === undefined || !correct) return { ok: false, reason: 'incorrect' };
+  return person.active ? { ok: true, staffId: person.id } : { ok: false, reason: 'locked' };
+}
+
+/**
+ * Asked by the provider at each sign-in and each renewal. No account for a locked person, and none for a session
+ * that was ended since: the renewal is refused, and the console signs out.
+ */
+export function findAccountOf(orm: Orm): FindAccount {
+  return async (ctx, subject, token) => {
+    const rows = await orm.select().from(staff).where(eq(staff.id, subject));
+    const person = rows[0];
+    if (person === undefined || !person.active) return undefined;
+    const signedInAt = signInTimeOf(token) ?? ctx.oidc.session?.loginTs;
+    if (signedInAt !== undefined && endedBefore(person.sessionsValidFrom, signedInAt)) return undefined;
+    return {
+      accountId: person.id,
+      claims: () => ({ sub: person.id, name: person.name, preferred_username: person.userName }),
+    };
+  };
+}
+
+function signInTimeOf(token: unknown): number | undefined {
+  if (typeof token !== 'object' || token === null || !('authTime' in token)) return undefined;
+  return typeof token.authTime === 'number' ? token.authTime : undefined;
+}

@@ -1,0 +1,62 @@
+/**
+ * The embedded OpenID provider as a part of the server, under /oidc: our sign-in pages, and behind them
+ * oidc-provider, which speaks plain node requests and reads its bodies itself.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { JSONWebKeySet } from 'jose';
+
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { sweepExpired } from './payload-store.ts';
+import { createProvider } from './provider.ts';
+import { readSecrets } from './secrets.ts';
+import { registerSignIn } from './sign-in-routes.ts';
+
+export interface SignInProvider {
+  /** For createTokenVerifier: no request to ourselves is needed to know our own keys. */
+  readonly publicKeys: JSONWebKeySet;
+  /** Register it at the root: `app.register(provider.plugin)`. */
+  plugin(app: FastifyInstance): Promise<void>;
+}
+
+const sweepEveryMs = 10 * 60_000;
+const prefix = '/oidc';
+
+export async function openSignInProvider(config: Config, database: Database): Promise<SignInProvider> {
+  const secrets = await readSecrets(database.pool);
+  const provider = createProvider(config, database, secrets);
+  const handle = provider.callback();
+  const { host, protocol } = new URL(config.publicUrl);
+
+  const pages = async (app: FastifyInstance) => registerSignIn(app, { config, orm: database.orm, provider });
+
+  const protocolEndpoints = async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _body, done) => done(null));
+    app.all('/*', (request, reply) => {
+      reply.hijack();
+      const raw: typeof request.raw & { originalUrl?: string } = request.raw;
+      // Addresses in answers come from the configuration, whatever name or proxy the request came through.
+      raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+      raw.headers['x-forwarded-host'] = host;
+      raw.headers.host = host;
+      // From the difference of the two the provider learns under which path it stands.
+      raw.originalUrl = raw.url ?? '';
+      raw.url = raw.originalUrl.slice(prefix.length) || '/';
+      void handle(raw, reply.raw);
+    });
+  };
+
+  return {
+    publicKeys: secrets.publicKeys,
+    async plugin(app) {
+      await app.register(pages, { prefix });
+      await app.register(protocolEndpoints, { prefix });
+      await sweepExpired(database.pool);
+      // A failed sweep is tried again by the next one; reading ignores expired rows anyway.
+      const sweeping = setInterval(() => sweepExpired(database.pool).catch(() => {}), sweepEveryMs);
+      sweeping.unref();
+      app.addHook('onClose', async () => clearInterval(sweeping));
+    },
+  };
+}

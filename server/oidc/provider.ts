@@ -1,0 +1,149 @@
+/** The OpenID provider's settings: what it issues, to whom, and for how long. */
+import {
+  type ClientMetadata,
+  type Configuration,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
+
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { findAccountOf } from './accounts.ts';
+import { noticePage, pageHeaders } from './pages.ts';
+import { makePayloadStore } from './payload-store.ts';
+import type { ProviderSecrets } from './secrets.ts';
+import { signedOutPage, signOut } from './sign-out.ts';
+import { readLanguage, words } from './words.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+/** A sign-in lasts a working day; a shift is never cut in the middle. */
+const workingDay = 12 * hour;
+
+/** Where Vite serves the console during development, beside the server. */
+const developmentOrigin = 'http://localhost:5173';
+
+export function createProvider(config: Config, database: Database, secrets: ProviderSecrets): Provider {
+  const provider = new Provider(config.oidc.issuer, {
+    ...tokensFor(config),
+    adapter: makePayloadStore(database.pool),
+    clients: [consoleClient(config)],
+    findAccount: findAccountOf(database.orm),
+    loadExistingGrant: grantWithoutAsking,
+    jwks: secrets.signingKeys,
+    cookies: {
+      keys: secrets.cookieKeys,
+      long: { signed: true, sameSite: 'lax' },
+      short: { signed: true, sameSite: 'lax' },
+    },
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
+    // The console shows the name from the id token, without one more request.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    interactions: { policy: askPolicy(), url: (_ctx, { uid }) => `/oidc/sign-in/${uid}` },
+    clientBasedCORS: (_ctx, origin, client) =>
+      (client.redirectUris ?? []).some((address) => new URL(address).origin === origin),
+    async renderError(ctx, out) {
+      const language = readLanguage(ctx.oidc?.params?.ui_locales);
+      const say = words[language];
+      const text = `${say.failedText} (${out.error}${out.error_description ? `: ${out.error_description}` : ''})`;
+      ctx.set({ ...pageHeaders() });
+      ctx.body = noticePage(language, say.failedTitle, text, `${config.publicUrl}/`);
+    },
+  });
+  // The plug-in sets the forwarded headers itself, from PUBLIC_URL.
+  provider.proxy = true;
+  return provider;
+}
+
+function consoleClient(config: Config): ClientMetadata {
+  const origins = [config.publicUrl, ...(config.demo ? [developmentOrigin] : [])];
+  return {
+    client_id: config.oidc.clientId,
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: origins.flatMap((origin) => [`${origin}/login`, `${origin}/login/silent`]),
+    post_logout_redirect_uris: origins.map((origin) => `${origin}/login`),
+    id_token_signed_response_alg: 'ES256',
+    require_auth_time: true,
+  };
+}
+
+function tokensFor(config: Config): Configuration {
+  return {
+    scopes: ['openid', 'profile'],
+    features: {
+      devInteractions: { enabled: false },
+      // Access tokens are for the API alone, so there is nothing to ask the provider for with them.
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: signOut,
+        postLogoutSuccessSource: signedOutPage(`${config.publicUrl}/`),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => config.oidc.audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: '',
+          audience: config.oidc.audience,
+          accessTokenTTL: 10 * minute,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+    // The console asks for `openid profile` exactly: being allowed to renew is a matter of the client.
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: 10 * minute,
+      AuthorizationCode: minute,
+      IdToken: hour,
+      Interaction: hour,
+      Session: workingDay,
+      Grant: workingDay,
+      RefreshToken: workingDay,
+    },
+  };
+}
+
+/**
+ * When a person is asked: only to sign in, and also where a session stands whose person may not go on with it
+ * (locked since, or all sessions ended). Without this check the provider stumbles over a session without account.
+ */
+function askPolicy(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'session_ended',
+        'the session does not count any more',
+        'login_required',
+        (ctx) =>
+          ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined
+            ? interactionPolicy.Check.REQUEST_PROMPT
+            : interactionPolicy.Check.NO_NEED_TO_PROMPT,
+      ),
+    );
+  return policy;
+}
+
+/** The console is ours: nobody is asked whether it may know who they are. */
+async function grantWithoutAsking(ctx: KoaContextWithOIDC) {
+  const { provider, session, client, params } = ctx.oidc;
+  if (session?.accountId === undefined || client === undefined) return undefined;
+  const grantId = session.grantIdFor(client.clientId);
+  const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  if (known !== undefined) return known;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(typeof params?.scope === 'string' ? params.scope : 'openid');
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,124 @@
+/**
+ * The pages on which people sign in. The provider sends the browser here when it needs to know who it is, and
+ * takes over again once we can tell.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider } from 'oidc-provider';
+import { z } from 'zod';
+
+import type { Config } from '../config.ts';
+import type { Orm } from '../db/database.ts';
+import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
+import { checkPassword } from './accounts.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
+import { noticePage, pageHeaders, styleSheet } from './pages.ts';
+import { signInPage } from './sign-in-page.ts';
+import { type Language, readLanguage, words } from './words.ts';
+
+export interface SignInParts {
+  readonly config: Config;
+  readonly orm: Orm;
+  readonly provider: Provider;
+  readonly attempts?: Attempts;
+}
+
+/** Registered under /oidc. */
+export function registerSignIn(app: FastifyInstance, parts: SignInParts): void {
+  const attempts = parts.attempts ?? createAttempts();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 8 * 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.get(`/${styleSheet.path}`, (_request, reply) =>
+    reply
+      .header('content-type', 'text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(styleSheet.text),
+  );
+  app.get('/sign-in/:uid', (request, reply) => answer(parts, request, reply, (form) => form));
+  app.post('/sign-in/:uid', (request, reply) =>
+    answer(parts, request, reply, async (form) => {
+      const sent = formSchema.parse(request.body ?? {});
+      const language = readLanguage(sent.language ?? sent.shownIn);
+      const typed = { ...form, language, userName: sent.userName };
+      return sent.language === undefined ? signIn(parts, attempts, request, sent, typed) : typed;
+    }),
+  );
+}
+
+const formSchema = z.object({
+  userName: z.string().max(256).catch(''),
+  password: z.string().max(1_024).catch(''),
+  shownIn: z.string().optional(),
+  language: z.string().optional(),
+  demo: z.string().optional(),
+});
+
+interface Shown {
+  readonly language: Language;
+  readonly userName: string;
+  readonly problem?: string;
+  /** With a problem that passes by itself. */
+  readonly waitSeconds?: number;
+}
+
+interface SignedIn {
+  readonly staffId: string;
+}
+
+/** Shows the form again as `decide` says, or hands the person over to the provider. */
+async function answer(
+  { config, provider }: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  decide: (form: Shown) => Promise<Shown | SignedIn> | Shown,
+): Promise<FastifyReply> {
+  const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((failure: unknown) => {
+    if (failure instanceof errors.SessionNotFound) return undefined;
+    throw failure;
+  });
+  if (interaction === undefined) {
+    const language = readLanguage(request.headers['accept-language']);
+    const say = words[language];
+    return reply
+      .code(400)
+      .headers(pageHeaders())
+      .send(noticePage(language, say.expiredTitle, say.expiredText, `${config.publicUrl}/`));
+  }
+  const { login_hint: hint, ui_locales: locales, redirect_uri: redirect } = interaction.params;
+  const decided = await decide({
+    language: readLanguage(locales),
+    userName: typeof hint === 'string' ? hint : '',
+  });
+  if ('staffId' in decided) {
+    const login = { accountId: decided.staffId, amr: ['pwd'] };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);
+  }
+  const targets = typeof redirect === 'string' ? [new URL(redirect).origin] : [];
+  const action = `/oidc/sign-in/${interaction.uid}`;
+  if (decided.waitSeconds !== undefined) reply.code(429).header('retry-after', decided.waitSeconds);
+  return reply
+    .headers(pageHeaders(targets))
+    .send(signInPage({ problem: undefined, ...decided, demo: config.demo, action }));
+}
+
+async function signIn(
+  { config, orm }: SignInParts,
+  attempts: Attempts,
+  request: FastifyRequest,
+  sent: z.infer<typeof formSchema>,
+  shown: Shown,
+): Promise<Shown | SignedIn> {
+  const say = words[shown.language];
+  const demo = config.demo ? demoAccounts.find(({ userName }) => userName === sent.demo) : undefined;
+  const userName = demo?.userName ?? sent.userName;
+  const password = demo ? demoPassword : sent.password;
+  if (userName.trim() === '' || password === '') return { ...shown, problem: say.missing };
+  const waitSeconds = attempts.begin(userName, request.ip);
+  if (waitSeconds > 0) return { ...shown, problem: say.tooMany(Math.ceil(waitSeconds / 60)), waitSeconds };
+  const verdict = await checkPassword(orm, userName, password);
+  if (!verdict.ok) return { ...shown, userName, problem: say[verdict.reason] };
+  attempts.succeeded(userName, request.ip);
+  return { staffId: verdict.staffId };
+}

@@ -1,0 +1,94 @@
+/** What the provider's own pages say. They stand outside the console, so its messages do not reach here. */
+
+export type Language = 'vi-VN' | 'en-US';
+
+export const languages = ['vi-VN', 'en-US'] as const;
+
+/** From `ui_locales` ('en vi') or a form field; Vietnamese unless English comes first. */
+export function readLanguage(wanted: unknown): Language {
+  const first = typeof wanted === 'string' ? wanted.trim().split(/\s+/)[0] : undefined;
+  return first?.toLowerCase().startsWith('en') ? 'en-US' : 'vi-VN';
+}
+
+export interface Words {
+  readonly product: string;
+  readonly signIn: string;
+  readonly userName: string;
+  readonly password: string;
+  readonly submit: string;
+  readonly otherLanguage: string;
+  readonly incorrect: string;
+  readonly missing: string;
+  readonly locked: string;
+  readonly tooMany: (minutes: number) => string;
+  readonly demoTitle: string;
+  readonly demoText: string;
+  readonly demoUse: (userName: string) => string;
+  readonly expiredTitle: string;
+  readonly expiredText: string;
+  readonly failedTitle: string;
+  readonly failedText: string;
+  readonly signedOutTitle: string;
+  readonly signedOutText: string;
+  readonly signOutTitle: string;
+  readonly signOutText: string;
+  readonly signOut: string;
+  readonly stay: string;
+  readonly toConsole: string;
+}
+
+export const words: Readonly<Record<Language, Words>> = {
+  'vi-VN': {
+    product: 'Quản trị hệ thống',
+    signIn: 'Đăng nhập',
+    userName: 'Tên đăng nhập',
+    password: 'Mật khẩu',
+    submit: 'Đăng nhập',
+    otherLanguage: 'English',
+    incorrect: 'Tên đăng nhập hoặc mật khẩu không đúng.',
+    missing: 'Hãy nhập tên đăng nhập và mật khẩu.',
+    locked: 'Tài khoản này đã bị khóa. Hãy liên hệ quản trị viên để được mở lại.',
+    tooMany: (minutes) => `Bạn đã thử quá nhiều lần. Hãy đợi ${minutes} phút rồi thử lại.`,
+    demoTitle: 'Bản dùng thử',
+    demoText: 'Dữ liệu là giả. Mọi tài khoản dưới đây có chung mật khẩu',
+    demoUse: (userName) => `Đăng nhập bằng tài khoản ${userName}`,
+    expiredTitle: 'Trang đăng nhập đã hết hạn',
+    expiredText: 'Trang này để quá lâu hoặc đã được dùng. Hãy mở lại hệ thống để đăng nhập.',
+    failedTitle: 'Không đăng nhập được',
+    failedText: 'Yêu cầu đăng nhập không hợp lệ. Hãy mở lại hệ thống và thử lại.',
+    signedOutTitle: 'Bạn đã đăng xuất',
+    signedOutText: 'Có thể đóng cửa sổ này.',
+    signOutTitle: 'Đăng xuất?',
+    signOutText: 'Bạn sẽ cần đăng nhập lại để tiếp tục làm việc.',
+    signOut: 'Đăng xuất',
+    stay: 'Ở lại',
+    toConsole: 'Mở hệ thống',
+  },
+  'en-US': {
+    product: 'Back-office console',
+    signIn: 'Sign in',
+    userName: 'User name',
+    password: 'Password',
+    submit: 'Sign in',
+    otherLanguage: 'Tiếng Việt',
+    incorrect: 'The user name or the password is incorrect.',
+    missing: 'Enter your user name and your password.',
+    locked: 'This account is locked. Ask an administrator to unlock it.',
+    tooMany: (minutes) =>
+      `Too many attempts. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    demoTitle: 'Demo',
+    demoText: 'The data is made up. All accounts below share the password',
+    demoUse: (userName) => `Sign in as ${userName}`,
+    expiredTitle: 'This sign-in page has expired',
+    expiredText: 'It was open for too long, or has been used. Open the console again to sign in.',
+    failedTitle: 'Sign-in failed',
+    failedText: 'The sign-in request is not valid. Open the console again and retry.',
+    signedOutTitle: 'You are signed out',
+    signedOutText: 'You can close this window.',
+    signOutTitle: 'Sign out?',
+    signOutText: 'You will have to sign in again to go on working.',
+    signOut: 'Sign out',
+    stay: 'Stay signed in',
+    toConsole: 'Open the console',
+  },
+};
