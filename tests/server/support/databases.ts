@@ -7,7 +7,6 @@
  *   });
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
@@ -106,9 +105,9 @@ export function urlOf(database: string): string {
   return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(inject('postgresSocket'))}`;
 }
 
-/** One folder for the workers of a run; the cluster's life time is the run's. */
+/** One folder for the workers of a run; it goes with the cluster's. */
 function runFolder(): string {
-  const folder = join(tmpdir(), `console-tests-${inject('postgresSocket').replace(/\W/g, '_')}`);
+  const folder = join(inject('postgresSocket'), 'embedded');
   mkdirSync(folder, { recursive: true });
   return folder;
 }
