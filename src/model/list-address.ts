@@ -94,24 +94,28 @@ function sizeFrom(written: string): number | undefined {
   return pageSizes.find((size) => String(size) === written);
 }
 
+/** How JSON begins: a plain text that begins so is written as JSON too, or it would be read as something else. */
+const asJson = /^[[{"]/;
+
 function writeValue(value: SearchValue): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' || asJson.test(String(value)) ? JSON.stringify(value) : String(value);
 }
 
 function readValue(field: Field, written: string): SearchValue {
-  if (!/^[[{]/.test(written)) return readScalar(field, written);
+  if (!asJson.test(written)) return readScalar(field, written);
   let parsed: unknown;
   try {
     parsed = JSON.parse(written);
   } catch {
     return undefined;
   }
+  if (typeof parsed === 'string') return readScalar(field, parsed);
   if (Array.isArray(parsed)) return readList(field, parsed);
   return typeof parsed === 'object' && parsed !== null ? readObject(field, parsed) : undefined;
 }
 
 function readList(field: Field, items: readonly unknown[]): readonly Scalar[] | undefined {
-  const values = items.map((item) => readScalar(field, String(item)));
+  const values = items.map((item) => readItem(field, item));
   const read = values.filter((value) => value !== undefined);
   return read.length === items.length && read.length > 0 ? read : undefined;
 }
@@ -121,20 +125,27 @@ function readObject(field: Field, parsed: object): SearchValue {
     const preset = presets.find((name) => name === parsed.preset);
     return isTemporal(field) && preset !== undefined ? { preset } : undefined;
   }
-  const from = 'from' in parsed ? readScalar(field, String(parsed.from)) : undefined;
-  const to = 'to' in parsed ? readScalar(field, String(parsed.to)) : undefined;
+  const from = 'from' in parsed ? readItem(field, parsed.from) : undefined;
+  const to = 'to' in parsed ? readItem(field, parsed.to) : undefined;
   if (Object.keys(parsed).some((key) => key !== 'from' && key !== 'to')) return undefined;
   if (('from' in parsed && from === undefined) || ('to' in parsed && to === undefined)) return undefined;
   const range: RangeValue = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   return isEmptyValue(range) ? undefined : range;
 }
 
+/** A value inside JSON: a text, a number or a flag, and nothing that only looks like one as text. */
+function readItem(field: Field, item: unknown): Scalar | undefined {
+  const isScalar = typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean';
+  return isScalar ? readScalar(field, String(item)) : undefined;
+}
+
 function readScalar(field: Field, written: string): Scalar | undefined {
-  if (written === '') return undefined;
+  if (written.trim() === '') return undefined;
   if (field.kind === 'flag') return written === 'true' ? true : written === 'false' ? false : undefined;
   if (field.kind === 'choice') return Object.values(field.values).find((value) => String(value) === written);
   if (isTemporal(field)) return readDay(written);
-  if (isNumeric(field)) return /^-?\d{1,15}(\.\d{1,2})?$/.test(written) ? Number(written) : undefined;
+  // '-0' is 0: the two are written alike and would not be the same value again.
+  if (isNumeric(field)) return /^-?\d{1,15}(\.\d{1,2})?$/.test(written) ? Number(written) || 0 : undefined;
   return written;
 }
 
