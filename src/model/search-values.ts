@@ -32,9 +32,10 @@ const isPreset = (value: object): value is PresetValue =>
   'preset' in value && presets.some((preset) => preset === value.preset);
 const isArray = (value: SearchValue): value is readonly Scalar[] => Array.isArray(value);
 
-/** Empty is undefined, null, '', [] and an empty range; 0 and false are values. */
+/** Empty is undefined, null, blank text, [] and an empty range; 0 and false are values. */
 export function isEmptyValue(value: SearchValue): boolean {
-  if (value === undefined || value === null || value === '') return true;
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
   if (isArray(value)) return value.length === 0;
   if (typeof value !== 'object' || isPreset(value)) return false;
   return isEmptyValue(value.from) && isEmptyValue(value.to);
@@ -57,12 +58,11 @@ function toCondition(
   rules: SearchRules,
   now: number,
 ): Condition | undefined {
-  const field = rules.entity.fields[name];
-  if (name === searchField || rules.like.includes(name)) {
-    return isScalar(value) ? { iLike: likePattern(String(value).trim()) } : undefined;
-  }
+  const isText = name === searchField || rules.like.includes(name);
+  if (isText && isScalar(value)) return { iLike: likePattern(String(value).trim()) };
+  const field = Object.hasOwn(rules.entity.fields, name) ? rules.entity.fields[name] : undefined;
   if (field === undefined || value === null || value === undefined) return undefined;
-  if (isScalar(value)) return isTemporal(field) ? dayCondition(field, value) : value;
+  if (isScalar(value)) return isTemporal(field) ? dayCondition(field, value) : asStored(value);
   if (isArray(value)) return isTemporal(field) ? daysFromList(field, value) : { overlap: value };
   if (isPreset(value)) return dayRange(field, ...daysOfPreset(value.preset, now));
   return rangeCondition(field, value);
@@ -70,6 +70,11 @@ function toCondition(
 
 const isScalar = (value: SearchValue): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** Texts are stored trimmed and composed; a reference is often pasted with a blank at its end. */
+function asStored(value: Scalar): Scalar {
+  return typeof value === 'string' ? value.trim().normalize('NFC') : value;
+}
 
 function dayCondition(field: Field, value: Scalar): Condition {
   const day = readDay(String(value));
@@ -86,8 +91,8 @@ function daysFromList(field: Field, value: readonly Scalar[]): Condition {
 }
 
 function rangeCondition(field: Field, value: RangeValue): Condition {
-  const from = value.from ?? null;
-  const to = value.to ?? null;
+  const from = isEmptyValue(value.from) ? null : (value.from ?? null);
+  const to = isEmptyValue(value.to) ? null : (value.to ?? null);
   if (field.kind !== 'instant') return { between: [from, to] };
   return {
     between: [
