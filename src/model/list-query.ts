@@ -63,10 +63,7 @@ export function likePattern(typed: string): string {
 
 /** The text a `%…%` pattern looks for, or undefined where the pattern is of another shape. */
 export function needleOf(pattern: string): string | undefined {
-  const inner = /^%([\s\S]*)%$/.exec(pattern)?.[1];
-  if (inner === undefined) return undefined;
-  if (/(^|[^\\])(\\\\)*[%_]/.test(inner)) return undefined;
-  return inner.replace(/\\([\\%_])/g, '$1');
+  return /^%((?:[^\\%_]|\\[\\%_])*)%$/.exec(pattern)?.[1]?.replace(/\\([\\%_])/g, '$1');
 }
 
 const sortTerm = /^([A-Za-z][A-Za-z0-9]*)\.(asc|desc)$/;
