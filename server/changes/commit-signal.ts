@@ -5,7 +5,7 @@
 export interface CommitSignal {
   committed(): void;
   /** Resolves at the next commit or after the time, whichever comes first; at once when aborted. */
-  next(timeoutMs: number, aborted: AbortSignal): Promise<void>;
+  next(timeoutMs: number, aborted: AbortSignal): Promise<'commit' | 'time'>;
 }
 
 export function commitSignal(): CommitSignal {
@@ -16,16 +16,18 @@ export function commitSignal(): CommitSignal {
     },
     next(timeoutMs, aborted) {
       return new Promise((resolve) => {
-        const wake = () => {
+        const settle = (by: 'commit' | 'time') => {
           waiting.delete(wake);
           clearTimeout(timer);
-          aborted.removeEventListener('abort', wake);
-          resolve();
+          aborted.removeEventListener('abort', stop);
+          resolve(by);
         };
-        const timer = setTimeout(wake, timeoutMs);
+        const wake = () => settle('commit');
+        const stop = () => settle('time');
+        const timer = setTimeout(stop, timeoutMs);
         waiting.add(wake);
-        aborted.addEventListener('abort', wake);
-        if (aborted.aborted) wake();
+        aborted.addEventListener('abort', stop);
+        if (aborted.aborted) stop();
       });
     },
   };

@@ -13,7 +13,10 @@ import { Refused } from '../http/refusal.ts';
 import { type Change, readChanges } from './feed.ts';
 
 const beatMs = 15_000;
-const lookMs = 3_000;
+/** Nobody else writes to the embedded database; a server may have other processes on it. */
+const lookMs = { embedded: beatMs, server: 3_000 } as const;
+/** A change can wait for an older transaction to end before it may be served. */
+const lookAgainMs = 250;
 
 export interface StreamRequest {
   readonly since: string;
@@ -67,7 +70,10 @@ async function follow(
 ): Promise<void> {
   let cursor = since;
   let beaten = context.now();
+  let patienceMs: number = lookMs[context.db.kind];
   while (!gone.aborted) {
+    // Waiting begins before reading: a commit in between must not be slept over.
+    const woken = context.commits.next(patienceMs, gone);
     const caller = await readCaller(context, authorization);
     const page = await readChanges(context.db, caller, cursor, collections);
     for (const change of page.changes) out.write(eventOf(change));
@@ -79,7 +85,7 @@ async function follow(
       out.write(`id: ${cursor}\nevent: beat\ndata: ${JSON.stringify({ cursor })}\n\n`);
       beaten = context.now();
     }
-    await context.commits.next(lookMs, gone);
+    patienceMs = (await woken) === 'commit' ? lookAgainMs : lookMs[context.db.kind];
   }
 }
 
