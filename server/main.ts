@@ -16,6 +16,7 @@ import { greet } from './greeting.ts';
 import { openSignInProvider } from './oidc/plugin.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { createFirstAdministrator, seedPermissionSets } from './seed/seed-staff.ts';
+import { onShutdown } from './shutdown.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { forgetOldOutcomes } from './write/forget-outcomes.ts';
 
@@ -65,15 +66,7 @@ async function serve(config: Config, db: Database): Promise<void> {
     .listen({ host: config.host, port: config.port })
     .catch((failure: unknown) => refusePort(config, failure));
   greet(config, administrator);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      console.log('Stopping.');
-      app.close().catch((failure: unknown) => {
-        console.error(failure);
-        process.exitCode = 1;
-      });
-    });
-  }
+  onShutdown(() => app.close());
 }
 
 /** Demo data, or the one account without which nobody could enter. */
