@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs';
-
 import { defineConfig } from 'vite';
 
 import { buildConstants } from './build/build-constants.ts';
-
-/** The database in its own thread needs a file of its own beside main.js. */
-const worker = 'server/db/pglite-worker.ts';
 
 export default defineConfig({
   define: buildConstants(),
@@ -16,7 +11,7 @@ export default defineConfig({
     outDir: 'dist/server',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', ...(existsSync(worker) ? { 'pglite-worker': worker } : {}) },
+      input: { main: 'server/main.ts' },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -19,7 +19,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'], exclude: [recordings] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: [recordings],
+          // A real PostgreSQL on a temporary folder, beside the embedded one.
+          globalSetup: ['tests/server/support/postgres.ts'],
+        },
       },
       {
         extends: true,

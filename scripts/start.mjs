@@ -4,7 +4,7 @@
  *     Node.js new enough? -> packages -> build -> data folder -> server
  *
  * Each step is skipped where nothing changed since the last time.
- * PORT (8088) and DATA_DIR (./data) are the server's settings.
+ * PORT (8088), DATA_DIR (./data) and DEMO (on) are the server's settings.
  */
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
@@ -48,6 +48,8 @@ function runServer(dataFolder) {
     env: {
       ...process.env,
       NODE_ENV: process.env.NODE_ENV || 'production',
+      // Demo data and accounts, unless switched off; the server refuses them where it can be reached from outside.
+      DEMO: process.env.DEMO || 'on',
       PORT: process.env.PORT || '8088',
       DATA_DIR: dataFolder,
     },
