@@ -6,13 +6,13 @@ import type { Field, ValueOf } from './field.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What every row carries beside its fields. */
-export interface RowMeta {
+/** What every row carries beside its fields. (A type, not an interface: only then is a `RowOf` a `Row`.) */
+export type RowMeta = {
   /** Grows by one with each committed change; sent back as If-Match. */
   readonly version: number;
   /** Labels of what the row points to, by field name, so that a locked company still has its name. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-}
+};
 
 /** A row whose entity is not known to the code that handles it. */
 export type Row = RowMeta & Readonly<Record<string, unknown>>;
