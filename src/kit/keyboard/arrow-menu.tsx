@@ -30,7 +30,7 @@ function itemsOf(list: HTMLElement | null): readonly HTMLElement[] {
 
 function walk(event: KeyboardEvent<HTMLUListElement>): void {
   const all = itemsOf(event.currentTarget);
-  const at = all.findIndex((item) => item === document.activeElement);
+  const at = all.findIndex((item) => item.matches(':focus'));
   const next = placeAfter(event.key, at, all.length);
   if (next === undefined) return;
   event.preventDefault();

@@ -1,0 +1,57 @@
+/**
+ * Where a person lands (specification, section 4 'Access gate'; decisions on its order, on group keys and on
+ * the path asked for). Pure: the gate, the group redirects, the menu and the palette ask here.
+ */
+import type { AccessKey, Caller } from '#model/access.ts';
+import { allows } from '#model/access.ts';
+
+/** What decides whether a page is open: any of its keys. */
+export interface Guarded {
+  readonly path: string;
+  readonly access: readonly AccessKey[];
+}
+
+/** The order in which top-level routes are tried; VPBank's, which the specification leaves out, comes last. */
+export const landingOrder = [
+  '/dashboard',
+  '/report',
+  '/mbqr',
+  '/bidvqr',
+  '/napas',
+  '/company',
+  '/partner',
+  '/customer',
+  '/devices',
+  '/partner-devices',
+  '/admin',
+  '/vpb-qr',
+] as const;
+
+export function mayOpen(caller: Caller, page: Guarded): boolean {
+  return page.access.some((key) => allows(caller, key));
+}
+
+/** The group's first page that the person may see: `/admin` of a clerk with user.view is `/admin/user`. */
+export function firstPageOf<P extends Guarded>(
+  group: string,
+  pages: readonly P[],
+  caller: Caller,
+): P | undefined {
+  return pages.find((page) => page.path.startsWith(`${group}/`) && mayOpen(caller, page));
+}
+
+/** The first page of the first group that the person may see; undefined: none, so 403. */
+export function landingPage<P extends Guarded>(pages: readonly P[], caller: Caller): P | undefined {
+  for (const group of landingOrder) {
+    const page = firstPageOf(group, pages, caller);
+    if (page !== undefined) return page;
+  }
+  return undefined;
+}
+
+/** A path of this console to go back to after signing in; anything that could lead elsewhere is dropped. */
+export function safeReturn(path: string | null | undefined): string | undefined {
+  if (path === null || path === undefined) return undefined;
+  const own = /^\/(?![/\\])/.test(path) && !path.startsWith('/login');
+  return own ? path : undefined;
+}

@@ -1,0 +1,61 @@
+/** The store, the language, the theme and the addresses around the console. */
+import { OverlaysProvider } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router/dom';
+
+import type { StartResult } from '#store/session/session-thunks.ts';
+import type { ConsoleStore } from '#store/store.ts';
+import { LanguageProvider } from './language/language-provider.tsx';
+import { createConsoleRouter } from './routes.tsx';
+import { useTheme } from './shell/use-theme.ts';
+import { StartPage } from './start/start-page.tsx';
+
+interface AppProps {
+  readonly store: ConsoleStore;
+  /** Finds out who is working; until it is known the empty frame stands. */
+  readonly start: () => Promise<StartResult>;
+}
+
+export function App({ store, start }: AppProps) {
+  return (
+    <Provider store={store}>
+      <LanguageProvider>
+        <OverlaysProvider>
+          <Door start={start} />
+        </OverlaysProvider>
+      </LanguageProvider>
+    </Provider>
+  );
+}
+
+type Router = ReturnType<typeof createConsoleRouter>;
+
+/**
+ * The router reads the address when it is made, so it waits until the sign-in's answer has been taken out of
+ * the address and the path that was asked for stands in its place.
+ */
+function Door({ start }: Pick<AppProps, 'start'>) {
+  useTheme();
+  const [router, setRouter] = useState<Router>();
+  useEffect(() => {
+    let shown = true;
+    void start().then(({ returnTo }) => {
+      if (!shown) return;
+      const { pathname, search } = window.location;
+      const address = returnTo ?? (pathname === '/login' ? withoutAnswer(search) : undefined);
+      if (address !== undefined) window.history.replaceState(null, '', address);
+      setRouter(createConsoleRouter());
+    });
+    return () => {
+      shown = false;
+    };
+  }, [start]);
+  return router === undefined ? <StartPage /> : <RouterProvider router={router} />;
+}
+
+/** What the provider wrote into the address is used once; a reload must not hand it in again. */
+function withoutAnswer(search: string): string {
+  const returnTo = new URLSearchParams(search).get('returnTo');
+  return returnTo === null ? '/login' : `/login?${new URLSearchParams({ returnTo })}`;
+}

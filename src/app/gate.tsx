@@ -1,0 +1,50 @@
+/** Who comes in, and where to: the session's phases outside, the person's keys inside (decisions 8, 21, 23, 29). */
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+
+import { selectCaller, selectSession } from '#store/session/session.ts';
+import { useAppSelector } from '#kit/store-hooks.ts';
+import { admit, gateDelayMs } from './admission.ts';
+import { signInAddress } from './login/sign-in-address.ts';
+import { ForbiddenPage } from './pages/forbidden-page.tsx';
+import { pages } from './pages.tsx';
+import { Shell } from './shell/shell.tsx';
+import { StartPage } from './start/start-page.tsx';
+
+export function Gate() {
+  const session = useAppSelector(selectSession);
+  const location = useLocation();
+  if (session.phase === 'signedOut') return <Navigate to={signInAddress(location)} replace />;
+  if (session.phase !== 'signedIn') return <StartPage />;
+  return (
+    <Shell>
+      <Entrance />
+    </Shell>
+  );
+}
+
+function Entrance() {
+  const caller = useAppSelector(selectCaller);
+  const { pathname, key } = useLocation();
+  // The door is the place in the history at which the gate first opened.
+  const [door] = useState(key);
+  const admission = admit(pathname, pages, caller, key === door);
+  if (admission.kind === 'open') return <Outlet />;
+  if (admission.kind === 'forbidden') return <ForbiddenPage />;
+  return admission.landing ? <Landing path={admission.path} /> : <Redirect path={admission.path} />;
+}
+
+/** The query goes along: `/customer?q=an` means the same as `/customer/lead?q=an`. */
+function Redirect({ path }: { readonly path: string }) {
+  const { search } = useLocation();
+  return <Navigate to={`${path}${search}`} replace />;
+}
+
+function Landing({ path }: { readonly path: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(path, { replace: true }), gateDelayMs);
+    return () => clearTimeout(timer);
+  }, [navigate, path]);
+  return null;
+}

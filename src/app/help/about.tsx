@@ -1,0 +1,39 @@
+/** What version this is: what a person reads out when they ask for help. */
+import { Button } from '@blueprintjs/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { useExtra } from '#kit/store-hooks.ts';
+import { SmallDialog } from '../shell/small-dialog.tsx';
+import './help.css';
+
+export function About({ onClose }: { readonly onClose: () => void }) {
+  const intl = useIntl();
+  const { config } = useExtra();
+  const facts = [
+    ['help.version', __APP_VERSION__],
+    ['help.build', __BUILD_ID__],
+    ['help.environment', config.environment],
+  ] as const;
+  return (
+    <SmallDialog
+      title={intl.formatMessage({ id: 'help.about' })}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <FormattedMessage id="action.close" />
+        </Button>
+      }
+    >
+      <dl className="c-about">
+        {facts.map(([id, value]) => (
+          <div key={id}>
+            <dt>
+              <FormattedMessage id={id} />
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SmallDialog>
+  );
+}

@@ -1,0 +1,50 @@
+/** `?`: all the keys that work here, read from the registry that acts by them. */
+import { useIntl } from 'react-intl';
+
+import type { KeyGroup } from '#kit/keyboard/key-registry.ts';
+import { keysOf } from '#kit/keyboard/key-registry.ts';
+import { KeySigns } from '#kit/keyboard/key-signs.tsx';
+import { useRegisteredKeys } from '#kit/keyboard/use-keys.ts';
+import { SideDrawer } from '../shell/side-drawer.tsx';
+import './help.css';
+
+export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+  const intl = useIntl();
+  const groups = useRegisteredKeys();
+  const scopes = [...new Set(groups.map((group) => group.scope))];
+  return (
+    <SideDrawer title={intl.formatMessage({ id: 'help.keys' })} onClose={onClose}>
+      {scopes.map((scope) => (
+        <ScopeKeys key={scope} scope={scope} groups={groups.filter((group) => group.scope === scope)} />
+      ))}
+    </SideDrawer>
+  );
+}
+
+interface ScopeKeysProps {
+  readonly scope: string;
+  readonly groups: readonly KeyGroup[];
+}
+
+function ScopeKeys({ scope, groups }: ScopeKeysProps) {
+  const intl = useIntl();
+  const name = intl.formatMessage({ id: `keys.${scope}` });
+  const bindings = groups.flatMap((group) => group.bindings);
+  return (
+    <section className="c-keys-help" aria-label={name}>
+      <h3>{name}</h3>
+      <dl>
+        {bindings.map((binding) => (
+          <div key={`${binding.message} ${keysOf(binding).join(' ')}`}>
+            <dt>{intl.formatMessage({ id: binding.message }, binding.values)}</dt>
+            {keysOf(binding).map((keys) => (
+              <dd key={keys}>
+                <KeySigns keys={keys} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

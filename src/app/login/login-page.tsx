@@ -1,0 +1,103 @@
+/** /login: the product's name, one button, the language; and why the person is here, when there is a reason. */
+import { Button, Callout } from '@blueprintjs/core';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate, useLocation } from 'react-router';
+
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { localeChosen, locales, selectLocale } from '#store/locale-slice.ts';
+import type { SignedOutReason } from '#store/session/session.ts';
+import { selectSession } from '#store/session/session.ts';
+import { signIn } from '#store/session/session-thunks.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { returnToOf } from './sign-in-address.ts';
+import './login-page.css';
+
+export function LoginPage() {
+  const session = useAppSelector(selectSession);
+  const { search } = useLocation();
+  const returnTo = returnToOf(search);
+  if (session.phase === 'signedIn') return <Navigate to={returnTo} replace />;
+  return (
+    <main className="c-login">
+      <section className="c-login-box">
+        <h1>
+          <FormattedMessage id="app.title" />
+        </h1>
+        {session.phase === 'signedOut' ? <Reason reason={session.reason} /> : null}
+        <SignInButton returnTo={returnTo} />
+        <Languages />
+      </section>
+    </main>
+  );
+}
+
+/** Where there is nothing to tell, nothing is told: a first visit is no failure. */
+const intents: Readonly<Partial<Record<SignedOutReason, 'primary' | 'warning' | 'danger'>>> = {
+  asked: 'primary',
+  refused: 'warning',
+  failed: 'danger',
+  expired: 'warning',
+  unreachable: 'danger',
+};
+
+function Reason({ reason }: { readonly reason: SignedOutReason }) {
+  const intent = intents[reason];
+  if (intent === undefined) return null;
+  return (
+    <Callout intent={intent} icon={null} role={intent === 'primary' ? 'status' : 'alert'}>
+      <FormattedMessage id={`login.reason.${reason}`} />
+    </Callout>
+  );
+}
+
+function SignInButton({ returnTo }: { readonly returnTo: string }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const session = useAppSelector(selectSession);
+  const offline = useAppSelector(selectIsOffline);
+  const [leaving, setLeaving] = useState(false);
+  const isRetry = session.phase === 'signedOut' && session.reason === 'unreachable';
+  const begin = async () => {
+    setLeaving(true);
+    await dispatch(signIn(returnTo));
+    // Still here: the provider could not be reached, and the reason above says so.
+    setLeaving(false);
+  };
+  return (
+    <>
+      <Button intent="primary" size="large" fill loading={leaving} onClick={() => void begin()}>
+        {intl.formatMessage({ id: isRetry ? 'login.retry' : 'login.button' })}
+      </Button>
+      {offline ? (
+        <p className="c-login-note">
+          <FormattedMessage id="login.offline" />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Languages() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectLocale);
+  return (
+    <fieldset className="c-login-languages">
+      <legend className="c-unseen">{intl.formatMessage({ id: 'palette.group.language' })}</legend>
+      {locales.map((locale) => (
+        <Button
+          key={locale}
+          variant="minimal"
+          size="small"
+          lang={locale}
+          active={locale === chosen}
+          aria-pressed={locale === chosen}
+          onClick={() => dispatch(localeChosen(locale))}
+        >
+          <FormattedMessage id={`language.${locale}`} />
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+/** `/login?returnTo=/company/list?status=1`: signing in goes on to where the person wanted to be. */
+import { safeReturn } from '../access-order.ts';
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+export function signInAddress({ pathname, search }: Place): string {
+  const asked = safeReturn(`${pathname}${search}`);
+  if (asked === undefined || asked === '/') return '/login';
+  return `/login?${new URLSearchParams({ returnTo: asked })}`;
+}
+
+export function returnToOf(search: string): string {
+  return safeReturn(new URLSearchParams(search).get('returnTo')) ?? '/';
+}

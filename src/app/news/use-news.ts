@@ -1,0 +1,39 @@
+/** The bell's items and which of them were read. */
+import { useMemo } from 'react';
+
+import { selectEntries } from '#store/journal/journal-slice.ts';
+import { itemsRead, selectPreferences } from '#store/preferences-slice.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { useSurfaces } from '../shell/surfaces.tsx';
+import { updates } from '../updates/updates.ts';
+import { useUpdateState } from '../updates/use-updates.ts';
+import type { NewsItem } from './news.ts';
+import { newsOf } from './news.ts';
+
+interface News {
+  readonly items: readonly NewsItem[];
+  isRead(item: NewsItem): boolean;
+  markRead(items: readonly NewsItem[]): void;
+  /** Reads the item and goes to what it is about. */
+  follow(item: NewsItem): void;
+}
+
+export function useNews(): News {
+  const entries = useAppSelector(selectEntries);
+  const { readItems } = useAppSelector(selectPreferences);
+  const update = useUpdateState();
+  const dispatch = useAppDispatch();
+  const { open } = useSurfaces();
+  const items = useMemo(() => newsOf(entries, update), [entries, update]);
+  const markRead = (read: readonly NewsItem[]) => dispatch(itemsRead(read.map((item) => item.id)));
+  return {
+    items,
+    isRead: (item) => readItems.includes(item.id),
+    markRead,
+    follow(item) {
+      markRead([item]);
+      if (item.opens.kind === 'update') updates.apply();
+      else open({ kind: 'syncCentre', entry: item.opens.id });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Every page of the menu: its path, the keys that open it, and how it is loaded. */
+import { createElement } from 'react';
+
+import type { AccessKey } from '#model/access.ts';
+import type { ListScreen } from '#kit/define-screen.ts';
+import type { Guarded } from './access-order.ts';
+import type { LazyPage } from './lazy-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { screens } from './screens.ts';
+
+export interface ConsolePage extends Guarded {
+  readonly page: LazyPage;
+}
+
+const ownPages: readonly ConsolePage[] = [
+  {
+    path: '/dashboard/workplace',
+    access: ['dashboard.*'] satisfies AccessKey[],
+    page: lazyPage(() =>
+      import('#features/dashboard/workplace-page.tsx').then((module) => module.WorkplacePage),
+    ),
+  },
+];
+
+export const pages: readonly ConsolePage[] = [...ownPages, ...screens.map(listPage)];
+
+function listPage(screen: ListScreen): ConsolePage {
+  const { path, access } = screen;
+  const load = () =>
+    import('#kit/list/list-screen.tsx').then(
+      ({ ListScreenPage }) =>
+        () =>
+          createElement(ListScreenPage, { screen }),
+    );
+  return { path, access, page: lazyPage(load) };
+}

@@ -1,0 +1,19 @@
+/** Saves the recording of this session as a file; secrets were never in it. */
+import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { loadChunk } from '../load-chunk.ts';
+import { saveFile } from '../save-file.ts';
+
+export function useExportRecording(): () => void {
+  const dispatch = useAppDispatch();
+  const { clock } = useExtra().edges;
+  return async () => {
+    const { exportRecording } = await loadChunk(() => import('#store/recording/export-recording.ts'));
+    const content = dispatch(exportRecording());
+    saveFile(`session-${stamp(clock.now())}.json`, content);
+  };
+}
+
+/** '20261120-150431', by this device's clock in UTC: a name for a file, not for people to read as a time. */
+function stamp(epoch: number): string {
+  return new Date(epoch).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+}

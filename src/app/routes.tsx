@@ -1,0 +1,70 @@
+/** Every address of the console. Pages of the menu come from their list; the rest stands here. */
+import { Suspense } from 'react';
+import type { RouteObject } from 'react-router';
+import { createBrowserRouter, Outlet, useRouteError } from 'react-router';
+
+import { Gate } from './gate.tsx';
+import type { LazyPage } from './lazy-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { LoginPage } from './login/login-page.tsx';
+import { ExceptionPage } from './pages/exception-page.tsx';
+import { ForbiddenPage } from './pages/forbidden-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PageBoundary, PageFailure } from './pages/page-boundary.tsx';
+import { PageSkeleton } from './pages/page-skeleton.tsx';
+import { ServerErrorPage } from './pages/server-error-page.tsx';
+import { pages } from './pages.tsx';
+
+const accountPage = lazyPage(() =>
+  import('#features/account/account-page.tsx').then((module) => module.AccountPage),
+);
+
+/** Inside the frame, for whoever is signed in. */
+const inside: RouteObject[] = [
+  ...pages.map(({ path, page }) => pageRoute(path, page)),
+  pageRoute('/account', accountPage),
+  { path: '/403', element: <ForbiddenPage /> },
+  { path: '/404', element: <NotFoundPage /> },
+  { path: '/500', element: <ServerErrorPage /> },
+  { path: '/exception', element: <ExceptionPage /> },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+export const consoleRoutes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    errorElement: <RouteFailure />,
+    children: [
+      { path: '/login', element: <LoginPage /> },
+      { path: '/', element: <Gate />, children: inside },
+    ],
+  },
+];
+
+export function createConsoleRouter() {
+  return createBrowserRouter(consoleRoutes);
+}
+
+function pageRoute(path: string, page: LazyPage): RouteObject {
+  const { Page } = page;
+  return {
+    path,
+    element: (
+      <PageBoundary key={path} onRetry={page.reset}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Page />
+        </Suspense>
+      </PageBoundary>
+    ),
+  };
+}
+
+/** What no page's own boundary caught: the frame itself broke. */
+function RouteFailure() {
+  const error = useRouteError();
+  return (
+    <main>
+      <PageFailure error={error} onRetry={() => window.location.reload()} />
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+/** The bell: what this device has to tell, in three tabs (specification, section 2). */
+import { Button, PopoverNext, PopupKind, Tab, Tabs } from '@blueprintjs/core';
+import { Notifications } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { NewsTab } from '../news/news.ts';
+import { newsTabs } from '../news/news.ts';
+import { NewsList } from '../news/news-list.tsx';
+import { useNews } from '../news/use-news.ts';
+import { useSurfaces } from './surfaces.tsx';
+import './bell.css';
+
+const shownAtOnce = 5;
+
+export function Bell() {
+  const intl = useIntl();
+  const { items, isRead } = useNews();
+  const unread = items.filter((item) => !isRead(item)).length;
+  const label = intl.formatMessage({ id: 'news.bell' }, { unread });
+  return (
+    <PopoverNext
+      arrow={false}
+      animation="minimal"
+      placement="bottom-end"
+      shouldReturnFocusOnClose
+      popupKind={PopupKind.DIALOG}
+      content={<BellContent />}
+    >
+      <Button
+        variant="minimal"
+        icon={<Notifications aria-hidden="true" />}
+        aria-label={label}
+        title={label}
+        data-tour="bell"
+      >
+        {unread === 0 ? null : (
+          <span className="c-bell-count" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Button>
+    </PopoverNext>
+  );
+}
+
+function BellContent() {
+  const intl = useIntl();
+  const [tab, setTab] = useState<NewsTab>('notification');
+  return (
+    <div className="c-bell" role="dialog" aria-label={intl.formatMessage({ id: 'news.title' })}>
+      <Tabs
+        id="news"
+        selectedTabId={tab}
+        renderActiveTabPanelOnly
+        onChange={(id) => setTab(newsTabs.find((name) => name === id) ?? 'notification')}
+      >
+        {newsTabs.map((name) => (
+          <Tab key={name} id={name} panel={<BellTab tab={name} />}>
+            <FormattedMessage id={`news.tab.${name}`} />
+          </Tab>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+function BellTab({ tab }: { readonly tab: NewsTab }) {
+  const { open } = useSurfaces();
+  const { items, isRead, markRead, follow } = useNews();
+  const own = items.filter((item) => item.type === tab);
+  return (
+    <>
+      <NewsList items={own.slice(0, shownAtOnce)} isRead={isRead} onFollow={follow} />
+      <div className="c-bell-foot">
+        <Button variant="minimal" size="small" disabled={own.every(isRead)} onClick={() => markRead(own)}>
+          <FormattedMessage id="news.markTab" />
+        </Button>
+        <Button variant="minimal" size="small" onClick={() => open({ kind: 'news', tab })}>
+          <FormattedMessage id="news.more" />
+        </Button>
+      </div>
+    </>
+  );
+}

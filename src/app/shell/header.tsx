@@ -1,0 +1,53 @@
+/** The line at the top: what this is, the way to everything, and how things stand. */
+import { Search } from '@blueprintjs/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { KeySigns } from '#kit/keyboard/key-signs.tsx';
+import { Bell } from './bell.tsx';
+import { HelpMenu } from './help-menu.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { useSurfaces } from './surfaces.tsx';
+import { SyncButton } from './sync-button.tsx';
+import { UserMenu } from './user-menu.tsx';
+import './header.css';
+
+export function Header() {
+  return (
+    <header className="c-header">
+      <Link to="/" className="c-header-product">
+        <FormattedMessage id="app.title" />
+      </Link>
+      <SearchBox />
+      <div className="c-header-tools">
+        <SyncButton />
+        <HelpMenu />
+        <Bell />
+        <LanguageSwitcher />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+/** Looks like a field and opens the palette: what is typed there goes further than a search. */
+function SearchBox() {
+  const intl = useIntl();
+  const { open } = useSurfaces();
+  return (
+    <button
+      type="button"
+      className="c-header-search"
+      aria-label={intl.formatMessage({ id: 'palette.open' })}
+      aria-haspopup="dialog"
+      data-tour="search"
+      onClick={() => open({ kind: 'palette' })}
+    >
+      <Search size={14} aria-hidden="true" />
+      <span className="c-header-search-words">
+        <FormattedMessage id="palette.open" />
+      </span>
+      <KeySigns keys="Mod+k" />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+/** Help: the keys, the tours again, the recording of this session, and what version this is. */
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import { Help } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { selectCaller } from '#store/session/session.ts';
+import { tourAsked } from '#store/tours-slice.ts';
+import { KeySigns } from '#kit/keyboard/key-signs.tsx';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { mayOpen } from '../access-order.ts';
+import { pages } from '../pages.tsx';
+import { useExportRecording } from '../recording/use-export-recording.ts';
+import { tours } from '../tours/tours.ts';
+import { MenuButton } from './menu-button.tsx';
+import { useSurfaces } from './surfaces.tsx';
+
+export function HelpMenu() {
+  const intl = useIntl();
+  const { open } = useSurfaces();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const caller = useAppSelector(selectCaller);
+  const exportRecording = useExportRecording();
+  const offered = tours.filter((tour) =>
+    pages.some((page) => page.path === tour.path && mayOpen(caller, page)),
+  );
+  return (
+    <MenuButton
+      label={intl.formatMessage({ id: 'help.menu' })}
+      icon={<Help aria-hidden="true" />}
+      tour="help"
+    >
+      <MenuItem
+        text={intl.formatMessage({ id: 'help.keys' })}
+        labelElement={<KeySigns keys="?" />}
+        onClick={() => open({ kind: 'keys' })}
+      />
+      {offered.map((tour) => (
+        <MenuItem
+          key={tour.name}
+          text={intl.formatMessage({ id: `tour.${tour.name}.again` })}
+          onClick={() => {
+            dispatch(tourAsked(tour.name));
+            void navigate(tour.path);
+          }}
+        />
+      ))}
+      <MenuItem text={intl.formatMessage({ id: 'help.recording' })} onClick={exportRecording} />
+      <MenuDivider />
+      <MenuItem text={intl.formatMessage({ id: 'help.about' })} onClick={() => open({ kind: 'about' })} />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,57 @@
+/** Shows what was opened over the page; each is loaded when it is opened first. */
+import type { ComponentType, ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+
+import { noticeShown } from '#store/notices/notices-slice.ts';
+import { useAppDispatch } from '#kit/store-hooks.ts';
+import { loadChunk } from '../load-chunk.ts';
+import { SurfaceBoundary } from './surface-boundary.tsx';
+import type { Surface } from './surfaces.tsx';
+import { useSurfaces } from './surfaces.tsx';
+
+const Palette = lazyPart(() => import('../palette/palette.tsx').then((module) => module.Palette));
+const SyncCentre = lazyPart(() =>
+  import('../sync-centre/sync-centre.tsx').then((module) => module.SyncCentre),
+);
+const KeysHelp = lazyPart(() => import('../help/keys-help.tsx').then((module) => module.KeysHelp));
+const About = lazyPart(() => import('../help/about.tsx').then((module) => module.About));
+const SignOutDialog = lazyPart(() =>
+  import('../sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
+);
+const NewsDrawer = lazyPart(() => import('../news/news-drawer.tsx').then((module) => module.NewsDrawer));
+
+export function OpenSurface() {
+  const { shown, close } = useSurfaces();
+  const dispatch = useAppDispatch();
+  if (shown === undefined) return null;
+  const fail = () => {
+    close();
+    dispatch(noticeShown({ key: 'surface', tone: 'danger', message: 'page.failure.failed.text' }));
+  };
+  return (
+    <SurfaceBoundary key={shown.kind} onFailure={fail}>
+      <Suspense fallback={null}>{partOf(shown, close)}</Suspense>
+    </SurfaceBoundary>
+  );
+}
+
+function partOf(shown: Surface, close: () => void): ReactNode {
+  switch (shown.kind) {
+    case 'palette':
+      return <Palette onClose={close} />;
+    case 'syncCentre':
+      return <SyncCentre onClose={close} entry={shown.entry} />;
+    case 'keys':
+      return <KeysHelp onClose={close} />;
+    case 'about':
+      return <About onClose={close} />;
+    case 'signOut':
+      return <SignOutDialog onClose={close} />;
+    case 'news':
+      return <NewsDrawer onClose={close} tab={shown.tab} />;
+  }
+}
+
+function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await loadChunk(load) }));
+}

@@ -1,0 +1,38 @@
+/** The page's name in the window's title, and spoken when the page changes. */
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+
+import { screenTitle } from '#kit/message-ids.ts';
+import { pages } from '../pages.tsx';
+
+export function PageName() {
+  const name = usePageName();
+  const intl = useIntl();
+  const product = intl.formatMessage({ id: 'app.title' });
+  useEffect(() => {
+    document.title = name === undefined ? product : `${product} · ${name}`;
+  }, [name, product]);
+  return (
+    <div className="c-unseen" aria-live="polite">
+      {name}
+    </div>
+  );
+}
+
+const others: Readonly<Record<string, string>> = {
+  '/account': 'account.title',
+  '/403': 'page.forbidden.title',
+  '/404': 'page.notFound.title',
+  '/500': 'page.serverError.title',
+  '/exception': 'page.exception.title',
+};
+
+function usePageName(): string | undefined {
+  const { pathname } = useLocation();
+  const intl = useIntl();
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  const isPage = pages.some((page) => page.path === path);
+  const id = isPage ? screenTitle(path) : others[path];
+  return id === undefined ? undefined : intl.formatMessage({ id });
+}

@@ -1,0 +1,31 @@
+/** Notices, and what their buttons do. */
+import { withdrawEntry } from '#store/journal/settle-entry.ts';
+import type { NoticeAction } from '#store/notices/notices-slice.ts';
+import { rowsChanged } from '#store/rows/rows-slice.ts';
+import { Notices } from '#kit/feedback/notices.tsx';
+import { useAppDispatch } from '#kit/store-hooks.ts';
+import { screens } from '../screens.ts';
+import { updates } from '../updates/updates.ts';
+import { useUpdateNotice } from '../updates/use-updates.ts';
+import { useSurfaces } from './surfaces.tsx';
+import { useConnectionNotice } from './use-connection-notice.ts';
+
+export function ShellNotices() {
+  const dispatch = useAppDispatch();
+  const { open } = useSurfaces();
+  useConnectionNotice();
+  useUpdateNotice();
+  const act = (action: NoticeAction) => {
+    switch (action.kind) {
+      case 'openSyncCentre':
+        return open({ kind: 'syncCentre', entry: action.entry });
+      case 'reload':
+        return updates.apply();
+      case 'retryLists':
+        return dispatch(rowsChanged({ collections: screens.map((screen) => screen.entity.name) }));
+      case 'undo':
+        return void dispatch(withdrawEntry(action.entry));
+    }
+  };
+  return <Notices onAction={act} />;
+}

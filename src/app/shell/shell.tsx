@@ -1,0 +1,49 @@
+/** The frame around every page: header, menu, content, and what may lie over them. */
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+import { selectPreferences } from '#store/preferences-slice.ts';
+import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
+import { useAppSelector } from '#kit/store-hooks.ts';
+import { TourRunner } from '../tours/tour-runner.tsx';
+import { Header } from './header.tsx';
+import { OpenSurface } from './open-surface.tsx';
+import { PageName } from './page-name.tsx';
+import { ShellKeys } from './shell-keys.tsx';
+import { ShellNotices } from './shell-notices.tsx';
+import { Sider } from './sider.tsx';
+import { SurfacesProvider } from './surfaces.tsx';
+import './shell.css';
+
+export function Shell({ children }: { readonly children: ReactNode }) {
+  return (
+    <KeysProvider>
+      <SurfacesProvider>
+        <Frame>{children}</Frame>
+        <ShellKeys />
+        <OpenSurface />
+        <ShellNotices />
+        <TourRunner />
+      </SurfacesProvider>
+    </KeysProvider>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { siderFolded } = useAppSelector(selectPreferences);
+  const content = useRef<HTMLElement>(null);
+  return (
+    <div className={siderFolded ? 'c-shell c-shell-folded' : 'c-shell'}>
+      <button type="button" className="c-shell-skip" onClick={() => content.current?.focus()}>
+        <FormattedMessage id="shell.skip" />
+      </button>
+      <Header />
+      <Sider />
+      <main ref={content} className="c-shell-content" tabIndex={-1}>
+        <PageName />
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** A drawer over the page from its end side: named, closed by Esc, shadowing the keys under it. */
+import { Button, Overlay2 } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+
+import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
+import './side-drawer.css';
+
+interface SideDrawerProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Beside the title. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function SideDrawer({ title, onClose, tools, children }: SideDrawerProps) {
+  const intl = useIntl();
+  const id = useId();
+  return (
+    <Overlay2 isOpen onClose={onClose} backdropClassName="c-side-drawer-backdrop" transitionDuration={0}>
+      <div className="c-side-drawer" role="dialog" aria-modal="true" aria-labelledby={id}>
+        <header className="c-side-drawer-head">
+          <h2 id={id}>{title}</h2>
+          {tools}
+          <Button
+            variant="minimal"
+            icon={<Cross size={16} />}
+            aria-label={intl.formatMessage({ id: 'action.close' })}
+            onClick={onClose}
+          />
+        </header>
+        <div className="c-side-drawer-body">
+          <KeyLayer>{children}</KeyLayer>
+        </div>
+      </div>
+    </Overlay2>
+  );
+}

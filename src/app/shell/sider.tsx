@@ -1,0 +1,84 @@
+/** The menu: groups of the pages this person may see; folded, one sign per group that leads to its first page. */
+import { Button } from '@blueprintjs/core';
+import { DoubleChevronLeft, DoubleChevronRight } from '@blueprintjs/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NavLink } from 'react-router';
+
+import { selectPreferences, siderFolded } from '#store/preferences-slice.ts';
+import { screenTitle } from '#kit/message-ids.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import type { MenuGroup } from '../menu.ts';
+import type { ConsolePage } from '../pages.tsx';
+import { FooterLinks } from './footer-links.tsx';
+import { groupIcons } from './group-icons.tsx';
+import { useSections } from './use-sections.ts';
+import './sider.css';
+
+export function Sider() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const sections = useSections();
+  const { siderFolded: folded } = useAppSelector(selectPreferences);
+  const foldLabel = intl.formatMessage({ id: folded ? 'menu.unfold' : 'menu.fold' });
+  return (
+    <div className={folded ? 'c-sider c-sider-folded' : 'c-sider'} data-tour="menu">
+      <nav className="c-sider-menu" aria-label={intl.formatMessage({ id: 'menu.title' })}>
+        {sections.map((section) =>
+          folded ? (
+            <FoldedGroup key={section.name} section={section} />
+          ) : (
+            <OpenGroup key={section.name} section={section} />
+          ),
+        )}
+      </nav>
+      {folded ? null : <FooterLinks />}
+      <Button
+        className="c-sider-fold"
+        variant="minimal"
+        size="small"
+        icon={folded ? <DoubleChevronRight size={14} /> : <DoubleChevronLeft size={14} />}
+        aria-label={foldLabel}
+        aria-expanded={!folded}
+        title={foldLabel}
+        onClick={() => dispatch(siderFolded(!folded))}
+      />
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly section: MenuGroup<ConsolePage>;
+}
+
+function OpenGroup({ section }: GroupProps) {
+  const Icon = groupIcons[section.name];
+  const id = `menu-${section.name}`;
+  return (
+    <section className="c-sider-group" aria-labelledby={id}>
+      <h2 id={id} className="c-sider-heading">
+        <Icon size={14} aria-hidden="true" />
+        <FormattedMessage id={`menu.${section.name}`} />
+      </h2>
+      <ul>
+        {section.pages.map((page) => (
+          <li key={page.path}>
+            <NavLink to={page.path} className="c-sider-link">
+              <FormattedMessage id={screenTitle(page.path)} />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FoldedGroup({ section }: GroupProps) {
+  const intl = useIntl();
+  const Icon = groupIcons[section.name];
+  const name = intl.formatMessage({ id: `menu.${section.name}` });
+  return (
+    <NavLink to={section.path} className="c-sider-sign" aria-label={name} title={name}>
+      <Icon size={16} aria-hidden="true" />
+    </NavLink>
+  );
+}

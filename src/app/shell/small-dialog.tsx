@@ -1,0 +1,23 @@
+/** A dialog that stops the person: a title, a few words, and what can be done. */
+import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+
+import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
+
+interface SmallDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function SmallDialog({ title, onClose, actions, children }: SmallDialogProps) {
+  return (
+    <Dialog isOpen title={title} isCloseButtonShown={false} transitionDuration={0} onClose={onClose}>
+      <KeyLayer>
+        <DialogBody>{children}</DialogBody>
+        <DialogFooter actions={actions} />
+      </KeyLayer>
+    </Dialog>
+  );
+}

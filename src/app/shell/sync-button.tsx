@@ -1,0 +1,49 @@
+/** How this device stands to the server, in one glance and in words; it opens the sync centre. */
+import { Button } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
+import { useAppSelector } from '#kit/store-hooks.ts';
+import { useSurfaces } from './surfaces.tsx';
+
+type Tone = 'positive' | 'waiting' | 'danger' | 'neutral';
+
+export function SyncButton() {
+  const intl = useIntl();
+  const { open } = useSurfaces();
+  const state = useSyncWords();
+  const words = state.parts.map(({ id, count }) => intl.formatMessage({ id }, { count }));
+  return (
+    <Button
+      variant="minimal"
+      data-tour="sync"
+      aria-haspopup="dialog"
+      aria-label={intl.formatMessage({ id: 'sync.button' }, { state: words.join(', ') })}
+      title={intl.formatMessage({ id: 'sync.open' })}
+      onClick={() => open({ kind: 'syncCentre' })}
+    >
+      <span className={`c-dot c-dot-${state.tone}`} aria-hidden="true" />
+      {words.join(' · ')}
+    </Button>
+  );
+}
+
+interface SyncWords {
+  readonly tone: Tone;
+  readonly parts: readonly { readonly id: string; readonly count: number }[];
+}
+
+function useSyncWords(): SyncWords {
+  const offline = useAppSelector(selectIsOffline);
+  const { waiting, needPerson } = useAppSelector(selectOutboxCounts);
+  const tone = needPerson > 0 ? 'danger' : offline ? 'neutral' : waiting > 0 ? 'waiting' : 'positive';
+  return {
+    tone,
+    parts: [
+      { id: offline ? 'sync.offline' : 'sync.online', count: 0 },
+      ...(waiting > 0 ? [{ id: 'sync.waiting', count: waiting }] : []),
+      ...(needPerson > 0 ? [{ id: 'sync.needPerson', count: needPerson }] : []),
+    ],
+  };
+}

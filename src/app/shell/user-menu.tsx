@@ -1,0 +1,67 @@
+/** Who is working, and what is theirs: profile, password, the look, and the way out. */
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { initials } from '#model/vietnam/text.ts';
+import type { Theme } from '#store/preferences-slice.ts';
+import { selectPreferences, themeChosen } from '#store/preferences-slice.ts';
+import { selectPerson } from '#store/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { MenuButton } from './menu-button.tsx';
+import { useSurfaces } from './surfaces.tsx';
+
+const themes: readonly Theme[] = ['light', 'dark', 'system'];
+
+export function UserMenu() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { open } = useSurfaces();
+  const person = useAppSelector(selectPerson);
+  if (person === undefined) return null;
+  return (
+    <MenuButton
+      label={intl.formatMessage({ id: 'user.menu' }, { name: person.name })}
+      text={
+        <span className="c-initials" aria-hidden="true">
+          {initials(person.name)}
+        </span>
+      }
+      tour="user"
+    >
+      <MenuDivider title={`${person.name} (${person.userName})`} />
+      <MenuItem
+        text={intl.formatMessage({ id: 'user.profile' })}
+        onClick={() => void navigate('/account?tab=profile')}
+      />
+      <MenuItem
+        text={intl.formatMessage({ id: 'user.password' })}
+        onClick={() => void navigate('/account?tab=password')}
+      />
+      <ThemeItems />
+      <MenuDivider />
+      <MenuItem text={intl.formatMessage({ id: 'user.signOut' })} onClick={() => open({ kind: 'signOut' })} />
+    </MenuButton>
+  );
+}
+
+function ThemeItems() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { theme } = useAppSelector(selectPreferences);
+  return (
+    <>
+      <MenuDivider title={intl.formatMessage({ id: 'theme.title' })} />
+      {themes.map((each) => (
+        <MenuItem
+          key={each}
+          role="menuitemradio"
+          aria-checked={each === theme}
+          active={each === theme}
+          text={intl.formatMessage({ id: `theme.${each}` })}
+          onClick={() => dispatch(themeChosen(each))}
+        />
+      ))}
+    </>
+  );
+}

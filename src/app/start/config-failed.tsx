@@ -1,0 +1,30 @@
+/** What a person sees when the console can't learn where its servers are: the one page without a store. */
+import { Button } from '@blueprintjs/core';
+import { FormattedMessage } from 'react-intl';
+
+import { StatusPage } from '../pages/status-page.tsx';
+import type { ConfigOutcome } from './read-config.ts';
+
+interface ConfigFailedProps {
+  readonly kind: Exclude<ConfigOutcome['kind'], 'read'>;
+  readonly onRetry: () => void;
+}
+
+export function ConfigFailed({ kind, onRetry }: ConfigFailedProps) {
+  return (
+    <main role="alert">
+      <StatusPage
+        title={<FormattedMessage id={`start.config.${kind}.title`} />}
+        actions={
+          <Button intent="primary" onClick={onRetry}>
+            <FormattedMessage id="page.retry" />
+          </Button>
+        }
+      >
+        <p>
+          <FormattedMessage id={`start.config.${kind}.text`} />
+        </p>
+      </StatusPage>
+    </main>
+  );
+}

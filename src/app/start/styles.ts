@@ -1,0 +1,3 @@
+/** The styles of everybody, in the order in which they win. */
+import '@blueprintjs/core/lib/css/blueprint.css';
+import '#kit/look.css';

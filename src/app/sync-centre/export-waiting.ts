@@ -1,0 +1,32 @@
+/** What waits on this device as a file, for support or for typing it again elsewhere; no secret is in it. */
+import type { CommandBook } from '#model/command.ts';
+import { mayBeKept } from '#model/field.ts';
+import type { StoredEntry } from '#edge/ports.ts';
+
+export function exportWaiting(entries: readonly StoredEntry[], book: CommandBook, at: number): string {
+  const waiting = entries.map(({ intent, standing }) => ({
+    id: intent.id,
+    command: intent.name,
+    entity: intent.entity,
+    key: intent.key,
+    recordedAt: new Date(intent.at).toISOString(),
+    values: withoutSecrets(intent.values, intent.name, book),
+    before: withoutSecrets(intent.base.prior, intent.name, book),
+    version: intent.base.version,
+    state: standing.state,
+    reason:
+      standing.reason === null ? null : { code: standing.reason.code, message: standing.reason.message },
+  }));
+  return JSON.stringify({ exportedAt: new Date(at).toISOString(), entries: waiting }, null, 2);
+}
+
+/** A value whose field nobody knows (another version of the console recorded it) stays here: it could be a secret. */
+function withoutSecrets(values: Readonly<Record<string, unknown>>, command: string, book: CommandBook) {
+  const fields = book.get(command)?.entity.fields ?? {};
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = fields[name];
+      return field !== undefined && mayBeKept(field);
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+/** How this device stands to the server: why nothing is sent, if nothing is, and the actions on all that waits. */
+import { Button } from '@blueprintjs/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { selectHold, selectOutboxCounts, selectUnsettled } from '#store/journal/journal-slice.ts';
+import { retryAll } from '#store/journal/settle-entry.ts';
+import { probe } from '#store/session/session-thunks.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { saveFile } from '../save-file.ts';
+import { exportWaiting } from './export-waiting.ts';
+
+export function SyncState() {
+  const dispatch = useAppDispatch();
+  const { book, edges } = useExtra();
+  const offline = useAppSelector(selectIsOffline);
+  const unsettled = useAppSelector(selectUnsettled);
+  const { waiting } = useAppSelector(selectOutboxCounts);
+
+  const sendNow = async () => {
+    if (await dispatch(probe())) await dispatch(retryAll());
+  };
+  const save = () => {
+    const at = edges.clock.now();
+    saveFile(`changes-${new Date(at).toISOString().slice(0, 10)}.json`, exportWaiting(unsettled, book, at));
+  };
+  return (
+    <div className="c-sync-state">
+      <StateWords />
+      <div className="c-sync-actions">
+        <Button size="small" disabled={waiting === 0 && !offline} onClick={() => void sendNow()}>
+          <FormattedMessage id={offline ? 'sync.tryConnection' : 'sync.retryAll'} />
+        </Button>
+        <Button size="small" disabled={unsettled.length === 0} onClick={save}>
+          <FormattedMessage id="sync.export" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function StateWords() {
+  const intl = useIntl();
+  const offline = useAppSelector(selectIsOffline);
+  const hold = useAppSelector(selectHold);
+  const { waiting, needPerson } = useAppSelector(selectOutboxCounts);
+  const storageFailure = useAppSelector((state) => state.journal.storageFailure);
+  const held = hold !== null && hold !== 'offline' && waiting > 0;
+  return (
+    <div role="status" className="c-sync-words">
+      <p>
+        <span className={offline ? 'c-dot c-dot-neutral' : 'c-dot c-dot-positive'} aria-hidden="true" />
+        {intl.formatMessage({ id: offline ? 'sync.state.offline' : 'sync.state.online' })}{' '}
+        {intl.formatMessage({ id: 'sync.state.counts' }, { waiting, needPerson })}
+      </p>
+      {held ? <p>{intl.formatMessage({ id: `sync.hold.${hold}` })}</p> : null}
+      {storageFailure === null ? null : (
+        <p className="c-sync-alert">{intl.formatMessage({ id: `sync.storage.${storageFailure}` })}</p>
+      )}
+    </div>
+  );
+}

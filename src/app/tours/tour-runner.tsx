@@ -1,0 +1,58 @@
+/**
+ * Starts a page's tour on the first visit, and again when asked for. The flag is written when it starts:
+ * whoever leaves in the middle has seen that there is one, and finds it in the help.
+ */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { selectTours, tourSeen } from '#store/tours-slice.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { useSurfaces } from '../shell/surfaces.tsx';
+import { TourCard } from './tour-card.tsx';
+import type { Tour, TourStep } from './tours.ts';
+import { tours } from './tours.ts';
+
+/** A page loads its parts after it is opened; a tour that points at nothing yet waits this long for them (ms). */
+const patience = 5_000;
+const lookEvery = 150;
+
+interface Running {
+  readonly tour: Tour;
+  readonly steps: readonly TourStep[];
+}
+
+export function TourRunner() {
+  const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
+  const { shown } = useSurfaces();
+  const { seen, asked } = useAppSelector(selectTours);
+  const [running, setRunning] = useState<Running>();
+  const due = tours.find(
+    ({ name, path }) => path === pathname && (asked === name || (asked === null && !seen[name])),
+  );
+  const blocked = shown !== undefined || running !== undefined;
+
+  useEffect(() => {
+    if (due === undefined || blocked) return;
+    return whenReady(due, (steps) => {
+      dispatch(tourSeen(due.name));
+      setRunning({ tour: due, steps });
+    });
+  }, [due, blocked, dispatch]);
+
+  if (running === undefined || running.tour.path !== pathname) return null;
+  return <TourCard tour={running.tour} steps={running.steps} onClose={() => setRunning(undefined)} />;
+}
+
+/** Calls back when every step's element is there, or with those that are when patience ends. */
+function whenReady(tour: Tour, begin: (steps: readonly TourStep[]) => void): () => void {
+  let waited = 0;
+  const timer = setInterval(() => {
+    waited += lookEvery;
+    const steps = tour.steps.filter(({ target }) => document.querySelector(target) !== null);
+    if (steps.length < tour.steps.length && waited < patience) return;
+    clearInterval(timer);
+    if (steps.length > 0) begin(steps);
+  }, lookEvery);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,33 @@
+/** /account?tab=profile|password: what a person may change about themselves. */
+import { Tab, Tabs } from '@blueprintjs/core';
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import './account.css';
+
+export function AccountPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const tab = parameters.get('tab') === 'password' ? 'password' : 'profile';
+  return (
+    <div className="c-account">
+      <h1>
+        <FormattedMessage id="account.title" />
+      </h1>
+      <Tabs
+        id="account"
+        selectedTabId={tab}
+        renderActiveTabPanelOnly
+        onChange={(id) => setParameters({ tab: String(id) }, { replace: true })}
+      >
+        <Tab id="profile" panel={<ProfileForm />}>
+          <FormattedMessage id="account.profile" />
+        </Tab>
+        <Tab id="password" panel={<PasswordForm />}>
+          <FormattedMessage id="account.password" />
+        </Tab>
+      </Tabs>
+    </div>
+  );
+}

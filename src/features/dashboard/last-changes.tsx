@@ -1,0 +1,49 @@
+/** The person's own last changes, as the server wrote them down. */
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { Workplace } from '#store/hosts/v3-endpoints.ts';
+import { useFormats } from '#kit/use-formats.ts';
+
+type Change = Workplace['changes'][number];
+
+const placeholders = ['a', 'b', 'c', 'd'] as const;
+
+export function LastChanges({ changes }: { readonly changes: readonly Change[] | undefined }) {
+  return (
+    <section className="c-workplace-part" aria-labelledby="workplace-changes">
+      <h2 id="workplace-changes">
+        <FormattedMessage id="workplace.changes" />
+      </h2>
+      {changes?.length === 0 ? (
+        <p className="c-workplace-empty">
+          <FormattedMessage id="workplace.changes.none" />
+        </p>
+      ) : (
+        <ol className="c-workplace-changes">
+          {changes === undefined
+            ? placeholders.map((each) => <li key={each} className="c-workplace-placeholder" />)
+            : changes.map((change) => (
+                <ChangeLine key={`${change.at} ${change.collection} ${change.id}`} change={change} />
+              ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function ChangeLine({ change }: { readonly change: Change }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const entity = intl.formatMessage({ id: `entity.${change.collection}` });
+  return (
+    <li>
+      <time dateTime={change.at} className="c-figures">
+        {formats.moment(change.at)}
+      </time>
+      <span>
+        {intl.formatMessage({ id: `workplace.change.${change.op}` }, { entity: entity.toLowerCase() })}
+      </span>
+      <span className="c-workplace-id">{change.id}</span>
+    </li>
+  );
+}

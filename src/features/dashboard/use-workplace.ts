@@ -1,0 +1,39 @@
+/** The workplace's answer, kept while the page is shown and asked for again when the host is back. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+import type { Failure } from '#model/failure.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import type { Workplace } from '#store/hosts/v3-endpoints.ts';
+import { v3Endpoints } from '#store/hosts/v3-endpoints.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+
+interface WorkplaceState {
+  /** The last answer, also while a newer one is asked for or failed to come. */
+  readonly data: Workplace | undefined;
+  readonly failure: Failure | undefined;
+  readonly isFetching: boolean;
+  refetch(): void;
+}
+
+export function useWorkplace(): WorkplaceState {
+  const dispatch = useAppDispatch();
+  const offline = useAppSelector(selectIsOffline);
+  const select = useMemo(() => v3Endpoints.endpoints.workplace.select(), []);
+  const result = useAppSelector(select);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round, and each return of the host, asks anew.
+  useEffect(() => {
+    const watched = dispatch(v3Endpoints.endpoints.workplace.initiate(undefined, { forceRefetch: true }));
+    return () => watched.unsubscribe();
+  }, [dispatch, round, offline]);
+  const refetch = useCallback(() => setRound((before) => before + 1), []);
+  return {
+    data: result.data,
+    failure: result.isError && isFailure(result.error) ? result.error : undefined,
+    isFetching: result.isLoading,
+    refetch,
+  };
+}
+
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'kind' in error;

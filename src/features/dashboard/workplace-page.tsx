@@ -1,0 +1,74 @@
+/** What needs this person now: counts that lead to their lists, today's payments, and what they changed last. */
+import { Button } from '@blueprintjs/core';
+import { Refresh } from '@blueprintjs/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { selectIsOffline } from '#store/connection-slice.ts';
+import type { Workplace } from '#store/hosts/v3-endpoints.ts';
+import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
+import { ProgressLine } from '#kit/feedback/progress-line.tsx';
+import { useKeys } from '#kit/keyboard/use-keys.ts';
+import { useAppSelector } from '#kit/store-hooks.ts';
+import { useFormats } from '#kit/use-formats.ts';
+import { LastChanges } from './last-changes.tsx';
+import { NeedsList } from './needs-list.tsx';
+import { PaymentsToday } from './payments-today.tsx';
+import { useWorkplace } from './use-workplace.ts';
+import './workplace.css';
+
+export function WorkplacePage() {
+  const intl = useIntl();
+  const { data, failure, isFetching, refetch } = useWorkplace();
+  useKeys([{ keys: 'r', message: 'action.refresh', run: refetch }], 'screen');
+  return (
+    <div className="c-workplace">
+      <header className="c-workplace-head">
+        <h1>
+          <FormattedMessage id="screen.dashboard.workplace" />
+        </h1>
+        <AsOf data={data} stale={failure !== undefined} />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Refresh size={14} />}
+          aria-label={intl.formatMessage({ id: 'action.refresh' })}
+          title={intl.formatMessage({ id: 'action.refresh' })}
+          onClick={refetch}
+        />
+      </header>
+      <ProgressLine busy={isFetching} />
+      {data === undefined && failure !== undefined ? (
+        <>
+          <NeedsList counts={[]} />
+          <FailurePanel failure={failure} retry={refetch} />
+        </>
+      ) : (
+        <Parts data={data} />
+      )}
+    </div>
+  );
+}
+
+function Parts({ data }: { readonly data: Workplace | undefined }) {
+  return (
+    <div className="c-workplace-parts" aria-busy={data === undefined}>
+      <NeedsList counts={data?.counts} />
+      {data !== undefined && data.payments.length === 0 ? null : <PaymentsToday payments={data?.payments} />}
+      <LastChanges changes={data?.changes} />
+    </div>
+  );
+}
+
+/** How old the numbers are; with a failure beside them, that they are the last known. */
+function AsOf({ data, stale }: { readonly data: Workplace | undefined; readonly stale: boolean }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const offline = useAppSelector(selectIsOffline);
+  if (data === undefined) return <span className="c-workplace-as-of" />;
+  const id = stale || offline ? 'workplace.lastKnown' : 'workplace.asOf';
+  return (
+    <span className="c-workplace-as-of" role="status">
+      {intl.formatMessage({ id }, { moment: formats.moment(data.asOf, 'second') })}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+/** The front door: settings -> the outside world -> memory -> the console. */
+import '#app/start/strict-policy.ts';
+import '#app/start/styles.ts';
+
+import { createRoot } from 'react-dom/client';
+
+import { holdsCallback } from '#edge/browser/auth.ts';
+import { browserEdges } from '#edge/browser/browser-edges.ts';
+import { createConsoleStore } from '#store/store.ts';
+import { App } from '#app/app.tsx';
+import { commands } from '#app/commands.ts';
+import { ConsoleIntl } from '#app/language/console-intl.tsx';
+import { loadMessages, rememberedLocale } from '#app/language/load-messages.ts';
+import { lists } from '#app/lists.ts';
+import { ConfigFailed } from '#app/start/config-failed.tsx';
+import { readConfig } from '#app/start/read-config.ts';
+import { watchUpdates } from '#app/updates/updates.ts';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no place for the console.');
+const root = createRoot(place);
+
+async function open(): Promise<void> {
+  const locale = rememberedLocale(localStorage);
+  const [messages, read] = await Promise.all([loadMessages(locale), readConfig(localStorage)]);
+  if (read.kind !== 'read') {
+    root.render(
+      <ConsoleIntl locale={locale} messages={messages}>
+        <ConfigFailed kind={read.kind} onRetry={() => void open()} />
+      </ConsoleIntl>,
+    );
+    return;
+  }
+  const edges = await browserEdges(read.config, `${__APP_VERSION__}+${__BUILD_ID__}`);
+  const returned = holdsCallback(window.location.search);
+  const { store, start } = createConsoleStore({ edges, config: read.config, commands, lists });
+  root.render(<App store={store} start={() => start(returned)} />);
+  void watchUpdates();
+}
+
+void open();

@@ -1,0 +1,71 @@
+/**
+ * The window's side of the service worker: finds out that a new version waits, lets the person decide when
+ * it takes over, and notices in every tab that it did.
+ *
+ *   current ── another tab's or this tab's update is waiting ──> waiting ── apply() ──> reload
+ *      └────── the new version took over from another tab ─────> replaced ─ apply() ──> reload
+ */
+
+export type UpdateState = 'current' | 'waiting' | 'replaced';
+
+export interface Updates {
+  state(): UpdateState;
+  subscribe(changed: () => void): () => void;
+  /** Lets the new version take over, and loads it. */
+  apply(): void;
+}
+
+/** The part of workbox-window's Workbox that is used. */
+export interface UpdateSource {
+  addEventListener(type: 'waiting', listener: () => void): void;
+  addEventListener(type: 'controlling', listener: (event: { readonly isUpdate?: boolean }) => void): void;
+  messageSkipWaiting(): void;
+}
+
+/** What of the page it touches. */
+export interface UpdatePage {
+  readonly isHidden: () => boolean;
+  readonly reload: () => void;
+}
+
+export interface UpdateWatch extends Updates {
+  /** Begins to listen; until then everything is current. */
+  watch(source: UpdateSource): void;
+}
+
+export function updateWatch(page: UpdatePage): UpdateWatch {
+  let state: UpdateState = 'current';
+  let source: UpdateSource | undefined;
+  let asked = false;
+  const listeners = new Set<() => void>();
+
+  const become = (next: UpdateState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    state: () => state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    apply() {
+      asked = true;
+      // Without a waiting version there is nobody to hand over to: the new one is in charge already.
+      if (state === 'waiting' && source !== undefined) source.messageSkipWaiting();
+      else page.reload();
+    },
+    watch(found) {
+      source = found;
+      found.addEventListener('waiting', () => become('waiting'));
+      found.addEventListener('controlling', ({ isUpdate }) => {
+        // The first worker taking charge of a page that came from the network brings nothing new.
+        if (isUpdate !== true) return;
+        // A page that somebody is working in is not reloaded under their hands; one in the background is.
+        if (asked || page.isHidden()) page.reload();
+        else become('replaced');
+      });
+    },
+  };
+}
