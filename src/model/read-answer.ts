@@ -2,6 +2,8 @@
  * From an HTTP answer to data or a failure. The only place that knows both envelopes: v3's
  * `{success, data}` with its failures, and v1's `{code, message, results}` behind the proxy.
  */
+import * as z from 'zod/mini';
+
 import { failureEnvelope } from './calls/envelope.ts';
 import { legacyAnswer } from './calls/v1.ts';
 import type { Failure, FieldProblem, Refusal } from './failure.ts';
@@ -20,24 +22,33 @@ export type Answer =
 
 const unreadable: Answer = { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
 
+const { errors, showType, current } = failureEnvelope.shape;
+/**
+ * A failure as far as it can be read: a host that leaves parts of the envelope out has still said no, and
+ * 'success: false' taken for data would be a refused change shown as done.
+ */
+const anyFailure = z.object({
+  success: z.literal(false),
+  errorCode: z.catch(z.optional(z.string()), undefined),
+  errorMessage: z.catch(z.string(), ''),
+  showType: z.catch(showType, ShowType.error),
+  errors: z.catch(errors, undefined),
+  traceId: z.catch(z.optional(z.string()), undefined),
+  current: z.catch(current, undefined),
+});
+
 /** Reads an answer of a host whose bodies are JSON. A page of HTML under 200 is no answer of ours. */
 export function readAnswer(raw: RawAnswer): Answer {
-  const body = raw.contentType.includes('json') ? parseJson(raw.text) : undefined;
+  const body = raw.contentType.toLowerCase().includes('json') ? parseJson(raw.text) : undefined;
   if (body === undefined) {
     const looksOurs = raw.status === 401 || raw.status === 403 || raw.status === 429 || raw.status >= 500;
     return looksOurs ? refuse(raw, bare(raw)) : unreadable;
   }
-  const envelope = failureEnvelope.safeParse(body);
-  if (envelope.success) {
-    const { errorCode, errorMessage, showType, errors, traceId, current } = envelope.data;
-    return refuse(raw, {
-      code: errorCode,
-      message: errorMessage,
-      showType,
-      fields: errors ?? [],
-      traceId,
-      current,
-    });
+  const failed = anyFailure.safeParse(body);
+  if (failed.success) {
+    const { errorCode = bare(raw).code, errorMessage: message, errors: fields = [], ...rest } = failed.data;
+    const { showType, traceId, current } = rest;
+    return refuse(raw, { code: errorCode, message, showType, fields, traceId, current });
   }
   if (raw.status < 200 || raw.status > 299) return refuse(raw, bare(raw));
   return readLegacy(raw, body) ?? { ok: true, body };
@@ -60,7 +71,7 @@ function readLegacy(raw: RawAnswer, body: unknown): Answer | undefined {
 }
 
 function problemsIn(results: unknown): readonly FieldProblem[] {
-  const read = failureEnvelope.shape.errors.safeParse(
+  const read = errors.safeParse(
     typeof results === 'object' && results !== null && 'errors' in results ? results.errors : undefined,
   );
   return read.success ? (read.data ?? []) : [];
@@ -69,8 +80,7 @@ function problemsIn(results: unknown): readonly FieldProblem[] {
 type Details = Omit<Refusal, 'kind' | 'status' | 'retryAfterMs'>;
 
 function refuse(raw: RawAnswer, details: Details): Answer {
-  const seconds = Number(raw.retryAfter ?? '');
-  const retryAfterMs = raw.retryAfter !== null && Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  const retryAfterMs = /^\d{1,9}$/.test(raw.retryAfter ?? '') ? Number(raw.retryAfter) * 1000 : undefined;
   return { ok: false, failure: { kind: 'refused', status: raw.status, ...details, retryAfterMs } };
 }
 
