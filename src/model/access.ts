@@ -66,15 +66,21 @@ export function isAdmin(role: Role): boolean {
 
 /**
  * Whether the caller passes a key. A key `x.*` (of a route) means: any statement on x.
- * super_admin passes everything.
+ * super_admin passes everything; what is no statement of ours allows nothing.
  */
 export function allows(caller: Caller, key: AccessKey): boolean {
   if (caller.role === 'super_admin') return true;
   const [resource, action] = split(key);
   return caller.statements.some((statement) => {
-    const [onResource, allowed] = split(statement);
-    return onResource === resource && (allowed === '*' || action === '*' || allowed === action);
+    const [onResource, allowed] = split(canonical(statement));
+    if (onResource !== resource || !isStatement(canonical(statement))) return false;
+    return allowed === '*' || action === '*' || allowed === action;
   });
+}
+
+/** Hosts may write the whole of a resource as `x.all` (decision on 'CRUD'). */
+function canonical(statement: string): string {
+  return statement.replace(/\.all$/, '.*');
 }
 
 export function allowsAll(caller: Caller, keys: readonly AccessKey[]): boolean {
@@ -93,5 +99,7 @@ export const grantableKeys: readonly string[] = Object.entries(accessActions).fl
 
 /** A statement is 'resource.action' or 'resource.*' of a known resource. */
 export function isStatement(written: string): boolean {
-  return grantableKeys.includes(written);
+  return grantable.has(written);
 }
+
+const grantable: ReadonlySet<string> = new Set(grantableKeys);
