@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 import type { Entity, Fields, Row, Values } from './entity.ts';
 import type { FieldProblem } from './failure.ts';
 import type { Field } from './field.ts';
+import { readDay } from './vietnam/calendar.ts';
 import { readMobile } from './vietnam/phone.ts';
 
 type Schema = z.ZodMiniType<unknown>;
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
-const calendarDay = /^\d{4}-\d\d-\d\d$/;
 const codeShape = /^[\p{L}\p{N}._-]+$/u;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const linkShape = /^(https?:\/\/|\/)\S+$/;
@@ -32,6 +32,10 @@ function numberRules(field: { readonly min?: number; readonly max?: number }) {
   if (field.max !== undefined) rules.push(z.lte(field.max, { error: 'too_large' }));
   return rules;
 }
+
+/** JavaScript takes 30 February for 2 March; the database does not. */
+const isMoment = (value: string) =>
+  readDay(value.slice(0, 10)) !== undefined && !Number.isNaN(Date.parse(value));
 
 const largestAmount = Number.MAX_SAFE_INTEGER;
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
@@ -73,9 +77,9 @@ export function valueSchema(field: Field): Schema {
     case 'flag':
       return z.boolean({ error: 'choice' });
     case 'instant':
-      return z.string().check(shaped(moment, 'instant'));
+      return z.string().check(shaped(moment, 'instant'), z.refine(isMoment, { error: 'instant' }));
     case 'day':
-      return z.string().check(shaped(calendarDay, 'day'));
+      return z.string().check(z.refine((value) => readDay(value) === value, { error: 'day' }));
     case 'choice':
       return z.literal(Object.values(field.values), { error: 'choice' });
     case 'reference':
@@ -93,6 +97,7 @@ const isBlank = (value: unknown) =>
 /** What is wrong with one value, or undefined. Blank is a problem of required fields only. */
 export function problemOf(field: Field, value: unknown): Omit<FieldProblem, 'field'> | undefined {
   if (isBlank(value)) return field.required ? { code: 'required' } : undefined;
+  if (field.required && Array.isArray(value) && value.length === 0) return { code: 'required' };
   const result = valueSchema(field).safeParse(value);
   const issue = result.error?.issues[0];
   if (issue === undefined) return undefined;
@@ -116,7 +121,7 @@ export function checkValues(fields: Fields, mode: 'create' | 'update', given: Va
   const problems: FieldProblem[] = [];
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(given)) {
-    const field = fields[name];
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) problems.push({ field: name, code: 'unknown_field' });
     else if (field.readOnly || (field.immutable && mode === 'update'))
       problems.push({ field: name, code: 'read_only' });
