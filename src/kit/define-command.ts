@@ -21,8 +21,8 @@ export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>
   readonly confirm?: true;
   /** May act on several selected rows at once. */
   readonly batch?: true;
-  /** Whether it can be done to this row; a command that can't is not offered for it. */
-  offeredFor?(row: RowOf<E>): boolean;
+  /** Whether it can be done to this row, of its own entity; a command that can't is not offered for it. */
+  offeredFor?(row: Row): boolean;
 }
 
 /** What the author of a command writes; the rest has defaults. */

@@ -1,0 +1,50 @@
+/** Stops the person before what should not happen by accident. */
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+
+import { KeyLayer } from '../keyboard/keys-provider.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What is asked. */
+  readonly question: string;
+  /** What it is asked about: names of rows. */
+  readonly detail: string | undefined;
+  readonly isDanger: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+export function ConfirmDialog({
+  title,
+  question,
+  detail,
+  isDanger,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const intl = useIntl();
+  return (
+    <Dialog isOpen title={title} onClose={onCancel} isCloseButtonShown={false} style={{ width: 420 }}>
+      <KeyLayer>
+        <DialogBody>
+          <p>{question}</p>
+          {detail !== undefined && <p className="c-confirm-detail">{detail}</p>}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={intl.formatMessage({ id: 'action.cancel' })} onClick={onCancel} />
+              <Button
+                autoFocus
+                intent={isDanger ? 'danger' : 'primary'}
+                text={intl.formatMessage({ id: 'action.ok' })}
+                onClick={onConfirm}
+              />
+            </>
+          }
+        />
+      </KeyLayer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+/** What is said while a command is under way and when it is done (specification, section 8). */
+import type { CommandCore } from '#model/command.ts';
+
+type Verb = 'add' | 'update' | 'remove';
+
+export function verbOf({ name, on }: Pick<CommandCore, 'name' | 'on'>): Verb {
+  if (on === 'create') return 'add';
+  return name.endsWith('.remove') || name.endsWith('.delete') ? 'remove' : 'update';
+}
+
+export const toastOf = (command: Pick<CommandCore, 'name' | 'on'>, state: 'loading' | 'success') =>
+  `toast.${verbOf(command)}.${state}`;

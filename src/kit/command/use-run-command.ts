@@ -1,0 +1,96 @@
+/**
+ * Runs a command and says what became of it. A queued one is saved on this device first: its success is
+ * told when the host has accepted it, never before; offline it is said to wait.
+ */
+import { useCallback } from 'react';
+
+import type { IssueInput, IssueOutcome } from '#store/journal/issue-command.ts';
+import { issueCommand } from '#store/journal/issue-command.ts';
+import type { Notice } from '#store/notices/notices-slice.ts';
+import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
+import type { Command } from '../define-command.ts';
+import { wordsOf } from '../feedback/failure-words.ts';
+import { useTellFailure } from '../feedback/tell-failure.ts';
+import { useAppDispatch } from '../store-hooks.ts';
+import type { Followed } from './follow-entries.ts';
+import { followEntries } from './follow-entries.ts';
+import { toastOf } from './toast-words.ts';
+
+/** A host that answers does so within this time, nearly always. */
+const patienceMs = 8000;
+
+export type RunCommand = (command: Command, input: Omit<IssueInput, 'name'>) => Promise<IssueOutcome>;
+
+export function useRunCommand(): RunCommand {
+  const dispatch = useAppDispatch();
+  const tellFailure = useTellFailure();
+  return useCallback(
+    async (command, input) => {
+      const key = `command.${command.name}`;
+      const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key, ...notice }));
+      const isOnline = command.delivery === 'online';
+      if (isOnline) tell({ tone: 'loading', message: toastOf(command, 'loading') });
+      const outcome = await dispatch(issueCommand({ ...input, name: command.name }));
+      switch (outcome.kind) {
+        case 'saved':
+          void dispatch(followEntries(outcome.entries, patienceMs)).then((followed) =>
+            tell(noticeOfFollowed(command, outcome.entries, followed)),
+          );
+          break;
+        case 'accepted':
+          tell({ tone: 'success', message: toastOf(command, 'success') });
+          break;
+        case 'refused':
+          // Problems of fields stand beside the fields.
+          if (outcome.failure.kind === 'refused' && outcome.failure.fields.length > 0)
+            dispatch(noticeClosed(key));
+          else tellFailure(outcome.failure, key);
+          break;
+        case 'unknown':
+          tell({
+            tone: 'warning',
+            message: 'toast.unknown',
+            action: { message: 'action.openSyncCentre', does: openEntry(outcome.entries) },
+          });
+          break;
+        case 'notSaved':
+          tell({ tone: 'danger', message: `notSaved.${outcome.reason}` });
+      }
+      return outcome;
+    },
+    [dispatch, tellFailure],
+  );
+}
+
+const openEntry = ([entry]: readonly string[]) => ({
+  kind: 'openSyncCentre' as const,
+  ...(entry === undefined ? {} : { entry }),
+});
+
+function noticeOfFollowed(
+  command: Command,
+  entries: readonly string[],
+  followed: Followed,
+): Omit<Notice, 'key'> {
+  switch (followed.kind) {
+    case 'done':
+      return { tone: 'success', message: toastOf(command, 'success') };
+    case 'waiting': {
+      const [entry] = entries;
+      const undo = entries.length === 1 && entry !== undefined;
+      return {
+        tone: 'info',
+        message: 'toast.savedHere',
+        ...(undo ? { action: { message: 'action.undo', does: { kind: 'undo' as const, entry } } } : {}),
+      };
+    }
+    case 'failed': {
+      const { standing, intent } = followed.entry;
+      const { code = 'unknown', message = '', fields = [] } = standing.reason ?? {};
+      const failure = { kind: 'refused' as const, status: 422, code, message, showType: 2 as const, fields };
+      const words = standing.state === 'conflicting' ? { message: 'toast.conflicting' } : wordsOf(failure);
+      const does = { kind: 'openSyncCentre' as const, entry: intent.id };
+      return { tone: 'danger', ...words, action: { message: 'action.openSyncCentre', does } };
+    }
+  }
+}

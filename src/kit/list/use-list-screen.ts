@@ -1,0 +1,140 @@
+/**
+ * A list without its looks: what is asked, from where it was answered, what is shown. A page that needs
+ * another skin around the same list uses this and its own markup.
+ *
+ *   address -> query -> network ┐
+ *                       device  ┴-> rows shown = newest rows + pending commands
+ */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+import type { Failure } from '#model/failure.ts';
+import type { ListState } from '#model/list-address.ts';
+import { searchValuesOf } from '#model/list-address.ts';
+import type { ListQuery } from '#model/list-query.ts';
+import { nameOfQuery } from '#model/list-query.ts';
+import { isReversed, toFilter } from '#model/search-values.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import type { ListArgument } from '#store/hosts/list-endpoint.ts';
+import { selectUnsettled } from '#store/journal/journal-slice.ts';
+import { askDevice, keepWhole } from '#store/rows/ask-device.ts';
+import { selectDevicePage, selectFreshRows } from '#store/rows/rows-slice.ts';
+import type { ShownPage } from '#store/rows/shown-page.ts';
+import { shownPage } from '#store/rows/shown-page.ts';
+import type { ListScreen } from '../define-screen.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
+import type { ListAddress } from './use-list-address.ts';
+import { useListAddress } from './use-list-address.ts';
+import { useNetworkPage } from './use-network-page.ts';
+
+export interface ListView extends ListAddress {
+  /** The query whose rows are shown; undefined where none was ever sent. */
+  readonly query: ListQuery | undefined;
+  readonly page: ShownPage | undefined;
+  /** refused: the search was not sent, and nothing was asked before it. */
+  readonly status: 'loading' | 'ready' | 'failed' | 'refused';
+  readonly failure: Failure | undefined;
+  /** Message id of why the search is not sent; rows of the search before it stay. */
+  readonly refusal: string | undefined;
+  readonly busy: boolean;
+  refresh(): void;
+}
+
+export function useListScreen(screen: ListScreen): ListView {
+  const address = useListAddress(screen);
+  const { state } = address;
+  const refusal = refusalOf(screen, state);
+  const argument = useAsked(screen, state, refusal);
+  const network = useNetworkPage(screen.list.host, argument);
+  const page = useShownPage(screen, argument, network);
+  const dispatch = useAppDispatch();
+  const query = argument?.query;
+
+  useEffect(() => {
+    if (query !== undefined) void dispatch(askDevice(screen.entity, query));
+  }, [dispatch, screen, query]);
+
+  const isOffline = useAppSelector(selectIsOffline);
+  const hasAnswer = network.answer !== undefined;
+  useEffect(() => {
+    if (screen.offline === 'whole' && !isOffline && hasAnswer) void dispatch(keepWhole(screen.entity.name));
+  }, [dispatch, screen, isOffline, hasAnswer]);
+
+  const { refresh: refreshNetwork } = network;
+  const refresh = useCallback(() => {
+    refreshNetwork();
+    if (query !== undefined) void dispatch(askDevice(screen.entity, query));
+  }, [dispatch, refreshNetwork, screen, query]);
+
+  const status =
+    page !== undefined
+      ? 'ready'
+      : argument === undefined
+        ? 'refused'
+        : network.failure !== undefined && !network.isFetching
+          ? 'failed'
+          : 'loading';
+  return {
+    ...address,
+    query,
+    page,
+    status,
+    failure: network.failure,
+    refusal,
+    busy: network.isFetching,
+    refresh,
+  };
+}
+
+function refusalOf(screen: ListScreen, state: ListState): string | undefined {
+  if (Object.values(state.values).some(isReversed)) return 'search.reversed_range';
+  return screen.refuse?.(state);
+}
+
+/** What is asked: the newest search that may be sent. Presets mean the days of the moment of asking. */
+function useAsked(
+  screen: ListScreen,
+  state: ListState,
+  refusal: string | undefined,
+): ListArgument | undefined {
+  const { clock } = useExtra().edges;
+  const wanted = useMemo((): ListArgument => {
+    const rules = { entity: screen.entity, like: [] };
+    const filter = toFilter(searchValuesOf(state), rules, clock.now());
+    const { sort, current, pageSize } = state;
+    return { collection: screen.entity.name, query: { filter, sort, current, pageSize } };
+  }, [screen, state, clock]);
+  const [asked, setAsked] = useState(refusal === undefined ? wanted : undefined);
+  const isNew = asked === undefined || nameOfQuery(asked.query) !== nameOfQuery(wanted.query);
+  if (refusal === undefined && isNew) {
+    setAsked(wanted);
+    return wanted;
+  }
+  return asked;
+}
+
+/** The rows to show; those of the query before stay until the new one has been answered by someone. */
+function useShownPage(
+  screen: ListScreen,
+  argument: ListArgument | undefined,
+  network: ReturnType<typeof useNetworkPage>,
+): ShownPage | undefined {
+  const { entity } = screen;
+  const { book } = useExtra();
+  const device = useAppSelector(useMemo(() => selectDevicePage(entity.name), [entity]));
+  const fresh = useAppSelector(useMemo(() => selectFreshRows(entity.name), [entity]));
+  const entries = useAppSelector(selectUnsettled);
+  const { answer, failure, isFetching } = network;
+  const [before, setBefore] = useState<ShownPage>();
+  const shown = useMemo(() => {
+    if (argument === undefined) return undefined;
+    const { query } = argument;
+    // A part of what matches is no answer while a whole one is on its way and other rows can stay meanwhile.
+    const held =
+      device !== undefined && (device.exact || !isFetching) && device.asOf !== null ? device : undefined;
+    return shownPage({ entity, query, network: answer, device: held, fresh, entries, book });
+  }, [argument, entity, answer, isFetching, device, fresh, entries, book]);
+  if (shown !== undefined && shown !== before) setBefore(shown);
+  // Nobody answered, and nobody will: rows of another search would pass for an answer to this one.
+  const isUnanswered = failure !== undefined && !isFetching;
+  return shown ?? (isUnanswered ? undefined : before);
+}

@@ -1,0 +1,45 @@
+/** Watches a list of a host for as long as it is shown, and reads it again when its rows have changed. */
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+
+import type { HostName } from '#model/command.ts';
+import type { ListArgument } from '#store/hosts/list-endpoint.ts';
+import type { NetworkPage, WatchedList } from '#store/hosts/lists.ts';
+import { networkPage, watchList } from '#store/hosts/lists.ts';
+import { selectChanges } from '#store/rows/rows-slice.ts';
+import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+
+const unasked: NetworkPage = { answer: undefined, failure: undefined, isFetching: false };
+const nothing = () => unasked;
+
+/** `argument` undefined: nothing is asked. The argument must keep its identity while it means the same. */
+export function useNetworkPage(
+  host: HostName,
+  argument: ListArgument | undefined,
+): NetworkPage & { refresh(): void } {
+  const dispatch = useAppDispatch();
+  const watched = useRef<WatchedList>(undefined);
+  useEffect(() => {
+    if (argument === undefined) return;
+    const list = dispatch(watchList(host, argument));
+    watched.current = list;
+    return () => {
+      watched.current = undefined;
+      list.unsubscribe();
+    };
+  }, [dispatch, host, argument]);
+
+  const changes = useAppSelector(selectChanges(argument?.collection ?? ''));
+  const seen = useRef(changes);
+  useEffect(() => {
+    if (seen.current !== changes) watched.current?.refetch();
+    seen.current = changes;
+  }, [changes]);
+
+  const select = useMemo(
+    () => (argument === undefined ? nothing : networkPage(host, argument)),
+    [host, argument],
+  );
+  const page = useAppSelector(select);
+  const refresh = useCallback(() => watched.current?.refetch(), []);
+  return { ...page, refresh };
+}
