@@ -34,7 +34,7 @@ export interface ListPolicy {
   readonly sortable: readonly string[];
   /** Whether pageSize -1 is answered: lists that stay small only. */
   readonly allRows: boolean;
-  /** The stored texts that the one text field of a list searches. */
+  /** What the one text field of a list searches: stored and indexed without marks, computed with them. */
   readonly searchFolded: SQL;
   readonly searchLowered: SQL;
 }
@@ -73,7 +73,7 @@ export function defineResource(entity: Entity, definition: Definition): Resource
       sortable: definition.sortable ?? stored.map(([name]) => name),
       allRows: definition.allRows,
       searchFolded: sql`${table}.search_folded`,
-      searchLowered: sql`${table}.search_lowered`,
+      searchLowered: loweredSearch(entity, columns),
     },
     constraints: definition.constraints ?? {},
   };
@@ -84,6 +84,11 @@ function columnOf(columns: Readonly<Record<string, PgColumn>>, entity: Entity, n
   if (column === undefined)
     throw new Error(`The table of ${entity.name} has no column for its field ${name}`);
   return column;
+}
+
+function loweredSearch(entity: Entity, columns: Readonly<Record<string, PgColumn>>): SQL {
+  const fields = entity.search.map((name) => columnOf(columns, entity, name));
+  return sql`lower_nfc(concat_ws(E'\\x1F', ${sql.join(fields, sql`, `)}))`;
 }
 
 /**

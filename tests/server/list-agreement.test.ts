@@ -97,13 +97,11 @@ function conditionFor(name: string, field: Field): fc.Arbitrary<Condition> {
     field.kind === 'instant'
       ? someMoment.map((epoch) => localMoment(epoch))
       : valueFor(name, field).map((value) => value as Scalar);
-  const between = fc
-    .tuple(fc.option(scalar, { nil: null }), fc.option(scalar, { nil: null }))
-    .map(
-      ([a, b]): Condition => ({
-        between: a !== null && b !== null && compareFieldValues(field, a, b) > 0 ? [b, a] : [a, b],
-      }),
-    );
+  const between = fc.tuple(fc.option(scalar, { nil: null }), fc.option(scalar, { nil: null })).map(
+    ([a, b]): Condition => ({
+      between: a !== null && b !== null && compareFieldValues(field, a, b) > 0 ? [b, a] : [a, b],
+    }),
+  );
   const overlap = fc.array(scalar, { maxLength: 3 }).map((values): Condition => ({ overlap: values }));
   const texts = !isNumeric(field) && field.kind !== 'flag' && field.kind !== 'instant';
   return fc.oneof(scalar, between, overlap, ...(texts ? [like] : []));

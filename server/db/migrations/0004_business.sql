@@ -1,8 +1,8 @@
 -- Companies, customers and payments. Column names are those of the entities' fields in snake case.
 --
--- search_folded, search_lowered: the search fields of the entity in one text, joined by U+001F, so that the one text
--- field of a list is one condition with one index. A needle with marks is looked up in the folded index too and then
--- checked in search_lowered: what contains it with marks contains it without.
+-- search_folded: the search fields of the entity in one text, joined by U+001F, so that the one text field of a list is
+-- one condition with one index. A needle with marks is looked up there without them, and what is found is compared
+-- with its marks then: what contains it with marks contains it without.
 
 CREATE TABLE customer_status (
   id text PRIMARY KEY,
@@ -31,8 +31,7 @@ CREATE TABLE company (
   lock_company_by_balance boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  search_folded text GENERATED ALWAYS AS (fold(id || E'\x1F' || company_name)) STORED,
-  search_lowered text GENERATED ALWAYS AS (lower_nfc(id || E'\x1F' || company_name)) STORED
+  search_folded text GENERATED ALWAYS AS (fold(id || E'\x1F' || company_name)) STORED
 );
 CREATE INDEX company_search ON company USING gin (search_folded gin_trgm_ops);
 CREATE INDEX company_by_id ON company (id COLLATE vi_natural);
@@ -56,9 +55,6 @@ CREATE TABLE customer (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   search_folded text GENERATED ALWAYS AS (
     fold(code || E'\x1F' || name || E'\x1F' || phone_number || E'\x1F' || coalesce(address, ''))
-  ) STORED,
-  search_lowered text GENERATED ALWAYS AS (
-    lower_nfc(code || E'\x1F' || name || E'\x1F' || phone_number || E'\x1F' || coalesce(address, ''))
   ) STORED
 );
 CREATE INDEX customer_search ON customer USING gin (search_folded gin_trgm_ops);
@@ -93,10 +89,6 @@ CREATE TABLE mbqr_payment (
   search_folded text GENERATED ALWAYS AS (
     fold(bill_number || E'\x1F' || coalesce(ft_code, '') || E'\x1F' || coalesce(reference_label_code, '') || E'\x1F' ||
       coalesce(description, ''))
-  ) STORED,
-  search_lowered text GENERATED ALWAYS AS (
-    lower_nfc(bill_number || E'\x1F' || coalesce(ft_code, '') || E'\x1F' || coalesce(reference_label_code, '') || E'\x1F' ||
-      coalesce(description, ''))
   ) STORED
 );
 CREATE INDEX mbqr_payment_search ON mbqr_payment USING gin (search_folded gin_trgm_ops);
@@ -110,11 +102,10 @@ CREATE INDEX mbqr_payment_by_bill ON mbqr_payment (bill_number);
 CREATE INDEX mbqr_payment_by_ft ON mbqr_payment (ft_code);
 CREATE INDEX mbqr_payment_by_label ON mbqr_payment (reference_label_code);
 CREATE INDEX mbqr_payment_by_trace ON mbqr_payment (trace_transfer);
+-- A part of it may be looked for over all time, and it is none of the search fields.
+CREATE INDEX mbqr_payment_like_trace ON mbqr_payment USING gin (fold(trace_transfer) gin_trgm_ops);
 
 ALTER TABLE staff
   ADD COLUMN search_folded text GENERATED ALWAYS AS (
     fold(user_name || E'\x1F' || name || E'\x1F' || coalesce(mobile, ''))
-  ) STORED,
-  ADD COLUMN search_lowered text GENERATED ALWAYS AS (
-    lower_nfc(user_name || E'\x1F' || name || E'\x1F' || coalesce(mobile, ''))
   ) STORED;
