@@ -192,7 +192,7 @@ export interface JournalStore {
   append(
     entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
   ): Promise<Stored<readonly StoredEntry[]>>;
-  /** Replaces standings in one transaction. */
+  /** Replaces standings in one transaction; those of entries that are gone are left out. */
   move(changes: readonly { readonly seq: number; readonly standing: EntryStanding }[]): Promise<Stored<true>>;
   /** All entries, by seq. */
   load(): Promise<readonly StoredEntry[]>;
@@ -225,6 +225,7 @@ export interface RowStore {
   /** Chunks and coverage in one transaction. */
   write(coverage: Coverage, chunks: readonly RowChunk[]): Promise<Stored<true>>;
   remove(collection: string): Promise<void>;
+  /** By the collections' names. */
   list(): Promise<readonly { readonly coverage: Coverage; readonly chunks: number }[]>;
 }
 

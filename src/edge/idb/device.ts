@@ -4,6 +4,7 @@ import { idbJournalStore } from './journal-store.ts';
 import type { PersonDatabase } from './open-databases.ts';
 import { openDeviceDatabase, openPersonDatabase } from './open-databases.ts';
 import { idbRowStore } from './row-store.ts';
+import { wholly } from './wholly.ts';
 
 const identityKey = 'last';
 const wiped = ['chunks', 'coverage', 'drafts'] as const;
@@ -33,8 +34,9 @@ function personStores(database: PersonDatabase): PersonStores {
     drafts: draftStore(database),
     async wipeRows() {
       const transaction = database.transaction(wiped, 'readwrite');
-      for (const name of wiped) void transaction.objectStore(name).clear();
-      await transaction.done;
+      await wholly(transaction, () =>
+        Promise.all(wiped.map(async (name) => transaction.objectStore(name).clear())),
+      );
     },
     close: () => database.close(),
   };

@@ -6,6 +6,7 @@
 import type { EntryIntent, EntryStanding, JournalStore, StoredEntry } from '../ports.ts';
 import type { PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
+import { wholly } from './wholly.ts';
 
 const durably = { durability: 'strict' } as const;
 const both = ['entries', 'standings'] as const;
@@ -13,48 +14,61 @@ const both = ['entries', 'standings'] as const;
 export function idbJournalStore(database: PersonDatabase): JournalStore {
   return {
     append: (entries) => stored(() => append(database, entries)),
-    move: (changes) =>
-      stored(async () => {
-        const transaction = database.transaction('standings', 'readwrite', durably);
-        for (const { seq, standing } of changes) void transaction.store.put(standing, seq);
-        await transaction.done;
-        return true as const;
-      }),
+    move: (changes) => stored(() => move(database, changes)),
     async load() {
       const transaction = database.transaction(both, 'readonly');
-      const [seqs, intents, standings] = await Promise.all([
-        transaction.objectStore('entries').getAllKeys(),
-        transaction.objectStore('entries').getAll(),
-        transaction.objectStore('standings').getAll(),
+      const intents = transaction.objectStore('entries');
+      const standings = transaction.objectStore('standings');
+      const [seqs, loaded, standingSeqs, loadedStandings] = await Promise.all([
+        intents.getAllKeys(),
+        intents.getAll(),
+        standings.getAllKeys(),
+        standings.getAll(),
       ]);
+      // By number, not by place: a standing without its entry must not shift all that follow it.
+      const standingOf = new Map(standingSeqs.map((seq, index) => [seq, loadedStandings[index]]));
       return seqs.flatMap((seq, index) => {
-        const intent = intents[index];
-        const standing = standings[index];
+        const intent = loaded[index];
+        const standing = standingOf.get(seq);
         return intent !== undefined && standing !== undefined ? [{ seq, intent, standing }] : [];
       });
     },
     async remove(seqs) {
       const transaction = database.transaction(both, 'readwrite');
-      for (const seq of seqs) {
-        void transaction.objectStore('entries').delete(seq);
-        void transaction.objectStore('standings').delete(seq);
-      }
-      await transaction.done;
+      const stores = both.map((name) => transaction.objectStore(name));
+      await wholly(transaction, () =>
+        Promise.all(seqs.flatMap((seq) => stores.map(async (store) => store.delete(seq)))),
+      );
     },
   };
 }
 
-async function append(
+function append(
   database: PersonDatabase,
   entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
 ): Promise<readonly StoredEntry[]> {
   const transaction = database.transaction(both, 'readwrite', durably);
-  const added: StoredEntry[] = [];
-  for (const { intent, standing } of entries) {
-    const seq = await transaction.objectStore('entries').add(intent);
-    void transaction.objectStore('standings').put(standing, seq);
-    added.push({ seq, intent, standing });
-  }
-  await transaction.done;
-  return added;
+  return wholly(transaction, async () => {
+    const added: StoredEntry[] = [];
+    for (const { intent, standing } of entries) {
+      const seq = await transaction.objectStore('entries').add(intent);
+      await transaction.objectStore('standings').put(standing, seq);
+      added.push({ seq, intent, standing });
+    }
+    return added;
+  });
+}
+
+/** Another tab may have pruned an entry meanwhile: its standing is gone and stays gone. */
+function move(
+  database: PersonDatabase,
+  changes: readonly { readonly seq: number; readonly standing: EntryStanding }[],
+): Promise<true> {
+  const transaction = database.transaction('standings', 'readwrite', durably);
+  return wholly(transaction, async () => {
+    const present = await Promise.all(changes.map(async ({ seq }) => transaction.store.getKey(seq)));
+    const kept = changes.filter((_, index) => present[index] !== undefined);
+    await Promise.all(kept.map(async ({ seq, standing }) => transaction.store.put(standing, seq)));
+    return true as const;
+  });
 }

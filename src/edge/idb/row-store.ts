@@ -2,6 +2,7 @@
 import type { RowStore } from '../ports.ts';
 import type { PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
+import { wholly } from './wholly.ts';
 
 const both = ['chunks', 'coverage'] as const;
 const chunksOf = (collection: string) =>
@@ -20,17 +21,25 @@ export function idbRowStore(database: PersonDatabase): RowStore {
     write: (coverage, chunks) =>
       stored(async () => {
         const transaction = database.transaction(both, 'readwrite');
-        void transaction.objectStore('coverage').put(coverage, coverage.collection);
-        for (const chunk of chunks)
-          void transaction.objectStore('chunks').put(chunk, [coverage.collection, chunk.id]);
-        await transaction.done;
+        const { collection } = coverage;
+        await wholly(transaction, () =>
+          Promise.all([
+            transaction.objectStore('coverage').put(coverage, collection),
+            ...chunks.map(async (chunk) =>
+              transaction.objectStore('chunks').put(chunk, [collection, chunk.id]),
+            ),
+          ]),
+        );
         return true as const;
       }),
     async remove(collection) {
       const transaction = database.transaction(both, 'readwrite');
-      void transaction.objectStore('coverage').delete(collection);
-      void transaction.objectStore('chunks').delete(chunksOf(collection));
-      await transaction.done;
+      await wholly(transaction, () =>
+        Promise.all([
+          transaction.objectStore('coverage').delete(collection),
+          transaction.objectStore('chunks').delete(chunksOf(collection)),
+        ]),
+      );
     },
     async list() {
       const transaction = database.transaction(both, 'readonly');

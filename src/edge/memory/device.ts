@@ -1,14 +1,25 @@
 /** The device's ports in memory, for tests: values are copied in and out, as a database would. */
-import type { Coverage, Device, IdentityRecord, PersonStores, RowChunk, StoredEntry } from '../ports.ts';
+import type {
+  Coverage,
+  Device,
+  IdentityRecord,
+  PersonStores,
+  RowChunk,
+  Stored,
+  StoredEntry,
+} from '../ports.ts';
+
+/** What is kept of one person; it outlives every page that has it open. */
+type Kept = Pick<PersonStores, 'journal' | 'rows' | 'drafts' | 'wipeRows'>;
 
 export function memoryDevice(): Device {
-  const people = new Map<string, PersonStores>();
+  const people = new Map<string, Kept>();
   let identity: IdentityRecord | undefined;
   return {
     async openPerson(subject) {
-      const stores = people.get(subject) ?? memoryPersonStores();
-      people.set(subject, stores);
-      return stores;
+      const kept = people.get(subject) ?? memoryPerson();
+      people.set(subject, kept);
+      return opened(kept);
     },
     readIdentity: async () => structuredClone(identity),
     async writeIdentity(written) {
@@ -21,7 +32,27 @@ export function memoryDevice(): Device {
   };
 }
 
-export function memoryPersonStores(): PersonStores {
+/** As a connection to a database: once closed it takes nothing any more. */
+function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
+  let isClosed = false;
+  const unlessClosed = async <T>(write: () => Promise<Stored<T>>): Promise<Stored<T>> =>
+    isClosed ? { ok: false, failure: 'unavailable' } : write();
+  return {
+    journal: {
+      ...journal,
+      append: (entries) => unlessClosed(() => journal.append(entries)),
+      move: (changes) => unlessClosed(() => journal.move(changes)),
+    },
+    rows: { ...rows, write: (coverage, chunks) => unlessClosed(() => rows.write(coverage, chunks)) },
+    drafts,
+    wipeRows,
+    close() {
+      isClosed = true;
+    },
+  };
+}
+
+function memoryPerson(): Kept {
   const rows = memoryRows();
   const drafts = new Map<string, Readonly<Record<string, unknown>>>();
   return {
@@ -40,7 +71,6 @@ export function memoryPersonStores(): PersonStores {
       rows.clear();
       drafts.clear();
     },
-    close: () => {},
   };
 }
 
@@ -91,10 +121,12 @@ function memoryRows() {
       chunks.delete(collection);
     },
     list: async () =>
-      [...coverages.values()].map((coverage) => ({
-        coverage: structuredClone(coverage),
-        chunks: chunks.get(coverage.collection)?.size ?? 0,
-      })),
+      [...coverages.values()]
+        .sort((a, b) => (a.collection < b.collection ? -1 : 1))
+        .map((coverage) => ({
+          coverage: structuredClone(coverage),
+          chunks: chunks.get(coverage.collection)?.size ?? 0,
+        })),
   };
   return {
     store,

@@ -1,0 +1,34 @@
+/**
+ * Writes all of a transaction or nothing. Without this a request that can't even be made would leave those
+ * before it to be committed, half of what was wanted; and one that fails would be told as the AbortError with
+ * which its transaction ends, not as the full disk that it was.
+ */
+interface Ending {
+  readonly done: Promise<void>;
+  abort(): void;
+}
+
+/**
+ * The work makes its requests and waits for them, each in an async function: where one can't be made, the
+ * others are waited for all the same. Resolves when everything is on the disk.
+ */
+export async function wholly<T>(transaction: Ending, work: () => Promise<T>): Promise<T> {
+  const ended = transaction.done.catch(() => undefined);
+  try {
+    const value = await work();
+    await transaction.done;
+    return value;
+  } catch (reason) {
+    abort(transaction);
+    await ended;
+    throw reason;
+  }
+}
+
+function abort(transaction: Ending): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended by itself: the failed request took it along.
+  }
+}

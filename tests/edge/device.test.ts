@@ -1,0 +1,260 @@
+/** One contract for what a device keeps, asked of IndexedDB and of its twin in memory. */
+import 'fake-indexeddb/auto';
+
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { idbDevice } from '#edge/idb/device.ts';
+import { memoryDevice } from '#edge/memory/device.ts';
+import type { Device, IdentityRecord, PersonStores } from '#edge/ports.ts';
+import { chunk, coverage, entry, standing } from './support/samples.ts';
+
+interface Adapter {
+  readonly name: string;
+  readonly open: () => Promise<Device>;
+}
+const adapters: readonly Adapter[] = [
+  { name: 'in IndexedDB', open: () => idbDevice('test') },
+  { name: 'in memory', open: async () => memoryDevice() },
+];
+
+const identity: IdentityRecord = {
+  subject: 'u1',
+  userName: 'an',
+  name: 'An',
+  avatar: null,
+  mobile: null,
+  role: 'staff',
+  statements: ['customer.view'],
+  version: 1,
+  confirmedAt: 5,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+describe.each(adapters)('a device $name', ({ open }) => {
+  let device: Device;
+  let own: PersonStores;
+  beforeEach(async () => {
+    device = await open();
+    own = await device.openPerson('u1');
+  });
+  afterEach(() => own.close());
+
+  const states = async () => (await own.journal.load()).map(({ standing: { state } }) => state);
+  const ids = async () => (await own.journal.load()).map(({ intent }) => intent.id);
+
+  describe('its journal', () => {
+    test('is empty at first', async () => {
+      expect(await own.journal.load()).toEqual([]);
+    });
+
+    test('gives entries back as they were recorded, in the order in which they were', async () => {
+      const recorded = [entry('b'), entry('a'), entry('c')];
+      const appended = await own.journal.append(recorded);
+      const loaded = await own.journal.load();
+      expect(appended).toEqual({ ok: true, value: loaded });
+      expect(loaded.map(({ intent, standing }) => ({ intent, standing }))).toEqual(recorded);
+    });
+
+    test('numbers entries upwards, over all appends, whatever their clocks say', async () => {
+      await own.journal.append([entry('a', { at: 9 }), entry('b', { at: 1 })]);
+      await own.journal.append([entry('c', { at: 5 })]);
+      const loaded = await own.journal.load();
+      const seqs = loaded.map(({ seq }) => seq);
+      expect(loaded.map(({ intent }) => intent.id)).toEqual(['a', 'b', 'c']);
+      expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+    });
+
+    test('never gives a number twice, even after the last entry was removed', async () => {
+      await own.journal.append([entry('a')]);
+      const [first] = await own.journal.load();
+      await own.journal.remove([first?.seq ?? 0]);
+      await own.journal.append([entry('b')]);
+      const [second] = await own.journal.load();
+      expect(second?.seq).toBeGreaterThan(first?.seq ?? Number.POSITIVE_INFINITY);
+    });
+
+    test('numbers appends at the same moment apart', async () => {
+      const waiting = ['a', 'b', 'c', 'd'].map((id) => own.journal.append([entry(id), entry(`${id}2`)]));
+      const seqs = (await Promise.all(waiting)).flatMap((appended) =>
+        appended.ok ? appended.value.map(({ seq }) => seq) : [],
+      );
+      expect(new Set(seqs).size).toBe(8);
+      expect(await ids()).toHaveLength(8);
+    });
+
+    test('moves the standings it is told to, and nothing else of an entry', async () => {
+      await own.journal.append([entry('a'), entry('b'), entry('c')]);
+      const before = await own.journal.load();
+      const moved = before.slice(0, 2).map(({ seq }) => ({ seq, standing: standing('sending') }));
+      expect(await own.journal.move(moved)).toEqual({ ok: true, value: true });
+      expect(await states()).toEqual(['sending', 'sending', 'recorded']);
+      expect((await own.journal.load()).map(({ intent }) => intent)).toEqual(
+        before.map(({ intent }) => intent),
+      );
+    });
+
+    test('leaves alone what was removed meanwhile: each entry keeps its own standing', async () => {
+      await own.journal.append([entry('a'), entry('b'), entry('c')]);
+      const [first, second] = await own.journal.load();
+      await own.journal.remove([first?.seq ?? 0]);
+      await own.journal.move([
+        { seq: first?.seq ?? 0, standing: standing('settled') },
+        { seq: second?.seq ?? 0, standing: standing('refused') },
+      ]);
+      expect(await ids()).toEqual(['b', 'c']);
+      expect(await states()).toEqual(['refused', 'recorded']);
+    });
+
+    test('removes what it is told to', async () => {
+      await own.journal.append([entry('a'), entry('b'), entry('c')]);
+      const [, second] = await own.journal.load();
+      await own.journal.remove([second?.seq ?? 0, 999]);
+      expect(await ids()).toEqual(['a', 'c']);
+    });
+
+    test('is the same for everybody who opens it, and survives being closed', async () => {
+      await own.journal.append([entry('a')]);
+      const again = await device.openPerson('u1');
+      await again.journal.append([entry('b')]);
+      own.close();
+      own = await device.openPerson('u1');
+      expect(await ids()).toEqual(['a', 'b']);
+      again.close();
+    });
+
+    test('belongs to one person', async () => {
+      await own.journal.append([entry('a')]);
+      const other = await device.openPerson('u2');
+      expect(await other.journal.load()).toEqual([]);
+      other.close();
+    });
+
+    test('takes nothing once it is closed, and says so by a value', async () => {
+      await own.journal.append([entry('a')]);
+      const [first] = await own.journal.load();
+      own.close();
+      const unavailable = { ok: false, failure: 'unavailable' };
+      expect(await own.journal.append([entry('b')])).toEqual(unavailable);
+      expect(await own.journal.move([{ seq: first?.seq ?? 0, standing: standing('sending') }])).toEqual(
+        unavailable,
+      );
+      expect(await own.rows.write(coverage(), [])).toEqual(unavailable);
+      own = await device.openPerson('u1');
+      expect(await states()).toEqual(['recorded']);
+    });
+  });
+
+  describe('its rows', () => {
+    test('of a collection nobody has kept are none, and nothing is claimed of them', async () => {
+      expect(await own.rows.read('customer')).toEqual({ coverage: null, chunks: [] });
+      expect(await own.rows.list()).toEqual([]);
+    });
+
+    test('come back in the order of their chunks, with what is claimed of them', async () => {
+      await own.rows.write(coverage({ asOf: 1 }), [chunk(10, 'b'), chunk(2, 'a')]);
+      expect(await own.rows.read('customer')).toEqual({
+        coverage: coverage({ asOf: 1 }),
+        chunks: [chunk(2, 'a'), chunk(10, 'b')],
+      });
+    });
+
+    test('are replaced chunk by chunk', async () => {
+      await own.rows.write(coverage(), [chunk(0, 'a'), chunk(1, 'b')]);
+      await own.rows.write(coverage({ asOf: 9 }), [chunk(1, 'c', 'd')]);
+      expect(await own.rows.read('customer')).toEqual({
+        coverage: coverage({ asOf: 9 }),
+        chunks: [chunk(0, 'a'), chunk(1, 'c', 'd')],
+      });
+    });
+
+    test('of one collection are not those of another whose name begins alike', async () => {
+      await own.rows.write(coverage(), [chunk(0, 'a')]);
+      await own.rows.write(coverage({ collection: 'customerLead' }), [chunk(0, 'b')]);
+      await own.rows.remove('customer');
+      expect(await own.rows.read('customer')).toEqual({ coverage: null, chunks: [] });
+      expect((await own.rows.read('customerLead')).chunks).toEqual([chunk(0, 'b')]);
+    });
+
+    test('are listed by collection with the number of their chunks', async () => {
+      await own.rows.write(coverage({ collection: 'user' }), [chunk(0, 'a'), chunk(1, 'b')]);
+      await own.rows.write(coverage({ collection: 'company' }), []);
+      expect(await own.rows.list()).toEqual([
+        { coverage: coverage({ collection: 'company' }), chunks: 0 },
+        { coverage: coverage({ collection: 'user' }), chunks: 2 },
+      ]);
+    });
+  });
+
+  describe('its drafts', () => {
+    test('are kept by name until they are removed', async () => {
+      await own.drafts.write('customer.add', { name: 'An' });
+      await own.drafts.write('customer.add', { name: 'Ân' });
+      expect(await own.drafts.read('customer.add')).toEqual({ name: 'Ân' });
+      expect(await own.drafts.read('other')).toBeUndefined();
+      await own.drafts.remove('customer.add');
+      expect(await own.drafts.read('customer.add')).toBeUndefined();
+    });
+  });
+
+  test('what is wiped are rows and drafts; the journal stays', async () => {
+    await own.journal.append([entry('a')]);
+    await own.rows.write(coverage(), [chunk(0, 'a')]);
+    await own.drafts.write('customer.add', { name: 'An' });
+    await own.wipeRows();
+    expect(await own.rows.read('customer')).toEqual({ coverage: null, chunks: [] });
+    expect(await own.rows.list()).toEqual([]);
+    expect(await own.drafts.read('customer.add')).toBeUndefined();
+    expect(await ids()).toEqual(['a']);
+  });
+
+  test('wiping one person leaves the rows of another', async () => {
+    const other = await device.openPerson('u2');
+    await other.rows.write(coverage(), [chunk(0, 'a')]);
+    await own.wipeRows();
+    expect((await other.rows.read('customer')).chunks).toEqual([chunk(0, 'a')]);
+    other.close();
+  });
+
+  test('values are copied in and out: nobody changes what is kept from outside', async () => {
+    const values: Record<string, unknown> = { name: 'An' };
+    const rows = [{ id: 'a', version: 1, tags: ['x'] }];
+    const recorded = entry('a', { values });
+    await own.journal.append([recorded]);
+    await own.rows.write(coverage(), [{ id: 0, rows }]);
+    await own.drafts.write('draft', values);
+    values.name = 'changed';
+    rows[0]?.tags.push('changed');
+
+    const [loaded] = await own.journal.load();
+    const read = await own.rows.read('customer');
+    expect(loaded?.intent.values).toEqual({ name: 'An' });
+    expect(read.chunks[0]?.rows).toEqual([{ id: 'a', version: 1, tags: ['x'] }]);
+    expect(await own.drafts.read('draft')).toEqual({ name: 'An' });
+
+    Object.assign(loaded?.intent.values ?? {}, { name: 'changed' });
+    Object.assign(read.chunks[0]?.rows[0] ?? {}, { version: 9 });
+    expect((await own.journal.load())[0]?.intent.values).toEqual({ name: 'An' });
+    expect((await own.rows.read('customer')).chunks[0]?.rows[0]?.version).toBe(1);
+  });
+
+  test('knows who has worked on it', async () => {
+    const other = await device.openPerson('u2');
+    expect([...(await device.people())].sort()).toEqual(['u1', 'u2']);
+    other.close();
+  });
+
+  describe('its identity record', () => {
+    test('says who may open the console, until a sign-out clears it', async () => {
+      expect(await device.readIdentity()).toBeUndefined();
+      await device.writeIdentity(identity);
+      await device.writeIdentity({ ...identity, confirmedAt: 9 });
+      expect(await device.readIdentity()).toEqual({ ...identity, confirmedAt: 9 });
+      await device.clearIdentity();
+      expect(await device.readIdentity()).toBeUndefined();
+    });
+  });
+});

@@ -1,0 +1,43 @@
+/** Plain examples of what the ports of a device keep. */
+import type { Coverage, EntryIntent, EntryStanding, EntryState, RowChunk } from '#edge/ports.ts';
+
+export function entry(id: string, known: Partial<EntryIntent> = {}) {
+  const intent: EntryIntent = {
+    id,
+    name: 'customer.update',
+    v: 1,
+    entity: 'customer',
+    key: 'KH1',
+    lane: 'customer/KH1',
+    values: { name: 'An' },
+    base: { version: 1, prior: { name: 'Ân' } },
+    delivery: 'queued',
+    actor: { subject: 'u1', statements: 's' },
+    origin: { tab: 't', app: 'test', cold: false },
+    at: 0,
+    group: null,
+    supersedes: null,
+    ...known,
+  };
+  return { intent, standing: standing('recorded') };
+}
+
+export function standing(state: EntryState): EntryStanding {
+  return {
+    state,
+    attempts: 0,
+    notBefore: 0,
+    wire: null,
+    acceptedVersion: null,
+    reason: null,
+    movedAt: 0,
+  };
+}
+
+export function coverage(known: Partial<Coverage> = {}): Coverage {
+  return { collection: 'customer', schema: 's1', statements: 's', wholeAsOf: null, asOf: 0, ...known };
+}
+
+export function chunk(id: number, ...keys: readonly string[]): RowChunk {
+  return { id, rows: keys.map((key) => ({ id: key, version: 1 })) };
+}
