@@ -1,5 +1,6 @@
 /** What version this is: what a person reads out when they ask for help. */
 import { Button } from '@blueprintjs/core';
+import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useExtra } from '#kit/store-hooks.ts';
@@ -26,12 +27,12 @@ export function About({ onClose }: { readonly onClose: () => void }) {
     >
       <dl className="c-about">
         {facts.map(([id, value]) => (
-          <div key={id}>
+          <Fragment key={id}>
             <dt>
               <FormattedMessage id={id} />
             </dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </SmallDialog>

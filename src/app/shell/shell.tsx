@@ -1,9 +1,10 @@
 /** The frame around every page: header, menu, content, and what may lie over them. */
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { selectPreferences } from '#store/preferences-slice.ts';
+import { ConsoleActsProvider } from '#kit/console-acts.tsx';
 import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { TourRunner } from '../tours/tour-runner.tsx';
@@ -13,14 +14,16 @@ import { PageName } from './page-name.tsx';
 import { ShellKeys } from './shell-keys.tsx';
 import { ShellNotices } from './shell-notices.tsx';
 import { Sider } from './sider.tsx';
-import { SurfacesProvider } from './surfaces.tsx';
+import { SurfacesProvider, useSurfaces } from './surfaces.tsx';
 import './shell.css';
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <KeysProvider>
       <SurfacesProvider>
-        <Frame>{children}</Frame>
+        <Acts>
+          <Frame>{children}</Frame>
+        </Acts>
         <ShellKeys />
         <OpenSurface />
         <ShellNotices />
@@ -28,6 +31,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </SurfacesProvider>
     </KeysProvider>
   );
+}
+
+/** What the kit may ask of the console around it. */
+function Acts({ children }: { readonly children: ReactNode }) {
+  const { open } = useSurfaces();
+  const acts = useMemo(
+    () => ({ openSyncCentre: (entry?: string) => open({ kind: 'syncCentre', entry }) }),
+    [open],
+  );
+  return <ConsoleActsProvider acts={acts}>{children}</ConsoleActsProvider>;
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

@@ -1,3 +1,4 @@
 /** The styles of everybody, in the order in which they win. */
+import './elements.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '#kit/look.css';

@@ -56,7 +56,7 @@ function GatewayLine({ gateway }: { readonly gateway: Gateway }) {
 function Figure({ now, before }: { readonly now: string; readonly before: string }) {
   return (
     <td className="c-workplace-figure">
-      <span>{now}</span>{' '}
+      {now}
       <span className="c-workplace-before">
         <FormattedMessage id="workplace.payments.before" values={{ value: before }} />
       </span>

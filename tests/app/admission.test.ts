@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AccessKey, Caller } from '#model/access.ts';
+import { landingOrder, safeReturn } from '#app/access-order.ts';
+import { admit } from '#app/admission.ts';
+import { menuOf } from '#app/menu.ts';
+
+const page = (path: string, ...access: AccessKey[]) => ({ path, access });
+
+const pages = [
+  page('/dashboard/workplace', 'dashboard.*'),
+  page('/report/company-revenue', 'report.company_revenue'),
+  page('/mbqr/payments', 'mbqr_payment.report'),
+  page('/bidvqr/payments', 'bidvqr_payment.report'),
+  page('/napas/payments', 'napas_qr_payment.report'),
+  page('/vpb-qr/payments', 'vpbqr_payment.report'),
+  page('/company/list', 'company.view'),
+  page('/partner/list', 'partner.view'),
+  page('/customer/list', 'customer.view'),
+  page('/customer/lead', 'customerLead.view'),
+  page('/devices/cloud-speaker', 'cloud_speaker.view'),
+  page('/partner-devices/lhv-partner', 'lhv_partner.view'),
+  page('/admin/permission', 'permission.view'),
+  page('/admin/user', 'user.view'),
+];
+
+const clerk = (...statements: string[]): Caller => ({ role: 'staff', statements });
+const landing = (path: string) => ({ kind: 'elsewhere', path, landing: true });
+const meant = (path: string) => ({ kind: 'elsewhere', path, landing: false });
+
+describe('at the door', () => {
+  it('the path that was asked for stays, if it is allowed', () => {
+    expect(admit('/customer/list', pages, clerk('customer.view'), true)).toEqual({ kind: 'open' });
+  });
+
+  it('a path that is not allowed leads to the first that is', () => {
+    expect(admit('/admin/user', pages, clerk('customer.view'), true)).toEqual(landing('/customer/list'));
+  });
+
+  it('groups are tried in the order of the specification, VPBank last', () => {
+    const keys = [
+      ['dashboard.tickets', '/dashboard/workplace'],
+      ['report.company_revenue', '/report/company-revenue'],
+      ['mbqr_payment.report', '/mbqr/payments'],
+      ['bidvqr_payment.report', '/bidvqr/payments'],
+      ['napas_qr_payment.report', '/napas/payments'],
+      ['company.view', '/company/list'],
+      ['partner.view', '/partner/list'],
+      ['customer.view', '/customer/list'],
+      ['cloud_speaker.view', '/devices/cloud-speaker'],
+      ['lhv_partner.view', '/partner-devices/lhv-partner'],
+      ['user.view', '/admin/user'],
+      ['vpbqr_payment.report', '/vpb-qr/payments'],
+    ] as const;
+    expect(keys).toHaveLength(landingOrder.length);
+    for (const [index, [, path]] of keys.entries()) {
+      const held = keys.slice(index).map(([key]) => key);
+      expect(admit('/', pages, clerk(...held), true)).toEqual(landing(path));
+    }
+  });
+
+  it('super_admin passes everything', () => {
+    const everything: Caller = { role: 'super_admin', statements: [] };
+    expect(admit('/', pages, everything, true)).toEqual(landing('/dashboard/workplace'));
+    for (const { path } of pages) expect(admit(path, pages, everything, true)).toEqual({ kind: 'open' });
+  });
+
+  it('nobody without any key gets past 403', () => {
+    expect(admit('/', pages, clerk(), true)).toEqual({ kind: 'forbidden' });
+    expect(admit('/company/list', pages, clerk(), true)).toEqual({ kind: 'forbidden' });
+  });
+});
+
+describe('inside', () => {
+  it('a page that is not allowed is a 403, so that the person learns why it stays closed', () => {
+    expect(admit('/admin/user', pages, clerk('customer.view'), false)).toEqual({ kind: 'forbidden' });
+  });
+
+  it('a group leads to the first child that is allowed', () => {
+    expect(admit('/admin', pages, clerk('user.view'), false)).toEqual(meant('/admin/user'));
+    expect(admit('/customer/', pages, clerk('customerLead.*'), false)).toEqual(meant('/customer/lead'));
+  });
+
+  it('/index.html and / mean the first page that is allowed', () => {
+    expect(admit('/index.html', pages, clerk('user.*'), false)).toEqual(landing('/admin/user'));
+  });
+
+  it('what is no page is open, so that the not-found page can say so', () => {
+    expect(admit('/nowhere', pages, clerk(), false)).toEqual({ kind: 'open' });
+    expect(admit('/account', pages, clerk(), false)).toEqual({ kind: 'open' });
+  });
+});
+
+describe('the menu', () => {
+  it('shows groups that have a page, in its own order', () => {
+    const names = menuOf(pages).map((group) => group.name);
+    expect(names.slice(0, 3)).toEqual(['dashboard', 'admin', 'company']);
+    expect(menuOf(pages.slice(0, 1)).map((group) => group.name)).toEqual(['dashboard']);
+  });
+
+  it('gives each group another letter', () => {
+    const letters = menuOf(pages).map((group) => group.letter);
+    expect(new Set(letters).size).toBe(letters.length);
+  });
+
+  it('keeps partner and partner devices apart', () => {
+    const groups = menuOf(pages);
+    expect(groups.find((group) => group.name === 'partner')?.pages).toHaveLength(1);
+  });
+});
+
+describe('the way back after signing in', () => {
+  it.each([
+    ['/company/list?status=[1]', '/company/list?status=[1]'],
+    ['//elsewhere.example', undefined],
+    ['/\\elsewhere.example', undefined],
+    ['https://elsewhere.example', undefined],
+    ['/login?returnTo=/login', undefined],
+    [null, undefined],
+  ])('%s', (asked, kept) => {
+    expect(safeReturn(asked)).toBe(kept);
+  });
+});

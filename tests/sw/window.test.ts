@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import type { UpdateSource } from '../../src/sw/window.ts';
+import { updateWatch } from '../../src/sw/window.ts';
+
+function windowWith({ hidden = false } = {}) {
+  const reload = vi.fn();
+  const messageSkipWaiting = vi.fn();
+  const heard: { type: string; listener: (event: { readonly isUpdate?: boolean }) => void }[] = [];
+  const source: UpdateSource = {
+    addEventListener: (type: string, listener: (event: { readonly isUpdate?: boolean }) => void) => {
+      heard.push({ type, listener });
+    },
+    messageSkipWaiting,
+  };
+  const watch = updateWatch({ isHidden: () => hidden, reload });
+  watch.watch(source);
+  const tell = (type: string, event: { readonly isUpdate?: boolean } = {}) => {
+    for (const each of heard) if (each.type === type) each.listener(event);
+  };
+  return { watch, tell, reload, messageSkipWaiting };
+}
+
+describe('a new version', () => {
+  it('waits until the person agrees, then takes over, then the page loads anew', () => {
+    const { watch, tell, reload, messageSkipWaiting } = windowWith();
+    tell('waiting');
+    expect(watch.state()).toBe('waiting');
+    expect(messageSkipWaiting).not.toHaveBeenCalled();
+    watch.apply();
+    expect(messageSkipWaiting).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+    tell('controlling', { isUpdate: true });
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('that took over from another tab asks to press Refresh here', () => {
+    const { watch, tell, reload } = windowWith();
+    tell('controlling', { isUpdate: true });
+    expect(watch.state()).toBe('replaced');
+    expect(reload).not.toHaveBeenCalled();
+    watch.apply();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is loaded at once by a tab that nobody looks at', () => {
+    const { tell, reload } = windowWith({ hidden: true });
+    tell('controlling', { isUpdate: true });
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is not what the very first worker brings', () => {
+    const { watch, tell, reload } = windowWith();
+    tell('controlling', {});
+    expect(watch.state()).toBe('current');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('tells whoever listens', () => {
+    const { watch, tell } = windowWith();
+    const changed = vi.fn();
+    const stop = watch.subscribe(changed);
+    tell('waiting');
+    stop();
+    tell('controlling', { isUpdate: true });
+    expect(changed).toHaveBeenCalledOnce();
+  });
+});
