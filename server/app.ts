@@ -22,6 +22,7 @@ import { injectFaults } from './faults.ts';
 import { serveClient } from './http/client.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerFailures } from './http/failures.ts';
+import { type LogOptions, loggingTo } from './http/logging.ts';
 import { servePublicConfig } from './http/public-config.ts';
 import { demandCalls, routesOf } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -31,7 +32,8 @@ export interface AppOptions {
   /** Where the built console is. */
   readonly clientFolder: string;
   readonly version: string;
-  readonly log?: boolean;
+  /** Absent: nothing is logged. */
+  readonly log?: LogOptions;
   /** Mounted before everything else that answers: the sign-in provider of this process. */
   readonly provider?: (app: FastifyInstance) => Promise<void>;
 }
@@ -40,11 +42,13 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   const app = fastify({
     ...limits,
     genReqId: () => randomUUID(),
-    logger: options.log === true ? logging : false,
+    logger: options.log === undefined ? false : loggingTo(options.log),
   });
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
 
+  // JSON is all that the API reads; the sign-in pages bring the parser of their form with them.
+  app.removeContentTypeParser('text/plain');
   answerFailures(app);
   securityHeaders(app, context.config);
   await app.register(compress, compression);
@@ -79,14 +83,6 @@ const limits = {
   exposeHeadRoutes: false,
   routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
 } as const;
-
-/** What a request carries stays out of the log: no headers, no query (a search can hold a phone number), no body. */
-const logging = {
-  level: 'info',
-  serializers: {
-    req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
-  },
-};
 
 /** The best Brotli takes seconds for a large list; this one is quicker than gzip and smaller. */
 const compression = {

@@ -53,7 +53,8 @@ async function serve(config: Config, db: Database): Promise<void> {
   const app = await buildApp(context, {
     clientFolder: clientFolder(),
     version: __APP_VERSION__,
-    log: config.environment === 'production',
+    // A demo's terminal shows what went wrong; who runs it for good wants each request.
+    log: { level: config.demo ? 'warn' : 'info' },
     ...(provider === undefined ? {} : { provider: (server) => provider.plugin(server) }),
   });
   const forgetting = setInterval(() => forgetOldOutcomes(db).catch(() => {}), 6 * 3_600_000);

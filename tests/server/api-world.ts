@@ -47,7 +47,7 @@ export function tokenOf(userName: string, issuedAt = Math.floor(Date.now() / 100
   return `${account?.id ?? userName}~${issuedAt}`;
 }
 
-const verifyTestToken: VerifyAccessToken = async (token) => {
+export const verifyTestToken: VerifyAccessToken = async (token) => {
   const [subject = '', issuedAt] = token.split('~');
   if (issuedAt === undefined) return { ok: false, failure: 'invalid' };
   return { ok: true, token: { subject, issuedAt: Number(issuedAt) } };

@@ -1,0 +1,45 @@
+/**
+ * What is written to the log, and above all what is not: no headers (a token), no query (a search can hold a phone
+ * number), no body, and no parameters of a database query, which drizzle puts into the message of its failures.
+ */
+import { DrizzleQueryError } from 'drizzle-orm';
+
+import { readDatabaseFailure } from '../write/database-refusal.ts';
+
+export interface LogOptions {
+  readonly level: 'info' | 'warn';
+  /** Absent: standard output. */
+  readonly stream?: { write(line: string): void };
+}
+
+export function loggingTo(options: LogOptions) {
+  return { ...options, serializers: { req: pathOf, err: describeFailure } };
+}
+
+function pathOf({ method, url }: { readonly method: string; readonly url: string }) {
+  return { method, path: url.split('?', 1)[0] };
+}
+
+export interface Described {
+  readonly [detail: string]: unknown;
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+}
+
+export function describeFailure(failure: unknown): Described {
+  if (!(failure instanceof Error)) return { type: typeof failure, message: '', stack: '' };
+  const { name: type, message, stack = '' } = failure;
+  const found = readDatabaseFailure(failure);
+  if (found === undefined) return { type, message, stack };
+  const query = failure instanceof DrizzleQueryError ? failure.query : undefined;
+  return { type, message: `SQLSTATE ${found.code}`, ...found, query, stack: framesOf(stack) };
+}
+
+/** The places without the message above them. */
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}
