@@ -3,6 +3,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import './batch.css';
 
 interface ConfirmDialogProps {
   readonly title: string;

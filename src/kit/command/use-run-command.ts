@@ -54,7 +54,7 @@ export function useRunCommand(): RunCommand {
           });
           break;
         case 'notSaved':
-          tell({ tone: 'danger', message: `notSaved.${outcome.reason}` });
+          tell({ tone: 'danger', message: `sync.notSaved.${outcome.reason}` });
       }
       return outcome;
     },

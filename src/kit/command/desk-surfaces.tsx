@@ -1,0 +1,104 @@
+/** What a desk shows: the drawer of a row or a form, the question before a command, the results of a batch. */
+import type { RefObject } from 'react';
+import { lazy, Suspense } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { ShownPage } from '#store/rows/shown-page.ts';
+import type { ListScreen } from '../define-screen.ts';
+import { commandForMany, commandLabel } from '../message-ids.ts';
+import { BatchPanel } from './batch-panel.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { OfferedCommand } from './offered-commands.tsx';
+import type { Desk, Target } from './use-desk.ts';
+
+const RowDrawer = lazy(async () => ({ default: (await import('../form/row-drawer.tsx')).RowDrawer }));
+
+interface DeskSurfacesProps {
+  readonly screen: ListScreen;
+  readonly desk: Desk;
+  readonly page: ShownPage | undefined;
+  readonly offers: readonly OfferedCommand[];
+  /** Focus returns here. */
+  readonly grid: RefObject<HTMLElement | null>;
+}
+
+export function DeskSurfaces({ screen, desk, page, offers, grid }: DeskSurfacesProps) {
+  const { surface, batch } = desk;
+  const toGrid = () => grid.current?.focus({ preventScroll: true });
+  return (
+    <>
+      {surface?.kind === 'question' && (
+        <Question
+          screen={screen}
+          desk={desk}
+          command={surface.command}
+          targets={surface.targets}
+          onDone={toGrid}
+        />
+      )}
+      {(surface?.kind === 'details' || surface?.kind === 'form') && (
+        <Suspense fallback={null}>
+          <RowDrawer
+            screen={screen}
+            surface={surface}
+            row={page?.rows.find((row) => row.key === keyOfSurface(surface))}
+            offers={offers}
+            desk={desk}
+            onClosed={toGrid}
+          />
+        </Suspense>
+      )}
+      {batch !== undefined && <BatchPanel batch={batch} onClose={desk.closeBatch} />}
+    </>
+  );
+}
+
+const keyOfSurface = (surface: NonNullable<Desk['surface']>) =>
+  surface.kind === 'details' ? surface.key : surface.kind === 'form' ? surface.target?.key : undefined;
+
+const mostNamed = 5;
+
+function Question({
+  screen,
+  desk,
+  command,
+  targets,
+  onDone,
+}: Pick<DeskSurfacesProps, 'screen' | 'desk'> & {
+  readonly command: OfferedCommand['command'];
+  readonly targets: readonly Target[];
+  readonly onDone: () => void;
+}) {
+  const intl = useIntl();
+  const count = targets.length;
+  const { entity } = screen;
+  const names = targets
+    .slice(0, mostNamed)
+    .map(({ key, row }) => `${key} – ${String(row[entity.label] ?? '')}`);
+  const rest = count - names.length;
+  const detail =
+    rest > 0
+      ? intl.formatMessage({ id: 'command.confirm.more' }, { names: names.join(', '), count: rest })
+      : names.join(', ');
+  const title =
+    count > 1
+      ? intl.formatMessage({ id: commandForMany(command.name) }, { count })
+      : intl.formatMessage({ id: commandLabel(command.name) });
+  const question = command.intent === 'danger' ? 'command.confirm.remove' : 'command.confirm.many';
+  return (
+    <ConfirmDialog
+      title={title}
+      question={intl.formatMessage({ id: question }, { count })}
+      detail={detail}
+      isDanger={command.intent === 'danger'}
+      onConfirm={() => {
+        desk.confirm();
+        onDone();
+      }}
+      onCancel={() => {
+        desk.close();
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+/** The form of a command. Ctrl/Cmd+S saves; what was typed is kept until it is saved or given up. */
+import { Button } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { Values } from '#model/entity.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import type { IssueOutcome } from '#store/journal/issue-command.ts';
+import type { Target } from '../command/use-desk.ts';
+import type { Command } from '../define-command.ts';
+import { keysAsText } from '../keyboard/key-signs.tsx';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { useAppSelector } from '../store-hooks.ts';
+import { FormField } from './form-field.tsx';
+import { useForm } from './use-form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface CommandFormProps {
+  readonly command: Command;
+  readonly target: Target | undefined;
+  /** The person has asked to close; the form answers at once where nothing would be lost. */
+  readonly isLeaving: boolean;
+  onStay(): void;
+  onSave(values: Values, key: string, supersedes: string | undefined): Promise<IssueOutcome>;
+  onClose(): void;
+}
+
+export function CommandForm({ command, target, isLeaving, onStay, onSave, onClose }: CommandFormProps) {
+  const intl = useIntl();
+  const body = useRef<HTMLFormElement>(null);
+  const form = useForm({ command, row: target?.row, key: target?.key, onSave, onClose });
+  const { fields, values, problems, isDirty, isSaving } = form;
+  const isOffline = useAppSelector(selectIsOffline);
+  const blocker = useLeaveGuard(isDirty && !isSaving);
+  const focusField = (name: string | undefined) =>
+    body.current
+      ?.querySelector<HTMLElement>(
+        `[data-field${name === undefined ? '' : `="${name}"`}] :is(input, select, textarea)`,
+      )
+      ?.focus();
+  const save = () => {
+    if (isSaving) return;
+    const wrong = form.save();
+    if (wrong !== undefined) focusField(wrong);
+  };
+  useKeys([{ keys: 'Mod+s', message: 'keys.form.save', inText: true, run: save }], 'form');
+  useEffect(() => focusFirst(body.current), []);
+  const isAsking = isDirty && (isLeaving || blocker.state === 'blocked');
+  useEffect(() => {
+    if (isLeaving && !isDirty) onClose();
+  }, [isLeaving, isDirty, onClose]);
+  return (
+    <form
+      ref={body}
+      className="c-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className="c-drawer-scroll">
+        {form.isRestored && <p className="c-form-note">{intl.formatMessage({ id: 'form.restored' })}</p>}
+        {Object.entries(fields).map(([name, field]) => (
+          <FormField
+            key={name}
+            entity={command.entity.name}
+            name={name}
+            field={field}
+            value={values[name]}
+            problem={problems[name]}
+            onChange={(value) => form.change(name, value)}
+            onBlur={() => form.leave(name)}
+          />
+        ))}
+      </div>
+      <footer className="c-drawer-foot">
+        {isAsking ? (
+          <LeaveQuestion
+            onStay={() => {
+              onStay();
+              if (blocker.state === 'blocked') blocker.reset();
+              focusFirst(body.current);
+            }}
+            onDiscard={() => {
+              form.discard();
+              if (blocker.state === 'blocked') blocker.proceed();
+            }}
+          />
+        ) : (
+          <>
+            {isOffline && <span className="c-form-note">{intl.formatMessage({ id: 'form.savedHere' })}</span>}
+            <Button
+              type="submit"
+              intent="primary"
+              loading={isSaving}
+              text={intl.formatMessage({ id: 'action.save' })}
+              title={keysAsText('Mod+s')}
+              aria-keyshortcuts="Control+S Meta+S"
+            />
+          </>
+        )}
+      </footer>
+    </form>
+  );
+}
+
+function LeaveQuestion({
+  onStay,
+  onDiscard,
+}: {
+  readonly onStay: () => void;
+  readonly onDiscard: () => void;
+}) {
+  const intl = useIntl();
+  return (
+    <>
+      <span role="alert">{intl.formatMessage({ id: 'form.unsaved' })}</span>
+      <Button
+        intent="danger"
+        variant="minimal"
+        text={intl.formatMessage({ id: 'form.discard' })}
+        onClick={onDiscard}
+      />
+      <Button autoFocus text={intl.formatMessage({ id: 'form.stay' })} onClick={onStay} />
+    </>
+  );
+}
+
+function focusFirst(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)')?.focus();
+}

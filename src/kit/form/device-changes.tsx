@@ -1,0 +1,54 @@
+/** What this device did to a row and the host has not taken in yet. */
+import { useIntl } from 'react-intl';
+
+import type { Entity } from '#model/entity.ts';
+import type { ShownRow } from '#store/rows/shown-page.ts';
+import { useConsoleActs } from '../console-acts.tsx';
+import { showField, useShowContext } from '../fields/use-show.ts';
+import { commandLabel, fieldLabel } from '../message-ids.ts';
+import { useFormats } from '../use-formats.ts';
+
+interface DeviceChangesProps {
+  readonly entity: Entity;
+  readonly entries: ShownRow['entries'];
+}
+
+export function DeviceChanges({ entity, entries }: DeviceChangesProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const context = useShowContext();
+  const { openSyncCentre } = useConsoleActs();
+  if (entries.length === 0) return null;
+  return (
+    <section className="c-history" aria-label={intl.formatMessage({ id: 'details.onDevice' })}>
+      <h3>{intl.formatMessage({ id: 'details.onDevice' })}</h3>
+      <ol>
+        {entries.map(({ intent, standing }) => (
+          <li key={intent.id}>
+            <p>
+              <strong>{intl.formatMessage({ id: commandLabel(intent.name) })}</strong>
+              {' · '}
+              <button type="button" className="c-link" onClick={() => openSyncCentre(intent.id)}>
+                {intl.formatMessage({ id: `entry.state.${standing.state}` })}
+              </button>
+              <span className="c-history-at">{formats.moment(new Date(intent.at).toISOString())}</span>
+            </p>
+            <ul>
+              {Object.keys(intent.values)
+                .filter((name) => name in entity.fields)
+                .map((name) => {
+                  const row = { ...intent.values, version: 0 };
+                  return (
+                    <li key={name}>
+                      {`${intl.formatMessage({ id: fieldLabel(entity.name, name) })}: `}
+                      {showField(entity, row, name, context).text}
+                    </li>
+                  );
+                })}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

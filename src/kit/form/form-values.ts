@@ -1,0 +1,51 @@
+/** What a form holds and sends. Pure. */
+import type { Fields, Row, Values } from '#model/entity.ts';
+import type { FieldProblem } from '#model/failure.ts';
+import type { Checked } from '#model/field-schema.ts';
+import { checkValues, problemOf } from '#model/field-schema.ts';
+import type { Command } from '../define-command.ts';
+
+/** The fields of the form, in its order. */
+export function formFields({ form = [], entity }: Command): Fields {
+  return Object.fromEntries(
+    form.flatMap((name) => {
+      const field = entity.fields[name];
+      return field === undefined ? [] : [[name, field]];
+    }),
+  );
+}
+
+/** What the form begins with: the row as the person sees it. */
+export function firstValues(fields: Fields, row: Row | undefined): Values {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, row?.[name] ?? null]));
+}
+
+const blank = (value: unknown) => (value === undefined || value === '' ? null : value);
+
+/** Only what the person changed: two who change different fields of one row do not undo each other. */
+export function touchedValues(first: Values, now: Values): Values {
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => blank(value) !== blank(first[name])),
+  );
+}
+
+/** Everything for a creation, the touched fields for a change. */
+export function checkForm(command: Command, fields: Fields, first: Values, now: Values): Checked {
+  return command.on === 'create'
+    ? checkValues(fields, 'create', now)
+    : checkValues(fields, 'update', touchedValues(first, now));
+}
+
+export type Problems = Readonly<Record<string, Omit<FieldProblem, 'field'>>>;
+
+export function problemsByField(problems: readonly FieldProblem[]): Problems {
+  return Object.fromEntries(problems.map(({ field, ...problem }) => [field, problem]));
+}
+
+/** The problems after one field was left: its own is looked at again, the others stay. */
+export function problemsAfter(problems: Problems, fields: Fields, name: string, value: unknown): Problems {
+  const field = fields[name];
+  const { [name]: _, ...others } = problems;
+  const problem = field === undefined ? undefined : problemOf(field, value);
+  return problem === undefined ? others : { ...others, [name]: problem };
+}

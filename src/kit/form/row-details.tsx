@@ -1,0 +1,63 @@
+/** All fields of a row, what can be done to it, what this device did to it, and what happened to it before. */
+import { useIntl } from 'react-intl';
+
+import type { ShownRow } from '#store/rows/shown-page.ts';
+import { CommandButton } from '../command/command-button.tsx';
+import type { OfferedCommand } from '../command/offered-commands.tsx';
+import type { ListScreen } from '../define-screen.ts';
+import { Panel } from '../feedback/panel.tsx';
+import { ShownText } from '../fields/shown-text.tsx';
+import { showField, useShowContext } from '../fields/use-show.ts';
+import { fieldLabel } from '../message-ids.ts';
+import { DeviceChanges } from './device-changes.tsx';
+import { RowHistory } from './row-history.tsx';
+
+interface RowDetailsProps {
+  readonly screen: ListScreen;
+  readonly shown: ShownRow | undefined;
+  readonly rowKey: string;
+  readonly offers: readonly OfferedCommand[];
+}
+
+export function RowDetails({ screen, shown, rowKey, offers }: RowDetailsProps) {
+  const intl = useIntl();
+  const context = useShowContext();
+  const { entity } = screen;
+  if (shown === undefined) return <Panel title={intl.formatMessage({ id: 'details.gone' })} />;
+  return (
+    <>
+      <div className="c-drawer-scroll" role="document" aria-label={rowKey}>
+        <dl className="c-details c-figures">
+          {Object.entries(entity.fields).map(([name, field]) =>
+            field.kind === 'secret' ? null : (
+              <div key={name}>
+                <dt>{intl.formatMessage({ id: fieldLabel(entity.name, name) })}</dt>
+                <dd>
+                  <ShownText shown={inFull(showField(entity, shown.row, name, context), field.kind)} />
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+        <DeviceChanges entity={entity} entries={shown.entries} />
+        {shown.base !== undefined && (
+          <RowHistory entity={entity} rowKey={rowKey} version={shown.base.version} />
+        )}
+      </div>
+      <footer className="c-drawer-foot">
+        {offers
+          .filter(({ command }) => command.on === 'row')
+          .map((offered) => (
+            <CommandButton key={offered.command.name} offered={offered} />
+          ))}
+      </footer>
+    </>
+  );
+
+  /** Here an amount stands alone: it carries its sign; a moment has its seconds. */
+  function inFull(shownField: ReturnType<typeof showField>, kind: string) {
+    return kind === 'money' && shownField.text !== ''
+      ? { ...shownField, text: `${shownField.text}\u00a0₫` }
+      : shownField;
+  }
+}

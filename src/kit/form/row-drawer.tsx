@@ -1,0 +1,71 @@
+/**
+ * The drawer over the right of the grid: a row with all its fields and its history, or the form of a
+ * command. The active row stays in sight beside it; Esc closes, and focus returns to the grid.
+ */
+import { Drawer } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { ShownRow } from '#store/rows/shown-page.ts';
+import type { OfferedCommand } from '../command/offered-commands.tsx';
+import type { Desk, Surface } from '../command/use-desk.ts';
+import type { ListScreen } from '../define-screen.ts';
+import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { commandLabel } from '../message-ids.ts';
+import { CommandForm } from './command-form.tsx';
+import { RowDetails } from './row-details.tsx';
+import './drawer.css';
+
+interface RowDrawerProps {
+  readonly screen: ListScreen;
+  readonly surface: Extract<Surface, { kind: 'details' | 'form' }>;
+  /** The row as shown now; undefined for a creation, or once it is gone. */
+  readonly row: ShownRow | undefined;
+  readonly offers: readonly OfferedCommand[];
+  readonly desk: Desk;
+  onClosed(): void;
+}
+
+export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowDrawerProps) {
+  const intl = useIntl();
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => {
+    desk.close();
+    onClosed();
+  };
+  const { entity } = screen;
+  const name = row === undefined ? '' : String(row.row[entity.label] ?? row.key);
+  const title =
+    surface.kind === 'details'
+      ? name || surface.key
+      : [intl.formatMessage({ id: commandLabel(surface.command.name) }), name].filter(Boolean).join(' – ');
+  return (
+    <Drawer
+      isOpen
+      size="480px"
+      position="right"
+      className="c-drawer"
+      hasBackdrop={false}
+      canOutsideClickClose={false}
+      enforceFocus={false}
+      title={title}
+      onClose={() => (surface.kind === 'form' ? setLeaving(true) : close())}
+    >
+      <KeyLayer>
+        {surface.kind === 'details' ? (
+          <RowDetails screen={screen} shown={row} rowKey={surface.key} offers={offers} />
+        ) : (
+          <CommandForm
+            key={`${surface.command.name}/${surface.target?.key ?? ''}`}
+            command={surface.command}
+            target={surface.target}
+            isLeaving={isLeaving}
+            onStay={() => setLeaving(false)}
+            onSave={desk.save}
+            onClose={close}
+          />
+        )}
+      </KeyLayer>
+    </Drawer>
+  );
+}

@@ -1,0 +1,71 @@
+/** Who changed what, when: as the host keeps it, newest first. */
+import { useIntl } from 'react-intl';
+
+import type { Entity } from '#model/entity.ts';
+import type { HistoryChange } from '#store/hosts/v3-endpoints.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { showField, useShowContext } from '../fields/use-show.ts';
+import { fieldLabel } from '../message-ids.ts';
+import { useFormats } from '../use-formats.ts';
+import { useHistory } from './use-history.ts';
+
+interface RowHistoryProps {
+  readonly entity: Entity;
+  readonly rowKey: string;
+  readonly version: number;
+}
+
+export function RowHistory({ entity, rowKey, version }: RowHistoryProps) {
+  const intl = useIntl();
+  const { changes, failure } = useHistory(entity.name, rowKey, version);
+  return (
+    <section className="c-history" aria-label={intl.formatMessage({ id: 'details.history' })}>
+      <h3>{intl.formatMessage({ id: 'details.history' })}</h3>
+      {changes === undefined && failure === undefined && <Skeleton lines={3} />}
+      {changes === undefined && failure !== undefined && (
+        <p className="c-form-note">{intl.formatMessage({ id: 'details.noHistory' })}</p>
+      )}
+      {changes?.length === 0 && (
+        <p className="c-form-note">{intl.formatMessage({ id: 'details.unchanged' })}</p>
+      )}
+      <ol>
+        {changes?.map((change) => (
+          <Change key={change.version} entity={entity} change={change} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Change({ entity, change }: { readonly entity: Entity; readonly change: HistoryChange }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const context = useShowContext();
+  const show = (name: string, value: unknown) =>
+    showField(entity, { version: 0, [name]: value }, name, context).text ||
+    intl.formatMessage({ id: 'details.nothing' });
+  return (
+    <li>
+      <p>
+        <strong>{change.actorName}</strong>
+        {' · '}
+        {intl.formatMessage({ id: `history.${change.op}` })}
+        <span className="c-history-at">{formats.moment(change.at, 'second')}</span>
+      </p>
+      {change.op === 'update' && (
+        <ul>
+          {change.fields
+            .filter(({ field }) => field in entity.fields)
+            .map(({ field, before, after }) => (
+              <li key={field}>
+                {`${intl.formatMessage({ id: fieldLabel(entity.name, field) })}: `}
+                <del>{show(field, before)}</del>
+                {' → '}
+                <ins>{show(field, after)}</ins>
+              </li>
+            ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+/** The life of a form: begun from a row or a draft, checked field by field, saved as one command. */
+import { useCallback, useMemo, useState } from 'react';
+
+import type { Fields, Row, Values } from '#model/entity.ts';
+import type { IssueOutcome } from '#store/journal/issue-command.ts';
+import { followEntries } from '../command/follow-entries.ts';
+import type { Command } from '../define-command.ts';
+import { useAppDispatch } from '../store-hooks.ts';
+import type { Problems } from './form-values.ts';
+import {
+  checkForm,
+  firstValues,
+  formFields,
+  problemsAfter,
+  problemsByField,
+  touchedValues,
+} from './form-values.ts';
+import { useDraft } from './use-draft.ts';
+
+/** A host that answers at once may still refuse a field: the form waits this long before it closes. */
+const lookBackMs = 1200;
+
+interface FormInput {
+  readonly command: Command;
+  readonly row: Row | undefined;
+  readonly key: string | undefined;
+  onSave(values: Values, key: string, supersedes: string | undefined): Promise<IssueOutcome>;
+  onClose(): void;
+}
+
+export interface FormState {
+  readonly fields: Fields;
+  readonly values: Values;
+  readonly problems: Problems;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly isRestored: boolean;
+  change(name: string, value: unknown): void;
+  leave(name: string): void;
+  /** The name of the first field with a problem; undefined where it was saved, or is being saved. */
+  save(): string | undefined;
+  discard(): void;
+}
+
+export function useForm({ command, row, key, onSave, onClose }: FormInput): FormState {
+  const dispatch = useAppDispatch();
+  const fields = useMemo(() => formFields(command), [command]);
+  // A row that changes under an open form does not change what the person is typing over.
+  const [first] = useState(() => firstValues(fields, row));
+  const [values, setValues] = useState(first);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSaving, setSaving] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+  const [refusedEntry, setRefusedEntry] = useState<string>();
+  const draft = useDraft(`form/${command.name}/${key ?? ''}`, fields, (kept) => {
+    setValues((now) => ({ ...now, ...kept }));
+    setRestored(true);
+  });
+  const touched = touchedValues(first, values);
+
+  const finish = async (checked: Values) => {
+    setSaving(true);
+    const target = key ?? String(checked[command.entity.key] ?? '');
+    const outcome = await onSave(checked, target, refusedEntry);
+    const refused = await dispatch(refusedFields(outcome));
+    setSaving(false);
+    if (refused !== undefined) {
+      setProblems(problemsByField(refused.fields));
+      setRefusedEntry(refused.entry);
+    } else if (outcome.kind !== 'notSaved' && outcome.kind !== 'refused') {
+      draft.drop();
+      onClose();
+    }
+  };
+  return {
+    fields,
+    values,
+    problems,
+    isDirty: Object.keys(touched).length > 0,
+    isSaving,
+    isRestored,
+    change: (name, value) => {
+      const next = { ...values, [name]: value };
+      setValues(next);
+      draft.keep(touchedValues(first, next));
+      if (name in problems) setProblems(problemsAfter(problems, fields, name, value));
+    },
+    leave: useCallback(
+      (name) => setProblems((before) => problemsAfter(before, fields, name, values[name])),
+      [fields, values],
+    ),
+    save: () => {
+      const checked = checkForm(command, fields, first, values);
+      if (!checked.ok) {
+        setProblems(problemsByField(checked.problems));
+        return Object.keys(fields).find((name) => checked.problems.some(({ field }) => field === name));
+      }
+      if (command.on === 'row' && Object.keys(checked.values).length === 0) onClose();
+      else void finish(checked.values);
+      return undefined;
+    },
+    discard: () => {
+      draft.drop();
+      onClose();
+    },
+  };
+}
+
+/** Problems of fields, from the outcome itself or from the host's quick answer to what was saved. */
+function refusedFields(outcome: IssueOutcome) {
+  return async (dispatch: ReturnType<typeof useAppDispatch>) => {
+    if (outcome.kind === 'refused') {
+      const { failure } = outcome;
+      const isOfFields = failure.kind === 'refused' && failure.fields.length > 0;
+      return isOfFields ? { fields: failure.fields, entry: outcome.entries[0] } : undefined;
+    }
+    if (outcome.kind !== 'saved') return undefined;
+    const followed = await dispatch(followEntries(outcome.entries, lookBackMs));
+    if (followed.kind !== 'failed' || followed.entry.standing.state !== 'refused') return undefined;
+    const fields = followed.entry.standing.reason?.fields ?? [];
+    return fields.length > 0 ? { fields, entry: followed.entry.intent.id } : undefined;
+  };
+}

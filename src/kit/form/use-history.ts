@@ -1,0 +1,29 @@
+/** The changes of a row as the host keeps them; read again when the row has another version. */
+import { useEffect, useMemo } from 'react';
+
+import type { Failure } from '#model/failure.ts';
+import type { HistoryChange } from '#store/hosts/v3-endpoints.ts';
+import { v3Endpoints } from '#store/hosts/v3-endpoints.ts';
+import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+
+export interface History {
+  readonly changes: readonly HistoryChange[] | undefined;
+  readonly failure: Failure | undefined;
+}
+
+export function useHistory(collection: string, id: string, version: number): History {
+  const dispatch = useAppDispatch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another history.
+  useEffect(() => {
+    const asked = dispatch(
+      v3Endpoints.endpoints.history.initiate({ collection, id }, { forceRefetch: true }),
+    );
+    return () => asked.unsubscribe();
+  }, [dispatch, collection, id, version]);
+  const select = useMemo(() => v3Endpoints.endpoints.history.select({ collection, id }), [collection, id]);
+  const { data, error } = useAppSelector(select);
+  return { changes: data, failure: isFailure(error) ? error : undefined };
+}
+
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'kind' in error;

@@ -1,0 +1,67 @@
+/** One filter that is set: its name and value, its editor behind it, and a cross that takes it away. */
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { SmallCross } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+
+import type { Entity } from '#model/entity.ts';
+import type { SearchValue } from '#model/search-values.ts';
+import { isEmptyValue } from '#model/search-values.ts';
+import { fieldTools } from '../fields/field-tools.ts';
+import { useShowContext } from '../fields/use-show.ts';
+import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { fieldLabel } from '../message-ids.ts';
+
+interface FilterTagProps {
+  readonly entity: Entity;
+  readonly name: string;
+  readonly value: SearchValue;
+  readonly isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  onChange(value: SearchValue): void;
+}
+
+export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: FilterTagProps) {
+  const intl = useIntl();
+  const context = useShowContext();
+  const field = entity.fields[name];
+  const tool = field === undefined ? undefined : fieldTools[field.kind];
+  if (field === undefined || tool?.Filter === undefined) return null;
+  const { Filter } = tool;
+  const label = intl.formatMessage({ id: fieldLabel(entity.name, name) });
+  const words = isEmptyValue(value)
+    ? ''
+    : tool.describe(value, { entity: entity.name, name, field }, context);
+  return (
+    <span className="c-tag">
+      <PopoverNext
+        isOpen={isOpen}
+        onInteraction={onOpen}
+        placement="bottom-start"
+        arrow={false}
+        content={
+          <KeyLayer>
+            <div className="c-filter">
+              <p className="c-filter-title">{label}</p>
+              <Filter entity={entity.name} name={name} field={field} value={value} onChange={onChange} />
+            </div>
+          </KeyLayer>
+        }
+      >
+        <button type="button" className="c-tag-words" aria-haspopup="dialog" aria-expanded={isOpen}>
+          <span className="c-tag-name">{label}</span> {words}
+        </button>
+      </PopoverNext>
+      <Button
+        size="small"
+        variant="minimal"
+        className="c-tag-cross"
+        icon={<SmallCross size={12} />}
+        aria-label={intl.formatMessage({ id: 'filter.remove' }, { name: label })}
+        onClick={() => {
+          onOpen(false);
+          onChange(undefined);
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+/** The middle of a list screen: the grid, or in its very place what stands there instead. */
+import { Button } from '@blueprintjs/core';
+import { Filter, InboxFiltered } from '@blueprintjs/icons';
+import { lazy, Suspense } from 'react';
+import { useIntl } from 'react-intl';
+
+import { isEmptyValue } from '#model/search-values.ts';
+import { FailurePanel } from '../feedback/failure-panel.tsx';
+import { Panel } from '../feedback/panel.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import type { GridProps } from './grid/grid-props.ts';
+import type { ListView } from './use-list-screen.ts';
+
+const Grid = lazy(async () => ({ default: (await import('./grid/grid.tsx')).Grid }));
+
+export function ListBody({ view, grid }: { readonly view: ListView; readonly grid: GridProps }) {
+  const intl = useIntl();
+  switch (view.status) {
+    case 'loading':
+      return <Skeleton />;
+    case 'refused':
+      return (
+        <Panel
+          icon={<Filter size={28} />}
+          title={intl.formatMessage({ id: 'list.notSearched' })}
+          text={view.refusal && intl.formatMessage({ id: view.refusal })}
+        />
+      );
+    case 'failed':
+      return view.failure === undefined ? null : <FailurePanel failure={view.failure} retry={view.refresh} />;
+    case 'ready':
+      if (grid.rows.length === 0) return <Empty view={view} label={grid.label} />;
+      return (
+        <Suspense fallback={<Skeleton />}>
+          <Grid {...grid} />
+        </Suspense>
+      );
+  }
+}
+
+function Empty({ view, label }: { readonly view: ListView; readonly label: string }) {
+  const intl = useIntl();
+  const { state, change } = view;
+  const isSearched = state.text !== '' || Object.values(state.values).some((value) => !isEmptyValue(value));
+  return (
+    <Panel
+      icon={<InboxFiltered size={28} />}
+      title={intl.formatMessage({ id: isSearched ? 'list.noneFound' : 'list.empty' }, { name: label })}
+      text={
+        isSearched
+          ? intl.formatMessage(
+              { id: state.text === '' ? 'list.searchedFilters' : 'list.searched' },
+              { text: state.text },
+            )
+          : undefined
+      }
+    >
+      {isSearched && (
+        <Button
+          text={intl.formatMessage({ id: 'filter.clear' })}
+          onClick={() => change({ text: '', values: {} })}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+/** The commands of a row where the pointer or the active cell is. */
+import { ContextMenuPopover, Menu, MenuItem } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+
+import type { OfferedCommand } from '../command/offered-commands.tsx';
+import { KeySigns } from '../keyboard/key-signs.tsx';
+import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { commandForMany, commandLabel } from '../message-ids.ts';
+
+interface RowMenuProps {
+  readonly at: { readonly x: number; readonly y: number } | undefined;
+  readonly offers: readonly OfferedCommand[];
+  onOpen(): void;
+  onClose(): void;
+}
+
+export function RowMenu({ at, offers, onOpen, onClose }: RowMenuProps) {
+  const intl = useIntl();
+  if (at === undefined) return null;
+  return (
+    <ContextMenuPopover
+      isOpen
+      targetOffset={{ left: at.x, top: at.y }}
+      onClose={onClose}
+      content={
+        <KeyLayer>
+          <Menu>
+            <MenuItem
+              text={intl.formatMessage({ id: 'action.details' })}
+              labelElement={<KeySigns keys="Enter" />}
+              onClick={onOpen}
+            />
+            {offers
+              .filter(({ command }) => command.on === 'row')
+              .map(({ command, count, why, run }) => (
+                <MenuItem
+                  key={command.name}
+                  disabled={why !== undefined}
+                  intent={command.intent === 'danger' ? 'danger' : 'none'}
+                  text={
+                    count > 1
+                      ? intl.formatMessage({ id: commandForMany(command.name) }, { count })
+                      : intl.formatMessage({ id: commandLabel(command.name) })
+                  }
+                  {...(why === undefined ? {} : { title: intl.formatMessage({ id: why }) })}
+                  {...(command.hotkey === undefined
+                    ? {}
+                    : { labelElement: <KeySigns keys={command.hotkey} /> })}
+                  onClick={run}
+                />
+              ))}
+          </Menu>
+        </KeyLayer>
+      }
+    />
+  );
+}

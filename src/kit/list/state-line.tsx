@@ -1,0 +1,136 @@
+/** What these rows are: how many, their sums, when they were fetched and from where, what still waits. */
+import { Button } from '@blueprintjs/core';
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { Failure } from '#model/failure.ts';
+import type { ListState } from '#model/list-address.ts';
+import { pageSizes } from '#model/list-address.ts';
+import type { ShownPage } from '#store/rows/shown-page.ts';
+import type { ListScreen } from '../define-screen.ts';
+import { keysAsText } from '../keyboard/key-signs.tsx';
+import { fieldLabel } from '../message-ids.ts';
+import { useFormats } from '../use-formats.ts';
+import type { Selection } from './selection.ts';
+
+interface StateLineProps {
+  readonly screen: ListScreen;
+  readonly page: ShownPage | undefined;
+  readonly state: ListState;
+  readonly failure: Failure | undefined;
+  readonly selection: Selection;
+  onSelectEvery(): void;
+  onPage(current: number): void;
+  onPageSize(pageSize: number): void;
+}
+
+export const lastPageOf = (page: ShownPage | undefined, { pageSize }: ListState) =>
+  page === undefined ? 1 : Math.max(1, Math.ceil(page.total / pageSize));
+
+export function StateLine(props: StateLineProps) {
+  const { page, state } = props;
+  return (
+    <footer className="c-state-line c-figures">
+      <span className="c-state-facts" role="status">
+        {page !== undefined && <Facts {...props} page={page} />}
+      </span>
+      {page !== undefined && <Pager {...props} last={lastPageOf(page, state)} />}
+    </footer>
+  );
+}
+
+function Facts({
+  screen,
+  page,
+  state,
+  failure,
+  selection,
+  onSelectEvery,
+}: StateLineProps & { readonly page: ShownPage }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const first = (state.current - 1) * state.pageSize + 1;
+  const last = first + page.rows.length - 1;
+  const time = page.asOf === null ? '' : formats.time(page.asOf);
+  const sums = screen.totals.flatMap((name) => {
+    const sum = page.summary?.[name];
+    return sum === undefined ? [] : [{ name, sum }];
+  });
+  const chosen = selection.every ? page.total : selection.keys.size;
+  return (
+    <>
+      <Fact>
+        {page.exact
+          ? say('list.range', { first: page.rows.length === 0 ? 0 : first, last, total: page.total })
+          : say('list.rangeHeld', { count: page.rows.length, held: page.held })}
+      </Fact>
+      {sums.map(({ name, sum }) => (
+        <Fact key={name}>
+          {`${intl.formatMessage({ id: fieldLabel(screen.entity.name, name) })}: `}
+          <strong>{formats.money(sum)}</strong>
+        </Fact>
+      ))}
+      <Fact>{say(page.source === 'network' ? 'list.fromNetwork' : 'list.fromDevice', { time })}</Fact>
+      {failure !== undefined && <Fact tone="danger">{say('list.notRefreshed')}</Fact>}
+      {page.pending > 0 && <Fact tone="waiting">{say('list.pending', { count: page.pending })}</Fact>}
+      {chosen > 0 && (
+        <Fact tone="accent">
+          {say('list.selected', { count: chosen })}
+          {!selection.every && selection.keys.size >= page.rows.length && page.total > page.rows.length && (
+            <button type="button" className="c-link" onClick={onSelectEvery}>
+              {say('list.selectEvery', { count: page.total })}
+            </button>
+          )}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Fact({ tone, children }: { readonly tone?: string; readonly children: ReactNode }) {
+  return <span className={tone === undefined ? 'c-fact' : `c-fact is-${tone}`}>{children}</span>;
+}
+
+function Pager({ state, last, onPage, onPageSize }: StateLineProps & { readonly last: number }) {
+  const intl = useIntl();
+  const { current, pageSize } = state;
+  return (
+    <nav className="c-pager" aria-label={intl.formatMessage({ id: 'list.pages' })}>
+      <select
+        className="c-page-size"
+        aria-label={intl.formatMessage({ id: 'list.pageSize' })}
+        value={pageSize}
+        onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {intl.formatMessage({ id: 'list.perPage' }, { count: size })}
+          </option>
+        ))}
+      </select>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<ChevronLeft size={14} />}
+        disabled={current <= 1}
+        aria-label={intl.formatMessage({ id: 'list.previousPage' })}
+        aria-keyshortcuts="["
+        title={`${intl.formatMessage({ id: 'list.previousPage' })} (${keysAsText('[')})`}
+        onClick={() => onPage(current - 1)}
+      />
+      <span>{intl.formatMessage({ id: 'list.pageOf' }, { current, last })}</span>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<ChevronRight size={14} />}
+        disabled={current >= last}
+        aria-label={intl.formatMessage({ id: 'list.nextPage' })}
+        aria-keyshortcuts="]"
+        title={`${intl.formatMessage({ id: 'list.nextPage' })} (${keysAsText(']')})`}
+        onClick={() => onPage(current + 1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+/** Columns and rows of the grid, from the screen, the person's layout and the page that is shown. */
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { SortTerm } from '#model/list-query.ts';
+import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
+import type { ListScreen } from '../define-screen.ts';
+import type { ShowContext, Shown } from '../fields/field-tool.ts';
+import { fieldTools } from '../fields/field-tools.ts';
+import { showField, useShowContext } from '../fields/use-show.ts';
+import { fieldLabel } from '../message-ids.ts';
+import type { ArrangedColumn } from './columns.ts';
+import { fillWidth } from './columns.ts';
+import type { GridColumn, GridRow } from './grid/grid-model.ts';
+import { leadWidth } from './grid/grid-model.ts';
+
+/** A scroll bar's width, so that a grid that fits does not scroll sideways. */
+const scrollBar = 14;
+
+/** `room`: px that the grid has. */
+export function useGridColumns(
+  screen: ListScreen,
+  arranged: readonly ArrangedColumn[],
+  sort: readonly SortTerm[],
+  room: number,
+): readonly GridColumn[] {
+  const intl = useIntl();
+  const { name: entity } = screen.entity;
+  return useMemo(() => {
+    const shown = arranged.filter((column) => !column.hidden);
+    const widths = fillWidth(shown, room - leadWidth - scrollBar);
+    return shown.map(({ name, field, width, sortable }, index): GridColumn => {
+      const at = sort.findIndex((term) => term.field === name);
+      const label = intl.formatMessage({ id: fieldLabel(entity, name) });
+      return {
+        name,
+        // The sign of the currency stands once, in the header.
+        label: field.kind === 'money' ? `${label} (₫)` : label,
+        width: widths[index] ?? width,
+        align: fieldTools[field.kind].align,
+        sortable,
+        sort: sort[at]?.direction,
+        rank: sort.length > 1 ? at + 1 : 0,
+      };
+    });
+  }, [intl, entity, arranged, sort, room]);
+}
+
+export function useGridRows(screen: ListScreen, page: ShownPage | undefined): readonly GridRow[] {
+  const context = useShowContext();
+  const rows = page?.rows;
+  return useMemo(() => rows?.map((row) => gridRow(screen, row, context)) ?? [], [screen, rows, context]);
+}
+
+function gridRow({ entity }: ListScreen, shownRow: ShownRow, context: ShowContext): GridRow {
+  const cells = new Map<string, Shown>();
+  const { key, row, mark, removed } = shownRow;
+  return {
+    key,
+    mark,
+    markWords: mark && context.intl.formatMessage({ id: `mark.${removed ? 'removal' : mark}` }),
+    removed,
+    shown: (name) => {
+      const before = cells.get(name);
+      if (before !== undefined) return before;
+      const made = showField(entity, row, name, context);
+      cells.set(name, made);
+      return made;
+    },
+  };
+}
