@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
+import { mendFeed } from '../../server/changes/feed.ts';
 import { tokenOf, useApi } from './api-world.ts';
 import { readEvents } from './event-reader.ts';
 import { databases, server } from './support/databases.ts';
@@ -53,6 +54,20 @@ describe.each(databases)('the change feed on $name', ({ open }) => {
       expect(answer.status).toBe(410);
       expect(answer.body.errorCode).toBe('cursor_unknown');
     }
+  });
+
+  test('a database restored where transaction numbers are lower begins a new feed', async () => {
+    const { cursor } = (await feed('cskh')).body;
+    await mendFeed(api().db);
+    expect((await feed('cskh', cursor)).status).toBe(200);
+    await api().db.orm.execute(
+      sql`update change_log set xid = '4000000000' where id = (select max(id) from change_log)`,
+    );
+    await mendFeed(api().db);
+    expect((await feed('cskh', cursor)).status).toBe(410);
+    const start = (await feed('cskh')).body.cursor;
+    await edit('KH00006', 1, 'A');
+    expect((await feed('cskh', start)).body.data).toHaveLength(1);
   });
 
   test('the stream brings a change as soon as it is committed, and ends when the person is locked', async () => {
