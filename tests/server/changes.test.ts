@@ -70,6 +70,12 @@ describe.each(databases)('the change feed on $name', ({ open }) => {
     expect((await feed('cskh', start)).body.data).toHaveLength(1);
   });
 
+  test('a cursor from a time after the backup that was put in place is gone', async () => {
+    const { cursor } = (await feed('cskh')).body;
+    const [epoch] = cursor.split('.');
+    expect((await feed('cskh', `${epoch}.4000000000.0`)).status).toBe(410);
+  });
+
   test('the stream brings a change as soon as it is committed, and ends when the person is locked', async () => {
     await api().app.listen({ port: 0, host: '127.0.0.1' });
     const address = api().app.server.address();
