@@ -76,10 +76,9 @@ async function fill(config: Config, db: Database) {
     await seedPermissionSets(db.orm);
     return createFirstAdministrator(db.orm);
   }
-  const started = Date.now();
-  if (await seedDemo(db, config.seedSize)) {
-    console.log(`Made the demo data in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-  }
+  await seedDemo(db, config.seedSize, () =>
+    console.log('Making the demo data; this first start takes some seconds.'),
+  );
   return undefined;
 }
 

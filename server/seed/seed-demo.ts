@@ -16,13 +16,18 @@ const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
   large: { staff: 293, companies: 1_200, customers: 5_000, payments: 1_000_000 },
 };
 
-/** Whether anything was written. */
-export async function seedDemo({ orm, pool }: Database, size: SeedSize): Promise<boolean> {
+/** `starting` is told before the part that takes seconds. */
+export async function seedDemo(
+  { orm, pool }: Database,
+  size: SeedSize,
+  starting: () => void = () => {},
+): Promise<void> {
   await seedPermissionSets(orm);
   await seedDemoAccounts(orm);
   const seeded = await orm.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from company limit 1`);
     if (rows.length > 0) return false;
+    starting();
     for (const [name, count] of Object.entries(sizes[size])) {
       await tx.execute(sql`select set_config(${`seed.${name}`}, ${String(count)}, true)`);
     }
@@ -36,7 +41,6 @@ export async function seedDemo({ orm, pool }: Database, size: SeedSize): Promise
   });
   // The planner needs to know how much there is, and counting needs to know that all of it is visible.
   if (seeded) await pool.query('vacuum (analyze) mbqr_payment, customer, company, staff');
-  return seeded;
 }
 
 /** An index that is built over rows is smaller, and built in a fraction of the time that adding each row takes. */
