@@ -2,6 +2,7 @@
  * Every power of the browser that the store uses, as interfaces. Nothing below this line of the house reads
  * the clock, randomness, the network or storage in another way, so that a whole console can live in a test.
  * Each port has a browser adapter and one in memory; one contract test runs on both.
+ * Longer than 250 lines because whoever wants to know what the console needs of a browser reads it whole.
  */
 import type { Row } from '#model/entity.ts';
 import type { NoAnswer } from '#model/failure.ts';

@@ -1,22 +1,12 @@
-/** One contract for what a device keeps, asked of IndexedDB and of its twin in memory. */
+/** One contract for what a device keeps beside the journal, asked of IndexedDB and of its twin in memory. */
 import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { idbDevice } from '#edge/idb/device.ts';
-import { memoryDevice } from '#edge/memory/device.ts';
 import type { Device, IdentityRecord, PersonStores } from '#edge/ports.ts';
-import { chunk, coverage, entry, standing } from './support/samples.ts';
-
-interface Adapter {
-  readonly name: string;
-  readonly open: () => Promise<Device>;
-}
-const adapters: readonly Adapter[] = [
-  { name: 'in IndexedDB', open: () => idbDevice('test') },
-  { name: 'in memory', open: async () => memoryDevice() },
-];
+import { devices } from './support/devices.ts';
+import { chunk, coverage, entry } from './support/samples.ts';
 
 const identity: IdentityRecord = {
   subject: 'u1',
@@ -34,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-describe.each(adapters)('a device $name', ({ open }) => {
+describe.each(devices)('a device $name', ({ open }) => {
   let device: Device;
   let own: PersonStores;
   beforeEach(async () => {
@@ -43,110 +33,7 @@ describe.each(adapters)('a device $name', ({ open }) => {
   });
   afterEach(() => own.close());
 
-  const states = async () => (await own.journal.load()).map(({ standing: { state } }) => state);
   const ids = async () => (await own.journal.load()).map(({ intent }) => intent.id);
-
-  describe('its journal', () => {
-    test('is empty at first', async () => {
-      expect(await own.journal.load()).toEqual([]);
-    });
-
-    test('gives entries back as they were recorded, in the order in which they were', async () => {
-      const recorded = [entry('b'), entry('a'), entry('c')];
-      const appended = await own.journal.append(recorded);
-      const loaded = await own.journal.load();
-      expect(appended).toEqual({ ok: true, value: loaded });
-      expect(loaded.map(({ intent, standing }) => ({ intent, standing }))).toEqual(recorded);
-    });
-
-    test('numbers entries upwards, over all appends, whatever their clocks say', async () => {
-      await own.journal.append([entry('a', { at: 9 }), entry('b', { at: 1 })]);
-      await own.journal.append([entry('c', { at: 5 })]);
-      const loaded = await own.journal.load();
-      const seqs = loaded.map(({ seq }) => seq);
-      expect(loaded.map(({ intent }) => intent.id)).toEqual(['a', 'b', 'c']);
-      expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
-    });
-
-    test('never gives a number twice, even after the last entry was removed', async () => {
-      await own.journal.append([entry('a')]);
-      const [first] = await own.journal.load();
-      await own.journal.remove([first?.seq ?? 0]);
-      await own.journal.append([entry('b')]);
-      const [second] = await own.journal.load();
-      expect(second?.seq).toBeGreaterThan(first?.seq ?? Number.POSITIVE_INFINITY);
-    });
-
-    test('numbers appends at the same moment apart', async () => {
-      const waiting = ['a', 'b', 'c', 'd'].map((id) => own.journal.append([entry(id), entry(`${id}2`)]));
-      const seqs = (await Promise.all(waiting)).flatMap((appended) =>
-        appended.ok ? appended.value.map(({ seq }) => seq) : [],
-      );
-      expect(new Set(seqs).size).toBe(8);
-      expect(await ids()).toHaveLength(8);
-    });
-
-    test('moves the standings it is told to, and nothing else of an entry', async () => {
-      await own.journal.append([entry('a'), entry('b'), entry('c')]);
-      const before = await own.journal.load();
-      const moved = before.slice(0, 2).map(({ seq }) => ({ seq, standing: standing('sending') }));
-      expect(await own.journal.move(moved)).toEqual({ ok: true, value: true });
-      expect(await states()).toEqual(['sending', 'sending', 'recorded']);
-      expect((await own.journal.load()).map(({ intent }) => intent)).toEqual(
-        before.map(({ intent }) => intent),
-      );
-    });
-
-    test('leaves alone what was removed meanwhile: each entry keeps its own standing', async () => {
-      await own.journal.append([entry('a'), entry('b'), entry('c')]);
-      const [first, second] = await own.journal.load();
-      await own.journal.remove([first?.seq ?? 0]);
-      await own.journal.move([
-        { seq: first?.seq ?? 0, standing: standing('settled') },
-        { seq: second?.seq ?? 0, standing: standing('refused') },
-      ]);
-      expect(await ids()).toEqual(['b', 'c']);
-      expect(await states()).toEqual(['refused', 'recorded']);
-    });
-
-    test('removes what it is told to', async () => {
-      await own.journal.append([entry('a'), entry('b'), entry('c')]);
-      const [, second] = await own.journal.load();
-      await own.journal.remove([second?.seq ?? 0, 999]);
-      expect(await ids()).toEqual(['a', 'c']);
-    });
-
-    test('is the same for everybody who opens it, and survives being closed', async () => {
-      await own.journal.append([entry('a')]);
-      const again = await device.openPerson('u1');
-      await again.journal.append([entry('b')]);
-      own.close();
-      own = await device.openPerson('u1');
-      expect(await ids()).toEqual(['a', 'b']);
-      again.close();
-    });
-
-    test('belongs to one person', async () => {
-      await own.journal.append([entry('a')]);
-      const other = await device.openPerson('u2');
-      expect(await other.journal.load()).toEqual([]);
-      other.close();
-    });
-
-    test('takes nothing once it is closed, and says so by a value', async () => {
-      await own.journal.append([entry('a')]);
-      const [first] = await own.journal.load();
-      own.close();
-      const unavailable = { ok: false, failure: 'unavailable' };
-      expect(await own.journal.append([entry('b')])).toEqual(unavailable);
-      expect(await own.journal.move([{ seq: first?.seq ?? 0, standing: standing('sending') }])).toEqual(
-        unavailable,
-      );
-      expect(await own.rows.write(coverage(), [])).toEqual(unavailable);
-      own = await device.openPerson('u1');
-      expect(await states()).toEqual(['recorded']);
-    });
-  });
 
   describe('its rows', () => {
     test('of a collection nobody has kept are none, and nothing is claimed of them', async () => {

@@ -2,8 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { company } from '#model/entities/company.ts';
-import { staff } from '#model/entities/staff.ts';
 import type { Field } from '#model/field.ts';
 import {
   choice,
@@ -24,7 +22,7 @@ import {
   secret,
   text,
 } from '#model/field.ts';
-import { checkValues, problemOf, rowSchema, valueSchema } from '#model/field-schema.ts';
+import { problemOf, valueSchema } from '#model/field-schema.ts';
 
 const colour = choice({ red: 0, blue: 1 });
 
@@ -135,137 +133,5 @@ describe('two decimals', () => {
         expect(problemOf(percent(), hundredths / 100)).toBeUndefined();
       }),
     );
-  });
-});
-
-describe('checking what was typed or sent', () => {
-  const fields = {
-    id: code({ required: true, immutable: true }),
-    name: text({ required: true, max: 5 }),
-    note: text(),
-    createdAt: instant({ required: true, readOnly: true }),
-  };
-
-  test('a creation asks for every required field that a person can give', () => {
-    expect(checkValues(fields, 'create', {})).toEqual({
-      ok: false,
-      problems: [
-        { field: 'id', code: 'required' },
-        { field: 'name', code: 'required' },
-      ],
-    });
-  });
-
-  test('a creation stores null where nothing was given, and no field of the server', () => {
-    expect(checkValues(fields, 'create', { id: ' A1 ', name: 'An' })).toEqual({
-      ok: true,
-      values: { id: 'A1', name: 'An', note: null },
-    });
-  });
-
-  test('an update takes the touched fields alone', () => {
-    expect(checkValues(fields, 'update', { note: ' x ' })).toEqual({ ok: true, values: { note: 'x' } });
-    expect(checkValues(fields, 'update', {})).toEqual({ ok: true, values: {} });
-  });
-
-  test('an update may empty a field, but not a required one', () => {
-    expect(checkValues(fields, 'update', { note: '' })).toEqual({ ok: true, values: { note: null } });
-    expect(checkValues(fields, 'update', { name: ' ' })).toEqual({
-      ok: false,
-      problems: [{ field: 'name', code: 'required' }],
-    });
-  });
-
-  test('a code given at creation can not be changed after', () => {
-    expect(checkValues(fields, 'update', { id: 'B2' })).toEqual({
-      ok: false,
-      problems: [{ field: 'id', code: 'read_only' }],
-    });
-  });
-
-  test.each(['create', 'update'] as const)('in a %s a field of the server is refused', (mode) => {
-    const given = { id: 'A1', name: 'An', createdAt: '2026-11-20T10:00:00Z' };
-    const checked = checkValues(fields, mode, given);
-    expect(checked.ok ? [] : checked.problems).toContainEqual({ field: 'createdAt', code: 'read_only' });
-  });
-
-  test.each(['nonsense', 'constructor', '__proto__', 'toString'])(
-    'the unknown field %s is refused',
-    (name) => {
-      const given: Record<string, unknown> = JSON.parse(`{"note":"x","${name}":1}`);
-      expect(checkValues(fields, 'update', given)).toEqual({
-        ok: false,
-        problems: [{ field: name, code: 'unknown_field' }],
-      });
-    },
-  );
-
-  test('every problem is told at once, with what the message needs', () => {
-    expect(checkValues(fields, 'create', { id: 'a b', name: 'toolong', x: 1 })).toEqual({
-      ok: false,
-      problems: [
-        { field: 'x', code: 'unknown_field' },
-        { field: 'id', code: 'code', parameters: {} },
-        { field: 'name', code: 'max_length', parameters: { max: 5 } },
-      ],
-    });
-  });
-
-  test('what passed once passes again and stays the same', () => {
-    const given = fc.record({ name: fc.string({ maxLength: 8 }), note: fc.string() });
-    fc.assert(
-      fc.property(given, (values) => {
-        const checked = checkValues(fields, 'update', values);
-        if (checked.ok) expect(checkValues(fields, 'update', checked.values)).toEqual(checked);
-      }),
-    );
-  });
-});
-
-describe('a row as a host sends it', () => {
-  const row: Readonly<Record<string, unknown>> = {
-    ...Object.fromEntries(Object.keys(company.fields).map((name) => [name, null])),
-    id: 'AV1',
-    companyName: 'An',
-    status: 2,
-    balance: 0,
-    isTesting: false,
-    lockCompanyByBalance: false,
-    createdAt: '2026-11-20T10:00:00+07:00',
-    version: 3,
-  };
-  const isRead = (given: object) => rowSchema(company).safeParse(given).success;
-
-  test('has every field, null where nothing is known', () => {
-    expect(isRead(row)).toBe(true);
-    expect(isRead({ ...row, companyName: null })).toBe(false);
-    const { note: _, ...without } = row;
-    expect(isRead(without)).toBe(false);
-  });
-
-  test('has a version and may have labels', () => {
-    const { version: _, ...without } = row;
-    expect(isRead(without)).toBe(false);
-    expect(isRead({ ...row, labels: { company: 'An' } })).toBe(true);
-    expect(isRead({ ...row, labels: { company: 1 } })).toBe(false);
-  });
-
-  test('is shown although a stored value breaks the bounds of today', () => {
-    expect(isRead({ ...row, companyName: 'x'.repeat(5000), monthlyServiceFee: -1, status: 99 })).toBe(true);
-    expect(isRead({ ...row, balance: '0' })).toBe(false);
-  });
-
-  test('may hold more than is known, and needs no secret', () => {
-    expect(isRead({ ...row, somethingNew: 1 })).toBe(true);
-    const known = {
-      id: 'u',
-      userName: 'an',
-      name: 'An',
-      role: 'staff',
-      active: true,
-      createdAt: row.createdAt,
-    };
-    const read = rowSchema(staff).safeParse({ mobile: null, pbac: null, ...known, version: 1 });
-    expect(read.success).toBe(true);
   });
 });
