@@ -2,7 +2,7 @@
 import { OverlaysProvider } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router';
 
 import type { StartResult } from '#store/session/session-thunks.ts';
 import type { ConsoleStore } from '#store/store.ts';

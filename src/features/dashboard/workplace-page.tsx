@@ -19,7 +19,7 @@ import './workplace.css';
 export function WorkplacePage() {
   const intl = useIntl();
   const { data, failure, isFetching, refetch } = useWorkplace();
-  useKeys([{ keys: 'r', message: 'action.refresh', run: refetch }], 'screen');
+  useKeys([{ keys: 'r', message: 'workplace.refresh', run: refetch }], 'screen');
   return (
     <div className="c-workplace">
       <header className="c-workplace-head">
@@ -31,8 +31,8 @@ export function WorkplacePage() {
           variant="minimal"
           size="small"
           icon={<Refresh size={14} />}
-          aria-label={intl.formatMessage({ id: 'action.refresh' })}
-          title={intl.formatMessage({ id: 'action.refresh' })}
+          aria-label={intl.formatMessage({ id: 'workplace.refresh' })}
+          title={intl.formatMessage({ id: 'workplace.refresh' })}
           onClick={refetch}
         />
       </header>

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { screenTitle } from '#kit/message-ids.ts';
+import { commands } from '#app/commands.ts';
+import { groupNames } from '#app/menu.ts';
+import { pages } from '#app/pages.tsx';
+import { screens } from '#app/screens.ts';
+import { tours } from '#app/tours/tours.ts';
+import english from '../../locales/en-US.json' with { type: 'json' };
+import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
+
+const states = [
+  ...['recorded', 'sending', 'unknown', 'accepted', 'settled'],
+  ...['refused', 'conflicting', 'parked', 'withdrawn', 'superseded'],
+];
+const holds = ['signedOut', 'offline', 'renewing', 'throttled', 'follower', 'unconfirmed', 'hostBroken'];
+
+/** Ids that are put together from definitions, so that no search for the text in quotes finds them. */
+const wanted = [
+  ...groupNames.map((name) => `menu.${name}`),
+  ...pages.map((page) => screenTitle(page.path)),
+  ...screens.map((screen) => `entity.${screen.entity.name}`),
+  ...commands.map((command) => `command.${command.name}`),
+  ...states.map((state) => `entry.state.${state}`),
+  ...holds.map((hold) => `sync.hold.${hold}`),
+  ...['permission', 'poison', 'unknownVersion', 'unconfirmed'].map((park) => `sync.reason.parked.${park}`),
+  ...['quota', 'unavailable', 'offline', 'full', 'signedOut'].map((why) => `sync.notSaved.${why}`),
+  ...['asked', 'refused', 'failed', 'expired', 'unreachable'].map((why) => `login.reason.${why}`),
+  ...['refused', 'conflicting', 'parked', 'unknown'].map((state) => `news.${state}`),
+  ...tours.flatMap(({ name, steps }) => [
+    `tour.${name}.again`,
+    ...steps.flatMap((step) => [`tour.${name}.${step.name}.title`, `tour.${name}.${step.name}.text`]),
+  ]),
+];
+
+describe.each([
+  ['Vietnamese', vietnamese],
+  ['English', english],
+])('%s', (_, messages) => {
+  it('has a message for everything that is put together', () => {
+    expect(wanted.filter((id) => !(id in messages))).toEqual([]);
+  });
+});
+
+it('every page of the menu stands under a group that the menu knows', () => {
+  const groups: readonly string[] = groupNames;
+  expect(pages.filter((page) => !groups.includes(page.path.split('/')[1] ?? ''))).toEqual([]);
+});
+
+it('no two commands have the same permanent name', () => {
+  const names = commands.map((command) => command.name);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,123 @@
+import '../../support/dom-matchers.ts';
+
+/** The whole console on memory ports, as a person sees it: the real store, routes and shell. */
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+import type { Role } from '#model/access.ts';
+import { commandBook } from '#model/command.ts';
+import { memoryEdges } from '#edge/memory/edges.ts';
+import type { Http, HttpRequest } from '#edge/ports.ts';
+import type { Locale } from '#store/locale-slice.ts';
+import { createConsoleStore } from '#store/store.ts';
+import { App } from '#app/app.tsx';
+import { commands } from '#app/commands.ts';
+import { loadMessages } from '#app/language/load-messages.ts';
+import { lists } from '#app/lists.ts';
+import type { FakeHost } from '../../support/fake-host.ts';
+import { fakeHost } from '../../support/fake-host.ts';
+import { startOfTest, testConfig } from '../../support/world.ts';
+
+/** What jsdom has not; set once for a file of tests. */
+export function inConsole() {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    window.localStorage.clear();
+    document.body.className = '';
+  });
+}
+
+interface Opening {
+  readonly path?: string;
+  readonly host?: FakeHost;
+  readonly role?: Role;
+  readonly statements?: readonly string[];
+  readonly locale?: Locale;
+  /** Tours are off unless a test is about them. */
+  readonly tours?: boolean;
+  prepare?(edges: ReturnType<typeof memoryEdges>): void;
+}
+
+export async function openConsole(opening: Opening = {}) {
+  const { path = '/', host = fakeHost(), role = 'staff', locale = 'vi-VN', tours = false } = opening;
+  host.statements = opening.statements ?? ['customer.*'];
+  window.history.replaceState(null, '', path);
+  await loadMessages(locale);
+  const edges = memoryEdges(withProfile(host, role), 'p1', startOfTest);
+  edges.settings.write('locale', locale);
+  for (const tour of tours ? [] : ['dashboard', 'user']) edges.settings.write(`first-time-${tour}`, 'false');
+  opening.prepare?.(edges);
+  const { store, start } = createConsoleStore({ edges, config: testConfig, commands, lists });
+  const begin = async () => {
+    const started = start(false);
+    await edges.clock.advance(0);
+    return started;
+  };
+  render(<App store={store} start={begin} />);
+  return { store, edges, host, book: commandBook(commands) };
+}
+
+const workplace = {
+  asOf: '2026-11-20T08:00:00+07:00',
+  counts: [{ name: 'customersPreparingToSign', count: 3 }],
+  payments: [
+    {
+      gateway: 'mbqr',
+      today: { count: 4, amount: 1_000_000, success: 3 },
+      yesterday: { count: 0, amount: 0, success: 0 },
+    },
+  ],
+  changes: [{ at: '2026-11-20T07:00:00+07:00', collection: 'customer', id: 'KH1', op: 'update' }],
+};
+
+/** The fake host knows customers; the answers that every console asks for stand here. */
+function withProfile(host: FakeHost, role: Role): Http {
+  return {
+    async send(request) {
+      const outcome = await host.send(request);
+      const { pathname } = new URL(request.url);
+      if (!outcome.ok) return outcome;
+      if (pathname === '/api/v1/user/me' && request.method === 'GET' && outcome.answer.status === 200) {
+        const body = JSON.parse(outcome.answer.text);
+        return json(200, { ...body, data: { ...body.data, role } });
+      }
+      if (pathname === '/api/v1/workplace') return json(200, { success: true, data: workplace });
+      if (pathname === '/api/v1/user/me/change-password') return changePassword(request);
+      return outcome;
+    },
+  };
+}
+
+function changePassword({ body }: HttpRequest) {
+  const { oldPassword } = JSON.parse(body ?? '{}');
+  if (oldPassword === 'right-one') return json(200, { success: true });
+  const errors = [{ field: 'oldPassword', code: 'old_password_not_correct' }];
+  return json(422, {
+    success: false,
+    errorCode: 'old_password_not_correct',
+    errorMessage: '',
+    showType: 2,
+    errors,
+    traceId: 't',
+  });
+}
+
+function json(status: number, body: unknown): Awaited<ReturnType<Http['send']>> {
+  const text = JSON.stringify(body);
+  return { ok: true, answer: { status, contentType: 'application/json', retryAfter: null, text } };
+}

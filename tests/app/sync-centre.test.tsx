@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { issueCommand } from '#store/journal/issue-command.ts';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { inConsole, openConsole } from './support/open-console.tsx';
+
+inConsole();
+
+type Opened = Awaited<ReturnType<typeof openConsole>>;
+
+/** Records a change of KH1 as a form would, and lets what follows happen. */
+async function change(opened: Opened, values: Readonly<Record<string, unknown>>) {
+  const base = customerRow('KH1', { version: 1 });
+  const targets = [{ key: 'KH1', base, values }];
+  await opened.store.dispatch(issueCommand({ name: 'customer.update', targets }));
+  await opened.edges.clock.advance(100);
+}
+
+async function openWith(values: Readonly<Record<string, unknown>>, host = fakeHost([customerRow('KH1')])) {
+  const opened = await openConsole({ path: '/account', host });
+  await screen.findByRole('banner');
+  await change(opened, values);
+  await userEvent.click(screen.getByRole('button', { name: /^Đồng bộ:/ }));
+  const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });
+  return { ...opened, centre };
+}
+
+describe('the sync centre', () => {
+  it('says so when there is nothing', async () => {
+    await openConsole({ path: '/account' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Đồng bộ: Trực tuyến' }));
+    expect(await screen.findByRole('heading', { name: 'Chưa có thay đổi nào' })).toBeOnPage();
+  });
+
+  it('shows what was sent, field by field', async () => {
+    const { centre } = await openWith({ name: 'Lê Thị Hồng' });
+    const card = await within(centre).findByRole('article');
+    expect(card).toRead('Đã gửi');
+    const row = within(card).getByRole('row', { name: /Nguyễn Văn KH1/ });
+    expect(row).toRead('Lê Thị Hồng');
+  });
+
+  it('shows a refused change with its reason, and sends it again once mended', async () => {
+    const { centre, edges, host } = await openWith({ name: 'cấm' });
+    const card = await within(centre).findByRole('article');
+    expect(card).toRead('Bị từ chối');
+    await userEvent.click(within(card).getByRole('button', { name: 'Sửa và gửi lại' }));
+    const field = within(card).getByRole('textbox');
+    expect(field).toBeInvalid();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Lê Thị Hồng');
+    await userEvent.click(within(card).getByRole('button', { name: 'Lưu và gửi lại' }));
+    await vi.waitFor(async () => {
+      await edges.clock.advance(100);
+      expect(host.rows.get('KH1')?.name).toBe('Lê Thị Hồng');
+    });
+    expect(await within(centre).findByText('Đã thay bằng thay đổi khác')).toBeOnPage();
+  });
+
+  it('lets a refused change be given up', async () => {
+    const { centre, store } = await openWith({ name: 'cấm' });
+    await userEvent.click(await within(centre).findByRole('button', { name: 'Bỏ thay đổi' }));
+    expect(await within(centre).findByText('Đã rút lại')).toBeOnPage();
+    const [entry] = Object.values(store.getState().journal.entries);
+    expect(entry?.standing.state).toBe('withdrawn');
+  });
+
+  it('solves a conflict field by field', async () => {
+    const moved = customerRow('KH1', { version: 5, name: 'Tên của người khác', address: 'Huế' });
+    const { centre, edges, host } = await openWith(
+      { name: 'Tên của tôi', address: 'Đà Nẵng' },
+      fakeHost([moved]),
+    );
+    const card = await within(centre).findByRole('article');
+    expect(card).toRead('Xung đột');
+    await userEvent.click(within(card).getByRole('button', { name: 'Giải quyết xung đột' }));
+    await userEvent.click(within(card).getByRole('radio', { name: 'Trên máy chủ: Tên của người khác' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Áp dụng lựa chọn' }));
+    await vi.waitFor(async () => {
+      await edges.clock.advance(100);
+      expect(host.rows.get('KH1')).toMatchObject({ name: 'Tên của người khác', address: 'Đà Nẵng' });
+    });
+  });
+
+  it('takes all theirs by giving the change up', async () => {
+    const { centre, host } = await openWith(
+      { name: 'Tên của tôi' },
+      fakeHost([customerRow('KH1', { version: 5 })]),
+    );
+    await userEvent.click(await within(centre).findByRole('button', { name: 'Giải quyết xung đột' }));
+    await userEvent.click(within(centre).getByRole('button', { name: 'Lấy tất cả trên máy chủ' }));
+    expect(await within(centre).findByText('Đã rút lại')).toBeOnPage();
+    expect(host.effects).toEqual([]);
+  });
+
+  it('says offline what waits, and sends it when asked', async () => {
+    const host = fakeHost([customerRow('KH1')]);
+    const opened = await openConsole({ path: '/account', host });
+    await screen.findByRole('banner');
+    host.down = true;
+    opened.edges.network.set(true);
+    await change(opened, { name: 'Ngoại tuyến' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Đồng bộ: Ngoại tuyến, 1 chờ gửi' }));
+    const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });
+    expect(within(centre).getByRole('status')).toRead('Không kết nối được máy chủ');
+    expect(within(centre).getByRole('article')).toRead('Chờ gửi');
+    host.down = false;
+    opened.edges.network.set(false);
+    await vi.waitFor(async () => {
+      await opened.edges.clock.advance(1000);
+      expect(host.rows.get('KH1')?.name).toBe('Ngoại tuyến');
+    });
+  });
+
+  it('exports what waits without secrets', async () => {
+    const { exportWaiting } = await import('#app/sync-centre/export-waiting.ts');
+    const { centre, store, book } = await openWith({ name: 'cấm' });
+    await within(centre).findByRole('article');
+    const [entry] = Object.values(store.getState().journal.entries);
+    if (entry === undefined) throw new Error('no entry');
+    const stranger = { ...entry, intent: { ...entry.intent, values: { name: 'cấm', password: 'canary' } } };
+    const text = exportWaiting([stranger], book, 0);
+    expect(JSON.parse(text).entries).toMatchObject([{ command: 'customer.update', values: { name: 'cấm' } }]);
+    expect(text).not.toContain('canary');
+  });
+});

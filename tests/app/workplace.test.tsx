@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { readAddress } from '#model/list-address.ts';
+import { screens } from '#app/screens.ts';
+import { addressOfNeed } from '../../src/features/dashboard/needs.ts';
+import { fakeHost } from '../support/fake-host.ts';
+import { inConsole, openConsole } from './support/open-console.tsx';
+
+inConsole();
+
+describe('the workplace', () => {
+  it('leads from a count to the list that it counts', async () => {
+    await openConsole({ path: '/dashboard/workplace', statements: ['dashboard.*', 'customer.view'] });
+    const link = await screen.findByRole('link', { name: /^3\s*khách hàng sắp ký hợp đồng/ });
+    expect(link.getAttribute('href')).toBe(addressOfNeed('customersPreparingToSign'));
+  });
+
+  it.each(['customersPreparingToSign', 'companiesLocked', 'companiesOverdrawn'])(
+    'the list of %s understands its address',
+    (name) => {
+      const address = addressOfNeed(name) ?? '';
+      const [path, search] = address.split('?');
+      const list = screens.find((each) => each.path === path);
+      if (list === undefined) throw new Error(`no screen at ${path}`);
+      const sortable = list.columns.map((column) => column.field);
+      const rules = { entity: list.entity, filters: list.filters, sortable, initial: list.initial };
+      expect(readAddress(search ?? '', rules).dropped).toEqual([]);
+    },
+  );
+
+  it('compares the payments of today with yesterday, without a rate of nothing', async () => {
+    await openConsole({ path: '/dashboard/workplace', statements: ['dashboard.*'] });
+    const row = await screen.findByRole('row', { name: /MB QR/ });
+    expect(row).toRead('75%');
+    expect(row).toRead('hôm qua –');
+  });
+
+  it('lists the own last changes in words', async () => {
+    await openConsole({ path: '/dashboard/workplace', statements: ['dashboard.*'] });
+    const changes = await screen.findByRole('region', { name: 'Thay đổi gần đây của tôi' });
+    expect(await within(changes).findByText('Sửa khách hàng')).toBeOnPage();
+  });
+
+  it('says what failed and offers to try again', async () => {
+    const host = fakeHost();
+    await openConsole({ path: '/account', host, statements: ['dashboard.*'] });
+    const menu = await screen.findByRole('navigation', { name: 'Menu chính' });
+    host.down = true;
+    within(menu).getByRole('link', { name: 'Bàn làm việc' }).click();
+    expect(await screen.findByRole('button', { name: /Thử lại/ })).toBeOnPage();
+  });
+});
