@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { problemOf, rowSchema } from '#model/field-schema.ts';
+import type { ListQuery } from '#model/list-query.ts';
+import { answerList } from '../../server/list/answer-list.ts';
+import { companyResource } from '../../server/resources/company.ts';
+import { customerResource } from '../../server/resources/customer.ts';
+import { mbqrPaymentResource } from '../../server/resources/payment.ts';
+import { staffResource } from '../../server/resources/staff.ts';
+import { seedDemo } from '../../server/seed/seed-demo.ts';
+import { databases, useDatabase } from './support/databases.ts';
+
+const everything: ListQuery = { filter: {}, sort: [], current: 1, pageSize: -1 };
+const resources = [companyResource, customerResource, mbqrPaymentResource, staffResource].map((resource) => ({
+  name: resource.entity.name,
+  resource,
+}));
+
+describe.each(databases)('the demo data on $name', ({ open }) => {
+  const database = useDatabase(open);
+  beforeAll(() => seedDemo(database(), 'small'), 60_000);
+  const ask = async (query: string) => (await database().pool.query(query)).rows[0];
+
+  test.each(resources)('every row of $name keeps the rules of its fields', async ({ resource }) => {
+    const { data } = await answerList(database().orm, resource, everything);
+    expect(data.length).toBeGreaterThan(40);
+    const schema = rowSchema(resource.entity);
+    for (const row of data) {
+      schema.parse(row);
+      for (const [name, field] of Object.entries(resource.entity.fields)) {
+        if (field.kind === 'secret') continue;
+        expect(problemOf(field, row[name]), `${name} of ${JSON.stringify(row)}`).toBeUndefined();
+      }
+      for (const name of Object.keys(resource.labels)) {
+        if (row[name] !== null) expect(row.labels?.[name], name).toBeTypeOf('string');
+      }
+    }
+  });
+
+  test('payments reach from 120 days ago to now, with some today and as many yesterday until now', async () => {
+    const found = await ask(`
+      with clock as (select date_trunc('day', now() at time zone 'Asia/Ho_Chi_Minh') at time zone 'Asia/Ho_Chi_Minh' as midnight)
+      select count(*) as total, count(*) filter (where created_at > now() or pay_date > now()) as future,
+        count(*) filter (where created_at >= midnight) as today,
+        count(*) filter (where created_at >= midnight - interval '24 hours' and created_at < now() - interval '24 hours') as yesterday,
+        extract(day from now() - min(created_at)) as days
+      from mbqr_payment, clock`);
+    expect(found.total).toBeGreaterThan(1900);
+    expect(found.total).toBeLessThan(2100);
+    expect(found.future).toBe(0);
+    expect(found.today).toBeGreaterThan(15);
+    expect(Math.abs(found.today - found.yesterday)).toBeLessThan(found.today / 2);
+    expect(found.days).toBeGreaterThanOrEqual(118);
+  });
+
+  test('amounts agree with each other', async () => {
+    const found = await ask(`
+      select count(*) filter (where fee_amount <> case status when 'success' then round(transaction_amount * qr_percentage / 100) else 0 end)
+          + count(*) filter (where refund_amount > transaction_amount or (status = 'new' and refund_amount > 0))
+          + count(*) filter (where (status = 'success') <> (pay_date is not null)) as wrong,
+        count(*) filter (where refund_amount > 0) as refunded, count(*) filter (where callback_resp_code <> '00') as failing
+      from mbqr_payment`);
+    expect(found.wrong).toBe(0);
+    expect(found.refunded).toBeGreaterThan(0);
+    expect(found.failing).toBeGreaterThan(0);
+  });
+
+  test('a second start adds nothing', async () => {
+    const count = () =>
+      ask('select (select count(*) from mbqr_payment) + (select count(*) from staff) as rows');
+    const before = await count();
+    await seedDemo(database(), 'small', () => expect.unreachable());
+    expect(await count()).toEqual(before);
+  });
+
+  test('the indexes stand again after seeding', async () => {
+    const { indexes } = await ask(
+      `select count(*) as indexes from pg_indexes where tablename = 'mbqr_payment'`,
+    );
+    expect(indexes).toBe(13);
+  });
+});
