@@ -69,7 +69,7 @@ async function follow(
   gone: AbortSignal,
 ): Promise<void> {
   let cursor = since;
-  let beaten = context.now();
+  let beaten = Number.NEGATIVE_INFINITY;
   let patienceMs: number = lookMs[context.db.kind];
   while (!gone.aborted) {
     // Waiting begins before reading: a commit in between must not be slept over.
@@ -81,8 +81,8 @@ async function follow(
     cursor = page.cursor;
     if (page.more) continue;
     if (context.now() - beaten >= beatMs) {
-      // The cursor moves on although nothing of interest happened.
-      out.write(`id: ${cursor}\nevent: beat\ndata: ${JSON.stringify({ cursor })}\n\n`);
+      // A comment, so that nobody has to handle it; the id moves the cursor on although nothing of interest happened.
+      out.write(`: beat\nid: ${cursor}\n\n`);
       beaten = context.now();
     }
     patienceMs = (await woken) === 'commit' ? lookAgainMs : lookMs[context.db.kind];

@@ -87,6 +87,7 @@ describe.each(databases)('the change feed on $name', ({ open }) => {
       signal: stop.signal,
     });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(answer.headers.get('content-security-policy')).toContain('default-src');
     const events = readEvents(answer);
     const started = Date.now();
     await edit('KH00005', 1, 'A');
