@@ -14,7 +14,7 @@ import { type Change, readChanges } from './feed.ts';
 
 const beatMs = 15_000;
 /** Nobody else writes to the embedded database; a server may have other processes on it. */
-const lookMs = { embedded: beatMs, server: 3_000 } as const;
+const lookMs = { embedded: 5_000, server: 3_000 } as const;
 /** A change can wait for an older transaction to end before it may be served. */
 const lookAgainMs = 250;
 
