@@ -7,6 +7,7 @@ import { buildConstants } from './build/build-constants.ts';
 import { compiledMessages } from './build/compiled-messages.ts';
 import { withoutIconPathLoaders } from './build/icon-paths.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { tableResizeByObserver } from './build/table-resize.ts';
 
 const server = 'http://localhost:8088';
 const messageParser = '@formatjs/icu-messageformat-parser';
@@ -16,7 +17,13 @@ const platform =
   /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs\/toolkit|redux|immer|reselect|react-router)\//;
 
 export default defineConfig({
-  plugins: [react(), compiledMessages(), withoutIconPathLoaders(), serviceWorker('src/sw/worker.ts')],
+  plugins: [
+    react(),
+    compiledMessages(),
+    withoutIconPathLoaders(),
+    tableResizeByObserver(),
+    serviceWorker('src/sw/worker.ts'),
+  ],
   define: buildConstants(),
   resolve: {
     alias: [

@@ -11,7 +11,7 @@ export function CommandButton({ offered }: { readonly offered: OfferedCommand })
   const intl = useIntl();
   const { command, count, why, run } = offered;
   const text =
-    count > 1
+    count > 1 && command.batch === true
       ? intl.formatMessage({ id: commandForMany(command.name) }, { count })
       : intl.formatMessage({ id: commandLabel(command.name) });
   const keys = command.hotkey === undefined ? '' : keysAsText(command.hotkey);

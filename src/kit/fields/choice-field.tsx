@@ -65,7 +65,7 @@ function ChoiceEditor(props: EditorProps) {
 
 export const choiceTool: FieldTool = {
   align: 'start',
-  width: 132,
+  width: 148,
   show,
   describe: (value: SearchValue, place, context) =>
     chosenOf(value)

@@ -4,7 +4,7 @@ import './fields.css';
 
 export function classOfLook(look: Shown['look']): string | undefined {
   if (look === undefined) return undefined;
-  return look.startsWith('dot-') ? `c-dot is-${look.slice(4)}` : `c-shown-${look}`;
+  return look.startsWith('dot-') ? `c-word-dot is-${look.slice(4)}` : `c-shown-${look}`;
 }
 
 export function ShownText({ shown }: { readonly shown: Shown }) {

@@ -12,6 +12,9 @@ import { fieldLabel } from '../message-ids.ts';
 import { DeviceChanges } from './device-changes.tsx';
 import { RowHistory } from './row-history.tsx';
 
+/** Keys scroll the details at once; the drawer's own cross would be the first thing in the way. */
+const focusOnce = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 interface RowDetailsProps {
   readonly screen: ListScreen;
   readonly shown: ShownRow | undefined;
@@ -26,7 +29,7 @@ export function RowDetails({ screen, shown, rowKey, offers }: RowDetailsProps) {
   if (shown === undefined) return <Panel title={intl.formatMessage({ id: 'details.gone' })} />;
   return (
     <>
-      <div className="c-drawer-scroll" role="document" aria-label={rowKey}>
+      <div className="c-drawer-scroll" tabIndex={-1} ref={focusOnce}>
         <dl className="c-details c-figures">
           {Object.entries(entity.fields).map(([name, field]) =>
             field.kind === 'secret' ? null : (

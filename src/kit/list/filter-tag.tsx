@@ -10,6 +10,7 @@ import { fieldTools } from '../fields/field-tools.ts';
 import { useShowContext } from '../fields/use-show.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { fieldLabel } from '../message-ids.ts';
+import { FilterEditor } from './filter-editor.tsx';
 
 interface FilterTagProps {
   readonly entity: Entity;
@@ -26,7 +27,6 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
   const field = entity.fields[name];
   const tool = field === undefined ? undefined : fieldTools[field.kind];
   if (field === undefined || tool?.Filter === undefined) return null;
-  const { Filter } = tool;
   const label = intl.formatMessage({ id: fieldLabel(entity.name, name) });
   const words = isEmptyValue(value)
     ? ''
@@ -40,10 +40,15 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
         arrow={false}
         content={
           <KeyLayer>
-            <div className="c-filter">
-              <p className="c-filter-title">{label}</p>
-              <Filter entity={entity.name} name={name} field={field} value={value} onChange={onChange} />
-            </div>
+            <FilterEditor
+              Filter={tool.Filter}
+              label={label}
+              entity={entity.name}
+              name={name}
+              field={field}
+              value={value}
+              onChange={onChange}
+            />
           </KeyLayer>
         }
       >

@@ -38,7 +38,7 @@ export function RowMenu({ at, offers, onOpen, onClose }: RowMenuProps) {
                   disabled={why !== undefined}
                   intent={command.intent === 'danger' ? 'danger' : 'none'}
                   text={
-                    count > 1
+                    count > 1 && command.batch === true
                       ? intl.formatMessage({ id: commandForMany(command.name) }, { count })
                       : intl.formatMessage({ id: commandLabel(command.name) })
                   }

@@ -2,8 +2,10 @@
  * Blueprint's table as the grid uses it: it decides which cells are drawn, and scrolls. Header, focus,
  * selection and keys are ours: they stand outside its props, so that moving through rows draws nothing again.
  */
+import { HotkeysContext } from '@blueprintjs/core';
 import type { CellRenderer } from '@blueprintjs/table';
 import { Column, RenderMode, Table } from '@blueprintjs/table';
+import type { ComponentProps } from 'react';
 import { memo, useCallback, useMemo } from 'react';
 import '@blueprintjs/table/lib/css/table.css';
 
@@ -17,6 +19,12 @@ export interface Span {
   readonly last: number;
 }
 
+/** Keys are the registry's: the table is told that somebody else looks after them. */
+const noHotkeys: ComponentProps<typeof HotkeysContext.Provider>['value'] = [
+  { hasProvider: true, hotkeys: [], isDialogOpen: false },
+  () => undefined,
+];
+
 interface GridTableProps {
   readonly ids: GridIds;
   readonly columns: readonly GridColumn[];
@@ -24,10 +32,11 @@ interface GridTableProps {
   readonly rowHeight: number;
   /** Rows that are drawn now. */
   readonly onRowsInView: (span: Span) => void;
+  readonly onDrawn: () => void;
 }
 
 export const GridTable = memo(function GridTable(props: GridTableProps) {
-  const { ids, columns, rows, rowHeight, onRowsInView } = props;
+  const { ids, columns, rows, rowHeight, onRowsInView, onDrawn } = props;
   const widths = useMemo(() => [leadWidth, ...columns.map((column) => column.width)], [columns]);
   const renderLead: CellRenderer = useCallback(
     (index) => {
@@ -55,29 +64,32 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
     [ids, rows, columns],
   );
   return (
-    <Table
-      className="c-grid-table"
-      numRows={rows.length}
-      columnWidths={widths}
-      defaultRowHeight={rowHeight}
-      minRowHeight={rowHeight}
-      enableColumnHeader={false}
-      enableRowHeader={false}
-      enableColumnResizing={false}
-      enableRowResizing={false}
-      enableMultipleSelection={false}
-      selectionModes={[]}
-      renderMode={RenderMode.BATCH_ON_UPDATE}
-      cellRendererDependencies={[rows, columns]}
-      onVisibleCellsChange={({ rowIndexStart = 0, rowIndexEnd = 0 }) => {
-        // It is called while the table is drawn, when no state may change.
-        queueMicrotask(() => onRowsInView({ first: rowIndexStart, last: rowIndexEnd }));
-      }}
-    >
-      {[
-        <Column key="lead" id="lead" cellRenderer={renderLead} />,
-        ...columns.map(({ name }) => <Column key={name} id={name} cellRenderer={renderCell} />),
-      ]}
-    </Table>
+    <HotkeysContext value={noHotkeys}>
+      <Table
+        className="c-grid-table"
+        numRows={rows.length}
+        columnWidths={widths}
+        defaultRowHeight={rowHeight}
+        minRowHeight={rowHeight}
+        enableColumnHeader={false}
+        enableRowHeader={false}
+        enableColumnResizing={false}
+        enableRowResizing={false}
+        enableMultipleSelection={false}
+        selectionModes={[]}
+        renderMode={RenderMode.BATCH_ON_UPDATE}
+        cellRendererDependencies={[rows, columns]}
+        onCompleteRender={onDrawn}
+        onVisibleCellsChange={({ rowIndexStart = 0, rowIndexEnd = 0 }) => {
+          // It is called while the table is drawn, when no state may change.
+          queueMicrotask(() => onRowsInView({ first: rowIndexStart, last: rowIndexEnd }));
+        }}
+      >
+        {[
+          <Column key="lead" id="lead" cellRenderer={renderLead} />,
+          ...columns.map(({ name }) => <Column key={name} id={name} cellRenderer={renderCell} />),
+        ]}
+      </Table>
+    </HotkeysContext>
   );
 });

@@ -28,7 +28,7 @@ export const Grid = memo(function Grid(props: GridProps) {
   const ids = useMemo(() => gridIds(name), [name]);
   const body = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const table = useTableParts(body, rowHeight);
+  const { parts: table, look } = useTableParts(body);
   useHeadFollows(table, strip);
   const [inView, setInView] = useState<Span>({ first: 0, last: 30 });
   const onRowsInView = useCallback(
@@ -81,6 +81,7 @@ export const Grid = memo(function Grid(props: GridProps) {
           rows={rows}
           rowHeight={rowHeight}
           onRowsInView={onRowsInView}
+          onDrawn={look}
         />
         {table !== undefined &&
           createPortal(

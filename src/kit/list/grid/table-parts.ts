@@ -2,7 +2,7 @@
  * The parts of Blueprint's table that the grid needs by hand: what scrolls, and what scrolls with it. Its
  * class names are the only handle there is; this file is the only one that knows them.
  */
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface TableParts {
   readonly scroller: HTMLElement;
@@ -18,21 +18,22 @@ function findParts(root: HTMLElement): TableParts | undefined {
   return scroller === null || canvas === null ? undefined : { scroller, canvas };
 }
 
-/** `remade` changes when the table is made anew. */
-export function useTableParts(root: { readonly current: HTMLElement | null }, remade: unknown) {
+/**
+ * `look` is called whenever the table has been drawn: its body appears some time after itself, and is another
+ * one when the table is made anew.
+ */
+export function useTableParts(root: { readonly current: HTMLElement | null }) {
   const [parts, setParts] = useState<TableParts>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a table made anew has new parts.
-  useLayoutEffect(() => {
-    if (root.current === null) return;
-    setParts(findParts(root.current));
+  const look = useCallback(() => {
+    const table = root.current;
+    if (table === null) return;
+    setParts((before) => (before?.canvas.isConnected === true ? before : findParts(table)));
     // The grid is one stop of the Tab key; nothing inside it is another.
-    for (const stop of root.current.querySelectorAll(
-      '.bp6-table-container, .bp6-table-quadrant-scroll-container',
-    )) {
+    for (const stop of table.querySelectorAll('.bp6-table-container, .bp6-table-quadrant-scroll-container')) {
       stop.setAttribute('tabindex', '-1');
     }
-  }, [root, remade]);
-  return parts;
+  }, [root]);
+  return { parts, look };
 }
 
 /** Keeps the header above its columns. */
