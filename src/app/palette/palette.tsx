@@ -92,7 +92,9 @@ function ChoiceList({ id, found, active, onRun }: ChoiceListProps) {
   const intl = useIntl();
   const current = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another choice becomes the active one.
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [active?.id]);
+  useEffect(() => {
+    current.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [active?.id]);
   if (found.length === 0) {
     return (
       <p className="c-palette-empty" role="status">

@@ -1,7 +1,7 @@
 /** The bell: what this device has to tell, in three tabs (specification, section 2). */
 import { Button, PopoverNext, PopupKind, Tab, Tabs } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { NewsTab } from '../news/news.ts';
@@ -23,6 +23,7 @@ export function Bell() {
       arrow={false}
       animation="minimal"
       placement="bottom-end"
+      popoverClassName="c-header-popover"
       shouldReturnFocusOnClose
       popupKind={PopupKind.DIALOG}
       content={<BellContent />}
@@ -47,8 +48,12 @@ export function Bell() {
 function BellContent() {
   const intl = useIntl();
   const [tab, setTab] = useState<NewsTab>('notification');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[role="tab"]')?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className="c-bell" role="dialog" aria-label={intl.formatMessage({ id: 'news.title' })}>
+    <div ref={box} className="c-bell" role="dialog" aria-label={intl.formatMessage({ id: 'news.title' })}>
       <Tabs
         id="news"
         selectedTabId={tab}

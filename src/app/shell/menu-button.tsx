@@ -20,6 +20,7 @@ export function MenuButton({ label, icon, text, tour, children }: MenuButtonProp
       arrow={false}
       animation="minimal"
       placement="bottom-end"
+      popoverClassName="c-header-popover"
       shouldReturnFocusOnClose
       content={<ArrowMenu label={label}>{children}</ArrowMenu>}
     >

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { ChunkLoadFailure, loadChunk } from '../load-chunk.ts';
 import { SurfaceBoundary } from './surface-boundary.tsx';
 import type { Surface } from './surfaces.tsx';
 import { useSurfaces } from './surfaces.tsx';
@@ -24,9 +24,10 @@ export function OpenSurface() {
   const { shown, close } = useSurfaces();
   const dispatch = useAppDispatch();
   if (shown === undefined) return null;
-  const fail = () => {
+  const fail = (error: unknown) => {
     close();
-    dispatch(noticeShown({ key: 'surface', tone: 'danger', message: 'page.failure.failed.text' }));
+    const kind = error instanceof ChunkLoadFailure ? error.reason : 'defect';
+    dispatch(noticeShown({ key: 'surface', tone: 'danger', message: `page.failure.${kind}.text` }));
   };
   return (
     <SurfaceBoundary key={shown.kind} onFailure={fail}>

@@ -2,7 +2,7 @@
 import { Button, Overlay2 } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
@@ -20,10 +20,16 @@ export function SideDrawer({ title, onClose, tools, children }: SideDrawerProps)
   const intl = useIntl();
   const id = useId();
   return (
-    <Overlay2 isOpen onClose={onClose} backdropClassName="c-side-drawer-backdrop" transitionDuration={0}>
+    <Overlay2
+      isOpen
+      autoFocus={false}
+      onClose={onClose}
+      backdropClassName="c-side-drawer-backdrop"
+      transitionDuration={0}
+    >
       <div className="c-side-drawer" role="dialog" aria-modal="true" aria-labelledby={id}>
         <header className="c-side-drawer-head">
-          <h2 id={id}>{title}</h2>
+          <Title id={id}>{title}</Title>
           {tools}
           <Button
             variant="minimal"
@@ -37,5 +43,16 @@ export function SideDrawer({ title, onClose, tools, children }: SideDrawerProps)
         </div>
       </div>
     </Overlay2>
+  );
+}
+
+/** Takes focus, so that a screen reader begins with the drawer's name and Tab goes on into it. */
+function Title({ id, children }: { readonly id: string; readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 id={id} ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
   );
 }

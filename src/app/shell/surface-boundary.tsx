@@ -4,7 +4,7 @@ import { Component } from 'react';
 
 interface SurfaceBoundaryProps {
   readonly children: ReactNode;
-  readonly onFailure: () => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 export class SurfaceBoundary extends Component<SurfaceBoundaryProps, { readonly failed: boolean }> {
@@ -14,8 +14,8 @@ export class SurfaceBoundary extends Component<SurfaceBoundaryProps, { readonly 
     return { failed: true };
   }
 
-  override componentDidCatch() {
-    this.props.onFailure();
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error);
   }
 
   override render() {

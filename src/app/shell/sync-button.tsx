@@ -23,7 +23,7 @@ export function SyncButton() {
       title={intl.formatMessage({ id: 'sync.open' })}
       onClick={() => open({ kind: 'syncCentre' })}
     >
-      <span className={`c-dot c-dot-${state.tone}`} aria-hidden="true" />
+      <span className={`c-state-dot c-state-dot-${state.tone}`} aria-hidden="true" />
       {words.join(' · ')}
     </Button>
   );

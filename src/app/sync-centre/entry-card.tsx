@@ -58,7 +58,7 @@ function StateWord({ entry }: { readonly entry: StoredEntry }) {
   const { state } = entry.standing;
   return (
     <span className="c-entry-state">
-      <span className={`c-dot c-dot-${toneOfState(state)}`} aria-hidden="true" />
+      <span className={`c-state-dot c-state-dot-${toneOfState(state)}`} aria-hidden="true" />
       {intl.formatMessage({ id: `entry.state.${state}` })}
     </span>
   );

@@ -49,7 +49,10 @@ function StateWords() {
   return (
     <div role="status" className="c-sync-words">
       <p>
-        <span className={offline ? 'c-dot c-dot-neutral' : 'c-dot c-dot-positive'} aria-hidden="true" />
+        <span
+          className={offline ? 'c-state-dot c-state-dot-neutral' : 'c-state-dot c-state-dot-positive'}
+          aria-hidden="true"
+        />
         {intl.formatMessage({ id: offline ? 'sync.state.offline' : 'sync.state.online' })}{' '}
         {intl.formatMessage({ id: 'sync.state.counts' }, { waiting, needPerson })}
       </p>

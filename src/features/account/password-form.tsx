@@ -16,6 +16,7 @@ import { changeOwnPassword } from '#store/session/own-account.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import type { Problem } from './account-field.tsx';
 import { AccountField } from './account-field.tsx';
+import { useFocusFirstProblem } from './use-focus-first-problem.ts';
 import { useTellAccount } from './use-tell-account.ts';
 
 const names = ['oldPassword', 'newPassword', 'repeatedPassword'] as const;
@@ -38,11 +39,14 @@ export function PasswordForm() {
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const form = useFocusFirstProblem(attempts);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsIn(values);
     setProblems(found);
+    setAttempts(attempts + 1);
     if (Object.keys(found).length > 0 || busy) return;
     setBusy(true);
     const { oldPassword, newPassword } = values;
@@ -50,12 +54,13 @@ export function PasswordForm() {
     setBusy(false);
     const refused = problemsOfAnswer(outcome);
     setProblems(refused);
+    setAttempts(attempts + 2);
     if (Object.keys(refused).length > 0) return;
     tell(outcome);
     if (outcome.kind === 'accepted') setValues(empty);
   };
   return (
-    <form className="c-account-form" onSubmit={(event) => void save(event)} noValidate>
+    <form ref={form} className="c-account-form" onSubmit={(event) => void save(event)} noValidate>
       {names.map((name) => (
         <AccountField
           key={name}

@@ -13,6 +13,7 @@ import { selectPerson } from '#store/session/session.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { AccountField } from './account-field.tsx';
+import { useFocusFirstProblem } from './use-focus-first-problem.ts';
 import { useTellAccount } from './use-tell-account.ts';
 
 const { name, mobile } = staff.fields;
@@ -30,6 +31,7 @@ function Profile({ person }: { readonly person: Person }) {
     mobile: person.mobile,
   });
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const form = useFocusFirstProblem(problems);
   const problemOf = (field: string) => problems.find((problem) => problem.field === field);
 
   const save = async (event: FormEvent) => {
@@ -40,7 +42,7 @@ function Profile({ person }: { readonly person: Person }) {
     setProblems(tell(await dispatch(updateProfile(checked.values))));
   };
   return (
-    <form className="c-account-form" onSubmit={(event) => void save(event)} noValidate>
+    <form ref={form} className="c-account-form" onSubmit={(event) => void save(event)} noValidate>
       <dl>
         <dt>
           <FormattedMessage id={fieldLabel('user', 'userName')} />
