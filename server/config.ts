@@ -21,6 +21,12 @@ export interface Config {
   readonly demo: boolean;
   /** Faults can be injected; never in production. */
   readonly faults: boolean;
+  /** Where the footer of the console leads. */
+  readonly links: Readonly<Record<'provider' | 'merchant' | 'partner', string>>;
+  /** How long the console may work without this server confirming who the person is, in hours. */
+  readonly maximumOfflineHours: number;
+  /** Whether the console may open without network, from what the device knows of the person. */
+  readonly coldOfflineStart: boolean;
 }
 
 export interface OidcConfig {
@@ -70,6 +76,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedSize: set.SEED_SIZE,
     demo,
     faults: (set.FAULTS ?? false) && set.NODE_ENV !== 'production',
+    links: { provider: set.LINK_PROVIDER, merchant: set.LINK_MERCHANT, partner: set.LINK_PARTNER },
+    maximumOfflineHours: set.MAXIMUM_OFFLINE_HOURS,
+    coldOfflineStart: set.COLD_OFFLINE_START ?? true,
   };
 }
 
@@ -95,6 +104,11 @@ const environmentSchema = z.object({
   SEED_SIZE: z.enum(['small', 'default', 'large']).default('default'),
   DEMO: onOff,
   FAULTS: onOff,
+  LINK_PROVIDER: httpAddress.default('https://provider.example/'),
+  LINK_MERCHANT: httpAddress.default('https://merchant.example/'),
+  LINK_PARTNER: httpAddress.default('https://partner.example/'),
+  MAXIMUM_OFFLINE_HOURS: z.coerce.number({ error: 'must be a number of hours' }).min(0).max(720).default(24),
+  COLD_OFFLINE_START: onOff,
 });
 
 /** `PORT=` in a compose file means 'not set'. */

@@ -6,7 +6,7 @@ import type { Values } from '#model/entity.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { keptToken } from '../db/tables/kept-token.ts';
+import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { done, withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
@@ -45,7 +45,7 @@ async function profileOf(orm: Orm | Transaction, id: string): Promise<Profile> {
   return { id, userName, name, avatar, mobile, role, pbacStatements, version };
 }
 
-/** Ends all other sessions; the token of this request goes on until it expires. */
+/** Ends all other sessions; the sign-in of this request goes on, renewals included. */
 async function changePassword({ caller, tx, origin, body }: WriteInput): Promise<typeof done> {
   const { oldPassword, newPassword } = readBody(v3Calls.changePassword.body, body);
   const [person] = await tx.select().from(staff).where(eq(staff.id, caller.id)).for('update');
@@ -62,8 +62,10 @@ async function changePassword({ caller, tx, origin, body }: WriteInput): Promise
       version: person.version + 1,
     })
     .where(eq(staff.id, caller.id));
-  const kept = { staff: caller.id, issuedAt: caller.tokenIssuedAt };
-  await tx.insert(keptToken).values(kept).onConflictDoUpdate({ target: keptToken.staff, set: kept });
+  await tx.delete(keptSignIn).where(eq(keptSignIn.staff, caller.id));
+  if (caller.signIn !== undefined) {
+    await tx.insert(keptSignIn).values({ staff: caller.id, signIn: caller.signIn });
+  }
   const [after] = await readRows(tx, staffResource, [caller.id]);
   await logChange(tx, staffResource.entity, origin, { op: 'update', before, after, secrets: ['password'] });
   return done;

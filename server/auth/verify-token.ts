@@ -19,7 +19,12 @@ export interface VerifiedToken {
   readonly subject: string;
   /** Seconds since 1970, as in the token. */
   readonly issuedAt: number;
+  /** Which sign-in the token comes from, where the provider says so: all its renewals carry the same. */
+  readonly signIn: string | undefined;
 }
+
+/** The claim that names the sign-in; the embedded provider sets it. */
+export const signInClaim = 'sign_in';
 
 /**
  * `expired` asks the client for a renewal; `keys_unavailable` is no verdict on the token (the provider could not
@@ -49,7 +54,15 @@ export function createTokenVerifier(oidc: OidcConfig, embeddedKeys?: JSONWebKeyS
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, rules);
-      return { ok: true, token: { subject: payload.sub ?? '', issuedAt: payload.iat ?? 0 } };
+      const signIn = payload[signInClaim];
+      return {
+        ok: true,
+        token: {
+          subject: payload.sub ?? '',
+          issuedAt: payload.iat ?? 0,
+          signIn: typeof signIn === 'string' ? signIn : undefined,
+        },
+      };
     } catch (failure) {
       return { ok: false, failure: nameOf(failure) };
     }

@@ -8,7 +8,7 @@ import type { AccessKey, Caller } from '#model/access.ts';
 import { allows, isAdmin } from '#model/access.ts';
 import { endedBefore, type VerifiedToken } from '../auth/verify-token.ts';
 import type { Context } from '../context.ts';
-import { keptToken } from '../db/tables/kept-token.ts';
+import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { refuse } from './refusal.ts';
 
@@ -17,7 +17,8 @@ export interface StaffCaller extends Caller {
   readonly userName: string;
   readonly name: string;
   readonly pbac: string | null;
-  readonly tokenIssuedAt: number;
+  /** Which sign-in the token of this request comes from. */
+  readonly signIn: string | undefined;
 }
 
 export interface AccessRule {
@@ -46,18 +47,18 @@ async function callerOf({ db }: Context, token: VerifiedToken): Promise<StaffCal
       person: staff,
       statements: permission.statements,
       permissionActive: permission.active,
-      keptToken: keptToken.issuedAt,
+      kept: keptSignIn.signIn,
     })
     .from(staff)
     .leftJoin(permission, eq(permission.id, staff.pbac))
-    .leftJoin(keptToken, eq(keptToken.staff, staff.id))
+    .leftJoin(keptSignIn, eq(keptSignIn.staff, staff.id))
     .where(eq(staff.id, token.subject));
   if (found === undefined || !found.person.active) return undefined;
   const { id, userName, name, pbac, role, sessionsValidFrom } = found.person;
-  const kept = found.keptToken === token.issuedAt;
+  const kept = token.signIn !== undefined && found.kept === token.signIn;
   if (endedBefore(sessionsValidFrom, token.issuedAt) && !kept) return undefined;
   const statements = found.permissionActive === true ? (found.statements ?? []) : [];
-  return { id, userName, name, pbac, role, statements, tokenIssuedAt: token.issuedAt };
+  return { id, userName, name, pbac, role, statements, signIn: token.signIn };
 }
 
 /** Throws 403 where the caller holds none of the keys, or lacks admin status where that is needed besides. */

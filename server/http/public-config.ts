@@ -13,13 +13,9 @@ export function publicConfig(config: Config): PublicConfig {
     demo: config.demo,
     hosts: { v3: host, v4: host, busOperator: host, partnerDevices: host, analytics: host },
     oidc: { authority: config.oidc.issuer, clientId: config.oidc.clientId },
-    links: {
-      provider: 'https://provider.example/',
-      merchant: 'https://merchant.example/',
-      partner: 'https://partner.example/',
-    },
-    maximumOfflineHours: 72,
-    coldOfflineStart: true,
+    links: config.links,
+    maximumOfflineHours: config.maximumOfflineHours,
+    coldOfflineStart: config.coldOfflineStart,
   };
 }
 

@@ -1,11 +1,12 @@
 /** The provider's view of the staff: who signs in, and whose sessions still count. */
 import { eq, sql } from 'drizzle-orm';
-import type { FindAccount } from 'oidc-provider';
+import type { Account, FindAccount, KoaContextWithOIDC } from 'oidc-provider';
 
 import { verifyPassword } from '../auth/passwords.ts';
 import { endedBefore } from '../auth/verify-token.ts';
 import type { Orm } from '../db/database.ts';
-import { staff } from '../db/tables/staff.ts';
+import { keptSignIn } from '../db/tables/kept-sign-in.ts';
+import { type StaffRow, staff } from '../db/tables/staff.ts';
 
 export type SignInVerdict =
   | { readonly ok: true; readonly staffId: string }
@@ -32,13 +33,39 @@ export function findAccountOf(orm: Orm): FindAccount {
     const rows = await orm.select().from(staff).where(eq(staff.id, subject));
     const person = rows[0];
     if (person === undefined || !person.active) return undefined;
+    const kept = await keptSignInOf(orm, subject);
+    if (kept !== undefined && kept === signInOf(ctx, token)) return account(person);
     const signedInAt = signInTimeOf(token) ?? ctx.oidc.session?.loginTs;
     if (signedInAt !== undefined && endedBefore(person.sessionsValidFrom, signedInAt)) return undefined;
-    return {
-      accountId: person.id,
-      claims: () => ({ sub: person.id, name: person.name, preferred_username: person.userName }),
-    };
+    return account(person);
   };
+}
+
+function account(person: StaffRow): Account {
+  return {
+    accountId: person.id,
+    claims: () => ({ sub: person.id, name: person.name, preferred_username: person.userName }),
+  };
+}
+
+/** The sign-in that a change of password left standing. */
+async function keptSignInOf(orm: Orm, subject: string): Promise<string | undefined> {
+  const rows = await orm.select().from(keptSignIn).where(eq(keptSignIn.staff, subject));
+  return rows[0]?.signIn;
+}
+
+/** A sign-in is known by its grant: its code, its refresh tokens and its session all carry it. */
+function signInOf(ctx: KoaContextWithOIDC, token: unknown): string | undefined {
+  if (
+    typeof token === 'object' &&
+    token !== null &&
+    'grantId' in token &&
+    typeof token.grantId === 'string'
+  ) {
+    return token.grantId;
+  }
+  const { session, client } = ctx.oidc;
+  return client === undefined ? undefined : session?.grantIdFor(client.clientId);
 }
 
 function signInTimeOf(token: unknown): number | undefined {

@@ -7,6 +7,7 @@ import {
   Provider,
 } from 'oidc-provider';
 
+import { signInClaim } from '../auth/verify-token.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { findAccountOf } from './accounts.ts';
@@ -97,6 +98,8 @@ function tokensFor(config: Config): Configuration {
         }),
       },
     },
+    // Which sign-in a token comes from: a change of password ends all others.
+    extraTokenClaims: (_ctx, token) => ({ [signInClaim]: 'grantId' in token ? token.grantId : undefined }),
     // The console asks for `openid profile` exactly: being allowed to renew is a matter of the client.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,

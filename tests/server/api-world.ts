@@ -50,7 +50,7 @@ export function tokenOf(userName: string, issuedAt = Math.floor(Date.now() / 100
 export const verifyTestToken: VerifyAccessToken = async (token) => {
   const [subject = '', issuedAt] = token.split('~');
   if (issuedAt === undefined) return { ok: false, failure: 'invalid' };
-  return { ok: true, token: { subject, issuedAt: Number(issuedAt) } };
+  return { ok: true, token: { subject, issuedAt: Number(issuedAt), signIn: `sign-in at ${issuedAt}` } };
 };
 
 export async function startApi(db: Database): Promise<Api> {

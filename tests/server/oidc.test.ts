@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { keptSignIn } from '../../server/db/tables/kept-sign-in.ts';
 import { staff } from '../../server/db/tables/staff.ts';
 import { demoAccounts, demoPassword } from '../../server/seed/demo-accounts.ts';
 import { seedDemoAccounts, seedPermissionSets } from '../../server/seed/seed-staff.ts';
@@ -130,6 +131,23 @@ describe.each(databases)('signing in, kept in $name', ({ open }) => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const fresh = await signIn();
     expect((await client.renew(fresh.refresh_token)).status).toBe(200);
+  });
+
+  test('the sign-in in which a password was changed is renewed and remembered, others are not', async () => {
+    const mine = await signIn();
+    const otherBrowser = consoleOf(server.config, (browser = openBrowser()));
+    client = otherBrowser;
+    const others = await signIn();
+    const verdict = await server.verify(mine.access_token);
+    if (!verdict.ok || verdict.token.signIn === undefined) throw new Error('The token names no sign-in');
+    await database().orm.insert(keptSignIn).values({ staff: accountantId, signIn: verdict.token.signIn });
+    await change({ sessionsValidFrom: new Date(Date.now() + 1_000).toISOString() });
+    expect((await client.renew(others.refresh_token)).text).toContain('invalid_grant');
+    const renewed = await client.renew(mine.refresh_token);
+    expect(renewed.status).toBe(200);
+    expect((await server.verify(JSON.parse(renewed.text).access_token)).ok).toBe(true);
+    await database().orm.delete(keptSignIn);
+    await change({ sessionsValidFrom: new Date(0).toISOString() });
   });
 
   test('signing out asks nothing, goes back to the console, and ends session and renewals', async () => {
