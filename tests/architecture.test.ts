@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
+import { knownCodes, messageIdOf } from '#model/failure.ts';
 import { circlesIn, featureOf, fileOf, floorOf, problemWith } from './architecture/floors.ts';
 import { worldUses } from './architecture/outside-world.ts';
 import { filesBelow, readSource, root, sourcesBelow } from './architecture/source-tree.ts';
@@ -147,6 +148,10 @@ describe('texts', () => {
       .filter(({ id }) => !exists(id))
       .map(({ where, id }) => `${where} asks for '${id}', which no locale has`);
     expect(missing).toEqual([]);
+  });
+
+  test('exist for every failure that the console knows by name', () => {
+    expect(knownCodes.map(messageIdOf).filter((id) => !(id in vietnamese))).toEqual([]);
   });
 
   test('stand in the locales, not in markup', () => {
