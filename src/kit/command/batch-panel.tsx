@@ -1,20 +1,23 @@
 /** Results of a batch, row by row, while the person goes on with other things; what failed can be sent again. */
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 import { needsPerson } from '#store/journal/entry.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { Command } from '../define-command.ts';
 import { wordsOf } from '../feedback/failure-words.ts';
-import { commandForMany } from '../message-ids.ts';
-import { useAppSelector } from '../store-hooks.ts';
+import { commandForMany, fieldLabel } from '../message-ids.ts';
+import { useAppSelector, useExtra } from '../store-hooks.ts';
 import type { Batch } from './use-desk.ts';
 import { useRunCommand } from './use-run-command.ts';
 import './batch.css';
 
 type Entry = RootState['journal']['entries'][string];
+
+/** Once all is done, nobody has to close it. */
+const staysMs = 5000;
 
 export function BatchPanel({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
   const intl = useIntl();
@@ -25,6 +28,9 @@ export function BatchPanel({ batch, onClose }: { readonly batch: Batch; readonly
     ({ standing }) => standing.state === 'accepted' || standing.state === 'settled',
   ).length;
   const count = entries.length;
+  const { clock } = useExtra().edges;
+  const isDone = count > 0 && done === count;
+  useEffect(() => (isDone ? clock.after(staysMs, onClose) : undefined), [clock, isDone, onClose]);
   const title = intl.formatMessage({ id: commandForMany(batch.command.name) }, { count });
   const facts = intl.formatMessage({ id: 'batch.progress' }, { done, count, failed: failed.length });
   return (
@@ -89,10 +95,11 @@ function Failed({ command, failed }: { readonly command: Command; readonly faile
 const baseOf = (intent: Entry['intent']) =>
   intent.base.version === null ? undefined : { ...intent.base.prior, version: intent.base.version };
 
-function reasonOf({ standing }: Entry, intl: ReturnType<typeof useIntl>): string {
+function reasonOf({ standing, intent }: Entry, intl: ReturnType<typeof useIntl>): string {
   if (standing.state === 'conflicting') return intl.formatMessage({ id: 'toast.conflicting' });
   const { code = 'unknown', message = '', fields = [] } = standing.reason ?? {};
-  const words = wordsOf({ kind: 'refused', status: 422, code, message, showType: 2, fields });
+  const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(intent.entity, field) });
+  const words = wordsOf({ kind: 'refused', status: 422, code, message, showType: 2, fields }, nameOf);
   return words.text ?? intl.formatMessage({ id: words.message }, words.values);
 }
 

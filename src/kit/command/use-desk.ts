@@ -93,7 +93,8 @@ export function useDesk(): Desk {
     save: async (values, key, supersedes) => {
       if (surface?.kind !== 'form') return { kind: 'notSaved', reason: 'unavailable' };
       const { command, target } = surface;
-      return run(command, { targets: [{ key, base: target?.base, values }], supersedes });
+      const targets = [{ key, base: target?.base, values }];
+      return run(command, { targets, supersedes, formIsOpen: true });
     },
     open: (key) => setSurface({ kind: 'details', key }),
     close: () => setSurface(undefined),

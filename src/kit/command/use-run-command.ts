@@ -3,6 +3,7 @@
  * told when the host has accepted it, never before; offline it is said to wait.
  */
 import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
 
 import type { IssueInput, IssueOutcome } from '#store/journal/issue-command.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
@@ -11,6 +12,7 @@ import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import type { Command } from '../define-command.ts';
 import { wordsOf } from '../feedback/failure-words.ts';
 import { useTellFailure } from '../feedback/tell-failure.ts';
+import { fieldLabel } from '../message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Followed } from './follow-entries.ts';
 import { followEntries } from './follow-entries.ts';
@@ -19,23 +21,34 @@ import { toastOf } from './toast-words.ts';
 /** A host that answers does so within this time, nearly always. */
 const patienceMs = 8000;
 
-export type RunCommand = (command: Command, input: Omit<IssueInput, 'name'>) => Promise<IssueOutcome>;
+interface RunInput extends Omit<IssueInput, 'name'> {
+  /** Problems of fields are shown by a form that is still open: no notice says them again. */
+  readonly formIsOpen?: boolean;
+}
+
+export type RunCommand = (command: Command, input: RunInput) => Promise<IssueOutcome>;
 
 export function useRunCommand(): RunCommand {
   const dispatch = useAppDispatch();
   const tellFailure = useTellFailure();
+  const intl = useIntl();
   return useCallback(
-    async (command, input) => {
+    async (command, { formIsOpen = false, ...input }) => {
       const key = `command.${command.name}`;
       const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key, ...notice }));
+      const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(command.entity.name, field) });
       const isOnline = command.delivery === 'online';
       if (isOnline) tell({ tone: 'loading', message: toastOf(command, 'loading') });
       const outcome = await dispatch(issueCommand({ ...input, name: command.name }));
       switch (outcome.kind) {
         case 'saved':
-          void dispatch(followEntries(outcome.entries, patienceMs)).then((followed) =>
-            tell(noticeOfFollowed(command, outcome.entries, followed)),
-          );
+          void dispatch(followEntries(outcome.entries, patienceMs)).then((followed) => {
+            const isSaidElsewhere =
+              followed.kind === 'failed'
+                ? formIsOpen && (followed.entry.standing.reason?.fields.length ?? 0) > 0
+                : outcome.entries.length > 1 && followed.kind === 'done';
+            if (!isSaidElsewhere) tell(noticeOfFollowed(command, outcome.entries, followed, nameOf));
+          });
           break;
         case 'accepted':
           tell({ tone: 'success', message: toastOf(command, 'success') });
@@ -58,7 +71,7 @@ export function useRunCommand(): RunCommand {
       }
       return outcome;
     },
-    [dispatch, tellFailure],
+    [dispatch, tellFailure, intl],
   );
 }
 
@@ -71,6 +84,7 @@ function noticeOfFollowed(
   command: Command,
   entries: readonly string[],
   followed: Followed,
+  nameOf: (field: string) => string,
 ): Omit<Notice, 'key'> {
   switch (followed.kind) {
     case 'done':
@@ -88,7 +102,8 @@ function noticeOfFollowed(
       const { standing, intent } = followed.entry;
       const { code = 'unknown', message = '', fields = [] } = standing.reason ?? {};
       const failure = { kind: 'refused' as const, status: 422, code, message, showType: 2 as const, fields };
-      const words = standing.state === 'conflicting' ? { message: 'toast.conflicting' } : wordsOf(failure);
+      const words =
+        standing.state === 'conflicting' ? { message: 'toast.conflicting' } : wordsOf(failure, nameOf);
       const does = { kind: 'openSyncCentre' as const, entry: intent.id };
       return { tone: 'danger', ...words, action: { message: 'action.openSyncCentre', does } };
     }

@@ -9,12 +9,13 @@ export interface Words {
   readonly text?: string;
 }
 
-export function wordsOf(failure: Failure): Words {
+/** `nameOf`: the label of a field, where the failure names one. */
+export function wordsOf(failure: Failure, nameOf: (field: string) => string = (field) => field): Words {
   if (failure.kind === 'noAnswer') return { message: `failure.${failure.reason}` };
   const field = failure.fields[0]?.field;
   if (isKnownCode(failure.code)) {
     const duplicate = failure.code === 'is_duplicate' && field !== undefined;
-    return { message: messageIdOf(failure.code), ...(duplicate ? { values: { field } } : {}) };
+    return { message: messageIdOf(failure.code), ...(duplicate ? { values: { field: nameOf(field) } } : {}) };
   }
   const words = { message: 'toast.failed', values: { error: failure.code } };
   return failure.message === '' ? words : { ...words, text: failure.message };

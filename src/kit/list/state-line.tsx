@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import type { Failure } from '#model/failure.ts';
 import type { ListState } from '#model/list-address.ts';
 import { pageSizes } from '#model/list-address.ts';
+import { isWaiting, needsPerson } from '#store/journal/entry.ts';
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { keysAsText } from '../keyboard/key-signs.tsx';
@@ -58,6 +59,9 @@ function Facts({
     const sum = page.summary?.[name];
     return sum === undefined ? [] : [{ name, sum }];
   });
+  const states = page.rows.flatMap((row) => row.entries.map(({ standing }) => standing.state));
+  const waiting = states.filter(isWaiting).length;
+  const needing = states.filter(needsPerson).length;
   const chosen = selection.every ? page.total : selection.keys.size;
   return (
     <>
@@ -74,7 +78,8 @@ function Facts({
       ))}
       <Fact>{say(page.source === 'network' ? 'list.fromNetwork' : 'list.fromDevice', { time })}</Fact>
       {failure !== undefined && <Fact tone="danger">{say('list.notRefreshed')}</Fact>}
-      {page.pending > 0 && <Fact tone="waiting">{say('list.pending', { count: page.pending })}</Fact>}
+      {waiting > 0 && <Fact tone="waiting">{say('list.pending', { count: waiting })}</Fact>}
+      {needing > 0 && <Fact tone="danger">{say('list.needing', { count: needing })}</Fact>}
       {chosen > 0 && (
         <Fact tone="accent">
           {say('list.selected', { count: chosen })}

@@ -46,6 +46,11 @@ export const Grid = memo(function Grid(props: GridProps) {
     if (table !== undefined && offset >= 0) table.scroller.scrollTop = 0;
   }, [table, offset]);
 
+  // Whoever comes to a list comes for its rows: the keys work without a click first.
+  useEffect(() => {
+    if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
+  }, [grid]);
+
   return (
     <div
       ref={grid}

@@ -8,7 +8,7 @@ import type { Active } from './use-active.ts';
 
 type Handlers = Pick<
   HTMLAttributes<HTMLDivElement>,
-  'onMouseDown' | 'onDoubleClick' | 'onContextMenu' | 'onMouseMove'
+  'onFocus' | 'onMouseDown' | 'onDoubleClick' | 'onContextMenu' | 'onMouseMove'
 >;
 
 export function useGridMouse(props: GridProps, active: Active, order: readonly string[]): Handlers {
@@ -21,6 +21,10 @@ export function useGridMouse(props: GridProps, active: Active, order: readonly s
     active.go(at.column === 0 ? { ...at, column: active.place?.column ?? 1 } : at);
   };
   return {
+    // From here on keys act on the active row, so the screen has to know which it is.
+    onFocus: () => {
+      if (active.place !== undefined) active.go(active.place);
+    },
     onMouseDown: (event) => {
       const at = event.button === 0 ? placeOf(event.target) : undefined;
       const key = keyAt(at);
