@@ -9,6 +9,7 @@ import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
 import type { Choice } from './choices.ts';
 import { choicesFor } from './choices.ts';
 import { useChoices } from './use-choices.ts';
+import '../shell/side-drawer.css';
 import './palette.css';
 
 export function Palette({ onClose }: { readonly onClose: () => void }) {

@@ -3,6 +3,7 @@ import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
+import './side-drawer.css';
 
 interface SmallDialogProps {
   readonly title: string;
@@ -13,7 +14,14 @@ interface SmallDialogProps {
 
 export function SmallDialog({ title, onClose, actions, children }: SmallDialogProps) {
   return (
-    <Dialog isOpen title={title} isCloseButtonShown={false} transitionDuration={0} onClose={onClose}>
+    <Dialog
+      isOpen
+      title={title}
+      isCloseButtonShown={false}
+      backdropClassName="c-side-drawer-backdrop"
+      transitionDuration={0}
+      onClose={onClose}
+    >
       <KeyLayer>
         <DialogBody>{children}</DialogBody>
         <DialogFooter actions={actions} />

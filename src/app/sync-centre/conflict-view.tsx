@@ -7,7 +7,7 @@ import type { StoredEntry } from '#edge/ports.ts';
 import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
-import { fieldChangesOf } from './entry-facts.ts';
+import { conflictingFieldsOf, fieldChangesOf } from './entry-facts.ts';
 import { useFieldWords } from './entry-fields.tsx';
 import { useTellOutcome } from './use-tell-outcome.ts';
 
@@ -25,6 +25,7 @@ export function ConflictView({ entry, onClose }: ConflictViewProps) {
   const { intent, standing } = entry;
   const entity = book.get(intent.name)?.entity;
   const fields = entity === undefined ? [] : fieldChangesOf(entry, entity).map(({ field }) => field);
+  const asked = entity === undefined ? [] : conflictingFieldsOf(entry, entity);
   const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({});
   const sideOf = (field: string): Side => picked[field] ?? 'mine';
 
@@ -36,7 +37,12 @@ export function ConflictView({ entry, onClose }: ConflictViewProps) {
   };
   return (
     <div className="c-conflict">
-      {fields.map((field) => (
+      {asked.length === 0 ? (
+        <p className="c-conflict-base">
+          <FormattedMessage id="sync.conflict.none" />
+        </p>
+      ) : null}
+      {asked.map((field) => (
         <ConflictField
           key={field}
           entry={entry}

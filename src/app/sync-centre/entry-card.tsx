@@ -67,13 +67,15 @@ function StateWord({ entry }: { readonly entry: StoredEntry }) {
 function EntryTimes({ entry }: { readonly entry: StoredEntry }) {
   const intl = useIntl();
   const formats = useFormats();
-  const { clock } = useExtra().edges;
+  const { book, edges } = useExtra();
   const { intent, standing } = entry;
-  const now = clock.now();
+  const entity = book.get(intent.name)?.entity;
+  const now = edges.clock.now();
   const iso = new Date(intent.at).toISOString();
   const later = standing.state === 'unknown' && standing.notBefore > now;
   return (
     <p className="c-entry-times">
+      {entity === undefined ? null : `${intl.formatMessage({ id: `entity.${entity.name}` })} · `}
       {intl.formatMessage(
         { id: 'sync.entry.recorded' },
         { moment: formats.moment(iso), ago: formats.ago(intent.at, now) },

@@ -59,8 +59,25 @@ export function fieldChangesOf({ intent }: StoredEntry, entity: Entity): readonl
 /** What people call the row: its name where the entry knows it, else its key. */
 export function rowNameOf({ intent }: StoredEntry, entity: Entity | undefined): string {
   if (entity === undefined) return intent.key;
-  const named = intent.values[entity.label] ?? intent.base.prior[entity.label];
+  const named = intent.base.prior[entity.label] ?? intent.values[entity.label];
   return typeof named === 'string' && named !== '' && named !== intent.key
     ? `${intent.key} · ${named}`
     : intent.key;
 }
+
+/**
+ * The fields on which both sides want something else: where the server still has what the person saw, or
+ * has what they want already, there is nothing to choose.
+ */
+export function conflictingFieldsOf(entry: StoredEntry, entity: Entity): readonly string[] {
+  const { reason } = entry.standing;
+  return fieldChangesOf(entry, entity)
+    .filter(({ field, before, after }) => {
+      const theirs = reason?.theirs?.[field] ?? null;
+      return !same(theirs, before ?? null) && !same(theirs, after ?? null);
+    })
+    .map(({ field }) => field);
+}
+
+/** Values are plain JSON. */
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
