@@ -133,7 +133,7 @@ function describe(value: SearchValue, { formats, intl }: Parameters<FieldTool['d
 
 export const instantTool: FieldTool = {
   align: 'start',
-  width: 132,
+  width: 146,
   show: (value, _place, { formats }) => ({
     text: typeof value === 'string' && value !== '' ? formats.moment(value) : '',
   }),

@@ -90,7 +90,7 @@ function NumberEditor(props: EditorProps) {
 
 const tool: FieldTool = {
   align: 'end',
-  width: 112,
+  width: 128,
   show: (value, { field }, { formats }) => show(value, field, formats),
   describe: (value, { field }, { formats, intl }) => {
     if (typeof value === 'number') return write(field, value, formats);

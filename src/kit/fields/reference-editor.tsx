@@ -10,23 +10,22 @@ import { searchOptions, useReference } from './use-reference.ts';
 
 const mostShown = 50;
 
-const renderOption: ItemRenderer<ReferenceOption> = (
-  option,
-  { handleClick, handleFocus, modifiers, ref, id },
-) =>
-  modifiers.matchesPredicate ? (
-    <MenuItem
-      key={option.id}
-      id={id ?? ''}
-      {...(ref === undefined ? {} : { ref })}
-      text={option.label}
-      active={modifiers.active}
-      roleStructure="listoption"
-      selected={modifiers.active}
-      onClick={handleClick}
-      {...(handleFocus === undefined ? {} : { onFocus: handleFocus })}
-    />
-  ) : null;
+const renderer =
+  (chosen: string | undefined): ItemRenderer<ReferenceOption> =>
+  (option, { handleClick, handleFocus, modifiers, ref, id }) =>
+    modifiers.matchesPredicate ? (
+      <MenuItem
+        key={option.id}
+        id={id ?? ''}
+        {...(ref === undefined ? {} : { ref })}
+        text={option.label}
+        active={modifiers.active}
+        roleStructure="listoption"
+        selected={option.id === chosen}
+        onClick={handleClick}
+        {...(handleFocus === undefined ? {} : { onFocus: handleFocus })}
+      />
+    ) : null;
 
 export function ReferenceEditor({ field, id, value, invalid, describedBy, onChange, onBlur }: EditorProps) {
   const intl = useIntl();
@@ -44,7 +43,7 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
       closeOnSelect
       inputValueRenderer={(option) => option.label}
       itemListPredicate={(typed, items) => [...searchOptions(items, typed, mostShown)]}
-      itemRenderer={renderOption}
+      itemRenderer={renderer(known?.id)}
       noResults={<MenuItem disabled text={intl.formatMessage({ id: 'filter.noneFound' })} />}
       onItemSelect={(option) => onChange(option.id)}
       popoverProps={{ minimal: true, matchTargetWidth: true }}

@@ -1,11 +1,13 @@
 /** All fields of a row, what can be done to it, what this device did to it, and what happened to it before. */
 import { useIntl } from 'react-intl';
 
+import type { FieldKind } from '#model/field.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import { CommandButton } from '../command/command-button.tsx';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
 import type { ListScreen } from '../define-screen.ts';
 import { Panel } from '../feedback/panel.tsx';
+import type { ShowContext, Shown } from '../fields/field-tool.ts';
 import { ShownText } from '../fields/shown-text.tsx';
 import { showField, useShowContext } from '../fields/use-show.ts';
 import { fieldLabel } from '../message-ids.ts';
@@ -36,7 +38,14 @@ export function RowDetails({ screen, shown, rowKey, offers }: RowDetailsProps) {
               <div key={name}>
                 <dt>{intl.formatMessage({ id: fieldLabel(entity.name, name) })}</dt>
                 <dd>
-                  <ShownText shown={inFull(showField(entity, shown.row, name, context), field.kind)} />
+                  <ShownText
+                    shown={inFull(
+                      showField(entity, shown.row, name, context),
+                      field.kind,
+                      shown.row[name],
+                      context,
+                    )}
+                  />
                 </dd>
               </div>
             ),
@@ -56,11 +65,11 @@ export function RowDetails({ screen, shown, rowKey, offers }: RowDetailsProps) {
       </footer>
     </>
   );
+}
 
-  /** Here an amount stands alone: it carries its sign; a moment has its seconds. */
-  function inFull(shownField: ReturnType<typeof showField>, kind: string) {
-    return kind === 'money' && shownField.text !== ''
-      ? { ...shownField, text: `${shownField.text}\u00a0₫` }
-      : shownField;
-  }
+/** Here an amount stands alone, so it carries its sign; a moment has its seconds. */
+function inFull(shown: Shown, kind: FieldKind, value: unknown, { formats }: ShowContext): Shown {
+  if (shown.text === '') return shown;
+  if (kind === 'money') return { ...shown, text: `${shown.text}\u00a0₫` };
+  return kind === 'instant' ? { text: formats.moment(String(value), 'second') } : shown;
 }

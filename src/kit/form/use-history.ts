@@ -2,8 +2,8 @@
 import { useEffect, useMemo } from 'react';
 
 import type { Failure } from '#model/failure.ts';
+import { v3Api } from '#store/hosts/hosts.ts';
 import type { HistoryChange } from '#store/hosts/v3-endpoints.ts';
-import { v3Endpoints } from '#store/hosts/v3-endpoints.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 
 export interface History {
@@ -15,12 +15,10 @@ export function useHistory(collection: string, id: string, version: number): His
   const dispatch = useAppDispatch();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another history.
   useEffect(() => {
-    const asked = dispatch(
-      v3Endpoints.endpoints.history.initiate({ collection, id }, { forceRefetch: true }),
-    );
+    const asked = dispatch(v3Api.endpoints.history.initiate({ collection, id }, { forceRefetch: true }));
     return () => asked.unsubscribe();
   }, [dispatch, collection, id, version]);
-  const select = useMemo(() => v3Endpoints.endpoints.history.select({ collection, id }), [collection, id]);
+  const select = useMemo(() => v3Api.endpoints.history.select({ collection, id }), [collection, id]);
   const { data, error } = useAppSelector(select);
   return { changes: data, failure: isFailure(error) ? error : undefined };
 }

@@ -52,6 +52,7 @@ export function FilterLine({ screen, address, refusal }: FilterLineProps) {
         <PopoverNext
           isOpen={isChoosing}
           onInteraction={setChoosing}
+          shouldReturnFocusOnClose={false}
           placement="bottom-start"
           arrow={false}
           content={

@@ -1,6 +1,6 @@
 /** The page of a list screen: title and commands, search and filters, the grid, and what these rows are. */
 import type { RefObject } from 'react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { noticeShown } from '#store/notices/notices-slice.ts';
@@ -18,7 +18,7 @@ import { FilterLine } from './filter-line.tsx';
 import type { GridProps } from './grid/grid-props.ts';
 import { ListBody } from './list-body.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { selectEvery } from './selection.ts';
+import { noSelection, selectEvery } from './selection.ts';
 import { sortBy } from './sort-terms.ts';
 import { lastPageOf, StateLine } from './state-line.tsx';
 import { TitleLine } from './title-line.tsx';
@@ -31,7 +31,6 @@ import type { ListView } from './use-list-screen.ts';
 import { useListScreen } from './use-list-screen.ts';
 import { useOffers } from './use-offers.ts';
 import { useRoom } from './use-room.ts';
-import { targetsOf } from './use-selected-rows.ts';
 import { ViewControls } from './view-controls.tsx';
 import './list.css';
 
@@ -41,6 +40,7 @@ export function ListScreenPage({ screen }: { readonly screen: ListScreen }) {
 }
 
 interface MenuPlace {
+  readonly key: string;
   readonly x: number;
   readonly y: number;
 }
@@ -55,9 +55,8 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
   const { ref, room } = useRoom();
   const [menu, setMenu] = useState<MenuPlace>();
   const { state, change, page } = view;
-  const { selection, activeKey } = chosen;
-  const targets = useMemo(() => targetsOf(page, selection, activeKey), [page, selection, activeKey]);
-  const offers = useOffers(screen, view, desk, targets, selection.every);
+  const { selection } = chosen;
+  const offers = useOffers(screen, view, desk, chosen);
   useListKeys(view);
   const label = intl.formatMessage({ id: screenTitle(screen.path) });
   const gridProps = useGridProps({ screen, view, layout, chosen, desk, grid, room, label, setMenu });
@@ -94,7 +93,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
       <RowMenu
         at={menu}
         offers={offers}
-        onOpen={() => activeKey !== undefined && desk.open(activeKey)}
+        onOpen={() => menu !== undefined && desk.open(menu.key)}
         onClose={() => setMenu(undefined)}
       />
       <DeskSurfaces screen={screen} desk={desk} page={page} offers={offers} grid={grid} />
@@ -154,6 +153,7 @@ function useGridProps({
   const dispatch = useAppDispatch();
   const { openSyncCentre } = useConsoleActs();
   const { state, change, page } = view;
+  const { selection, select } = chosen;
   const open = desk.open;
   return {
     grid,
@@ -172,7 +172,14 @@ function useGridProps({
       (key) => openSyncCentre(page?.rows.find((row) => row.key === key)?.entries.at(-1)?.intent.id),
       [openSyncCentre, page],
     ),
-    onMenu: useCallback((_key, at) => setMenu(at), [setMenu]),
+    onMenu: useCallback(
+      (key, at) => {
+        // A menu is of the row it opens on: chosen rows elsewhere are not meant.
+        if (!selection.keys.has(key)) select(noSelection);
+        setMenu({ key, ...at });
+      },
+      [setMenu, select, selection],
+    ),
     onSort: useCallback(
       (column, add) => change({ sort: sortBy(state.sort, column, add) }),
       [change, state.sort],

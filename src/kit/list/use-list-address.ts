@@ -30,16 +30,20 @@ export function useListAddress(screen: ListScreen): ListAddress {
   const { state, dropped } = useMemo(() => readAddress(search, rules), [search, rules]);
   useTellDropped(screen, dropped);
   const go = useCallback(
-    (next: ListState) => {
+    (next: ListState, replace: boolean) => {
       const written = writeAddress(next, rules);
-      void navigate({ search: written === '' ? '' : `?${written}` });
+      void navigate({ search: written === '' ? '' : `?${written}` }, { replace });
     },
     [navigate, rules],
   );
   return {
     state,
-    change: useCallback((next) => go({ ...state, current: 1, ...next }), [go, state]),
-    reset: useCallback(() => go(screen.initial), [go, screen]),
+    change: useCallback(
+      // Letters of a search are no pages to go back to.
+      (next) => go({ ...state, current: 1, ...next }, next.text !== undefined && next.values === undefined),
+      [go, state],
+    ),
+    reset: useCallback(() => go(screen.initial, false), [go, screen]),
   };
 }
 

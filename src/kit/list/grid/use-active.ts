@@ -2,7 +2,7 @@
  * The active cell of a grid. It belongs to a row, not to a place: after a refresh or a sort it stands on the
  * same row; where that row is gone it stands where it stood.
  */
-import { startTransition, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import type { GridRow } from './grid-model.ts';
 import type { Extent, Move, Place } from './move-active.ts';
@@ -34,8 +34,7 @@ export function useActive(rows: readonly GridRow[], onActive: (key: string | und
     (next: Place) => {
       const nextKey = rows[next.row]?.key;
       setHeld({ ...next, key: nextKey });
-      // Buttons that name the row may follow a moment later; the cell itself may not.
-      startTransition(() => onActive(nextKey));
+      onActive(nextKey);
     },
     [rows, onActive],
   );
