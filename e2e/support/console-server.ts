@@ -4,10 +4,10 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const startLimitMs = 60_000;
 
@@ -30,6 +30,8 @@ export interface ConsoleServer {
   kill(): Promise<void>;
   /** Starts again on the same port and folder. */
   restart(): Promise<void>;
+  /** Puts another build of the console in place of the one that is served: only its worker differs. */
+  release(): Promise<void>;
   /** Ends it and removes its folder. */
   close(): Promise<void>;
 }
@@ -38,6 +40,9 @@ export async function startConsoleServer(): Promise<ConsoleServer> {
   const folder = await mkdtemp(join(tmpdir(), 'console-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  // A copy of its own: a journey may change what is served.
+  await cp('dist', join(folder, 'dist'), { recursive: true });
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   let child = await launch(folder, port, url);
 
   async function stop(signal: NodeJS.Signals) {
@@ -62,6 +67,7 @@ export async function startConsoleServer(): Promise<ConsoleServer> {
       await stop('SIGTERM');
       child = await launch(folder, port, url);
     },
+    release: () => appendFile(join(folder, 'dist/client/sw.js'), `\n// ${Date.now()}\n`),
     async close() {
       await stop('SIGTERM');
       await rm(folder, { recursive: true, force: true });
@@ -70,12 +76,13 @@ export async function startConsoleServer(): Promise<ConsoleServer> {
 }
 
 async function launch(folder: string, port: number, url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'test',
       PORT: String(port),
-      DATA_DIR: folder,
+      DATA_DIR: join(folder, 'data'),
       SEED_SIZE: 'small',
       FAULTS: 'on',
       DEMO: 'on',

@@ -20,7 +20,8 @@ export interface FieldProblem {
 export interface NoAnswer {
   readonly kind: 'noAnswer';
   /** `unreadable`: something answered, but not the host (a captive portal's page, say). */
-  readonly reason: 'offline' | 'timeout' | 'network' | 'unreadable' | 'cancelled';
+  /** `notSent`: it never left this device, so it had none. */
+  readonly reason: 'offline' | 'timeout' | 'network' | 'unreadable' | 'cancelled' | 'notSent';
 }
 
 /** The host answered, and it was a no. */
@@ -87,6 +88,13 @@ export const knownCodes = [
   'range_too_wide',
   'session_ended',
   'internal_error',
+  'still_referenced',
+  'idempotency_key_required',
+  'cursor_unknown',
+  'payload_too_large',
+  'unsupported_media_type',
+  'not_applied',
+  'not_sent',
 ] as const;
 export type KnownCode = (typeof knownCodes)[number];
 

@@ -37,7 +37,7 @@ const events: readonly EntryEvent[] = [
 const table: Readonly<Record<EntryState, readonly EntryState[]>> = {
   recorded: ['sending', 'conflicting', 'parked', 'withdrawn', 'superseded'],
   sending: ['recorded', 'unknown', 'accepted', 'refused', 'conflicting', 'parked'],
-  unknown: ['sending', 'accepted', 'refused', 'withdrawn'],
+  unknown: ['sending', 'accepted', 'refused', 'parked', 'withdrawn'],
   accepted: ['settled'],
   settled: [],
   refused: ['withdrawn', 'superseded'],

@@ -169,3 +169,62 @@ describe('an online command', () => {
     expect(world.states()).toEqual([]);
   });
 });
+
+describe('the relay', () => {
+  const puts = (world: Awaited<ReturnType<typeof signedIn>>) =>
+    world.host.requests.filter(({ method }) => method === 'PUT');
+
+  it('parks what it found unknown and can no longer read, instead of trying for ever', async () => {
+    const world = await signedIn();
+    world.host.faults.push('loseAnswer');
+    await world.issue('customer.update', 'KH1', { name: 'Mới' });
+    const journal = (await world.edges.device.openPerson('p1')).journal;
+    const [entry] = await journal.load();
+    if (entry === undefined) throw new Error('Nothing was recorded.');
+    expect(entry.standing.state).toBe('unknown');
+    await journal.remove([entry.seq]);
+    await journal.append([{ intent: { ...entry.intent, v: 99 }, standing: entry.standing }]);
+    const again = world.reopen();
+    await again.start();
+    await again.edges.clock.advance(anHour);
+    expect(again.states()).toEqual(['parked']);
+  });
+
+  it('does not storm a host that asks for no wait at all', async () => {
+    const world = await signedIn();
+    world.host.faults.push(...Array.from({ length: 50 }, (): Fault => ({ throttle: 0 })));
+    await world.issue('customer.update', 'KH1', { name: 'Mới' });
+    await world.edges.clock.advance(1000);
+    expect(puts(world).length).toBeLessThan(4);
+  });
+
+  it('tells an online command that could not leave this device as not done, not as unknown', async () => {
+    const world = await signedIn();
+    world.edges.auth.tokens = { kind: 'unreachable' };
+    const outcome = await world.issue('customer.settle', 'KH1', { name: 'x' });
+    expect(outcome).toMatchObject({ kind: 'refused', failure: { reason: 'notSent' } });
+    expect(world.states()).toEqual(['refused']);
+  });
+
+  it('hears a wake that comes while it is asking for outcomes', async () => {
+    const world = await signedIn();
+    world.host.faults.push('loseAnswer');
+    await world.issue('customer.settle', 'KH2', { name: 'Hỏi' });
+    const { send } = world.host;
+    let answerOutcome = () => {};
+    world.host.send = async (request) => {
+      if (request.url.includes('/outcomes/')) {
+        await new Promise<void>((done) => {
+          answerOutcome = done;
+        });
+      }
+      return send(request);
+    };
+    // The relay looks again after half a minute, and waits for what became of the lost answer.
+    await world.edges.clock.advance(30_500);
+    await world.issue('customer.update', 'KH1', { name: 'Giữa chừng' });
+    answerOutcome();
+    await world.edges.clock.advance(1_000);
+    expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Giữa chừng' });
+  });
+});

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import type { Failure } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
+import { v3Api } from '#store/hosts/hosts.ts';
 import type { Workplace } from '#store/hosts/v3-endpoints.ts';
-import { v3Endpoints } from '#store/hosts/v3-endpoints.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 
 interface WorkplaceState {
@@ -18,12 +18,12 @@ interface WorkplaceState {
 export function useWorkplace(): WorkplaceState {
   const dispatch = useAppDispatch();
   const offline = useAppSelector(selectIsOffline);
-  const select = useMemo(() => v3Endpoints.endpoints.workplace.select(), []);
+  const select = useMemo(() => v3Api.endpoints.workplace.select(), []);
   const result = useAppSelector(select);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round, and each return of the host, asks anew.
   useEffect(() => {
-    const watched = dispatch(v3Endpoints.endpoints.workplace.initiate(undefined, { forceRefetch: true }));
+    const watched = dispatch(v3Api.endpoints.workplace.initiate(undefined, { forceRefetch: true }));
     return () => watched.unsubscribe();
   }, [dispatch, round, offline]);
   const refetch = useCallback(() => setRound((before) => before + 1), []);

@@ -45,7 +45,7 @@ export function hostCaller(parts: CallerParts): CallHost {
     // One renewal precedes the sign-out by 401: a token that has just expired is no verdict.
     const renewed = await parts.renew();
     if (renewed.kind === 'unreachable')
-      return { ok: false, failure: { kind: 'noAnswer', reason: 'network' } };
+      return { ok: false, failure: { kind: 'noAnswer', reason: 'notSent' } };
     const second = renewed.kind === 'token' ? await attempt(parts, call, renewed, signal) : first;
     if (!second.ok && second.failure.kind === 'refused' && second.failure.status === 401)
       parts.sessionRefused();
@@ -61,7 +61,7 @@ async function attempt(
 ): Promise<HostAnswer> {
   // Without a token (a cold start, or signed out) nothing is asked: it would only be refused.
   if (token.kind === 'unreachable' || token.kind === 'none')
-    return { ok: false, failure: { kind: 'noAnswer', reason: 'network' } };
+    return { ok: false, failure: { kind: 'noAnswer', reason: 'notSent' } };
   const outcome = await parts.http.send({
     url: addressOf(parts.config, call),
     method: call.method,

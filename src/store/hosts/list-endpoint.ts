@@ -42,7 +42,7 @@ interface ListExtra {
 const hasLists = (extra: unknown): extra is ListExtra =>
   typeof extra === 'object' && extra !== null && 'lists' in extra;
 
-type HostBaseQuery = BaseQueryFn<HostRequest, unknown, Failure, object, HostMeta>;
+export type HostBaseQuery = BaseQueryFn<HostRequest, unknown, Failure, object, HostMeta>;
 
 const unreadable: Failure = { kind: 'noAnswer', reason: 'unreadable' };
 

@@ -3,18 +3,8 @@ import type { HostName } from '#model/command.ts';
 import type { Failure } from '#model/failure.ts';
 import type { AppThunk } from '../extra.ts';
 import type { RootState } from '../root-state.ts';
-import { analyticsApi, busOperatorApi, partnerDevicesApi, v1Api, v3Api, v4Api } from './hosts.ts';
+import { apiOf } from './hosts.ts';
 import type { ListAnswer, ListArgument } from './list-endpoint.ts';
-import { listEndpoints } from './list-endpoint.ts';
-
-const withLists = {
-  v3: v3Api.injectEndpoints({ endpoints: listEndpoints }),
-  v1: v1Api.injectEndpoints({ endpoints: listEndpoints }),
-  v4: v4Api.injectEndpoints({ endpoints: listEndpoints }),
-  busOperator: busOperatorApi.injectEndpoints({ endpoints: listEndpoints }),
-  partnerDevices: partnerDevicesApi.injectEndpoints({ endpoints: listEndpoints }),
-  analytics: analyticsApi.injectEndpoints({ endpoints: listEndpoints }),
-} as const;
 
 export interface WatchedList {
   /** Asks the host again, whatever is cached. */
@@ -25,7 +15,7 @@ export interface WatchedList {
 /** Asks for a page and keeps it while it is watched; always asks anew, since the device has answered already. */
 export function watchList(host: HostName, argument: ListArgument): AppThunk<WatchedList> {
   return (dispatch) => {
-    const watched = dispatch(withLists[host].endpoints.rows.initiate(argument, { forceRefetch: true }));
+    const watched = dispatch(apiOf[host].endpoints.rows.initiate(argument, { forceRefetch: true }));
     return { refetch: () => void watched.refetch(), unsubscribe: () => watched.unsubscribe() };
   };
 }
@@ -34,7 +24,7 @@ export function watchList(host: HostName, argument: ListArgument): AppThunk<Watc
 export function readList(host: HostName, argument: ListArgument): AppThunk<Promise<ListAnswer | undefined>> {
   return async (dispatch) => {
     const asked = dispatch(
-      withLists[host].endpoints.rows.initiate(argument, { forceRefetch: true, subscribe: false }),
+      apiOf[host].endpoints.rows.initiate(argument, { forceRefetch: true, subscribe: false }),
     );
     return (await asked).data;
   };
@@ -49,7 +39,7 @@ export interface NetworkPage {
 
 /** A selector of what the network answered to this argument. Make it once per argument. */
 export function networkPage(host: HostName, argument: ListArgument): (state: RootState) => NetworkPage {
-  const select = withLists[host].endpoints.rows.select(argument);
+  const select = apiOf[host].endpoints.rows.select(argument);
   let last: { result: unknown; page: NetworkPage } | undefined;
   return (state) => {
     const result = select(state);

@@ -1,11 +1,12 @@
 /** Single answers of the v3 host that are not lists: a row's history, the workplace. */
+import type { EndpointBuilder } from '@reduxjs/toolkit/query';
 import type * as z from 'zod/mini';
 
 import type { Call } from '#model/calls/call.ts';
 import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Failure } from '#model/failure.ts';
-import { v3Api } from './hosts.ts';
+import type { HostBaseQuery } from './list-endpoint.ts';
 
 export type HistoryChange = z.infer<typeof v3Calls.history.answer>['data'][number];
 export type Workplace = z.infer<typeof v3Calls.workplace.answer>['data'];
@@ -19,8 +20,8 @@ function read<T>(call: Call<{ data: T }>, body: unknown): Answered<T> {
   return result.success ? { data: result.data.data } : { error: unreadable };
 }
 
-export const v3Endpoints = v3Api.injectEndpoints({
-  endpoints: (build) => ({
+export function v3Endpoints<P extends string>(build: EndpointBuilder<HostBaseQuery, string, P>) {
+  return {
     history: build.query<readonly HistoryChange[], { collection: string; id: string }>({
       queryFn: async (argument, _api, _options, baseQuery) => {
         const result = await baseQuery({ method: 'GET', path: pathOf(v3Calls.history.path, argument) });
@@ -33,5 +34,5 @@ export const v3Endpoints = v3Api.injectEndpoints({
         return result.error ? { error: result.error } : read(v3Calls.workplace, result.data);
       },
     }),
-  }),
-});
+  };
+}

@@ -22,7 +22,7 @@ export const freshStanding = (at: number): EntryStanding => ({
 const allowed: Readonly<Record<EntryState, readonly EntryState[]>> = {
   recorded: ['sending', 'conflicting', 'parked', 'withdrawn', 'superseded'],
   sending: ['accepted', 'unknown', 'conflicting', 'refused', 'parked', 'recorded'],
-  unknown: ['sending', 'accepted', 'refused', 'withdrawn'],
+  unknown: ['sending', 'accepted', 'refused', 'parked', 'withdrawn'],
   accepted: ['settled'],
   settled: [],
   refused: ['withdrawn', 'superseded'],

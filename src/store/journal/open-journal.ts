@@ -20,9 +20,7 @@ export function loadJournal(restarted: boolean): AppThunk<Promise<void>> {
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));
     const kept = stored.filter((entry) => !gone.has(entry.seq));
-    const read = restarted
-      ? kept.map((entry) => ({ ...entry, standing: afterRestart(entry.standing, now) }))
-      : kept;
+    const read = restarted ? kept.map((entry) => ({ ...entry, standing: afterRestart(entry, now) })) : kept;
     const changed = read.filter((entry, index) => entry.standing !== kept[index]?.standing);
     if (changed.length > 0) await own.stores.journal.move(changed);
     dispatch(journalLoaded(read));

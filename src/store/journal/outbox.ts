@@ -78,9 +78,12 @@ export function backoff(attempts: number, random: number): number {
   return Math.round(limit * random);
 }
 
-/** After a restart nobody knows what became of what was being sent. */
-export function afterRestart(standing: EntryStanding, at: number): EntryStanding {
-  return standing.state === 'sending'
-    ? { ...standing, state: 'unknown', notBefore: 0, movedAt: at }
-    : standing;
+/**
+ * After a restart nobody knows what became of what was being sent; nor of an online command that was
+ * recorded, since its attempt may have left before it was written down. Both are found out by asking.
+ */
+export function afterRestart({ intent, standing }: StoredEntry, at: number): EntryStanding {
+  const isOpen =
+    standing.state === 'sending' || (standing.state === 'recorded' && intent.delivery === 'online');
+  return isOpen ? { ...standing, state: 'unknown', notBefore: 0, movedAt: at } : standing;
 }

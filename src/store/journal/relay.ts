@@ -6,7 +6,7 @@
  *
  * Nothing here decides what an entry becomes, and an error of our own after a 2xx is no send failure.
  */
-import type { StoredEntry } from '#edge/ports.ts';
+import type { Clock, StoredEntry } from '#edge/ports.ts';
 import { selectIsOffline } from '../connection-slice.ts';
 import type { AppThunk } from '../extra.ts';
 import type { RootState } from '../root-state.ts';
@@ -33,22 +33,23 @@ export function holdOf(state: RootState): RelayHold | null {
 /** Drains the outbox until the signal says that another tab leads. Never rejects. */
 export function runRelay(resigned: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
+    const { clock } = extra.edges;
     const busy = new Set<string>();
     const drained = new Set<string>();
-    let wake = () => {};
-    extra.wakeRelay.run = () => wake();
-    resigned.addEventListener('abort', () => wake());
+    const bell = makeBell(clock);
+    extra.wakeRelay.run = bell.ring;
+    resigned.addEventListener('abort', bell.ring);
     while (!resigned.aborted) {
       const hold = holdOf(getState());
       if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
-      const now = extra.edges.clock.now();
+      const now = clock.now();
       const { entries, wakeAt } = hold === null ? sendable(selectEntries(getState()), busy, now) : waiting;
       for (const entry of entries) {
         busy.add(entry.intent.lane);
         drained.add(entry.intent.entity);
         void dispatch(sendOne(entry)).finally(() => {
           busy.delete(entry.intent.lane);
-          wake();
+          bell.ring();
         });
       }
       if (hold === null) await dispatch(askOutcomes());
@@ -57,17 +58,33 @@ export function runRelay(resigned: AbortSignal): AppThunk<Promise<void>> {
         dispatch(rowsChanged({ collections: [...drained] }));
         drained.clear();
       }
-      await new Promise<void>((resume) => {
-        const cancel = extra.edges.clock.after(
-          Math.min(lookAgainMs, Math.max(0, (wakeAt ?? Infinity) - now)),
-          resume,
-        );
-        wake = () => {
-          cancel();
-          resume();
-        };
-      });
+      await bell.wait(Math.min(lookAgainMs, Math.max(0, (wakeAt ?? Number.POSITIVE_INFINITY) - now)));
     }
+  };
+}
+
+/** Waits for a time or a ring; a ring while nobody waits is kept for the next wait. */
+function makeBell(clock: Clock) {
+  let isRung = false;
+  let resume = () => {};
+  return {
+    ring() {
+      isRung = true;
+      resume();
+    },
+    async wait(ms: number) {
+      if (!isRung) {
+        await new Promise<void>((done) => {
+          const cancel = clock.after(ms, done);
+          resume = () => {
+            cancel();
+            done();
+          };
+        });
+      }
+      isRung = false;
+      resume = () => {};
+    },
   };
 }
 
@@ -84,7 +101,7 @@ function sendOne(entry: StoredEntry): AppThunk<Promise<void>> {
       // Whatever went wrong here, the host may have applied it: the same key is sent again, which gives the
       // first answer. The other lanes go on.
       const event = { kind: 'noAnswer', notBefore: edges.clock.now() + stumbleMs } as const;
-      await dispatch(moveEntries([{ id: entry.intent.id, event }]));
+      await dispatch(moveEntries([{ id: entry.intent.id, event }])).catch(() => undefined);
     }
   };
 }
@@ -94,7 +111,9 @@ function askOutcomes(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     for (const entry of selectEntries(getState())) {
       const { intent, standing } = entry;
-      if (intent.delivery === 'online' && standing.state === 'unknown') await dispatch(askOutcome(entry));
+      if (intent.delivery !== 'online' || standing.state !== 'unknown') continue;
+      // It stays unknown where this stumbles, and is asked again at the next look.
+      await dispatch(askOutcome(entry)).catch(() => undefined);
     }
   };
 }

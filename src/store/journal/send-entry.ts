@@ -60,7 +60,12 @@ function settle(
       }
       return dispatch(settle(entry, command, { ok: false, failure: failed }, random));
     }
-    const circumstance = { attempts: entry.standing.attempts + 1, now: edges.clock.now(), random };
+    const circumstance = {
+      attempts: entry.standing.attempts + 1,
+      now: edges.clock.now(),
+      random,
+      delivery: entry.intent.delivery,
+    };
     await dispatch(moveEntries([{ id, event: eventFor(answer.failure, circumstance) }]));
     return answer.failure;
   };

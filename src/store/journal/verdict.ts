@@ -1,5 +1,6 @@
 /** What an answer, or its absence, makes of an entry. Pure; the relay only carries it out. */
 
+import type { Delivery } from '#model/command.ts';
 import type { Failure, Refusal } from '#model/failure.ts';
 import { verdictOf } from '#model/failure.ts';
 import type { EntryReason } from '#edge/ports.ts';
@@ -11,26 +12,34 @@ export interface Circumstance {
   readonly attempts: number;
   readonly now: number;
   readonly random: number;
+  readonly delivery: Delivery;
 }
+
+const leastWaitMs = 200;
+const notSent: EntryReason = { code: 'not_sent', message: '', fields: [] };
 
 const atOnce = 0;
 
 /** The event for a failed attempt. */
-export function eventFor(failure: Failure, { attempts, now, random }: Circumstance): EntryEvent {
+export function eventFor(failure: Failure, { attempts, now, random, delivery }: Circumstance): EntryEvent {
+  // Whatever a host says, it is never asked again at once: `Retry-After: 0` would be a storm.
+  const later = ({ retryAfterMs = 0 }: Partial<Refusal>) =>
+    now + Math.max(retryAfterMs, leastWaitMs, backoff(attempts, random));
   if (failure.kind === 'noAnswer') {
-    return { kind: 'noAnswer', notBefore: now + backoff(attempts, random) };
+    if (failure.reason !== 'notSent') return { kind: 'noAnswer', notBefore: later({}) };
+    // It never left this device: a queued entry is as it was, an online one is known not to have happened.
+    return delivery === 'queued'
+      ? { kind: 'held', notBefore: later({}) }
+      : { kind: 'refused', reason: notSent };
   }
   switch (verdictOf(failure)) {
     case 'auth':
       return { kind: 'held', notBefore: atOnce };
     case 'throttled':
-      return { kind: 'held', notBefore: now + (failure.retryAfterMs ?? backoff(attempts, random)) };
+      return { kind: 'held', notBefore: later(failure) };
     case 'inProgress':
     case 'transient':
-      return {
-        kind: 'noAnswer',
-        notBefore: now + Math.max(failure.retryAfterMs ?? 0, backoff(attempts, random)),
-      };
+      return { kind: 'noAnswer', notBefore: later(failure) };
     case 'permission':
       return { kind: 'parked', reason: { ...reasonOf(failure), park: 'permission' } };
     case 'conflict':

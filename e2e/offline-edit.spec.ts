@@ -1,0 +1,124 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { ListPage } from './pages/list-page.ts';
+import type { FaultRule } from './support/console-server.ts';
+import { expect, test } from './support/journey.ts';
+
+/** Every write of customers meets this, once. */
+const writes = { pathPrefix: '/api/v1/customer/', method: 'PUT' } as const;
+
+const badDays: readonly {
+  readonly name: string;
+  readonly code: string;
+  readonly faults: readonly FaultRule[];
+}[] = [
+  {
+    name: 'the server answering slowly',
+    code: 'KH00011',
+    faults: [{ match: writes, action: { delay: 3_000 } }],
+  },
+  { name: 'a 500 once', code: 'KH00012', faults: [{ match: writes, times: 1, action: { status: 500 } }] },
+  {
+    name: 'the answer lost once',
+    code: 'KH00013',
+    faults: [{ match: writes, times: 1, action: 'answerLost' }],
+  },
+];
+
+/** Waits until the worker serves the shell and the whole list is on this device. */
+async function settleIn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('networkidle');
+}
+
+async function reopen(context: BrowserContext, page: Page, address: string): Promise<Page> {
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  return again;
+}
+
+for (const { name, code, faults } of badDays) {
+  test(`an edit made offline survives closing the tab and reaches the server once, with ${name}`, async ({
+    signIn,
+    page,
+    context,
+    server,
+    view,
+  }) => {
+    await signIn.as('cskh', '/customer/list');
+    await settleIn(page);
+
+    await context.setOffline(true);
+    await page.reload();
+    const list = new ListPage(page, 'Khách hàng');
+    await expect(list.grid).toBeVisible();
+    await expect(page.getByRole('button', { name: /Ngoại tuyến/ })).toBeVisible();
+    const address = `Số 1 Lê Lợi, ${code}`;
+    await list.change(code, 'Địa chỉ', address);
+    await expect(list.row(address)).toContainText('Chờ gửi');
+
+    const again = await reopen(context, page, `${server.url}/customer/list`);
+    await expect(new ListPage(again, 'Khách hàng').grid).toBeVisible();
+    expect(await view.history('customer', code)).toHaveLength(0);
+
+    await server.faults(faults);
+    await context.setOffline(false);
+    // The tab that was closed held the tokens: the person signs in again, which the provider remembers.
+    await again.reload();
+    await again.getByRole('button', { name: 'Đăng nhập' }).click();
+    await expect
+      .poll(async () => (await view.row('/api/v1/customer', 'code', code))?.address, { timeout: 40_000 })
+      .toBe(address);
+    await again.waitForTimeout(4_000);
+    const history = await view.history('customer', code);
+    expect(history).toHaveLength(1);
+    expect(history[0]).toMatchObject({
+      op: 'update',
+      version: 2,
+      fields: [{ field: 'address', after: address }],
+    });
+    await expect(again.getByRole('button', { name: /Trực tuyến/ })).toBeVisible();
+  });
+}
+
+test('without network the lists answer filter, sort and page from this device', async ({
+  signIn,
+  page,
+  context,
+  server,
+}) => {
+  await signIn.as('quantri', '/company/list');
+  await settleIn(page);
+  await page.goto(`${server.url}/customer/list`);
+  await settleIn(page);
+  await page.goto(`${server.url}/mbqr/payments`);
+  await settleIn(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  const payments = new ListPage(page, 'Giao dịch MB QR');
+  await expect(payments.state).toContainText('trên máy này');
+  await payments.grid.getByRole('columnheader', { name: /Số tiền/ }).click();
+  await expect(page).toHaveURL(/sort=transactionAmount\.asc/);
+
+  await page.goto(`${server.url}/customer/list?q=nguyen`);
+  const customers = new ListPage(page, 'Khách hàng');
+  await expect(customers.row('Nguyễn').first()).toBeVisible();
+  await page.goto(`${server.url}/customer/list?pageSize=50&sort=name.desc`);
+  await expect(page.getByText('1 / 10')).toBeVisible();
+  const first = await customers.grid.getByRole('row').nth(1).textContent();
+  await customers.grid.focus();
+  await page.keyboard.press(']');
+  await expect(page.getByText('2 / 10')).toBeVisible();
+  await expect(customers.grid.getByRole('row').nth(1)).not.toHaveText(first ?? '');
+
+  await page.goto(`${server.url}/company/list?status=1`);
+  const companies = new ListPage(page, 'Nhà xe');
+  await expect(companies.row('Tạm khóa').first()).toBeVisible();
+});

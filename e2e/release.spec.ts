@@ -1,0 +1,59 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+
+import { ListPage } from './pages/list-page.ts';
+import { expect, test } from './support/journey.ts';
+
+test('a new version is announced, and taken when the person says so', async ({ signIn, page, server }) => {
+  await signIn.as('quantri', '/company/list');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await server.release();
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  const notice = page
+    .getByRole('region', { name: 'Thông báo' })
+    .getByRole('button', { name: /Tải lại|Cập nhật|Làm mới/ });
+  await expect(notice).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await notice.click();
+  await reloaded;
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting),
+  ).toBeNull();
+});
+
+test('data survive a kill of the server', async ({ signIn, page, server, view }) => {
+  await signIn.as('cskh', '/customer/list');
+  const list = new ListPage(page, 'Khách hàng');
+  await list.change('KH00051', 'Địa chỉ', 'Trước khi mất điện');
+  await expect
+    .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00051'))?.address)
+    .toBe('Trước khi mất điện');
+  await server.kill();
+  await server.restart();
+  expect((await view.row('/api/v1/customer', 'code', 'KH00051'))?.address).toBe('Trước khi mất điện');
+});
+
+test('the recording of a session is exported, for the tests to replay', async ({ signIn, page, context }) => {
+  await signIn.as('cskh', '/customer/list');
+  const list = new ListPage(page, 'Khách hàng');
+  await expect(list.row('KH00001')).toBeVisible();
+  await list.change('KH00061', 'Địa chỉ', 'Ghi lại để phát lại');
+  await context.setOffline(true);
+  await list.change('KH00062', 'Địa chỉ', 'Ghi khi ngoại tuyến');
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /Trực tuyến/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Trợ giúp' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /Xuất bản ghi/ }).click();
+  const path = await (await download).path();
+  const content = await readFile(path, 'utf8');
+  expect(content).not.toContain('Bearer');
+  await mkdir('test-results/recordings', { recursive: true });
+  await writeFile('test-results/recordings/customer-edits.json', content);
+});

@@ -1,0 +1,114 @@
+import { ListPage } from './pages/list-page.ts';
+import { expect, test } from './support/journey.ts';
+
+test.describe('a person at work', () => {
+  test('finds customers without typing marks, and pages on by key', async ({ signIn, page }) => {
+    await signIn.as('cskh', '/customer/list');
+    const list = new ListPage(page, 'Khách hàng');
+    await list.search('nguyen thi');
+    await expect(list.row('Nguyễn Thị').first()).toBeVisible();
+    await expect(page).toHaveURL(/q=nguyen\+thi/);
+    await page.goto(`${signIn.url}/customer/list`);
+    await expect(list.row('KH00001')).toBeVisible();
+    await list.grid.focus();
+    await page.keyboard.press(']');
+    await expect(list.row('KH00101')).toBeVisible();
+    await page.goBack();
+    await expect(list.row('KH00001')).toBeVisible();
+  });
+
+  test('edits online: the change is on the server once, with the key of the entry', async ({
+    signIn,
+    page,
+    view,
+  }) => {
+    await signIn.as('cskh', '/customer/list');
+    const list = new ListPage(page, 'Khách hàng');
+    await list.change('KH00021', 'Tên khách hàng', 'Đặng Thị Ngọc Ánh');
+    await expect(list.row('Đặng Thị Ngọc Ánh')).toBeVisible();
+    await expect
+      .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00021'))?.name)
+      .toBe('Đặng Thị Ngọc Ánh');
+    const history = await view.history('customer', 'KH00021');
+    expect(history).toHaveLength(1);
+    expect(history[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('is told at the field what is wrong, by the rules and by the server', async ({ signIn, page }) => {
+    await signIn.as('cskh', '/customer/list');
+    const list = new ListPage(page, 'Khách hàng');
+    await expect(list.row('KH00001')).toBeVisible();
+    await list.grid.focus();
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Mã khách hàng').fill('KH00001');
+    await form.getByLabel('Số điện thoại').fill('12345');
+    await page.keyboard.press('Control+s');
+    await expect(form.getByLabel('Số điện thoại')).toHaveAccessibleDescription(
+      /Số điện thoại không đúng định dạng/,
+    );
+    await expect(form.getByLabel('Tên khách hàng')).toHaveAccessibleDescription(/Bắt buộc|Vui lòng nhập/);
+    await form.getByLabel('Tên khách hàng').fill('Trùng Mã');
+    await form.getByLabel('Số điện thoại').fill('0912 345 678');
+    await form.getByLabel('Loại khách hàng').selectOption({ label: 'Tiềm năng' });
+    await page.keyboard.press('Control+s');
+    await expect(form).toBeHidden();
+    // Queued: the server's no comes later, and brings the form back with the reason on its field.
+    await page.getByRole('button', { name: /1 cần xử lý|1 cần/ }).click();
+    await page.getByRole('button', { name: 'Sửa và gửi lại' }).click();
+    await expect(page.getByLabel('Mã khách hàng')).toHaveAccessibleDescription(/đã tồn tại/);
+  });
+
+  test('locks several companies at once and unlocks them again', async ({ signIn, page, view }) => {
+    await signIn.as('vanhanh', '/company/list?status=2');
+    const list = new ListPage(page, 'Nhà xe');
+    await expect(list.row('AV0001')).toBeVisible();
+    await list.grid.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('button', { name: /^Khóa 3/ }).press('Enter');
+    await expect.poll(async () => (await view.row('/api/v1/company', 'id', 'AV0001'))?.status).toBe(1);
+    const history = await view.history('company', 'AV0001');
+    expect(history).toHaveLength(1);
+  });
+
+  test('sees a conflict field by field and solves it', async ({ signIn, page, context, view }) => {
+    await signIn.as('cskh', '/customer/list');
+    const list = new ListPage(page, 'Khách hàng');
+    await expect(list.row('KH00031')).toBeVisible();
+    await context.setOffline(true);
+    await list.change('KH00031', 'Địa chỉ', 'Của tôi, Huế');
+    await view.changeCustomer('KH00031', { address: 'Của họ, Đà Nẵng' });
+    await context.setOffline(false);
+    await page.getByRole('button', { name: /1 cần/ }).click();
+    const centre = page.getByRole('dialog', { name: 'Trung tâm đồng bộ' });
+    await centre.getByRole('button', { name: 'Giải quyết xung đột' }).click();
+    await expect(centre.getByText('Của họ, Đà Nẵng')).toBeVisible();
+    await expect(centre.getByText('Của tôi, Huế').first()).toBeVisible();
+    await centre.getByRole('button', { name: 'Giữ tất cả của tôi' }).click();
+    await expect
+      .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00031'))?.address)
+      .toBe('Của tôi, Huế');
+    expect(await view.history('customer', 'KH00031')).toHaveLength(2);
+  });
+
+  test('is asked before leaving a form with changes, and finds them again after a reload', async ({
+    signIn,
+    page,
+  }) => {
+    await signIn.as('cskh', '/customer/list');
+    const list = new ListPage(page, 'Khách hàng');
+    const form = await list.edit('KH00041');
+    await form.getByLabel('Địa chỉ').fill('Chưa lưu, Vinh');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.waitForTimeout(800);
+    await page.reload();
+    await expect(list.row('KH00041')).toBeVisible();
+    const again = await list.edit('KH00041');
+    await expect(again.getByLabel('Địa chỉ')).toHaveValue('Chưa lưu, Vinh');
+  });
+});
