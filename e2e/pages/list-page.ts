@@ -21,6 +21,7 @@ export class ListPage {
   }
 
   async search(text: string): Promise<void> {
+    await this.page.getByRole('searchbox').waitFor();
     await this.page.keyboard.press('/');
     await expect(this.page.getByRole('searchbox')).toBeFocused();
     await this.page.getByRole('searchbox').fill(text);

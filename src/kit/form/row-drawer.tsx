@@ -2,8 +2,9 @@
  * The drawer over the right of the grid: a row with all its fields and its history, or the form of a
  * command. The active row stays in sight beside it; Esc closes, and focus returns to the grid.
  */
-import { Drawer } from '@blueprintjs/core';
-import { useState } from 'react';
+import { Button, Drawer } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ShownRow } from '#store/rows/shown-page.ts';
@@ -33,6 +34,8 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
     desk.close();
     onClosed();
   };
+  const ask = () => (surface.kind === 'form' ? setLeaving(true) : close());
+  const titleId = useId();
   const { entity } = screen;
   const name = row === undefined ? '' : String(row.row[entity.label] ?? row.key);
   const title =
@@ -48,23 +51,33 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
       hasBackdrop={false}
       canOutsideClickClose={false}
       enforceFocus={false}
-      title={title}
-      onClose={() => (surface.kind === 'form' ? setLeaving(true) : close())}
+      onClose={ask}
     >
       <KeyLayer>
-        {surface.kind === 'details' ? (
-          <RowDetails screen={screen} shown={row} rowKey={surface.key} offers={offers} />
-        ) : (
-          <CommandForm
-            key={`${surface.command.name}/${surface.target?.key ?? ''}`}
-            command={surface.command}
-            target={surface.target}
-            isLeaving={isLeaving}
-            onStay={() => setLeaving(false)}
-            onSave={desk.save}
-            onClose={close}
-          />
-        )}
+        <section className="c-drawer-dialog" role="dialog" aria-labelledby={titleId}>
+          <header className="c-drawer-head">
+            <h2 id={titleId}>{title}</h2>
+            <Button
+              variant="minimal"
+              icon={<Cross size={16} />}
+              aria-label={intl.formatMessage({ id: 'action.close' })}
+              onClick={ask}
+            />
+          </header>
+          {surface.kind === 'details' ? (
+            <RowDetails screen={screen} shown={row} rowKey={surface.key} offers={offers} />
+          ) : (
+            <CommandForm
+              key={`${surface.command.name}/${surface.target?.key ?? ''}`}
+              command={surface.command}
+              target={surface.target}
+              isLeaving={isLeaving}
+              onStay={() => setLeaving(false)}
+              onSave={desk.save}
+              onClose={close}
+            />
+          )}
+        </section>
       </KeyLayer>
     </Drawer>
   );
