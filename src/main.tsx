@@ -4,7 +4,7 @@ import '#app/start/styles.ts';
 
 import { createRoot } from 'react-dom/client';
 
-import { holdsCallback } from '#edge/browser/auth.ts';
+import { finishSilentSignIn, holdsCallback, silentPath } from '#edge/browser/auth.ts';
 import { browserEdges } from '#edge/browser/browser-edges.ts';
 import { createConsoleStore } from '#store/store.ts';
 import { App } from '#app/app.tsx';
@@ -31,6 +31,7 @@ async function open(): Promise<void> {
     );
     return;
   }
+  if (window.location.pathname === silentPath) return finishSilentSignIn(read.config);
   const edges = await browserEdges(read.config, `${__APP_VERSION__}+${__BUILD_ID__}`);
   const returned = holdsCallback(window.location.search);
   const { store, start } = createConsoleStore({ edges, config: read.config, commands, lists });

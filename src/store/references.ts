@@ -14,7 +14,7 @@ export function readReference(list: string): AppThunk<Promise<void>> {
     const own = person.current;
     if (own === undefined) return;
     if (getState().references.lists[list] === undefined) {
-      const kept = await own.stores.drafts.read(draftName(list));
+      const kept = await own.stores.drafts.read(draftName(list)).catch(() => undefined);
       const read = v3Calls.option.answer.shape.data.safeParse(kept?.options);
       if (read.success) dispatch(referenceRead({ list, options: read.data }));
     }
@@ -27,6 +27,6 @@ export function readReference(list: string): AppThunk<Promise<void>> {
     if (!read?.success || person.current !== own) return;
     const options: readonly ReferenceOption[] = read.data.data;
     dispatch(referenceRead({ list, options }));
-    await own.stores.drafts.write(draftName(list), { options });
+    await own.stores.drafts.write(draftName(list), { options }).catch(() => undefined);
   };
 }

@@ -78,6 +78,8 @@ async function createManager({ oidc }: Config): Promise<UserManager> {
     authority: oidc.authority,
     client_id: oidc.clientId,
     redirect_uri: `${window.location.origin}/login`,
+    silent_redirect_uri: `${window.location.origin}${silentPath}`,
+    silentRequestTimeoutInSeconds: 10,
     post_logout_redirect_uri: `${window.location.origin}/login`,
     response_type: 'code',
     scope: 'openid profile',
@@ -108,6 +110,23 @@ function readReturnTo(state: unknown): string | undefined {
   return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : undefined;
 }
 
+async function silently(signIn: () => Promise<User | null>): Promise<TokenOutcome> {
+  try {
+    const user = await signIn();
+    return user === null ? { kind: 'refused' } : { kind: 'token', token: user.access_token };
+  } catch (reason) {
+    const { ErrorResponse } = await import('oidc-client-ts');
+    return reason instanceof ErrorResponse ? { kind: 'refused' } : { kind: 'unreachable' };
+  }
+}
+
+/** The page inside the hidden frame of a silent sign-in: hands the provider's answer to the page around it. */
+export async function finishSilentSignIn(config: Config): Promise<void> {
+  await (await createManager(config)).signinSilentCallback();
+}
+
+export const silentPath = '/login/silent';
+
 async function renew(manager: () => Promise<UserManager>): Promise<TokenOutcome> {
   const users = await manager();
   const before = (await users.getUser())?.access_token;
@@ -117,12 +136,11 @@ async function renew(manager: () => Promise<UserManager>): Promise<TokenOutcome>
     // Another call renewed while this one waited for the lock.
     if (current.access_token !== before && isFresh(current))
       return { kind: 'token', token: current.access_token };
-    try {
-      const user = await users.signinSilent();
-      return user === null ? { kind: 'refused' } : { kind: 'token', token: user.access_token };
-    } catch (reason) {
-      const { ErrorResponse } = await import('oidc-client-ts');
-      return reason instanceof ErrorResponse ? { kind: 'refused' } : { kind: 'unreachable' };
-    }
+    const renewed = await silently(() => users.signinSilent());
+    // A refresh token may be spent although its answer was lost, or not have been issued at all: the session
+    // at the provider has the last word.
+    return renewed.kind === 'refused'
+      ? silently(() => users.signinSilent({ forceIframeAuth: true }))
+      : renewed;
   });
 }

@@ -1,6 +1,7 @@
 /** The console's edges in a browser. What only rare paths need (sign-in) is loaded when they are taken. */
 import type { Config } from '#model/config.ts';
 import { idbDevice } from '../idb/device.ts';
+import { orRefused, refusedDevice } from '../memory/refused-device.ts';
 import type { Edges } from '../ports.ts';
 import { browserAuth } from './auth.ts';
 import { browserClock } from './clock.ts';
@@ -20,7 +21,7 @@ export async function browserEdges(config: Config, app: string): Promise<Edges> 
     auth: browserAuth(config),
     tabs: browserTabs(config.environment, browserIds.next()),
     leader: browserLeader(config.environment),
-    device: await idbDevice(config.environment),
+    device: orRefused(await idbDevice(config.environment).catch(refusedDevice)),
     settings: browserSettings(),
     app,
   };

@@ -98,7 +98,8 @@ function missing(held: HeldRows, present: ReadonlySet<string>): readonly string[
 async function openCollection(store: RowStore, entity: Entity, statements: string): Promise<Collection> {
   const schema = shortHash(JSON.stringify([entity.key, entity.fields]));
   const fresh: Coverage = { collection: entity.name, schema, statements, wholeAsOf: null, asOf: 0 };
-  const { coverage, chunks } = await store.read(entity.name);
+  // Rows that can't be read are as good as none: the network brings them again.
+  const { coverage, chunks } = await store.read(entity.name).catch(() => ({ coverage: null, chunks: [] }));
   const usable = coverage !== null && coverage.schema === schema && coverage.statements === statements;
   if (!usable && coverage !== null) await store.remove(entity.name);
   return {

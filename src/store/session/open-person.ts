@@ -4,7 +4,7 @@
  */
 import type { AppThunk } from '../extra.ts';
 import { hostApis } from '../hosts/hosts.ts';
-import { journalClosed } from '../journal/journal-slice.ts';
+import { journalClosed, recordingFailed } from '../journal/journal-slice.ts';
 import { loadJournal } from '../journal/open-journal.ts';
 import { referencesForgotten } from '../references-slice.ts';
 import { createRowCache } from '../rows/row-cache.ts';
@@ -24,7 +24,12 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
       stores,
       rows: createRowCache(stores.rows, statementsName(person)),
     };
-    await dispatch(loadJournal(true));
+    try {
+      await dispatch(loadJournal(true));
+    } catch {
+      // What waits there can't be read now, so nothing may be added to it either; it is said, not hidden.
+      dispatch(recordingFailed('unavailable'));
+    }
 
     async function wipe(subject: string) {
       const others = await edges.device.openPerson(subject);

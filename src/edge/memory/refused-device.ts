@@ -1,0 +1,48 @@
+/**
+ * What a console gets where the browser keeps nothing for it (a private window, a blocked or broken store):
+ * lists come from the network as ever, and a change that could not be made durable is refused in words.
+ */
+import type { Device, PersonStores, Stored } from '../ports.ts';
+
+const refused: Stored<never> = { ok: false, failure: 'unavailable' };
+
+export function refusedPersonStores(): PersonStores {
+  return {
+    journal: {
+      append: async () => refused,
+      move: async () => refused,
+      load: async () => [],
+      remove: async () => {},
+    },
+    rows: {
+      read: async () => ({ coverage: null, chunks: [] }),
+      write: async () => refused,
+      remove: async () => {},
+      list: async () => [],
+    },
+    drafts: { read: async () => undefined, write: async () => {}, remove: async () => {} },
+    wipeRows: async () => {},
+    close: () => {},
+  };
+}
+
+export function refusedDevice(): Device {
+  return {
+    openPerson: async () => refusedPersonStores(),
+    readIdentity: async () => undefined,
+    writeIdentity: async () => {},
+    clearIdentity: async () => {},
+    people: async () => [],
+  };
+}
+
+/** The device, or what is left of it where it fails: opening never rejects. */
+export function orRefused(device: Device): Device {
+  return {
+    openPerson: (subject) => device.openPerson(subject).catch(() => refusedPersonStores()),
+    readIdentity: () => device.readIdentity().catch(() => undefined),
+    writeIdentity: (identity) => device.writeIdentity(identity).catch(() => undefined),
+    clearIdentity: () => device.clearIdentity().catch(() => undefined),
+    people: () => device.people().catch(() => []),
+  };
+}
