@@ -17,14 +17,15 @@ export interface Updates {
 
 /** The part of workbox-window's Workbox that is used. */
 export interface UpdateSource {
-  addEventListener(type: 'waiting', listener: () => void): void;
-  addEventListener(type: 'controlling', listener: (event: { readonly isUpdate?: boolean }) => void): void;
+  addEventListener(type: 'waiting' | 'controlling', listener: () => void): void;
   messageSkipWaiting(): void;
 }
 
 /** What of the page it touches. */
 export interface UpdatePage {
   readonly isHidden: () => boolean;
+  /** Whether a service worker answers for this page already. */
+  readonly isControlled: () => boolean;
   readonly reload: () => void;
 }
 
@@ -58,10 +59,14 @@ export function updateWatch(page: UpdatePage): UpdateWatch {
     },
     watch(found) {
       source = found;
+      let controlled = page.isControlled();
       found.addEventListener('waiting', () => become('waiting'));
-      found.addEventListener('controlling', ({ isUpdate }) => {
-        // The first worker taking charge of a page that came from the network brings nothing new.
-        if (isUpdate !== true) return;
+      found.addEventListener('controlling', () => {
+        // The first worker taking charge of a page that came from the network brings nothing new. (The
+        // event's own `isUpdate` says how the page began, and stays false for as long as it lives.)
+        const isFirst = !controlled;
+        controlled = true;
+        if (isFirst) return;
         // A page that somebody is working in is not reloaded under their hands; one in the background is.
         if (asked || page.isHidden()) page.reload();
         else become('replaced');

@@ -3,20 +3,20 @@ import { describe, expect, it, vi } from 'vitest';
 import type { UpdateSource } from '../../src/sw/window.ts';
 import { updateWatch } from '../../src/sw/window.ts';
 
-function windowWith({ hidden = false } = {}) {
+function windowWith({ hidden = false, controlled = true } = {}) {
   const reload = vi.fn();
   const messageSkipWaiting = vi.fn();
-  const heard: { type: string; listener: (event: { readonly isUpdate?: boolean }) => void }[] = [];
+  const heard: { type: string; listener: () => void }[] = [];
   const source: UpdateSource = {
-    addEventListener: (type: string, listener: (event: { readonly isUpdate?: boolean }) => void) => {
+    addEventListener: (type, listener) => {
       heard.push({ type, listener });
     },
     messageSkipWaiting,
   };
-  const watch = updateWatch({ isHidden: () => hidden, reload });
+  const watch = updateWatch({ isHidden: () => hidden, isControlled: () => controlled, reload });
   watch.watch(source);
-  const tell = (type: string, event: { readonly isUpdate?: boolean } = {}) => {
-    for (const each of heard) if (each.type === type) each.listener(event);
+  const tell = (type: string) => {
+    for (const each of heard) if (each.type === type) each.listener();
   };
   return { watch, tell, reload, messageSkipWaiting };
 }
@@ -30,13 +30,13 @@ describe('a new version', () => {
     watch.apply();
     expect(messageSkipWaiting).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
-    tell('controlling', { isUpdate: true });
+    tell('controlling');
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('that took over from another tab asks to press Refresh here', () => {
     const { watch, tell, reload } = windowWith();
-    tell('controlling', { isUpdate: true });
+    tell('controlling');
     expect(watch.state()).toBe('replaced');
     expect(reload).not.toHaveBeenCalled();
     watch.apply();
@@ -45,15 +45,24 @@ describe('a new version', () => {
 
   it('is loaded at once by a tab that nobody looks at', () => {
     const { tell, reload } = windowWith({ hidden: true });
-    tell('controlling', { isUpdate: true });
+    tell('controlling');
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('is not what the very first worker brings', () => {
-    const { watch, tell, reload } = windowWith();
-    tell('controlling', {});
+    const { watch, tell, reload } = windowWith({ controlled: false });
+    tell('controlling');
     expect(watch.state()).toBe('current');
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is noticed also by a page that began without any worker', () => {
+    const { watch, tell, reload } = windowWith({ controlled: false });
+    tell('controlling');
+    tell('waiting');
+    watch.apply();
+    tell('controlling');
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('tells whoever listens', () => {
@@ -62,7 +71,7 @@ describe('a new version', () => {
     const stop = watch.subscribe(changed);
     tell('waiting');
     stop();
-    tell('controlling', { isUpdate: true });
+    tell('controlling');
     expect(changed).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,6 @@
 /** /login: the product's name, one button, the language; and why the person is here, when there is a reason. */
 import { Button, Callout } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router';
 
@@ -10,6 +10,8 @@ import type { SignedOutReason } from '#store/session/session.ts';
 import { selectSession } from '#store/session/session.ts';
 import { signIn } from '#store/session/session-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { updates } from '../updates/updates.ts';
+import { useUpdateState } from '../updates/use-updates.ts';
 import { returnToOf } from './sign-in-address.ts';
 import './login-page.css';
 
@@ -17,6 +19,7 @@ export function LoginPage() {
   const session = useAppSelector(selectSession);
   const { search } = useLocation();
   const returnTo = returnToOf(search);
+  useNewestVersion();
   if (session.phase === 'signedIn') return <Navigate to={returnTo} replace />;
   return (
     <main className="c-login">
@@ -30,6 +33,14 @@ export function LoginPage() {
       </section>
     </main>
   );
+}
+
+/** Nobody has typed anything here, so a new version is simply loaded. */
+function useNewestVersion(): void {
+  const update = useUpdateState();
+  useEffect(() => {
+    if (update !== 'current') updates.apply();
+  }, [update]);
 }
 
 /** Where there is nothing to tell, nothing is told: a first visit is no failure. */
