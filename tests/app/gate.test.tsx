@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { fakeHost } from '../support/fake-host.ts';
 import { inConsole, openConsole } from './support/open-console.tsx';
 
@@ -74,7 +75,7 @@ describe('the gate', () => {
 
 describe('the sign-in page', () => {
   const signedOut = (found: 'failed' | 'unreachable' | 'none') => ({
-    prepare: (edges: Parameters<NonNullable<Parameters<typeof openConsole>[0]>['prepare'] & {}>[0]) => {
+    prepare: (edges: MemoryEdges) => {
       edges.auth.tokens = { kind: 'none' };
       edges.auth.found =
         found === 'failed'

@@ -20,6 +20,7 @@ export function LoginPage() {
   const { search } = useLocation();
   const returnTo = returnToOf(search);
   useNewestVersion();
+  useTitle();
   if (session.phase === 'signedIn') return <Navigate to={returnTo} replace />;
   return (
     <main className="c-login">
@@ -33,6 +34,14 @@ export function LoginPage() {
       </section>
     </main>
   );
+}
+
+/** The page before may have left its own name in the window's title. */
+function useTitle(): void {
+  const title = useIntl().formatMessage({ id: 'app.title' });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 /** Nobody has typed anything here, so a new version is simply loaded. */

@@ -28,7 +28,7 @@ export function SideDrawer({ title, onClose, tools, children }: SideDrawerProps)
       transitionDuration={0}
     >
       <div className="c-side-drawer" role="dialog" aria-modal="true" aria-labelledby={id}>
-        <header className="c-side-drawer-head">
+        <div className="c-side-drawer-head">
           <Title id={id}>{title}</Title>
           {tools}
           <Button
@@ -37,7 +37,7 @@ export function SideDrawer({ title, onClose, tools, children }: SideDrawerProps)
             aria-label={intl.formatMessage({ id: 'action.close' })}
             onClick={onClose}
           />
-        </header>
+        </div>
         <div className="c-side-drawer-body">
           <KeyLayer>{children}</KeyLayer>
         </div>

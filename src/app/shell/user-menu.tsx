@@ -9,6 +9,7 @@ import { selectPreferences, themeChosen } from '#store/preferences-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { MenuButton } from './menu-button.tsx';
+import { MenuHeading } from './menu-heading.tsx';
 import { useSurfaces } from './surfaces.tsx';
 
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
@@ -29,7 +30,7 @@ export function UserMenu() {
       }
       tour="user"
     >
-      <MenuDivider title={`${person.name} (${person.userName})`} />
+      <MenuHeading>{`${person.name} (${person.userName})`}</MenuHeading>
       <MenuItem
         text={intl.formatMessage({ id: 'user.profile' })}
         onClick={() => void navigate('/account?tab=profile')}
@@ -51,7 +52,8 @@ function ThemeItems() {
   const { theme } = useAppSelector(selectPreferences);
   return (
     <>
-      <MenuDivider title={intl.formatMessage({ id: 'theme.title' })} />
+      <MenuDivider />
+      <MenuHeading>{intl.formatMessage({ id: 'theme.title' })}</MenuHeading>
       {themes.map((each) => (
         <MenuItem
           key={each}

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 import type { Role } from '#model/access.ts';
 import { commandBook } from '#model/command.ts';
-import { memoryEdges } from '#edge/memory/edges.ts';
+import type { MemoryEdges } from '#edge/memory/edges.ts';
+import { memoryEdges, reopenedEdges } from '#edge/memory/edges.ts';
 import type { Http, HttpRequest } from '#edge/ports.ts';
 import type { Locale } from '#store/locale-slice.ts';
 import { createConsoleStore } from '#store/store.ts';
@@ -50,7 +51,9 @@ interface Opening {
   readonly locale?: Locale;
   /** Tours are off unless a test is about them. */
   readonly tours?: boolean;
-  prepare?(edges: ReturnType<typeof memoryEdges>): void;
+  prepare?(edges: MemoryEdges): void;
+  /** The same device in a new page, as after closing the tab. */
+  readonly reopened?: MemoryEdges;
 }
 
 export async function openConsole(opening: Opening = {}) {
@@ -58,7 +61,11 @@ export async function openConsole(opening: Opening = {}) {
   host.statements = opening.statements ?? ['customer.*'];
   window.history.replaceState(null, '', path);
   await loadMessages(locale);
-  const edges = memoryEdges(withProfile(host, role), 'p1', startOfTest);
+  const http = withProfile(host, role);
+  const edges =
+    opening.reopened === undefined
+      ? memoryEdges(http, 'p1', startOfTest)
+      : reopenedEdges(opening.reopened, http);
   edges.settings.write('locale', locale);
   for (const tour of tours ? [] : ['dashboard', 'user']) edges.settings.write(`first-time-${tour}`, 'false');
   opening.prepare?.(edges);
