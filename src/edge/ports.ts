@@ -287,6 +287,8 @@ export interface Edges {
   readonly leader: Leader;
   readonly device: Device;
   readonly settings: Settings;
+  /** Whose names and signs the keys have: Ctrl, or ⌘. */
+  readonly keyboard: 'mac' | 'other';
   /** Version of the app, for entries and recordings. */
   readonly app: string;
 }

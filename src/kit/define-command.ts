@@ -11,9 +11,9 @@ export type CommandIntent = 'none' | 'primary' | 'danger';
 
 export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>, ValuesOf<E>> {
   /** Fields of its form, in order; none: it acts at once (or after `confirm`). */
-  readonly form?: readonly FieldName<E>[];
+  readonly form?: readonly string[];
   /** Values it sends without a form: `{ active: false }`. */
-  readonly values?: ValuesOf<E>;
+  readonly values?: Values;
   /** One key on the grid (`n`, `e`, `Delete`); shown in tooltips and in `?`. */
   readonly hotkey?: string;
   readonly intent?: CommandIntent;

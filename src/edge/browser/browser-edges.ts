@@ -23,6 +23,7 @@ export async function browserEdges(config: Config, app: string): Promise<Edges> 
     leader: browserLeader(config.environment),
     device: orRefused(await idbDevice(config.environment).catch(refusedDevice)),
     settings: browserSettings(),
+    keyboard: /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other',
     app,
   };
 }

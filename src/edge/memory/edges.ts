@@ -178,6 +178,7 @@ export function memoryEdges(http: Http, subject: string, startAt: number): Memor
     leader: memoryLeadership()(),
     device: memoryDevice(),
     settings: memorySettings(),
+    keyboard: 'other',
     app: 'test',
   };
 }

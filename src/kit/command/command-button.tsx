@@ -3,12 +3,13 @@ import { Button, Tooltip } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 
-import { keysAsText } from '../keyboard/key-signs.tsx';
+import { useKeysAsText } from '../keyboard/key-signs.tsx';
 import { commandForMany, commandLabel } from '../message-ids.ts';
 import type { OfferedCommand } from './offered-commands.tsx';
 
 export function CommandButton({ offered }: { readonly offered: OfferedCommand }) {
   const intl = useIntl();
+  const keysAsText = useKeysAsText();
   const { command, count, why, run } = offered;
   const text =
     count > 1 && command.batch === true

@@ -1,7 +1,8 @@
 /** Chooses one option of a reference list by typing a part of its name, without marks. */
 import { MenuItem } from '@blueprintjs/core';
-import type { ItemRenderer } from '@blueprintjs/select';
+import type { ItemListPredicate, ItemRenderer } from '@blueprintjs/select';
 import { Suggest } from '@blueprintjs/select';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ReferenceOption } from '#store/references-slice.ts';
@@ -9,6 +10,11 @@ import type { EditorProps } from './field-tool.ts';
 import { searchOptions, useReference } from './use-reference.ts';
 
 const mostShown = 50;
+
+/** Made once: another function would make the list forget where the person is in it. */
+const predicate: ItemListPredicate<ReferenceOption> = (typed, items) => [
+  ...searchOptions(items, typed, mostShown),
+];
 
 const renderer =
   (chosen: string | undefined): ItemRenderer<ReferenceOption> =>
@@ -30,11 +36,12 @@ const renderer =
 export function ReferenceEditor({ field, id, value, invalid, describedBy, onChange, onBlur }: EditorProps) {
   const intl = useIntl();
   const options = useReference(field.kind === 'reference' ? field.to : '');
+  const items = useMemo(() => [...options], [options]);
   const selected = options.find((option) => option.id === value) ?? null;
   const known = selected ?? (typeof value === 'string' && value !== '' ? unknownOption(value) : null);
   return (
     <Suggest<ReferenceOption>
-      items={[...options]}
+      items={items}
       selectedItem={known}
       itemsEqual="id"
       fill
@@ -42,7 +49,7 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
       resetOnSelect
       closeOnSelect
       inputValueRenderer={(option) => option.label}
-      itemListPredicate={(typed, items) => [...searchOptions(items, typed, mostShown)]}
+      itemListPredicate={predicate}
       itemRenderer={renderer(known?.id)}
       noResults={<MenuItem disabled text={intl.formatMessage({ id: 'filter.noneFound' })} />}
       onItemSelect={(option) => onChange(option.id)}
@@ -53,6 +60,12 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
         className: 'c-reference',
         'aria-invalid': invalid,
         'aria-describedby': describedBy,
+        onKeyDown: (event) => {
+          // While options are shown, Enter and Esc are about them: not about the form or the drawer around it.
+          const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+          if (isOpen && event.key === 'Enter') event.preventDefault();
+          if (isOpen && event.key === 'Escape') event.stopPropagation();
+        },
         onBlur: (event) => {
           // Emptied by hand: no option any more.
           if (event.currentTarget.value === '' && value !== null) onChange(null);

@@ -8,7 +8,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import type { Target } from '../command/use-desk.ts';
 import type { Command } from '../define-command.ts';
-import { keysAsText } from '../keyboard/key-signs.tsx';
+import { useKeysAsText } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
@@ -27,6 +27,7 @@ interface CommandFormProps {
 
 export function CommandForm({ command, target, isLeaving, onStay, onSave, onClose }: CommandFormProps) {
   const intl = useIntl();
+  const keysAsText = useKeysAsText();
   const body = useRef<HTMLFormElement>(null);
   const form = useForm({ command, row: target?.row, key: target?.key, onSave, onClose });
   const { fields, values, problems, isDirty, isSaving } = form;

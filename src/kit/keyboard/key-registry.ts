@@ -21,6 +21,8 @@ export interface KeyBinding {
   on?(): Element | null;
   /** Works while a text field has focus, too. */
   readonly inText?: true;
+  /** Done by the browser itself: it stands here to be found in the help. */
+  readonly native?: true;
   /** Works under an open drawer, too. */
   readonly always?: true;
 }
@@ -121,6 +123,7 @@ function seek(
 }
 
 function reachable(binding: KeyBinding, event: KeyboardEvent): boolean {
+  if (binding.native === true) return false;
   if (binding.inText !== true && isTextField(event.target)) return false;
   if (binding.on !== undefined && (event.target === null || binding.on() !== event.target)) return false;
   return binding.when?.() ?? true;

@@ -1,12 +1,12 @@
 /** Keys drawn as keys, for help, menus and tooltips. */
+import { useExtra } from '../store-hooks.ts';
 import { showKeys } from './key-names.ts';
 
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
-
 export function KeySigns({ keys }: { readonly keys: string }) {
+  const { keyboard } = useExtra().edges;
   return (
     <span className="c-keys">
-      {showKeys(keys, isMac()).map((press, index) => (
+      {showKeys(keys, keyboard === 'mac').map((press, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the presses of one sequence never change their places.
         <kbd className="c-key" key={index}>
           {press}
@@ -17,4 +17,7 @@ export function KeySigns({ keys }: { readonly keys: string }) {
 }
 
 /** 'Ctrl K' as text, for the titles of controls. */
-export const keysAsText = (keys: string) => showKeys(keys, isMac()).join(' ');
+export function useKeysAsText(): (keys: string) => string {
+  const { keyboard } = useExtra().edges;
+  return (keys) => showKeys(keys, keyboard === 'mac').join(' ');
+}

@@ -8,7 +8,6 @@ import { DeskSurfaces } from '../command/desk-surfaces.tsx';
 import type { Desk } from '../command/use-desk.ts';
 import { useDesk } from '../command/use-desk.ts';
 import { useConsoleActs } from '../console-acts.tsx';
-import { copyText } from '../copy-text.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { ProgressLine } from '../feedback/progress-line.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
@@ -185,16 +184,8 @@ function useGridProps({
       [change, state.sort],
     ),
     onResize: layout.resize,
-    onCopy: useCallback(
-      (text) => {
-        void copyText(text).then((done) =>
-          dispatch(
-            done
-              ? noticeShown({ key: 'copy', tone: 'success', message: 'list.copied' })
-              : noticeShown({ key: 'copy', tone: 'warning', message: 'list.notCopied' }),
-          ),
-        );
-      },
+    onCopied: useCallback(
+      () => void dispatch(noticeShown({ key: 'copy', tone: 'success', message: 'list.copied' })),
       [dispatch],
     ),
   };

@@ -10,7 +10,7 @@ import { pageSizes } from '#model/list-address.ts';
 import { isWaiting, needsPerson } from '#store/journal/entry.ts';
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
-import { keysAsText } from '../keyboard/key-signs.tsx';
+import { useKeysAsText } from '../keyboard/key-signs.tsx';
 import { fieldLabel } from '../message-ids.ts';
 import { useFormats } from '../use-formats.ts';
 import type { Selection } from './selection.ts';
@@ -100,6 +100,7 @@ function Fact({ tone, children }: { readonly tone?: string; readonly children: R
 
 function Pager({ state, last, onPage, onPageSize }: StateLineProps & { readonly last: number }) {
   const intl = useIntl();
+  const keysAsText = useKeysAsText();
   const { current, pageSize } = state;
   return (
     <nav className="c-pager" aria-label={intl.formatMessage({ id: 'list.pages' })}>

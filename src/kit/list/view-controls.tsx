@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import type { Density } from '#store/preferences-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
-import { keysAsText } from '../keyboard/key-signs.tsx';
+import { useKeysAsText } from '../keyboard/key-signs.tsx';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { fieldLabel } from '../message-ids.ts';
 import type { ArrangedColumn } from './columns.ts';
@@ -25,6 +25,7 @@ const densities: readonly Density[] = ['compact', 'normal', 'comfortable'];
 export function ViewControls(props: ViewControlsProps) {
   const { density, onDensity, onRefresh } = props;
   const intl = useIntl();
+  const keysAsText = useKeysAsText();
   const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? 'normal';
   return (
     <span className="c-view-controls">

@@ -1,12 +1,9 @@
 /** What the keys of a grid do with its rows, its selection and its active cell. */
-import type { Selection } from '../selection.ts';
 import { noSelection, selectRange, toggleKey, togglePage } from '../selection.ts';
-import type { GridColumn, GridRow } from './grid-model.ts';
 import type { GridProps } from './grid-props.ts';
 import type { Move, Place } from './move-active.ts';
 import type { TableParts } from './table-parts.ts';
 import { reveal } from './table-parts.ts';
-import { toTsv } from './tsv.ts';
 import type { Active } from './use-active.ts';
 import type { GridActs } from './use-grid-keys.ts';
 
@@ -18,7 +15,7 @@ interface Parts {
 }
 
 export function gridActs(props: GridProps, { active, order, edges, table }: Parts): GridActs {
-  const { grid, columns, rows, rowHeight, selection, onSelection, onOpen, onMenu, onSort, onCopy } = props;
+  const { grid, columns, rows, rowHeight, selection, onSelection, onOpen, onMenu, onSort } = props;
   const { place, key } = active;
   const step = (move: Move) => {
     const page = Math.max(1, Math.floor((table?.scroller.clientHeight ?? 0) / rowHeight) - 1);
@@ -45,7 +42,6 @@ export function gridActs(props: GridProps, { active, order, edges, table }: Part
     hasSelection: () => selection.keys.size > 0,
     open: (add) => (key === undefined ? sort(add) : onOpen(key)),
     sort,
-    copy: () => onCopy(copied(rows, columns, selection, place)),
     menu: () => {
       const box = grid.current?.querySelector('.c-active-cell')?.getBoundingClientRect();
       if (key !== undefined && box !== undefined) onMenu(key, { x: box.left, y: box.bottom });
@@ -58,18 +54,4 @@ function boxOf({ row, column }: Place, edges: readonly number[], rowHeight: numb
   const top = Math.max(0, row) * rowHeight;
   const left = column <= 1 ? 0 : (edges[column] ?? 0);
   return { top, bottom: top + rowHeight, left, right: edges[column + 1] ?? left };
-}
-
-/** Chosen rows whole, in the order shown; else the active cell. */
-function copied(
-  rows: readonly GridRow[],
-  columns: readonly GridColumn[],
-  { keys }: Selection,
-  place: Place | undefined,
-): string {
-  const chosen = rows.filter((row) => keys.has(row.key));
-  if (chosen.length > 0)
-    return toTsv(chosen.map((row) => columns.map((column) => row.shown(column.name).text)));
-  const column = place === undefined ? undefined : columns[place.column - 1];
-  return column === undefined ? '' : (rows[place?.row ?? -1]?.shown(column.name).text ?? '');
 }

@@ -25,5 +25,5 @@ export interface GridProps {
   onMenu(key: string, at: { readonly x: number; readonly y: number }): void;
   onSort(column: string, add: boolean): void;
   onResize(column: string, width: number): void;
-  onCopy(text: string): void;
+  onCopied(): void;
 }

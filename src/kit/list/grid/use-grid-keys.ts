@@ -14,7 +14,6 @@ export interface GridActs {
   hasSelection(): boolean;
   open(add: boolean): void;
   sort(add: boolean): void;
-  copy(): void;
   menu(): void;
 }
 
@@ -31,6 +30,7 @@ const moves: readonly (readonly [string, Move])[] = [
   ['Mod+End', 'last'],
 ];
 
+/** Copying is not among them: the browser's own event brings the clipboard with it. */
 export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: GridActs): void {
   const on = () => grid.current;
   useKeys(
@@ -51,7 +51,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: GridActs)
       { keys: 'Shift+Enter', message: 'keys.grid.addSort', on, run: () => acts.open(true) },
       { keys: 's', message: 'keys.grid.sort', on, run: () => acts.sort(false) },
       { keys: 'Shift+s', message: 'keys.grid.addSort', on, run: () => acts.sort(true) },
-      { keys: 'Mod+c', message: 'keys.grid.copy', on, run: acts.copy },
+      { keys: 'Mod+c', message: 'keys.grid.copy', native: true, run: () => undefined },
       { keys: ['Shift+F10', 'ContextMenu'], message: 'keys.grid.menu', on, run: acts.menu },
     ],
     'grid',

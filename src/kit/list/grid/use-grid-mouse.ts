@@ -4,15 +4,16 @@ import type { HTMLAttributes, MouseEvent } from 'react';
 import { selectRange, toggleKey } from '../selection.ts';
 import type { GridProps } from './grid-props.ts';
 import type { Place } from './move-active.ts';
+import { copiedText } from './tsv.ts';
 import type { Active } from './use-active.ts';
 
 type Handlers = Pick<
   HTMLAttributes<HTMLDivElement>,
-  'onFocus' | 'onMouseDown' | 'onDoubleClick' | 'onContextMenu' | 'onMouseMove'
+  'onFocus' | 'onCopy' | 'onMouseDown' | 'onDoubleClick' | 'onContextMenu' | 'onMouseMove'
 >;
 
 export function useGridMouse(props: GridProps, active: Active, order: readonly string[]): Handlers {
-  const { grid, rows, selection, onSelection, onOpen, onMark, onMenu } = props;
+  const { grid, rows, columns, selection, onSelection, onOpen, onMark, onMenu, onCopied } = props;
   const keyAt = (at: Place | undefined) => (at === undefined ? undefined : rows[at.row]?.key);
   const choose = (event: MouseEvent, at: Place, key: string) => {
     if (isMark(event.target)) onMark(key);
@@ -24,6 +25,11 @@ export function useGridMouse(props: GridProps, active: Active, order: readonly s
     // From here on keys act on the active row, so the screen has to know which it is.
     onFocus: () => {
       if (active.place !== undefined) active.go(active.place);
+    },
+    onCopy: (event) => {
+      event.clipboardData.setData('text/plain', copiedText(rows, columns, selection, active.place));
+      event.preventDefault();
+      onCopied();
     },
     onMouseDown: (event) => {
       const at = event.button === 0 ? placeOf(event.target) : undefined;

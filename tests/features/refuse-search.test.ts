@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import type { SearchValues } from '#model/search-values.ts';
+import { mbqrPaymentsScreen } from '#features/bank-qr/payments.screen.ts';
+import { refuseSearch } from '#features/bank-qr/refuse-search.ts';
+
+const search = (values: SearchValues, text = '') =>
+  refuseSearch({ ...mbqrPaymentsScreen.initial, values, text });
+
+describe('a search of payments', () => {
+  it('begins with today and may be sent', () => {
+    expect(mbqrPaymentsScreen.initial.values).toEqual({ payDate: { preset: 'today' } });
+    expect(refuseSearch(mbqrPaymentsScreen.initial)).toBeUndefined();
+  });
+
+  it.each([
+    ['93 days', { from: '2026-01-01', to: '2026-04-03' }, undefined],
+    ['94 days', { from: '2026-01-01', to: '2026-04-04' }, 'search.range_too_wide'],
+    ['an open end', { from: '2026-01-01' }, 'search.range_too_wide'],
+    ['no days at all', undefined, 'search.range_too_wide'],
+    ['one day', '2026-01-01', undefined],
+  ])('of %s', (_, payDate, refusal) => {
+    expect(search({ payDate })).toBe(refusal);
+  });
+
+  it('is narrowed by a reference', () => {
+    expect(search({ billNumber: 'AV1' })).toBeUndefined();
+    expect(search({ traceTransfer: '' })).toBe('search.range_too_wide');
+  });
+
+  it('needs a text of three characters', () => {
+    const payDate = { preset: 'today' } as const;
+    expect(search({ payDate }, 'ab')).toBe('search.text_too_short');
+    expect(search({ payDate }, 'đèo')).toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import { knownCodes, messageIdOf } from '#model/failure.ts';
+import { presets } from '#model/vietnam/calendar.ts';
+import type { Command } from '#kit/define-command.ts';
+import type { ListScreen } from '#kit/define-screen.ts';
+import { problemCodes } from '#kit/feedback/failure-words.ts';
+import {
+  choiceLabel,
+  commandForMany,
+  commandLabel,
+  fieldLabel,
+  flagLabel,
+  presetLabel,
+  problemLabel,
+  screenTitle,
+} from '#kit/message-ids.ts';
+import { screens } from '#app/screens.ts';
+import english from '../../locales/en-US.json' with { type: 'json' };
+import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
+
+function idsOfScreen({ path, entity, commands }: ListScreen): readonly string[] {
+  const fields = Object.entries(entity.fields).flatMap(([name, field]) => [
+    fieldLabel(entity.name, name),
+    ...(field.kind === 'choice'
+      ? Object.keys(field.values).map((choice) => choiceLabel(entity.name, name, choice))
+      : []),
+    ...(field.kind === 'flag' ? [true, false].map((value) => flagLabel(entity.name, name, value)) : []),
+  ]);
+  return [screenTitle(path), ...fields, ...commands.flatMap(idsOfCommand)];
+}
+
+const idsOfCommand = ({ name, batch }: Command) => [
+  commandLabel(name),
+  ...(batch === true ? [commandForMany(name)] : []),
+];
+
+const moves = ['up', 'down', 'left', 'right', 'home', 'end', 'pageUp', 'pageDown', 'first', 'last'];
+
+const wanted = [
+  ...screens.flatMap(idsOfScreen),
+  ...presets.map(presetLabel),
+  ...problemCodes.map(problemLabel),
+  ...knownCodes.map(messageIdOf),
+  ...['offline', 'timeout', 'network', 'unreadable', 'cancelled'].map((reason) => `failure.${reason}`),
+  ...['add', 'update', 'remove'].flatMap((verb) => [`toast.${verb}.loading`, `toast.${verb}.success`]),
+  ...['waiting', 'failed', 'conflicting', 'removal'].map((mark) => `mark.${mark}`),
+  ...['compact', 'normal', 'comfortable'].map((density) => `list.density.${density}`),
+  ...['grid', 'list', 'form', 'commands'].map((scope) => `keys.${scope}`),
+  ...['create', 'update', 'remove'].map((op) => `history.${op}`),
+  ...['from', 'to', 'fromDay', 'toDay'].map((end) => `filter.${end}`),
+  ...moves.map((move) => `keys.grid.${move}`),
+];
+
+describe.each([
+  ['Vietnamese', vietnamese],
+  ['English', english],
+])('%s', (_, messages) => {
+  it('has every field, choice, command and screen', () => {
+    expect(wanted.filter((id) => !(id in messages))).toEqual([]);
+  });
+});
+
+describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (_, screen) => {
+  it('has a key for one command each', () => {
+    const keys = screen.commands.flatMap((command) => command.hotkey ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('shows, filters and sorts fields that its entity has', () => {
+    const named = [
+      ...screen.columns.map((column) => column.field),
+      ...screen.filters,
+      ...screen.totals,
+      ...screen.initial.sort.map((term) => term.field),
+    ];
+    expect(named.filter((name) => !(name in screen.entity.fields))).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import type { Move } from '#kit/list/grid/move-active.ts';
+import { moveActive } from '#kit/list/grid/move-active.ts';
+import { toTsv } from '#kit/list/grid/tsv.ts';
+
+const extent = { rows: 50, columns: 8, page: 10 };
+
+it.each<[Move, readonly [number, number], readonly [number, number]]>([
+  ['down', [0, 1], [1, 1]],
+  ['down', [49, 1], [49, 1]],
+  ['up', [0, 1], [-1, 1]],
+  ['up', [-1, 1], [-1, 1]],
+  ['left', [3, 0], [3, 0]],
+  ['right', [3, 7], [3, 7]],
+  ['home', [3, 5], [3, 0]],
+  ['end', [3, 5], [3, 7]],
+  ['pageDown', [3, 5], [13, 5]],
+  ['pageDown', [45, 5], [49, 5]],
+  ['pageUp', [3, 5], [0, 5]],
+  ['first', [3, 5], [0, 0]],
+  ['last', [3, 5], [49, 7]],
+])('%s from %j goes to %j', (move, [row, column], [nextRow, nextColumn]) => {
+  expect(moveActive({ row, column }, move, extent)).toEqual({ row: nextRow, column: nextColumn });
+});
+
+it('rows are copied as a spreadsheet pastes them, whatever stands in a cell', () => {
+  expect(
+    toTsv([
+      ['a', 'b\tc'],
+      ['d\ne', ''],
+    ]),
+  ).toBe('a\tb c\nd e\t');
+});
