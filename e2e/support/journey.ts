@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { readonly server: ConsoleServer }>({
 export { expect };
 
 async function serverView(url: string): Promise<ServerView> {
-  const token = await tokenFor(url, 'admin', demoPassword);
+  const token = await tokenFor(url, 'quantri', demoPassword);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const get = async (path: string) => {
     const answer = await fetch(`${url}${path}`, { headers });
