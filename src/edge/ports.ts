@@ -73,6 +73,11 @@ export interface Auth {
   token(): Promise<TokenOutcome>;
   /** Renews once, whatever the token says; calls at the same time share one renewal. */
   renew(): Promise<TokenOutcome>;
+  /**
+   * Signs in without a page, from the session that may still stand at the provider: after a start without
+   * tokens, when the network is back. `refused`: the person has to sign in themselves.
+   */
+  resume(subject: string): Promise<TokenOutcome>;
   /** Leaves the page for the provider. */
   signIn(returnTo: string, locale: string): Promise<'left' | 'unreachable'>;
   /** Forgets the tokens; with `atProvider`, leaves the page to end the session there too. */

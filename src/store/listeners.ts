@@ -79,10 +79,12 @@ export function listenToAll(extra: StoreExtra) {
   // The host is back: first who is working, then what waits, then the lists.
   startListening({
     actionCreator: hostReached,
-    effect: async (_, { dispatch, getState, getOriginalState, extra: { wakeRelay, lists } }) => {
+    effect: async (_, { dispatch, getState, getOriginalState, extra: { edges, wakeRelay, lists } }) => {
       if (getOriginalState().connection.reachable === 'yes') return;
       const session = selectSession(getState());
-      if (session.phase !== 'signedIn' || session.cold) return;
+      if (session.phase !== 'signedIn') return;
+      // A start without tokens: the session at the provider may still stand, and then nobody need be asked.
+      if (session.cold && (await edges.auth.resume(session.person.id)).kind !== 'token') return;
       if (!session.confirmed) await dispatch(profile(session.person.id));
       wakeRelay.run();
       // With changes to send, the relay has the lists read again once they are sent.

@@ -114,6 +114,35 @@ describe('what was recorded after a cold start', () => {
   });
 });
 
+describe('a start without tokens, once the network is back', () => {
+  async function coldAndBack(resumes: World['edges']['auth']['resumes']) {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Trước khi đóng' });
+    const cold = await reopened(world, false);
+    cold.edges.auth.resumes = resumes;
+    cut(cold, false);
+    await cold.edges.clock.advance(aMinute);
+    return cold;
+  }
+
+  it('goes on by itself where the session at the provider still stands', async () => {
+    const world = await coldAndBack({ kind: 'token', token: 'silent' });
+    expect(selectSession(world.store.getState())).toMatchObject({
+      phase: 'signedIn',
+      confirmed: true,
+      cold: false,
+    });
+    expect(world.host.effects).toHaveLength(1);
+  });
+
+  it('stays as it is, sending nothing, where the person has to sign in', async () => {
+    const world = await coldAndBack({ kind: 'refused' });
+    expect(selectSession(world.store.getState())).toMatchObject({ phase: 'signedIn', cold: true });
+    expect(world.host.effects).toEqual([]);
+  });
+});
+
 describe('a 401', () => {
   it('is followed by one renewal before anybody is signed out', async () => {
     const world = await signedIn();

@@ -48,6 +48,15 @@ export function browserAuth(config: Config): Auth {
       });
       return renewing;
     },
+    async resume(subject) {
+      const users = await manager();
+      const outcome = await silently(() => users.signinSilent({ forceIframeAuth: true }));
+      const user = await users.getUser();
+      if (outcome.kind !== 'token' || user?.profile.sub === subject) return outcome;
+      // Somebody else is signed in at the provider: not for them is what was opened here.
+      await users.removeUser();
+      return { kind: 'refused' };
+    },
     async signIn(returnTo, locale) {
       const users = await manager();
       try {

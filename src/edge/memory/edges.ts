@@ -88,6 +88,8 @@ export interface MemoryAuth extends Auth {
   found: AuthStart;
   tokens: TokenOutcome;
   renewals: TokenOutcome;
+  /** What a silent sign-in after a start without tokens gives. */
+  resumes: TokenOutcome;
   readonly calls: string[];
 }
 
@@ -96,6 +98,7 @@ export function memoryAuth(subject: string): MemoryAuth {
     found: { kind: 'signedIn', subject },
     tokens: { kind: 'token', token: 'token-1' },
     renewals: { kind: 'token', token: 'token-2' },
+    resumes: { kind: 'refused' },
     calls: [],
     start: async () => auth.found,
     token: async () => auth.tokens,
@@ -103,6 +106,11 @@ export function memoryAuth(subject: string): MemoryAuth {
       auth.calls.push('renew');
       if (auth.renewals.kind === 'token') auth.tokens = auth.renewals;
       return auth.renewals;
+    },
+    resume: async () => {
+      auth.calls.push('resume');
+      if (auth.resumes.kind === 'token') auth.tokens = auth.resumes;
+      return auth.resumes;
     },
     signIn: async (returnTo) => {
       auth.calls.push(`signIn ${returnTo}`);
