@@ -14,7 +14,7 @@ import { loadMessages, rememberedLocale } from '#app/language/load-messages.ts';
 import { lists } from '#app/lists.ts';
 import { ConfigFailed } from '#app/start/config-failed.tsx';
 import { readConfig } from '#app/start/read-config.ts';
-import { watchUpdates } from '#app/updates/updates.ts';
+import { watchUpdates } from './sw/updates.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no place for the console.');

@@ -10,7 +10,7 @@ import type { SignedOutReason } from '#store/session/session.ts';
 import { selectSession } from '#store/session/session.ts';
 import { signIn } from '#store/session/session-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import { updates } from '../updates/updates.ts';
+import { updates } from '../../sw/updates.ts';
 import { useUpdateState } from '../updates/use-updates.ts';
 import { returnToOf } from './sign-in-address.ts';
 import './login-page.css';

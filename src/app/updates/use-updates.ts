@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
+import { updates } from '../../sw/updates.ts';
 import type { UpdateState } from '../../sw/window.ts';
-import { updates } from './updates.ts';
 
 export function useUpdateState(): UpdateState {
   return useSyncExternalStore(updates.subscribe, updates.state);

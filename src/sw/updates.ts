@@ -1,5 +1,5 @@
 /** The console's one watch over its own versions; it begins when the page has loaded. */
-import { updateWatch } from '../../sw/window.ts';
+import { updateWatch } from './window.ts';
 
 /** How often a console that stays open all day asks whether there is a new version. */
 const askEveryMs = 30 * 60_000;
