@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { inConsole, openConsole } from '../app/support/open-console.tsx';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
@@ -8,6 +8,7 @@ import { withSizes } from './support/sizes.ts';
 
 inConsole();
 withSizes();
+vi.setConfig({ testTimeout: 30_000 });
 
 const three = () =>
   fakeHost([
@@ -23,12 +24,15 @@ async function openList(host = three(), path = '/customer/list') {
     waitFor(async () => {
       await opened.edges.clock.advance(200);
       check();
-    });
+    }, patience);
   await until(() => expect(screen.getByRole('heading', { name: 'Khách hàng', level: 1 })).toBeOnPage());
   return { ...opened, until };
 }
 
-const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name });
+/** The grid is loaded on demand, and the machine may be busy. */
+const patience = { timeout: 8000 };
+
+const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name }, patience);
 
 describe('a list', () => {
   it('shows its rows, what they are and where they came from', async () => {
@@ -124,7 +128,7 @@ describe('the keys of a list', () => {
     await cell('Lê Thị Hồng');
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{Enter}');
-    const drawer = await screen.findByRole('dialog', { name: 'Lê Thị Hồng' });
+    const drawer = await screen.findByRole('dialog', { name: 'Lê Thị Hồng' }, patience);
     expect(within(drawer).getByText('Hải Phòng')).toBeOnPage();
     await userEvent.keyboard('{Escape}');
     await until(() => expect(screen.getByRole('grid')).toHaveFocus());
@@ -147,7 +151,7 @@ describe('the form of a row', () => {
     await cell('Lê Thị Hồng');
     screen.getByRole('grid').focus();
     await userEvent.keyboard('e');
-    const form = await screen.findByRole('dialog', { name: 'Sửa – Lê Thị Hồng' });
+    const form = await screen.findByRole('dialog', { name: 'Sửa – Lê Thị Hồng' }, patience);
     const field = (name: string | RegExp) => within(form).getByLabelText(name);
     return { ...opened, form, field };
   }

@@ -11,14 +11,14 @@ it.each<[Move, readonly [number, number], readonly [number, number]]>([
   ['down', [49, 1], [49, 1]],
   ['up', [0, 1], [-1, 1]],
   ['up', [-1, 1], [-1, 1]],
-  ['left', [3, 0], [3, 0]],
+  ['left', [3, 1], [3, 1]],
   ['right', [3, 7], [3, 7]],
-  ['home', [3, 5], [3, 0]],
+  ['home', [3, 5], [3, 1]],
   ['end', [3, 5], [3, 7]],
   ['pageDown', [3, 5], [13, 5]],
   ['pageDown', [45, 5], [49, 5]],
   ['pageUp', [3, 5], [0, 5]],
-  ['first', [3, 5], [0, 0]],
+  ['first', [3, 5], [0, 1]],
   ['last', [3, 5], [49, 7]],
 ])('%s from %j goes to %j', (move, [row, column], [nextRow, nextColumn]) => {
   expect(moveActive({ row, column }, move, extent)).toEqual({ row: nextRow, column: nextColumn });

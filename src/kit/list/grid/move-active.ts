@@ -24,11 +24,14 @@ export type Move =
   | 'first'
   | 'last';
 
+/** Column 0 holds check boxes: Space does what they do, from anywhere in the row. */
+const firstColumn = 1;
+
 export function moveActive({ row, column }: Place, move: Move, extent: Extent): Place {
   const { rows, columns, page } = extent;
   const at = (nextRow: number, nextColumn: number): Place => ({
     row: clamp(nextRow, -1, rows - 1),
-    column: clamp(nextColumn, 0, columns - 1),
+    column: clamp(nextColumn, firstColumn, columns - 1),
   });
   switch (move) {
     case 'up':
@@ -40,7 +43,7 @@ export function moveActive({ row, column }: Place, move: Move, extent: Extent): 
     case 'right':
       return at(row, column + 1);
     case 'home':
-      return at(row, 0);
+      return at(row, firstColumn);
     case 'end':
       return at(row, columns - 1);
     case 'pageUp':
@@ -48,7 +51,7 @@ export function moveActive({ row, column }: Place, move: Move, extent: Extent): 
     case 'pageDown':
       return at(row + page, column);
     case 'first':
-      return at(0, 0);
+      return at(0, firstColumn);
     case 'last':
       return at(rows - 1, columns - 1);
   }
