@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import type { Row, Values } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import type { Command } from '../define-command.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import { useRunCommand } from './use-run-command.ts';
@@ -77,12 +77,12 @@ export function useDesk(): Desk {
       else {
         dispatch(noticeShown({ key: batchKey, tone: 'loading', message: 'batch.reading' }));
         void every().then((all) => {
-          const notice =
-            all === undefined
-              ? ({ tone: 'warning', message: 'batch.notKnown' } as const)
-              : ({ tone: 'info', message: 'batch.read', values: { count: all.length } } as const);
-          dispatch(noticeShown({ key: batchKey, ...notice }));
-          if (all !== undefined) ask(command, all);
+          if (all === undefined)
+            dispatch(noticeShown({ key: batchKey, tone: 'warning', message: 'batch.notKnown' }));
+          else {
+            dispatch(noticeClosed(batchKey));
+            ask(command, all);
+          }
         });
       }
     },

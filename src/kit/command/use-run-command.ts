@@ -5,6 +5,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
+import { selectIsOffline } from '#store/connection-slice.ts';
 import type { IssueInput, IssueOutcome } from '#store/journal/issue-command.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
@@ -43,11 +44,12 @@ export function useRunCommand(): RunCommand {
       switch (outcome.kind) {
         case 'saved':
           void dispatch(followEntries(outcome.entries, patienceMs)).then((followed) => {
-            const isSaidElsewhere =
-              followed.kind === 'failed'
-                ? formIsOpen && (followed.entry.standing.reason?.fields.length ?? 0) > 0
-                : outcome.entries.length > 1 && followed.kind === 'done';
-            if (!isSaidElsewhere) tell(noticeOfFollowed(command, outcome.entries, followed, nameOf));
+            const isOffline = dispatch((_dispatch, getState) => selectIsOffline(getState()));
+            const isBatch = outcome.entries.length > 1;
+            const ofForm = formIsOpen && followed.kind === 'failed' && hasFields(followed.entry);
+            // A batch shows its own results; only that it stays on this device is news.
+            if (!ofForm && !(isBatch && !isOffline))
+              tell(noticeOfFollowed(command, outcome.entries, followed, nameOf));
           });
           break;
         case 'accepted':
@@ -74,6 +76,9 @@ export function useRunCommand(): RunCommand {
     [dispatch, tellFailure, intl],
   );
 }
+
+const hasFields = ({ standing }: Extract<Followed, { kind: 'failed' }>['entry']) =>
+  (standing.reason?.fields.length ?? 0) > 0;
 
 const openEntry = ([entry]: readonly string[]) => ({
   kind: 'openSyncCentre' as const,

@@ -2,40 +2,48 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the grid, which names its active cell.
 /** A cell as light markup: at each scroll a hundred of them are made, and nothing in them is for free. */
 import type { CSSProperties } from 'react';
-import { memo } from 'react';
+import { memo, use } from 'react';
 
 import { classOfLook } from '../../fields/shown-text.tsx';
+import { GridContentContext } from './grid-content.tsx';
 
 interface GridCellProps {
   readonly id: string;
-  readonly columnIndex: number;
-  readonly text: string;
-  readonly look: string | undefined;
-  readonly end: boolean;
-  readonly removed: boolean;
+  readonly rowIndex: number;
+  /** Counted with the lead, which is 0. */
+  readonly at: number;
   /** Given by the table. */
   readonly className?: string;
   readonly style?: CSSProperties;
 }
 
-export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { id, columnIndex, text, look, end, removed, className = '', style } = props;
-  const classes = ['c-cell', className, end ? 'is-end' : '', removed ? 'is-removed' : ''].join(' ');
+export const GridCell = memo(function GridCell({ id, rowIndex, at, className = '', style }: GridCellProps) {
+  const { rows, columns } = use(GridContentContext);
+  const row = rows[rowIndex];
+  const column = columns[at - 1];
+  const shown = column === undefined ? undefined : row?.shown(column.name);
+  const look = classOfLook(shown?.look);
+  const text = shown?.text ?? '';
+  const classes = [
+    'c-cell',
+    className,
+    column?.align === 'end' ? 'is-end' : '',
+    row?.removed === true ? 'is-removed' : '',
+  ].join(' ');
   return (
-    <div role="gridcell" id={id} aria-colindex={columnIndex + 1} className={classes} style={style}>
+    <div role="gridcell" id={id} aria-colindex={at + 1} className={classes} style={style}>
       {look === undefined ? text : <span className={look}>{text}</span>}
     </div>
   );
-}, isSameCell);
+}, isSamePlace);
 
 /** The table makes a new style object each time; only its numbers count. */
-function isSameCell(a: GridCellProps, b: GridCellProps): boolean {
+export function isSamePlace(
+  a: { readonly id: string; readonly className?: string; readonly style?: CSSProperties },
+  b: { readonly id: string; readonly className?: string; readonly style?: CSSProperties },
+): boolean {
   return (
-    a.text === b.text &&
-    a.look === b.look &&
     a.id === b.id &&
-    a.end === b.end &&
-    a.removed === b.removed &&
     a.className === b.className &&
     a.style?.left === b.style?.left &&
     a.style?.top === b.style?.top &&
@@ -43,5 +51,3 @@ function isSameCell(a: GridCellProps, b: GridCellProps): boolean {
     a.style?.height === b.style?.height
   );
 }
-
-export const lookClass = classOfLook;

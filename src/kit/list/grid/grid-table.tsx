@@ -9,8 +9,8 @@ import type { ComponentProps } from 'react';
 import { memo, useCallback, useMemo } from 'react';
 import '@blueprintjs/table/lib/css/table.css';
 
-import { GridCell, lookClass } from './grid-cell.tsx';
-import type { GridColumn, GridIds, GridRow } from './grid-model.ts';
+import { GridCell } from './grid-cell.tsx';
+import type { GridColumn, GridIds } from './grid-model.ts';
 import { leadWidth } from './grid-model.ts';
 import { LeadCell } from './lead-cell.tsx';
 
@@ -28,7 +28,7 @@ const noHotkeys: ComponentProps<typeof HotkeysContext.Provider>['value'] = [
 interface GridTableProps {
   readonly ids: GridIds;
   readonly columns: readonly GridColumn[];
-  readonly rows: readonly GridRow[];
+  readonly rowCount: number;
   readonly rowHeight: number;
   /** Rows that are drawn now. */
   readonly onRowsInView: (span: Span) => void;
@@ -36,38 +36,21 @@ interface GridTableProps {
 }
 
 export const GridTable = memo(function GridTable(props: GridTableProps) {
-  const { ids, columns, rows, rowHeight, onRowsInView, onDrawn } = props;
+  const { ids, columns, rowCount, rowHeight, onRowsInView, onDrawn } = props;
   const widths = useMemo(() => [leadWidth, ...columns.map((column) => column.width)], [columns]);
   const renderLead: CellRenderer = useCallback(
-    (index) => {
-      const row = rows[index];
-      return <LeadCell id={ids.cell(index, 0)} mark={row?.mark} words={row?.markWords} />;
-    },
-    [ids, rows],
+    (index) => <LeadCell id={ids.cell(index, 0)} rowIndex={index} />,
+    [ids],
   );
   const renderCell: CellRenderer = useCallback(
-    (index, at) => {
-      const row = rows[index];
-      const column = columns[at - 1];
-      const shown = column === undefined ? undefined : row?.shown(column.name);
-      return (
-        <GridCell
-          id={ids.cell(index, at)}
-          columnIndex={at}
-          text={shown?.text ?? ''}
-          look={lookClass(shown?.look)}
-          end={column?.align === 'end'}
-          removed={row?.removed ?? false}
-        />
-      );
-    },
-    [ids, rows, columns],
+    (index, at) => <GridCell id={ids.cell(index, at)} rowIndex={index} at={at} />,
+    [ids],
   );
   return (
     <HotkeysContext value={noHotkeys}>
       <Table
         className="c-grid-table"
-        numRows={rows.length}
+        numRows={rowCount}
         columnWidths={widths}
         defaultRowHeight={rowHeight}
         minRowHeight={rowHeight}
@@ -78,7 +61,7 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
         enableMultipleSelection={false}
         selectionModes={[]}
         renderMode={RenderMode.BATCH_ON_UPDATE}
-        cellRendererDependencies={[rows, columns]}
+        cellRendererDependencies={[columns]}
         onCompleteRender={onDrawn}
         onVisibleCellsChange={({ rowIndexStart = 0, rowIndexEnd = 0 }) => {
           // It is called while the table is drawn, when no state may change.

@@ -10,6 +10,7 @@ import { createPortal } from 'react-dom';
 
 import { choiceOfPage, togglePage } from '../selection.ts';
 import { gridActs } from './grid-acts.ts';
+import { GridContentContext } from './grid-content.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLayer } from './grid-layer.tsx';
 import { edgesOf, gridIds } from './grid-model.ts';
@@ -38,6 +39,7 @@ export const Grid = memo(function Grid(props: GridProps) {
   );
   const edges = useMemo(() => edgesOf(columns), [columns]);
   const order = useMemo(() => rows.map((row) => row.key), [rows]);
+  const content = useMemo(() => ({ rows, columns }), [rows, columns]);
   const active = useActive(rows, props.onActive);
   const { place } = active;
   useGridKeys(grid, gridActs(props, { active, order, edges, table }));
@@ -79,15 +81,17 @@ export const Grid = memo(function Grid(props: GridProps) {
         onTogglePage={() => onSelection(togglePage(selection, order))}
       />
       <div className="c-grid-body" ref={body}>
-        <GridTable
-          key={rowHeight}
-          ids={ids}
-          columns={columns}
-          rows={rows}
-          rowHeight={rowHeight}
-          onRowsInView={onRowsInView}
-          onDrawn={look}
-        />
+        <GridContentContext value={content}>
+          <GridTable
+            key={rowHeight}
+            ids={ids}
+            columns={columns}
+            rowCount={rows.length}
+            rowHeight={rowHeight}
+            onRowsInView={onRowsInView}
+            onDrawn={look}
+          />
+        </GridContentContext>
         {table !== undefined &&
           createPortal(
             <GridLayer

@@ -3,22 +3,24 @@
 /** The first cell of a row: its check box, and what waits or has failed on it, as an icon with words. */
 import { Error as Failed, GitMerge, Time } from '@blueprintjs/icons';
 import type { CSSProperties } from 'react';
-import { memo } from 'react';
+import { memo, use } from 'react';
 
-import type { Mark } from '#store/journal/project.ts';
+import { isSamePlace } from './grid-cell.tsx';
+import { GridContentContext } from './grid-content.tsx';
 
 interface LeadCellProps {
   readonly id: string;
-  readonly mark: Mark | undefined;
-  readonly words: string | undefined;
+  readonly rowIndex: number;
+  /** Given by the table. */
   readonly className?: string;
   readonly style?: CSSProperties;
 }
 
 const icons = { waiting: Time, failed: Failed, conflicting: GitMerge };
 
-export const LeadCell = memo(function LeadCell({ id, mark, words, className, style }: LeadCellProps) {
-  const Icon = mark === undefined ? undefined : icons[mark];
+export const LeadCell = memo(function LeadCell({ id, rowIndex, className, style }: LeadCellProps) {
+  const row = use(GridContentContext).rows[rowIndex];
+  const Icon = row?.mark === undefined ? undefined : icons[row.mark];
   return (
     <div
       role="gridcell"
@@ -27,23 +29,13 @@ export const LeadCell = memo(function LeadCell({ id, mark, words, className, sty
       className={`c-cell c-lead ${className ?? ''}`}
       style={style}
     >
-      <span className="c-check" data-check="" />
+      <span className="c-check" />
       {Icon !== undefined && (
-        <span className={`c-mark is-${mark}`} title={words} data-mark="">
+        <span className={`c-mark is-${row?.mark}`} title={row?.markWords} data-mark="">
           <Icon size={12} />
-          <span className="c-unseen">{words}</span>
+          <span className="c-unseen">{row?.markWords}</span>
         </span>
       )}
     </div>
   );
-}, isSameLead);
-
-function isSameLead(a: LeadCellProps, b: LeadCellProps): boolean {
-  return (
-    a.id === b.id &&
-    a.mark === b.mark &&
-    a.words === b.words &&
-    a.style?.top === b.style?.top &&
-    a.style?.height === b.style?.height
-  );
-}
+}, isSamePlace);
