@@ -19,6 +19,13 @@ test('nothing set gives a demo on this machine', () => {
     seedSize: 'default',
     demo: true,
     faults: false,
+    links: {
+      provider: 'https://provider.example/',
+      merchant: 'https://merchant.example/',
+      partner: 'https://partner.example/',
+    },
+    maximumOfflineHours: 24,
+    coldOfflineStart: true,
   });
 });
 

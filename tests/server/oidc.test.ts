@@ -135,8 +135,8 @@ describe.each(databases)('signing in, kept in $name', ({ open }) => {
 
   test('the sign-in in which a password was changed is renewed and remembered, others are not', async () => {
     const mine = await signIn();
-    const otherBrowser = consoleOf(server.config, (browser = openBrowser()));
-    client = otherBrowser;
+    browser = openBrowser();
+    client = consoleOf(server.config, browser);
     const others = await signIn();
     const verdict = await server.verify(mine.access_token);
     if (!verdict.ok || verdict.token.signIn === undefined) throw new Error('The token names no sign-in');
