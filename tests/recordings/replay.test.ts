@@ -4,25 +4,30 @@
  * says that one of them changed. To keep one: export the session in the console's help menu, put the file here
  * under the name of what happened in it.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-// The endpoints that recorded answers belong to: the cache's reducers know an answer only by them.
-import '#store/hosts/lists.ts';
-import '#store/hosts/v3-endpoints.ts';
 import { readRecording, replay } from '#store/recording/replay.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+/** What the browser's journeys exported just before, where they ran. */
+const fresh = fileURLToPath(new URL('../../test-results/recordings/', import.meta.url));
+const names = [folder, fresh].flatMap((place) =>
+  existsSync(place)
+    ? readdirSync(place)
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => `${place}${name}`)
+    : [],
+);
 
 const isRootState = (start: unknown): start is RootState => typeof start === 'object' && start !== null;
 
 function replayed(name: string) {
-  const recording = readRecording(readFileSync(`${folder}${name}`, 'utf8'));
+  const recording = readRecording(readFileSync(name, 'utf8'));
   if (recording === undefined) throw new Error(`${name} is no recording of a format that this app knows.`);
   return { recording, ...replay(recording, rootReducer, isRootState) };
 }
@@ -38,12 +43,12 @@ test.each(names)('%s leads to the state that it led to when it was recorded', (n
 });
 
 test.each(names)('%s holds no token and no secret', (name) => {
-  const text = readFileSync(`${folder}${name}`, 'utf8');
+  const text = readFileSync(name, 'utf8');
   expect(text).not.toMatch(/bearer |authorization|"(access_|id_|refresh_)?token"|"password"|"clientSecret"/i);
 });
 
 describe('an edit made offline and a conflict', () => {
-  const { state } = replayed('edit-offline-then-conflict.json');
+  const { state } = replayed(`${folder}edit-offline-then-conflict.json`);
   const entries = Object.values(state?.journal.entries ?? {});
 
   test('the edit was settled, the conflicting one waits for the person', () => {
