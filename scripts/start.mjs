@@ -7,8 +7,8 @@
  * PORT (8088), DATA_DIR (./data) and DEMO (on) are the server's settings.
  */
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 import { buildIfChanged } from './steps/build.mjs';
 import { installPackages } from './steps/install.mjs';
@@ -28,7 +28,7 @@ await runMain(async () => {
 function prepareDataFolder() {
   const folder = resolve(root, process.env.DATA_DIR || 'data');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
   } catch {
     throw new CannotGoOn(
@@ -36,6 +36,17 @@ function prepareDataFolder() {
     );
   }
   return folder;
+}
+
+/**
+ * Level by level: Node's own recursive way never ends where a level can't be made for want of its parent (/proc).
+ *
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 /**
