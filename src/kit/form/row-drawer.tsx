@@ -12,6 +12,7 @@ import type { OfferedCommand } from '../command/offered-commands.tsx';
 import type { Desk, Surface } from '../command/use-desk.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { useKeys } from '../keyboard/use-keys.ts';
 import { commandLabel } from '../message-ids.ts';
 import { CommandForm } from './command-form.tsx';
 import { RowDetails } from './row-details.tsx';
@@ -51,9 +52,11 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
       hasBackdrop={false}
       canOutsideClickClose={false}
       enforceFocus={false}
+      canEscapeKeyClose={false}
       onClose={ask}
     >
       <KeyLayer>
+        <CloseKey onClose={ask} />
         <section className="c-drawer-dialog" role="dialog" aria-labelledby={titleId}>
           <header className="c-drawer-head">
             <h2 id={titleId}>{title}</h2>
@@ -81,4 +84,11 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
       </KeyLayer>
     </Drawer>
   );
+}
+
+/** Esc works wherever focus has gone, except where a list of options is open: there it closes that first. */
+function CloseKey({ onClose }: { readonly onClose: () => void }) {
+  const isFree = () => document.activeElement?.getAttribute('aria-expanded') !== 'true';
+  useKeys([{ keys: 'Escape', message: 'action.close', inText: true, when: isFree, run: onClose }], 'form');
+  return null;
 }
