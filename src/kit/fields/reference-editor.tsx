@@ -48,16 +48,11 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
       resetOnClose
       resetOnSelect
       closeOnSelect
-      openOnKeyDown
       inputValueRenderer={(option) => option.label}
       itemListPredicate={predicate}
       itemRenderer={renderer(known?.id)}
       noResults={<MenuItem disabled text={intl.formatMessage({ id: 'filter.noneFound' })} />}
-      onItemSelect={(option) => {
-        onChange(option.id);
-        // The list lets go of focus when it closes; Tab goes on from here.
-        document.getElementById(id)?.focus();
-      }}
+      onItemSelect={(option) => onChange(option.id)}
       popoverProps={{ minimal: true, matchTargetWidth: true }}
       inputProps={{
         id,

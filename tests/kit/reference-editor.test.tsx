@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { referenceRead } from '#store/references-slice.ts';
+import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { withSizes } from './support/sizes.ts';
+
+inConsole();
+withSizes();
+vi.setConfig({ testTimeout: 30_000 });
+
+const options = ['Đại Đạt Thanh Hóa', 'Hồng Lộc Gia Lai', 'Hồng Thành Cần Thơ', 'Nam Phong'].map(
+  (label, index) => ({ id: `AV${index}`, label, active: true }),
+);
+
+it('a reference is found without marks and chosen by keys; Esc then asks about the form, not the list', async () => {
+  const host = fakeHost([customerRow('KH1', { name: 'Lê Thị Hồng' })]);
+  const { store } = await openConsole({ path: '/customer/list', host });
+  store.dispatch(referenceRead({ list: 'company', options }));
+  await screen.findByRole('gridcell', { name: 'Lê Thị Hồng' }, { timeout: 8000 });
+  await userEvent.keyboard('n');
+  const form = await screen.findByRole('dialog', { name: 'Thêm khách hàng' }, { timeout: 8000 });
+  const box = await within(form).findByRole('combobox', { name: 'Nhà xe' }, { timeout: 8000 });
+  await userEvent.click(box);
+  await userEvent.keyboard('hong');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(box).toHaveProperty('value', 'Hồng Thành Cần Thơ'));
+  await userEvent.keyboard('{Escape}');
+  expect(await within(form).findByText('Có thay đổi chưa lưu.')).toBeOnPage();
+});
