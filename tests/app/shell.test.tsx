@@ -58,6 +58,8 @@ describe('the header', () => {
 });
 
 describe('the palette', () => {
+  const palette = { name: 'Tìm kiếm hoặc chạy lệnh' };
+
   it('opens by key and goes to a page typed without marks', async () => {
     await openConsole({ path: '/account', statements: ['dashboard.*', 'user.view'] });
     await screen.findByRole('banner');
@@ -76,6 +78,19 @@ describe('the palette', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Tìm kiếm hoặc chạy lệnh/ }));
     await userEvent.type(await screen.findByRole('combobox'), 'nhan vien');
     expect(screen.getByText('Không có trang hay lệnh nào như vậy.')).toBeOnPage();
+  });
+
+  it('offers what the page on screen can do, with the reason where it can not now', async () => {
+    await openConsole({ path: '/customer/list', statements: ['customer.*'] });
+    await screen.findByRole('button', { name: 'Thêm khách hàng' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', palette), 'trang nay');
+    const lock = screen.getByRole('option', { name: /^Khóa.*Hãy chọn một dòng trước/ });
+    expect(lock.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.clear(screen.getByRole('combobox', palette));
+    await userEvent.type(screen.getByRole('combobox', palette), 'them khach');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Thêm khách hàng' })).toBeOnPage();
   });
 
   it('switches the theme', async () => {

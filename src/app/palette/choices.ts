@@ -6,7 +6,9 @@ export interface Choice {
   readonly name: string;
   /** The group it belongs to, shown beside it and searched too. */
   readonly group: string;
-  readonly keys?: string;
+  readonly keys?: string | undefined;
+  /** Why it can't be done now; it is shown with that, and does nothing. */
+  readonly why?: string | undefined;
   run(): void;
 }
 

@@ -39,7 +39,7 @@ function PaletteContent({ onClose }: { readonly onClose: () => void }) {
   const active = found[Math.min(at, found.length - 1)];
 
   const run = (choice: Choice | undefined) => {
-    if (choice === undefined) return;
+    if (choice === undefined || choice.why !== undefined) return;
     onClose();
     choice.run();
   };
@@ -120,10 +120,11 @@ function ChoiceList({ id, found, active, onRun }: ChoiceListProps) {
           role="option"
           tabIndex={-1}
           aria-selected={choice === active}
+          aria-disabled={choice.why !== undefined}
           onClick={() => onRun(choice)}
         >
           <span className="c-palette-name">{choice.name}</span>
-          <span className="c-palette-group">{choice.group}</span>
+          <span className="c-palette-group">{choice.why ?? choice.group}</span>
           {choice.keys === undefined ? null : <KeySigns keys={choice.keys} />}
         </div>
       ))}

@@ -4,14 +4,31 @@ import { useNavigate } from 'react-router';
 
 import { localeChosen, locales } from '#store/locale-slice.ts';
 import { themeChosen } from '#store/preferences-slice.ts';
-import { screenTitle } from '#kit/message-ids.ts';
+import { useOfferedCommands } from '#kit/command/offered-commands.tsx';
+import { commandForMany, commandLabel, screenTitle } from '#kit/message-ids.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
 import { useSections } from '../shell/use-sections.ts';
 import type { Choice } from './choices.ts';
 
 export function useChoices(): readonly Choice[] {
-  return [...usePageChoices(), ...useShellChoices(), ...useLookChoices()];
+  return [...useCommandChoices(), ...usePageChoices(), ...useShellChoices(), ...useLookChoices()];
+}
+
+/** What the page on screen offers for its chosen rows; what the person has no key for is not among it. */
+function useCommandChoices(): readonly Choice[] {
+  const intl = useIntl();
+  return useOfferedCommands().map(({ command, count, why, run }) => ({
+    id: `command:${command.name}`,
+    name:
+      count > 1 && command.batch === true
+        ? intl.formatMessage({ id: commandForMany(command.name) }, { count })
+        : intl.formatMessage({ id: commandLabel(command.name) }),
+    group: intl.formatMessage({ id: 'palette.group.thisPage' }),
+    keys: command.hotkey,
+    why: why && intl.formatMessage({ id: why }),
+    run,
+  }));
 }
 
 function usePageChoices(): readonly Choice[] {
