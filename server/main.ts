@@ -42,7 +42,8 @@ async function serve(config: Config, db: Database): Promise<void> {
   const administrator = await fill(config, db);
   await mendFeed(db);
   await forgetOldOutcomes(db);
-  const provider = config.oidc.provider === 'embedded' ? await openSignInProvider(config, db) : undefined;
+  const provider =
+    config.oidc.provider === 'embedded' ? await openSignInProvider(config, db, clientFolder()) : undefined;
   const context: Context = {
     db,
     config,

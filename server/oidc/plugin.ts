@@ -11,6 +11,7 @@ import { sweepExpired } from './payload-store.ts';
 import { createProvider } from './provider.ts';
 import { readSecrets } from './secrets.ts';
 import { registerSignIn } from './sign-in-routes.ts';
+import { registerTypefaces } from './typefaces.ts';
 
 export interface SignInProvider {
   /** For createTokenVerifier: no request to ourselves is needed to know our own keys. */
@@ -22,13 +23,21 @@ export interface SignInProvider {
 const sweepEveryMs = 10 * 60_000;
 const prefix = '/oidc';
 
-export async function openSignInProvider(config: Config, database: Database): Promise<SignInProvider> {
+/** `clientFolder`: where the built console is; its typeface is used here too. */
+export async function openSignInProvider(
+  config: Config,
+  database: Database,
+  clientFolder: string,
+): Promise<SignInProvider> {
   const secrets = await readSecrets(database.pool);
   const provider = createProvider(config, database, secrets);
   const handle = provider.callback();
   const { host, protocol } = new URL(config.publicUrl);
 
-  const pages = async (app: FastifyInstance) => registerSignIn(app, { config, orm: database.orm, provider });
+  const pages = async (app: FastifyInstance) => {
+    registerSignIn(app, { config, orm: database.orm, provider });
+    registerTypefaces(app, clientFolder);
+  };
 
   const protocolEndpoints = async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();

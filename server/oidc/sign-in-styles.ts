@@ -2,7 +2,10 @@
  * The style sheet of the provider's pages, in the colours of the console: Blueprint's palette, light and dark.
  * It is served as a file (the pages allow no inline style), but kept as text: the server is one bundle.
  */
+import { typefaces } from './typefaces.ts';
+
 export const signInStyles = /* css */ `
+${typefaces}
 :root {
   --ground: #f6f7f9;
   --surface: #ffffff;
@@ -10,8 +13,9 @@ export const signInStyles = /* css */ `
   --control-line: #8f99a8;
   --text: #1c2127;
   --quiet: #5f6b7c;
-  --action: #215db0;
-  --action-hover: #184a90;
+  --action: #2d72d2;
+  --action-hover: #215db0;
+  --link: #215db0;
   --on-action: #ffffff;
   --danger: #ac2f33;
   --danger-ground: #fdf0f0;
@@ -26,9 +30,10 @@ export const signInStyles = /* css */ `
     --control-line: #8f99a8;
     --text: #f6f7f9;
     --quiet: #abb3bf;
-    --action: #8abbff;
-    --action-hover: #a9cdff;
-    --on-action: #111418;
+    --action: #2d72d2;
+    --action-hover: #215db0;
+    --link: #8abbff;
+    --on-action: #ffffff;
     --danger: #fa999c;
     --danger-ground: #3a2529;
   }
@@ -42,31 +47,29 @@ body {
   background: var(--ground);
   color: var(--text);
   font:
-    14px / 1.5 'Inter Variable',
-    Inter,
-    system-ui,
-    -apple-system,
+    14px / 20px 'Inter Variable',
     'Segoe UI',
-    Roboto,
+    system-ui,
     sans-serif;
   margin: 0;
   min-height: 100vh;
-  padding: 32px 16px;
+  padding: 20px 16px;
 }
 
-@media (min-height: 760px) {
+@media (min-height: 800px) {
   body {
-    padding-top: 12vh;
+    padding-top: 10vh;
   }
 }
 
 main {
   background: var(--surface);
   border: 1px solid var(--line);
-  border-radius: 4px;
+  border-radius: 6px;
   margin: 0 auto;
-  max-width: 400px;
-  padding: 28px 32px 24px;
+  max-width: 420px;
+  padding: 24px 32px 20px;
+  position: relative;
 }
 
 .product {
@@ -76,15 +79,15 @@ main {
 }
 
 h1 {
-  font-size: 22px;
-  font-weight: 600;
-  line-height: 1.4;
-  margin: 0 0 16px;
+  font-size: 20px;
+  font-weight: 500;
+  line-height: 28px;
+  margin: 0 0 12px;
 }
 
 h2 {
-  font-size: 14px;
-  font-weight: 600;
+  font-size: 13px;
+  font-weight: 500;
   margin: 0;
 }
 
@@ -93,13 +96,14 @@ p {
 }
 
 a {
-  color: var(--action);
+  color: var(--link);
 }
 
 label {
   display: block;
-  font-weight: 500;
-  margin: 12px 0 4px;
+  color: var(--quiet);
+  font-size: 13px;
+  margin: 10px 0 4px;
 }
 
 input {
@@ -108,7 +112,7 @@ input {
   border-radius: 3px;
   color: inherit;
   font: inherit;
-  height: 36px;
+  height: 34px;
   padding: 0 10px;
   width: 100%;
 }
@@ -129,8 +133,8 @@ button {
 .primary {
   background: var(--action);
   color: var(--on-action);
-  font-weight: 600;
-  margin-top: 20px;
+  font-weight: 500;
+  margin-top: 16px;
   width: 100%;
 }
 
@@ -149,7 +153,7 @@ button {
 .plain,
 .account {
   background: transparent;
-  color: var(--action);
+  color: var(--link);
   min-height: 28px;
   padding: 0 6px;
 }
@@ -160,7 +164,7 @@ button {
 }
 
 :focus-visible {
-  outline: 2px solid var(--action);
+  outline: 2px solid var(--link);
   outline-offset: 2px;
 }
 
@@ -172,26 +176,30 @@ button {
   padding: 8px 12px;
 }
 
+/* After the form's own button for the keyboard, in the corner for the eye. */
 .language {
-  margin: 16px 0 0;
-  text-align: center;
+  margin: 0;
+  position: absolute;
+  right: 26px;
+  top: 20px;
 }
 
 .demo {
   border-top: 1px solid var(--line);
-  margin-top: 24px;
-  padding-top: 16px;
+  font-size: 13px;
+  margin-top: 20px;
+  padding-top: 14px;
 }
 
 .demo p {
   color: var(--quiet);
-  margin: 2px 0 8px;
+  margin: 2px 0 6px;
 }
 
 code {
   color: var(--text);
   font:
-    13px / 1 ui-monospace,
+    12px / 1 ui-monospace,
     'SF Mono',
     Menlo,
     Consolas,
@@ -210,8 +218,7 @@ li {
   border-top: 1px solid var(--line);
   display: grid;
   gap: 8px;
-  grid-template-columns: 104px 1fr;
-  padding: 2px 0;
+  grid-template-columns: 92px 1fr;
 }
 
 li span {

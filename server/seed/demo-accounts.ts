@@ -26,7 +26,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     mobile: '0903000001',
     role: 'super_admin',
     pbac: null,
-    purpose: { vi: 'Quản trị cao nhất: mọi quyền', en: 'Super administrator: may do everything' },
+    purpose: { vi: 'Quản trị cấp cao: mọi quyền', en: 'Super administrator: may do everything' },
   },
   {
     id: '0198a000-0000-7000-8000-000000000002',
@@ -37,7 +37,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     pbac: 'ke-toan-truong',
     purpose: {
       vi: 'Quản trị viên, quyền kế toán trưởng',
-      en: 'Administrator with the rights of a chief accountant',
+      en: 'Administrator, rights of a chief accountant',
     },
   },
   {
@@ -48,7 +48,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'staff',
     pbac: 'ke-toan',
     purpose: {
-      vi: 'Kế toán: thanh toán MB, báo cáo, xem công ty',
+      vi: 'Kế toán: giao dịch MB, báo cáo, nhà xe',
       en: 'Accounting: MB payments, reports, companies',
     },
   },
@@ -59,7 +59,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     mobile: '0903000004',
     role: 'staff',
     pbac: 'cham-soc-khach-hang',
-    purpose: { vi: 'Chăm sóc khách hàng: khách hàng, khách mới', en: 'Customer care: customers and leads' },
+    purpose: { vi: 'Chăm sóc khách hàng', en: 'Customer care: customers and leads' },
   },
   {
     id: '0198a000-0000-7000-8000-000000000005',
@@ -68,7 +68,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     mobile: '0903000005',
     role: 'staff',
     pbac: 'van-hanh',
-    purpose: { vi: 'Vận hành: công ty, điểm bán MB', en: 'Operations: companies and MB terminals' },
+    purpose: { vi: 'Vận hành: nhà xe, điểm bán MB', en: 'Operations: companies and MB terminals' },
   },
   {
     id: '0198a000-0000-7000-8000-000000000006',

@@ -10,8 +10,8 @@ export const companiesScreen = defineScreen(company, {
   host: 'v3',
   list: v3Calls.companies,
   columns: [
-    { field: 'id', pinned: true },
-    { field: 'companyName', width: 260 },
+    { field: 'id', pinned: true, width: 108 },
+    { field: 'companyName', width: 284 },
     'status',
     'balance',
     'monthlyServiceFee',

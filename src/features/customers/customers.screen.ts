@@ -11,9 +11,9 @@ export const customersScreen = defineScreen(customer, {
   list: v3Calls.customer.list,
   columns: [
     { field: 'code', pinned: true },
-    { field: 'name', width: 220 },
+    { field: 'name', width: 200 },
     'phoneNumber',
-    { field: 'address', width: 240 },
+    { field: 'address', width: 280 },
     'presenter',
     'customerType',
     'customerStatus',

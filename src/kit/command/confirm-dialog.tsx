@@ -39,7 +39,8 @@ export function ConfirmDialog({
               <Button
                 autoFocus
                 intent={isDanger ? 'danger' : 'primary'}
-                text={intl.formatMessage({ id: 'action.ok' })}
+                // What happens stands on the button itself, not only above it.
+                text={title}
                 onClick={onConfirm}
               />
             </>

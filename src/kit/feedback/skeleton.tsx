@@ -11,10 +11,16 @@ export function Skeleton({ lines = 20 }: { readonly lines?: number }) {
       <span className="c-unseen">
         <FormattedMessage id="state.loading" />
       </span>
-      {Array.from({ length: lines }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content have no other identity.
-        <div className="c-skeleton-line" key={index} style={{ width: `${widths[index % widths.length]}%` }} />
-      ))}
+      <div className="c-skeleton-lines">
+        {Array.from({ length: lines }, (_, index) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines without content have no other identity.
+            key={index}
+            className="c-skeleton-line"
+            style={{ width: `${widths[index % widths.length]}%` }}
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -55,6 +55,7 @@ export function FilterLine({ screen, address, refusal }: FilterLineProps) {
           shouldReturnFocusOnClose={false}
           placement="bottom-start"
           arrow={false}
+          popoverClassName="c-drop"
           content={
             <Menu>
               {others.map((name) => (

@@ -38,6 +38,7 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
         onInteraction={onOpen}
         placement="bottom-start"
         arrow={false}
+        popoverClassName="c-drop"
         content={
           <KeyLayer>
             <FilterEditor

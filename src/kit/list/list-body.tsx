@@ -13,11 +13,14 @@ import type { ListView } from './use-list-screen.ts';
 
 const Grid = lazy(async () => ({ default: (await import('./grid/grid.tsx')).Grid }));
 
+/** Fill a tall window; what is over is cut. */
+const mostLines = 40;
+
 export function ListBody({ view, grid }: { readonly view: ListView; readonly grid: GridProps }) {
   const intl = useIntl();
   switch (view.status) {
     case 'loading':
-      return <Skeleton />;
+      return <Skeleton lines={mostLines} />;
     case 'refused':
       return (
         <Panel
@@ -31,7 +34,7 @@ export function ListBody({ view, grid }: { readonly view: ListView; readonly gri
     case 'ready':
       if (grid.rows.length === 0) return <Empty view={view} label={grid.label} />;
       return (
-        <Suspense fallback={<Skeleton />}>
+        <Suspense fallback={<Skeleton lines={mostLines} />}>
           <Grid {...grid} />
         </Suspense>
       );
@@ -41,7 +44,8 @@ export function ListBody({ view, grid }: { readonly view: ListView; readonly gri
 function Empty({ view, label }: { readonly view: ListView; readonly label: string }) {
   const intl = useIntl();
   const { state, change } = view;
-  const isSearched = state.text !== '' || Object.values(state.values).some((value) => !isEmptyValue(value));
+  const isFiltered = Object.values(state.values).some((value) => !isEmptyValue(value));
+  const isSearched = state.text !== '' || isFiltered;
   return (
     <Panel
       icon={<InboxFiltered size={28} />}
@@ -50,7 +54,7 @@ function Empty({ view, label }: { readonly view: ListView; readonly label: strin
         isSearched
           ? intl.formatMessage(
               { id: state.text === '' ? 'list.searchedFilters' : 'list.searched' },
-              { text: state.text },
+              { text: state.text, isFiltered },
             )
           : undefined
       }

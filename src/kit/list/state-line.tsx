@@ -66,9 +66,11 @@ function Facts({
   return (
     <>
       <Fact>
-        {page.exact
-          ? say('list.range', { first: page.rows.length === 0 ? 0 : first, last, total: page.total })
-          : say('list.rangeHeld', { count: page.rows.length, held: page.held })}
+        {page.exact && page.rows.length === 0
+          ? say('list.rangeNone')
+          : page.exact
+            ? say('list.range', { first, last, total: page.total })
+            : say('list.rangeHeld', { count: page.rows.length, held: page.held })}
       </Fact>
       {sums.map(({ name, sum }) => (
         <Fact key={name}>
@@ -77,7 +79,9 @@ function Facts({
         </Fact>
       ))}
       <Fact>{say(page.source === 'network' ? 'list.fromNetwork' : 'list.fromDevice', { time })}</Fact>
-      {failure !== undefined && <Fact tone="danger">{say('list.notRefreshed')}</Fact>}
+      {failure !== undefined && (
+        <Fact tone={failure.kind === 'noAnswer' ? 'waiting' : 'danger'}>{say('list.notRefreshed')}</Fact>
+      )}
       {waiting > 0 && <Fact tone="waiting">{say('list.pending', { count: waiting })}</Fact>}
       {needing > 0 && <Fact tone="danger">{say('list.needing', { count: needing })}</Fact>}
       {chosen > 0 && (

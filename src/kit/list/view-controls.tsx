@@ -58,6 +58,7 @@ function ColumnsMenu({ screen, columns, onHide, onReset }: ViewControlsProps) {
     <PopoverNext
       placement="bottom-end"
       arrow={false}
+      popoverClassName="c-drop"
       content={
         <KeyLayer>
           <div className="c-filter">

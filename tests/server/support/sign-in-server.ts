@@ -16,7 +16,7 @@ export async function startSignIn(database: Database, environment: Readonly<Reco
   const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', ...environment });
   let app = fastify();
   const start = async () => {
-    const provider = await openSignInProvider(config, database);
+    const provider = await openSignInProvider(config, database, 'dist/client');
     app = fastify();
     await app.register(provider.plugin);
     await app.listen({ port, host: '127.0.0.1' });

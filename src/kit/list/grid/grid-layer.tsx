@@ -51,10 +51,13 @@ export function GridLayer(props: GridLayerProps) {
         );
       })}
       {active !== undefined && active.row >= 0 && (
-        <div
-          className="c-active-cell"
-          style={{ left, top: active.row * rowHeight, width: right - left, height: rowHeight }}
-        />
+        <>
+          <div className="c-active-row" style={{ top: active.row * rowHeight, width, height: rowHeight }} />
+          <div
+            className="c-active-cell"
+            style={{ left, top: active.row * rowHeight, width: right - left, height: rowHeight }}
+          />
+        </>
       )}
     </>
   );

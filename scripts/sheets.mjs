@@ -1,0 +1,24 @@
+/*
+ * npm run sheets: pictures of every page and state of the console, and contact sheets of them, for eyes to judge.
+ *
+ *     npm run sheets                      all, under test-results/sheets
+ *     npm run sheets -- --grep 'vi light' what is named so
+ *     npm run sheets -- --picture         the picture of the README, and nothing else
+ */
+import { buildIfChanged } from './steps/build.mjs';
+import { provideChromium } from './steps/chromium.mjs';
+import { installPackages } from './steps/install.mjs';
+import { checkNodeVersion } from './steps/node-version.mjs';
+import { runTool } from './steps/run.mjs';
+import { runMain } from './steps/say.mjs';
+
+const wanted = process.argv.slice(2);
+
+await runMain(async () => {
+  checkNodeVersion();
+  await installPackages();
+  await buildIfChanged();
+  const env = { CHROMIUM_PATH: await provideChromium() };
+  const args = wanted.includes('--picture') ? ['--project', 'picture'] : ['--project', 'sheets', ...wanted];
+  return runTool('playwright', ['test', '--config', 'playwright.sheets.config.ts', ...args], { env });
+});
