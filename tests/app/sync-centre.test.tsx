@@ -11,17 +11,21 @@ inConsole();
 type Opened = Awaited<ReturnType<typeof openConsole>>;
 
 /** Records a change of KH1 as a form would, and lets what follows happen. */
-async function change(opened: Opened, values: Readonly<Record<string, unknown>>) {
+async function change(opened: Opened, values: Readonly<Record<string, unknown>>, name = 'customer.update') {
   const base = customerRow('KH1', { version: 1 });
   const targets = [{ key: 'KH1', base, values }];
-  await opened.store.dispatch(issueCommand({ name: 'customer.update', targets }));
+  await opened.store.dispatch(issueCommand({ name, targets }));
   await opened.edges.clock.advance(100);
 }
 
-async function openWith(values: Readonly<Record<string, unknown>>, host = fakeHost([customerRow('KH1')])) {
+async function openWith(
+  values: Readonly<Record<string, unknown>>,
+  host = fakeHost([customerRow('KH1')]),
+  name = 'customer.update',
+) {
   const opened = await openConsole({ path: '/account', host });
   await screen.findByRole('banner');
-  await change(opened, values);
+  await change(opened, values, name);
   await userEvent.click(screen.getByRole('button', { name: /^Đồng bộ:/ }));
   const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });
   return { ...opened, centre };
@@ -85,14 +89,52 @@ describe('the sync centre', () => {
   });
 
   it('takes all theirs by giving the change up', async () => {
-    const { centre, host } = await openWith(
-      { name: 'Tên của tôi' },
-      fakeHost([customerRow('KH1', { version: 5 })]),
-    );
+    const moved = customerRow('KH1', { version: 5, name: 'Tên của người khác' });
+    const { centre, host } = await openWith({ name: 'Tên của tôi' }, fakeHost([moved]));
     await userEvent.click(await within(centre).findByRole('button', { name: 'Giải quyết xung đột' }));
     await userEvent.click(within(centre).getByRole('button', { name: 'Lấy tất cả trên máy chủ' }));
     expect(await within(centre).findByText('Đã rút lại')).toBeOnPage();
     expect(host.effects).toEqual([]);
+  });
+
+  it('removes a row that somebody else changed, where the person still wants it removed', async () => {
+    const moved = customerRow('KH1', { version: 5, name: 'Tên của người khác' });
+    const { centre, edges, host } = await openWith({}, fakeHost([moved]), 'customer.remove');
+    await userEvent.click(await within(centre).findByRole('button', { name: 'Giải quyết xung đột' }));
+    await userEvent.click(within(centre).getByRole('button', { name: 'Vẫn gửi thay đổi của tôi' }));
+    await vi.waitFor(async () => {
+      await edges.clock.advance(100);
+      expect(host.rows.has('KH1')).toBe(false);
+    });
+    expect(within(centre).queryByText('Đã rút lại')).toBeNull();
+  });
+
+  it('asks for no choice of values where both sides changed other fields', async () => {
+    const moved = customerRow('KH1', { version: 5, address: 'Đà Nẵng' });
+    const { centre, edges, host } = await openWith({ name: 'Tên của tôi' }, fakeHost([moved]));
+    const card = await within(centre).findByRole('article');
+    expect(card).toRead('Người khác đã sửa dòng này sau khi bạn mở nó.');
+    expect(card).not.toRead('Hãy chọn');
+    await userEvent.click(within(card).getByRole('button', { name: 'Giải quyết xung đột' }));
+    const names = within(card).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Vẫn gửi thay đổi của tôi',
+      'Bỏ thay đổi',
+      'Hủy',
+    ]);
+    await userEvent.click(within(card).getByRole('button', { name: 'Vẫn gửi thay đổi của tôi' }));
+    await vi.waitFor(async () => {
+      await edges.clock.advance(100);
+      expect(host.rows.get('KH1')).toMatchObject({ name: 'Tên của tôi', address: 'Đà Nẵng' });
+    });
+  });
+
+  it('says of a row that is gone that it is, and only lets the change be given up', async () => {
+    const { centre } = await openWith({ name: 'Tên của tôi' }, fakeHost([]));
+    const card = await within(centre).findByRole('article');
+    expect(card).toRead('Dòng này đã bị xóa trên máy chủ');
+    const names = within(card).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Bỏ thay đổi']);
   });
 
   it('says offline what waits, and sends it when asked', async () => {

@@ -1,4 +1,5 @@
 /** Mine and theirs, field by field: what was there, what I wanted, what the server has now, and which one stays. */
+import type { ButtonProps } from '@blueprintjs/core';
 import { Button, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -7,7 +8,7 @@ import type { StoredEntry } from '#edge/ports.ts';
 import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
-import { conflictingFieldsOf, fieldChangesOf } from './entry-facts.ts';
+import { conflictingFieldsOf } from './entry-facts.ts';
 import { useFieldWords } from './entry-fields.tsx';
 import { useTellOutcome } from './use-tell-outcome.ts';
 
@@ -24,24 +25,35 @@ export function ConflictView({ entry, onClose }: ConflictViewProps) {
   const tell = useTellOutcome();
   const { intent, standing } = entry;
   const entity = book.get(intent.name)?.entity;
-  const fields = entity === undefined ? [] : fieldChangesOf(entry, entity).map(({ field }) => field);
   const asked = entity === undefined ? [] : conflictingFieldsOf(entry, entity);
   const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({});
   const sideOf = (field: string): Side => picked[field] ?? 'mine';
 
-  const settle = async (side: (field: string) => Side) => {
-    const mine = fields.filter((field) => side(field) === 'mine');
-    if (mine.length === 0) return dispatch(withdrawEntry(intent.id));
-    const values = Object.fromEntries(mine.map((field) => [field, intent.values[field]]));
-    tell(await dispatch(mergeConflict(intent.id, values)));
+  const giveUp = () => void dispatch(withdrawEntry(intent.id));
+  const send = async (side: (field: string) => Side) => {
+    const all = Object.entries(intent.values);
+    const mine = all.filter(([field]) => side(field) === 'mine');
+    // A change without values, a removal, is none the less wanted: only the person's own word gives it up.
+    if (all.length > 0 && mine.length === 0) return giveUp();
+    tell(await dispatch(mergeConflict(intent.id, Object.fromEntries(mine))));
   };
+  if (asked.length === 0) {
+    const fits = Object.keys(intent.values).length > 0 ? 'sync.conflict.none' : 'sync.conflict.whole';
+    return (
+      <div className="c-conflict">
+        <p className="c-conflict-base">
+          <FormattedMessage id={fits} />
+        </p>
+        <div className="c-sync-actions">
+          <Act message="sync.conflict.sendMine" intent="primary" onClick={() => void send(sideOf)} />
+          <Act message="sync.action.withdraw" onClick={giveUp} />
+          <Act message="action.cancel" variant="minimal" onClick={onClose} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="c-conflict">
-      {asked.length === 0 ? (
-        <p className="c-conflict-base">
-          <FormattedMessage id="sync.conflict.none" />
-        </p>
-      ) : null}
       {asked.map((field) => (
         <ConflictField
           key={field}
@@ -53,20 +65,25 @@ export function ConflictView({ entry, onClose }: ConflictViewProps) {
         />
       ))}
       <div className="c-sync-actions">
-        <Button size="small" intent="primary" onClick={() => void settle(sideOf)}>
-          <FormattedMessage id="sync.conflict.apply" />
-        </Button>
-        <Button size="small" onClick={() => void settle(() => 'mine')}>
-          <FormattedMessage id="sync.conflict.keepMine" />
-        </Button>
-        <Button size="small" onClick={() => void settle(() => 'theirs')}>
-          <FormattedMessage id="sync.conflict.takeTheirs" />
-        </Button>
-        <Button size="small" variant="minimal" onClick={onClose}>
-          <FormattedMessage id="action.cancel" />
-        </Button>
+        <Act message="sync.conflict.apply" intent="primary" onClick={() => void send(sideOf)} />
+        <Act message="sync.conflict.keepMine" onClick={() => void send(() => 'mine')} />
+        <Act message="sync.conflict.takeTheirs" onClick={giveUp} />
+        <Act message="action.cancel" variant="minimal" onClick={onClose} />
       </div>
     </div>
+  );
+}
+
+interface ActProps extends Pick<ButtonProps, 'intent' | 'variant'> {
+  readonly message: string;
+  readonly onClick: () => void;
+}
+
+function Act({ message, ...button }: ActProps) {
+  return (
+    <Button size="small" {...button}>
+      <FormattedMessage id={message} />
+    </Button>
   );
 }
 

@@ -14,9 +14,13 @@ export function EntryFields({ entry }: { readonly entry: StoredEntry }) {
   const { book } = useExtra();
   const entity = book.get(entry.intent.name)?.entity;
   const value = useFieldWords(entity);
-  const changes = entity === undefined ? [] : fieldChangesOf(entry, entity);
-  if (entity === undefined || changes.length === 0) return null;
   const created = entry.intent.base.version === null;
+  // Of a new row only what was filled in says anything.
+  const changes =
+    entity === undefined
+      ? []
+      : fieldChangesOf(entry, entity).filter(({ after }) => !created || (after ?? '') !== '');
+  if (entity === undefined || changes.length === 0) return null;
   return (
     <table className="c-entry-fields">
       <thead className="c-unseen">
