@@ -86,7 +86,8 @@ export interface Auth {
 
 export type TabMessage =
   | { readonly kind: 'journalMoved' }
-  | { readonly kind: 'rowsMoved'; readonly collection: string }
+  /** Rows that an answer to a command brought, or took away: read them again from the disk. */
+  | { readonly kind: 'rowsMoved'; readonly collection: string; readonly keys: readonly string[] }
   | { readonly kind: 'signedOut'; readonly wiped: boolean };
 
 export interface Tabs {
@@ -153,6 +154,10 @@ export type ParkReason = 'permission' | 'poison' | 'unknownVersion' | 'unconfirm
 
 export interface EntryStanding {
   readonly state: EntryState;
+  /** Counts the moves: of two readings of one entry the one with more is the newer. */
+  readonly moves: number;
+  /** Given up while it was under way: it is not sent again, and withdrawn as soon as that is known to be true. */
+  readonly unwanted: boolean;
   readonly attempts: number;
   /** Epoch ms before which it is not sent again. */
   readonly notBefore: number;
@@ -195,11 +200,18 @@ export type Stored<T> =
 
 export interface JournalStore {
   /** Durable when it resolves (strict durability); `seq` is given inside the transaction. */
+  /** `moved`: standings that change with it, in the same transaction (the entry that a new one replaces). */
   append(
     entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
+    moved?: readonly { readonly seq: number; readonly standing: EntryStanding }[],
   ): Promise<Stored<readonly StoredEntry[]>>;
-  /** Replaces standings in one transaction; those of entries that are gone are left out. */
-  move(changes: readonly { readonly seq: number; readonly standing: EntryStanding }[]): Promise<Stored<true>>;
+  /**
+   * Replaces standings in one transaction; those of entries that are gone are left out. A standing that does not
+   * have more moves than the stored one is stale (another tab was first): its seq comes back, nothing is replaced.
+   */
+  move(
+    changes: readonly { readonly seq: number; readonly standing: EntryStanding }[],
+  ): Promise<Stored<readonly number[]>>;
   /** All entries, by seq. */
   load(): Promise<readonly StoredEntry[]>;
   remove(seqs: readonly number[]): Promise<void>;
@@ -264,6 +276,8 @@ export interface IdentityRecord {
   readonly version: number;
   /** Epoch ms of the server's last confirmation. */
   readonly confirmedAt: number;
+  /** The server or the provider ended the session: the rows stay, opened again by a sign-in only. */
+  readonly locked: boolean;
 }
 
 export interface Device {

@@ -3,6 +3,7 @@
  * no. While the host is lost it is probed, ever more seldom, and at once when the system sees a network.
  */
 
+import type { HostName } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import { readAnswer } from '#model/read-answer.ts';
 import type { Edges, Http } from '#edge/ports.ts';
@@ -26,49 +27,59 @@ export async function reachHost(http: Http, config: Config): Promise<boolean> {
 }
 
 export interface Connection {
-  /** Told by the host caller of each answer (true) and each silence (false). */
-  heard(reached: boolean): void;
+  /** Told by the host caller of each answer (true) and each silence (false) of a host. */
+  heard(host: HostName, reached: boolean): void;
   /** Probes now; answers whether the host was reached. */
   reach(): Promise<boolean>;
 }
 
+/**
+ * v3 alone decides whether the console is online: it signs in, keeps the session and takes most changes. Another
+ * host that is silent is that host's own trouble, shown where it is needed; v3 is asked whether it is more.
+ */
 export function watchConnection(edges: Edges, config: Config, dispatch: AppDispatch): Connection {
-  let lost = false;
   let probes = 0;
   let cancel = () => {};
+  let probing: Promise<boolean> | undefined;
 
-  function heard(reached: boolean) {
-    const at = edges.clock.now();
-    if (reached) {
-      lost = false;
-      probes = 0;
-      cancel();
-      dispatch(hostReached({ at }));
-      return;
-    }
-    if (!lost) {
-      lost = true;
-      schedule();
-    }
-    dispatch(hostLost({ at }));
+  function found() {
+    probes = 0;
+    cancel();
+    dispatch(hostReached({ at: edges.clock.now() }));
   }
 
-  function schedule() {
+  function lose() {
+    dispatch(hostLost({ at: edges.clock.now() }));
     cancel();
     const wait = Math.min(longestProbeMs, firstProbeMs * 2 ** probes);
     probes += 1;
     cancel = edges.clock.after(wait * (0.75 + edges.ids.random() / 2), () => void reach());
   }
 
-  async function reach() {
+  function heard(host: HostName, reached: boolean) {
+    if (reached) {
+      if (host === 'v3' || host === 'v1') found();
+    } else if (edges.network.saysOffline()) lose();
+    else void reach();
+  }
+
+  /** One probe at a time: whatever asks meanwhile shares its answer. */
+  function reach(): Promise<boolean> {
+    probing ??= probe().finally(() => {
+      probing = undefined;
+    });
+    return probing;
+  }
+
+  async function probe(): Promise<boolean> {
     const reached = !edges.network.saysOffline() && (await reachHost(edges.http, config));
-    heard(reached);
-    if (!reached) schedule();
+    if (reached) found();
+    else lose();
     return reached;
   }
 
   edges.network.subscribe(() => {
-    if (edges.network.saysOffline()) heard(false);
+    if (edges.network.saysOffline()) lose();
     else void reach();
   });
   return { heard, reach };

@@ -12,6 +12,8 @@ import type { RowCache } from './rows/row-cache.ts';
 
 export interface PersonMemory {
   readonly subject: string;
+  /** Name of the statements under which the rows were read. */
+  readonly statements: string;
   readonly stores: PersonStores;
   readonly rows: RowCache;
 }
@@ -30,6 +32,8 @@ export interface StoreExtra {
   readonly recorder: Recorder<RootState>;
   /** Whether the host answers at all; tells the connection state. */
   readonly reach: () => Promise<boolean>;
+  /** Runs pieces of work on the journal one after the other. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Tells the relay that there may be something to send, now. */
   readonly wakeRelay: { run: () => void };
 }

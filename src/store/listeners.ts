@@ -3,13 +3,15 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 
 import { staff } from '#model/entities/staff.ts';
 import { keyOf } from '#model/entity.ts';
+import type { TabMessage } from '#edge/ports.ts';
 import { hostReached } from './connection-slice.ts';
-import type { AppDispatch, StoreExtra } from './extra.ts';
+import type { AppDispatch, AppThunk, StoreExtra } from './extra.ts';
 import type { ListAnswer } from './hosts/list-endpoint.ts';
 import { isListAnswer } from './hosts/list-endpoint.ts';
-import { selectOutboxCounts, selectUnsettled } from './journal/journal-slice.ts';
+import { selectEntries, selectUnsettled } from './journal/journal-slice.ts';
 import { moveEntries } from './journal/move-entries.ts';
 import { loadJournal } from './journal/open-journal.ts';
+import { isAnythingToSend } from './journal/outbox.ts';
 import { runRelay } from './journal/relay.ts';
 import type { RootState } from './root-state.ts';
 import { rowsAnswered, rowsChanged } from './rows/rows-slice.ts';
@@ -60,19 +62,25 @@ export function listenToAll(extra: StoreExtra) {
   });
 
   // Whoever is signed in stands for the relay: one tab of this browser leads and sends.
+  let candidate: { readonly person: string; readonly stand: () => void } | undefined;
   startListening({
     predicate: (action) => signedIn.match(action) || resumedOffline.match(action),
-    effect: async (
-      _,
-      { dispatch, getState, condition, cancelActiveListeners, extra: { edges, wakeRelay } },
-    ) => {
-      cancelActiveListeners();
-      const session = selectSession(getState());
-      if (session.phase !== 'signedIn') return;
-      const stand = edges.leader.campaign(session.person.id, (resigned) => dispatch(runRelay(resigned)));
+    effect: (_, { dispatch, getState, extra: { edges, wakeRelay } }) => {
+      const person = selectPerson(getState());
+      if (person === undefined) return;
+      if (candidate?.person !== person.id) {
+        candidate?.stand();
+        const stand = edges.leader.campaign(person.id, (resigned) => dispatch(runRelay(resigned)));
+        candidate = { person: person.id, stand };
+      }
       wakeRelay.run();
-      await condition((action) => signedOut.match(action));
-      stand();
+    },
+  });
+  startListening({
+    actionCreator: signedOut,
+    effect: () => {
+      candidate?.stand();
+      candidate = undefined;
     },
   });
 
@@ -85,10 +93,12 @@ export function listenToAll(extra: StoreExtra) {
       if (session.phase !== 'signedIn') return;
       // A start without tokens: the session at the provider may still stand, and then nobody need be asked.
       if (session.cold && (await edges.auth.resume(session.person.id)).kind !== 'token') return;
-      if (!session.confirmed) await dispatch(profile(session.person.id));
+      // Also where it was confirmed before: rights may have been taken away meanwhile.
+      await dispatch(profile(session.person.id));
       wakeRelay.run();
-      // With changes to send, the relay has the lists read again once they are sent.
-      if (selectOutboxCounts(getState()).waiting === 0)
+      // With changes to send, the relay has the lists read again once they are sent. What waits for the person
+      // first would hold them up for ever.
+      if (!isAnythingToSend(selectEntries(getState())))
         dispatch(rowsChanged({ collections: [...lists.keys()] }));
     },
   });
@@ -101,13 +111,30 @@ function isWhole({ query, page }: ListAnswer): boolean {
   return Object.keys(query.filter).length === 0 && query.current === 1 && page.total === page.data.length;
 }
 
-/** Other tabs of the same person: heads only come by message, data are always read again. */
-export function listenToTabs({ edges, wakeRelay }: StoreExtra, dispatch: AppDispatch): () => void {
-  return edges.tabs.subscribe((message) => {
-    if (message.kind === 'journalMoved') void dispatch(loadJournal(false)).then(() => wakeRelay.run());
-    if (message.kind === 'rowsMoved') dispatch(rowsChanged({ collections: [message.collection] }));
-    if (message.kind === 'signedOut') {
-      void dispatch(closePerson(message.wiped)).then(() => dispatch(signedOut({ reason: 'asked' })));
-    }
+/** Other tabs of the same person: heads only come by message, data are always read again, in their order. */
+export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): () => void {
+  let last: Promise<unknown> = Promise.resolve();
+  return extra.edges.tabs.subscribe((message) => {
+    last = last.then(() => dispatch(hear(message))).catch(() => undefined);
   });
+}
+
+function hear(message: TabMessage): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges, wakeRelay, lists, person }) => {
+    if (message.kind === 'journalMoved') {
+      await dispatch(loadJournal(false));
+      wakeRelay.run();
+    }
+    const entity = message.kind === 'rowsMoved' ? lists.get(message.collection)?.entity : undefined;
+    if (message.kind === 'rowsMoved' && entity !== undefined && person.current !== undefined) {
+      const rows = await person.current.rows.reread(entity, message.keys);
+      dispatch(rowsAnswered({ collection: message.collection, rows }));
+    }
+    if (message.kind === 'signedOut') {
+      // The tokens are this tab's own: without this it would sign itself in again.
+      await edges.auth.signOut(false);
+      await dispatch(closePerson(message.wiped));
+      dispatch(signedOut({ reason: 'asked' }));
+    }
+  };
 }

@@ -20,7 +20,7 @@ import { preferencesSlice } from './preferences-slice.ts';
 import { createRecorder } from './recording/recorder.ts';
 import { rootReducerWith } from './root-state.ts';
 import { selectPerson } from './session/session.ts';
-import { sessionRefused, startSession } from './session/session-thunks.ts';
+import { checkRights, sessionRefused, startSession } from './session/session-thunks.ts';
 import { recallSettings, rememberSettings } from './settings.ts';
 
 export interface ConsoleParts {
@@ -45,6 +45,7 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
     person: { current: undefined },
     wholeReadings: new Map(),
     wakeRelay: { run: () => {} },
+    inTurn: oneAfterTheOther(),
     recorder,
     reach: () => connection.reach(),
     callHost: hostCaller({
@@ -54,8 +55,9 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
       token: () => edges.auth.token(),
       renew: () => edges.auth.renew(),
       locale: () => selectLocale(store.getState()),
-      heard: (_host, reached) => connection.heard(reached),
+      heard: (host, reached) => connection.heard(host, reached),
       sessionRefused: () => void dispatch(sessionRefused()),
+      forbidden: () => void dispatch(checkRights()),
     }),
   };
   const listeners = listenToAll(extra);
@@ -85,9 +87,18 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
         const person = selectPerson(store.getState());
         if (person !== undefined) preferences.keepFor(person.id, store);
       });
-      if (edges.network.saysOffline()) connection.heard(false);
+      if (edges.network.saysOffline()) connection.heard('v3', false);
       return dispatch(startSession(returned));
     },
+  };
+}
+
+function oneAfterTheOther(): StoreExtra['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
   };
 }
 

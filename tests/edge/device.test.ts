@@ -17,6 +17,7 @@ const identity: IdentityRecord = {
   role: 'staff',
   statements: ['customer.view'],
   version: 1,
+  locked: false,
   confirmedAt: 5,
 };
 

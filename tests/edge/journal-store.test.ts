@@ -67,11 +67,31 @@ describe.each(devices)('the journal $name', ({ open }) => {
     await own.journal.append([entry('a'), entry('b'), entry('c')]);
     const before = await own.journal.load();
     const moved = before.slice(0, 2).map(({ seq }) => ({ seq, standing: standing('sending') }));
-    expect(await own.journal.move(moved)).toEqual({ ok: true, value: true });
+    expect(await own.journal.move(moved)).toEqual({ ok: true, value: [] });
     expect(await states()).toEqual(['sending', 'sending', 'recorded']);
     expect((await own.journal.load()).map(({ intent }) => intent)).toEqual(
       before.map(({ intent }) => intent),
     );
+  });
+
+  test('does not let a move go over one that another tab made first', async () => {
+    await own.journal.append([entry('a'), entry('b')]);
+    const [first, second] = await own.journal.load();
+    const [one, two] = [first?.seq ?? 0, second?.seq ?? 0];
+    await own.journal.move([{ seq: one, standing: standing('sending', 1) }]);
+    const late = await own.journal.move([
+      { seq: one, standing: standing('withdrawn', 1) },
+      { seq: two, standing: standing('withdrawn', 1) },
+    ]);
+    expect(late).toEqual({ ok: true, value: [one] });
+    expect(await states()).toEqual(['sending', 'withdrawn']);
+  });
+
+  test('appends an entry and ends the one that it replaces in one transaction', async () => {
+    await own.journal.append([entry('a')]);
+    const [first] = await own.journal.load();
+    await own.journal.append([entry('b')], [{ seq: first?.seq ?? 0, standing: standing('superseded') }]);
+    expect(await states()).toEqual(['superseded', 'recorded']);
   });
 
   test('leaves alone what was removed meanwhile: each entry keeps its own standing', async () => {

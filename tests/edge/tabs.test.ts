@@ -36,9 +36,9 @@ describe.each([
     const open = makeChannel();
     const [one, other] = [open('t1'), open('t2')];
     const [atOne, atOther] = [heard(one), heard(other)];
-    one.post({ kind: 'rowsMoved', collection: 'customer' });
+    one.post({ kind: 'rowsMoved', collection: 'customer', keys: ['KH1'] });
     await soon();
-    expect(atOther.messages).toEqual([{ kind: 'rowsMoved', collection: 'customer' }]);
+    expect(atOther.messages).toEqual([{ kind: 'rowsMoved', collection: 'customer', keys: ['KH1'] }]);
     expect(atOne.messages).toEqual([]);
   });
 

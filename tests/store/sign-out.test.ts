@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
 import { readList } from '#store/hosts/lists.ts';
@@ -81,15 +81,13 @@ describe('this device', () => {
     world.store.dispatch(localeChosen('en-US'));
     world.store.dispatch(tourSeen('dashboard'));
     world.store.dispatch(themeChosen('dark'));
-    await new Promise((done) => setTimeout(done, 20));
     const { settings } = world.edges;
+    await vi.waitFor(() => expect(settings.read('persist:preferences:p1') ?? '').toContain('dark'));
     expect(settings.read('locale')).toBe('en-US');
     expect(settings.read('first-time-dashboard')).toBe('false');
     expect(settings.read('first-time-user')).toBeUndefined();
-    expect(settings.read('persist:preferences:p1')).toContain('dark');
     const again = await reopened(world, true);
-    await new Promise((done) => setTimeout(done, 20));
-    expect(again.store.getState().preferences.theme).toBe('dark');
+    await vi.waitFor(() => expect(again.store.getState().preferences.theme).toBe('dark'));
     expect(again.store.getState().locale.chosen).toBe('en-US');
     expect(again.store.getState().tours.seen).toEqual({ dashboard: true, user: false });
   });

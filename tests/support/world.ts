@@ -6,8 +6,10 @@ import type { Config } from '#model/config.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { Row, Values } from '#model/entity.ts';
 import type { MemoryEdges } from '#edge/memory/edges.ts';
-import { memoryEdges, reopenedEdges } from '#edge/memory/edges.ts';
+import { memoryEdges, reopenedEdges, secondTabEdges } from '#edge/memory/edges.ts';
 import type { Http } from '#edge/ports.ts';
+import type { AppThunk } from '#store/extra.ts';
+import { readList } from '#store/hosts/lists.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { createConsoleStore } from '#store/store.ts';
 import type { FakeHost } from './fake-host.ts';
@@ -80,6 +82,12 @@ export interface World {
   start(): Promise<void>;
   issue(name: string, key: string, values: Values): ReturnType<ReturnType<typeof issueCommand>>;
   states(): readonly string[];
+  /** Reads the customers as a screen does, so that this device holds them. */
+  readCustomers(): Promise<void>;
+  /** Asks the v4 host for something. */
+  callV4(): Promise<void>;
+  /** Another tab of the same browser: its own store and tokens, the same device, clock and host. */
+  secondTab(): World;
   /** Closes the page for good (nothing it does reaches anything any more) and opens a new one. */
   reopen(): World;
 }
@@ -113,6 +121,19 @@ export function makeWorld(host: FakeHost, edges = memoryEdges(host, 'p1', startO
       await edges.clock.advance(0);
       return issued;
     },
+    async readCustomers() {
+      const query = { filter: {}, sort: [], current: 1, pageSize: 50 };
+      await store.dispatch(readList('v3', { collection: 'customer', query }));
+      await edges.clock.advance(0);
+    },
+    async callV4() {
+      const ask: AppThunk<Promise<unknown>> = (_dispatch, _getState, { callHost }) =>
+        callHost({ host: 'v4', method: 'GET', path: '/api/v4/mbqr/payment' });
+      const asked = store.dispatch(ask);
+      await edges.clock.advance(0);
+      await asked;
+    },
+    secondTab: () => makeWorld(host, secondTabEdges(edges)),
     reopen() {
       isOpen = false;
       return makeWorld(host, reopenedEdges(edges, host));

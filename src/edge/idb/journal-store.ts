@@ -13,7 +13,7 @@ const both = ['entries', 'standings'] as const;
 
 export function idbJournalStore(database: PersonDatabase): JournalStore {
   return {
-    append: (entries) => stored(() => append(database, entries)),
+    append: (entries, moved = []) => stored(() => append(database, entries, moved)),
     move: (changes) => stored(() => move(database, changes)),
     async load() {
       const transaction = database.transaction(both, 'readonly');
@@ -46,6 +46,7 @@ export function idbJournalStore(database: PersonDatabase): JournalStore {
 function append(
   database: PersonDatabase,
   entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
+  moved: readonly { readonly seq: number; readonly standing: EntryStanding }[],
 ): Promise<readonly StoredEntry[]> {
   const transaction = database.transaction(both, 'readwrite', durably);
   return wholly(transaction, async () => {
@@ -55,20 +56,25 @@ function append(
       await transaction.objectStore('standings').put(standing, seq);
       added.push({ seq, intent, standing });
     }
+    for (const { seq, standing } of moved) await transaction.objectStore('standings').put(standing, seq);
     return added;
   });
 }
 
-/** Another tab may have pruned an entry meanwhile: its standing is gone and stays gone. */
+/**
+ * Another tab may have pruned an entry meanwhile: its standing is gone and stays gone. Or it may have moved it:
+ * then the one with fewer moves must not go over it. Compared inside the transaction.
+ */
 function move(
   database: PersonDatabase,
   changes: readonly { readonly seq: number; readonly standing: EntryStanding }[],
-): Promise<true> {
+): Promise<readonly number[]> {
   const transaction = database.transaction('standings', 'readwrite', durably);
   return wholly(transaction, async () => {
-    const present = await Promise.all(changes.map(async ({ seq }) => transaction.store.getKey(seq)));
-    const kept = changes.filter((_, index) => present[index] !== undefined);
+    const present = await Promise.all(changes.map(async ({ seq }) => transaction.store.get(seq)));
+    const isStale = (index: number) => (present[index]?.moves ?? -1) >= (changes[index]?.standing.moves ?? 0);
+    const kept = changes.filter((_, index) => present[index] !== undefined && !isStale(index));
     await Promise.all(kept.map(async ({ seq, standing }) => transaction.store.put(standing, seq)));
-    return true as const;
+    return changes.flatMap(({ seq }, index) => (present[index] !== undefined && isStale(index) ? [seq] : []));
   });
 }

@@ -40,7 +40,7 @@ function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
   return {
     journal: {
       ...journal,
-      append: (entries) => unlessClosed(() => journal.append(entries)),
+      append: (entries, moved) => unlessClosed(() => journal.append(entries, moved)),
       move: (changes) => unlessClosed(() => journal.move(changes)),
     },
     rows: { ...rows, write: (coverage, chunks) => unlessClosed(() => rows.write(coverage, chunks)) },
@@ -78,20 +78,27 @@ function memoryJournal(): PersonStores['journal'] {
   const entries = new Map<number, StoredEntry>();
   let last = 0;
   return {
-    async append(added) {
+    async append(added, moved = []) {
       const appended = added.map(({ intent, standing }) => {
         last += 1;
         return structuredClone({ seq: last, intent, standing });
       });
       for (const entry of appended) entries.set(entry.seq, entry);
-      return { ok: true, value: structuredClone(appended) };
-    },
-    async move(changes) {
-      for (const { seq, standing } of changes) {
+      for (const { seq, standing } of moved) {
         const entry = entries.get(seq);
         if (entry !== undefined) entries.set(seq, { ...entry, standing: structuredClone(standing) });
       }
-      return { ok: true, value: true };
+      return { ok: true, value: structuredClone(appended) };
+    },
+    async move(changes) {
+      const stale: number[] = [];
+      for (const { seq, standing } of changes) {
+        const entry = entries.get(seq);
+        if (entry === undefined) continue;
+        if (entry.standing.moves >= standing.moves) stale.push(seq);
+        else entries.set(seq, { ...entry, standing: structuredClone(standing) });
+      }
+      return { ok: true, value: stale };
     },
     load: async () => structuredClone([...entries.values()].sort((a, b) => a.seq - b.seq)),
     async remove(seqs) {

@@ -169,6 +169,9 @@ export function memorySettings(): Settings {
 }
 
 export interface MemoryEdges extends Edges {
+  /** Shared by the tabs of this browser. */
+  readonly channel: ReturnType<typeof memoryChannel>;
+  readonly leadership: ReturnType<typeof memoryLeadership>;
   readonly clock: MemoryClock;
   readonly network: MemoryNetwork;
   readonly auth: MemoryAuth;
@@ -176,14 +179,17 @@ export interface MemoryEdges extends Edges {
 
 /** One tab on a device of its own. */
 export function memoryEdges(http: Http, subject: string, startAt: number): MemoryEdges {
+  const channel = memoryChannel();
+  const leadership = memoryLeadership();
   return {
+    ...{ channel, leadership },
     clock: memoryClock(startAt),
     ids: memoryIds(),
     http,
     network: memoryNetwork(),
     auth: memoryAuth(subject),
-    tabs: memoryChannel()('tab-1'),
-    leader: memoryLeadership()(),
+    tabs: channel('tab-1'),
+    leader: leadership(),
     device: memoryDevice(),
     settings: memorySettings(),
     keyboard: 'other',
@@ -193,11 +199,24 @@ export function memoryEdges(http: Http, subject: string, startAt: number): Memor
 
 /** The same device and sign-in in a new page: the old page's clock, tabs and leadership are gone with it. */
 export function reopenedEdges(edges: MemoryEdges, http: Http): MemoryEdges {
+  const channel = memoryChannel();
+  const leadership = memoryLeadership();
   return {
     ...edges,
-    http,
+    ...{ http, channel, leadership },
     clock: memoryClock(edges.clock.now()),
-    tabs: memoryChannel()('tab-2'),
-    leader: memoryLeadership()(),
+    tabs: channel('tab-1'),
+    leader: leadership(),
+  };
+}
+
+/** Another tab of the same browser: tokens of its own, everything else shared. */
+export function secondTabEdges(edges: MemoryEdges): MemoryEdges {
+  const { found } = edges.auth;
+  return {
+    ...edges,
+    auth: memoryAuth(found.kind === 'signedIn' ? found.subject : ''),
+    tabs: edges.channel('tab-2'),
+    leader: edges.leadership(),
   };
 }

@@ -33,6 +33,8 @@ export interface CallerParts {
   heard(host: HostName, reached: boolean): void;
   /** Told when a fresh token was refused too, or the provider refused to renew it. */
   sessionRefused(): void;
+  /** Told of a 403: what the person may do has changed, or is not what this console believes. */
+  forbidden(): void;
 }
 
 export type CallHost = (call: HostCall, signal?: AbortSignal) => Promise<HostAnswer>;
@@ -41,6 +43,7 @@ export type CallHost = (call: HostCall, signal?: AbortSignal) => Promise<HostAns
 export function hostCaller(parts: CallerParts): CallHost {
   return async (call, signal) => {
     const first = await attempt(parts, call, await parts.token(), signal);
+    if (!first.ok && first.failure.kind === 'refused' && first.failure.status === 403) parts.forbidden();
     if (first.ok || first.failure.kind !== 'refused' || first.failure.status !== 401) return first;
     // One renewal precedes the sign-out by 401: a token that has just expired is no verdict.
     const renewed = await parts.renew();

@@ -11,6 +11,8 @@ import type { EntryReason, EntryStanding, EntryState, WireRequest } from '#edge/
 
 export const freshStanding = (at: number): EntryStanding => ({
   state: 'recorded',
+  moves: 0,
+  unwanted: false,
   attempts: 0,
   notBefore: 0,
   wire: null,
@@ -44,13 +46,35 @@ export type EntryEvent =
   | { readonly kind: 'accepted'; readonly version: number | null }
   | { readonly kind: 'seen' }
   | { readonly kind: 'refused' | 'conflicting' | 'parked'; readonly reason: EntryReason }
-  | { readonly kind: 'released' | 'withdrawn' | 'superseded' };
+  | { readonly kind: 'released' | 'withdrawn' | 'superseded' }
+  /** The person does not want it any more; what is under way is only withdrawn once it is known not to apply. */
+  | { readonly kind: 'givenUp' };
 
 /** The standing after an event; undefined where the table does not allow it. */
 export function move(standing: EntryStanding, event: EntryEvent, at: number): EntryStanding | undefined {
+  if (event.kind === 'givenUp') return giveUp(standing, at);
+  const after = step(standing, event, at);
+  if (after === undefined || !after.unwanted) return after;
+  // It came back without having been applied: now the wish can be kept.
+  return isUnderWay(after.state) ? after : (step(after, { kind: 'withdrawn' }, at) ?? after);
+}
+
+function giveUp(standing: EntryStanding, at: number): EntryStanding | undefined {
+  if (!isUnderWay(standing.state)) return step(standing, { kind: 'withdrawn' }, at);
+  return { ...standing, unwanted: true, moves: standing.moves + 1, movedAt: at };
+}
+
+/** It may have been applied: only the host can say that it was not. */
+const isUnderWay = (state: EntryState) => state === 'sending' || state === 'unknown';
+
+function step(
+  standing: EntryStanding,
+  event: Exclude<EntryEvent, { kind: 'givenUp' }>,
+  at: number,
+): EntryStanding | undefined {
   const to = stateAfter(event);
   if (!mayMove(standing.state, to)) return undefined;
-  const moved = { ...standing, state: to, movedAt: at };
+  const moved = { ...standing, state: to, moves: standing.moves + 1, movedAt: at };
   switch (event.kind) {
     case 'attempted':
       return { ...moved, attempts: standing.attempts + 1, wire: standing.wire ?? event.wire };
@@ -70,7 +94,7 @@ export function move(standing: EntryStanding, event: EntryEvent, at: number): En
   }
 }
 
-function stateAfter(event: EntryEvent): EntryState {
+function stateAfter(event: Exclude<EntryEvent, { kind: 'givenUp' }>): EntryState {
   switch (event.kind) {
     case 'attempted':
       return 'sending';

@@ -15,8 +15,7 @@ import type { RootState } from '../root-state.ts';
 import { selectSession } from '../session/session.ts';
 import { statementsName } from '../session/statements-name.ts';
 import { freshStanding, move } from './entry.ts';
-import { entriesRecorded, recordingFailed, selectOutboxCounts } from './journal-slice.ts';
-import { moveEntries } from './move-entries.ts';
+import { entriesMoved, entriesRecorded, recordingFailed, selectOutboxCounts } from './journal-slice.ts';
 import { sendEntry } from './send-entry.ts';
 
 export interface IssueTarget {
@@ -44,7 +43,10 @@ export type IssueOutcome =
   /** Sent, and no answer came: shown in the sync centre until its outcome is known. */
   | { readonly kind: 'unknown'; readonly entries: readonly string[] }
   /** Could not be kept on this device: the form stays as it is. */
-  | { readonly kind: 'notSaved'; readonly reason: StorageFailure | 'offline' | 'full' | 'signedOut' };
+  | {
+      readonly kind: 'notSaved';
+      readonly reason: StorageFailure | 'offline' | 'full' | 'signedOut' | 'unconfirmed';
+    };
 
 /** Above this many waiting entries new edits are refused, with the form kept. */
 export const mostWaiting = 20_000;
@@ -56,20 +58,32 @@ export function issueCommand(input: IssueInput): AppThunk<Promise<IssueOutcome>>
     const own = person.current;
     if (own === undefined) return { kind: 'notSaved', reason: 'signedOut' };
     const isOnline = command.delivery === 'online';
+    const session = selectSession(getState());
+    // After a start without tokens nothing may be done that would not wait for the person's own word.
+    if (isOnline && session.phase === 'signedIn' && session.cold) {
+      return { kind: 'notSaved', reason: 'unconfirmed' };
+    }
     if (isOnline && selectIsOffline(getState())) return { kind: 'notSaved', reason: 'offline' };
     if (selectOutboxCounts(getState()).waiting + input.targets.length > mostWaiting) {
       return { kind: 'notSaved', reason: 'full' };
     }
     const intents = dispatch(intentsOf(command, input));
     const standing = firstStanding(getState(), edges.clock.now());
-    const stored = await own.stores.journal.append(intents.map((intent) => ({ intent, standing })));
+    const replaced =
+      input.supersedes === undefined ? undefined : getState().journal.entries[input.supersedes];
+    const over = replaced && move(replaced.standing, { kind: 'superseded' }, edges.clock.now());
+    // The new entry and the end of the one that it replaces are one transaction: never both alive, never neither.
+    const stored = await own.stores.journal.append(
+      intents.map((intent) => ({ intent, standing })),
+      replaced !== undefined && over !== undefined ? [{ seq: replaced.seq, standing: over }] : [],
+    );
     if (!stored.ok) {
       dispatch(recordingFailed(stored.failure));
       return { kind: 'notSaved', reason: stored.failure };
     }
     dispatch(entriesRecorded(stored.value));
-    if (input.supersedes !== undefined) {
-      await dispatch(moveEntries([{ id: input.supersedes, event: { kind: 'superseded' } }]));
+    if (replaced !== undefined && over !== undefined) {
+      dispatch(entriesMoved([{ id: replaced.intent.id, standing: over }]));
     }
     edges.tabs.post({ kind: 'journalMoved' });
     const entries = intents.map((intent) => intent.id);
@@ -146,9 +160,10 @@ function sendOnline(ids: readonly string[], { targets }: IssueInput): AppThunk<P
       failure = (await dispatch(sendEntry(entry, hidden ? given : undefined))) ?? failure;
     }
     const states = ids.map((id) => getState().journal.entries[id]?.standing.state);
-    if (states.includes('unknown')) return { kind: 'unknown', entries: ids };
-    return failure === undefined
-      ? { kind: 'accepted', entries: ids }
+    const isDone = states.every((state) => state === 'accepted' || state === 'settled');
+    if (isDone) return { kind: 'accepted', entries: ids };
+    return failure === undefined || states.includes('unknown')
+      ? { kind: 'unknown', entries: ids }
       : { kind: 'refused', failure, entries: ids };
   };
 }

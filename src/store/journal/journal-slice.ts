@@ -39,15 +39,21 @@ function indexed(entries: readonly StoredEntry[]): Pick<JournalState, 'entries' 
   };
 }
 
+function newerOf(known: StoredEntry | undefined, read: StoredEntry): StoredEntry {
+  return known !== undefined && known.standing.moves > read.standing.moves ? known : read;
+}
+
 export const journalSlice = createSlice({
   name: 'journal',
   initialState,
   reducers: {
-    journalLoaded: (state, { payload }: PayloadAction<readonly StoredEntry[]>) => ({
-      ...state,
-      loaded: true,
-      ...indexed(payload),
-    }),
+    /** What was read from the disk; what moved or was recorded here while it was read stays as it is. */
+    journalLoaded: (state, { payload }: PayloadAction<readonly StoredEntry[]>) => {
+      const last = payload.at(-1)?.seq ?? 0;
+      const read = payload.map((entry) => newerOf(state.entries[entry.intent.id], entry));
+      const added = state.order.flatMap((id) => state.entries[id] ?? []).filter((entry) => entry.seq > last);
+      return { ...state, loaded: true, ...indexed([...read, ...added]) };
+    },
     entriesRecorded: (state, { payload }: PayloadAction<readonly StoredEntry[]>) => {
       const added = indexed(payload);
       return {

@@ -2,31 +2,70 @@
 import type { StoredEntry } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
 import type { EntryEvent } from './entry.ts';
-import { move } from './entry.ts';
+import { isWaiting, move } from './entry.ts';
 import { entriesMoved } from './journal-slice.ts';
+import { loadJournal } from './open-journal.ts';
 
 export interface EntryMove {
   readonly id: string;
   readonly event: EntryEvent;
 }
 
-/** Returns the moved entries; an event that the table does not allow for an entry is left out. */
+/**
+ * Returns the moved entries; an event that the table does not allow for an entry is left out. Moves of one tab
+ * go one after the other; where another tab was first, its move is read and the event is tried on that.
+ */
 export function moveEntries(moves: readonly EntryMove[]): AppThunk<Promise<readonly StoredEntry[]>> {
+  return (dispatch, _getState, { inTurn }) => inTurn(() => dispatch(moveNow(moves, mostTries)));
+}
+
+const mostTries = 5;
+
+function moveNow(moves: readonly EntryMove[], tries: number): AppThunk<Promise<readonly StoredEntry[]>> {
   return async (dispatch, getState, { edges, person }) => {
     const own = person.current;
     if (own === undefined) return [];
     const at = edges.clock.now();
-    const moved = moves.flatMap(({ id, event }) => {
+    const wanted = moves.flatMap(({ id, event }) => {
       const entry = getState().journal.entries[id];
       const standing = entry && move(entry.standing, event, at);
       return entry !== undefined && standing !== undefined ? [{ ...entry, standing }] : [];
     });
-    if (moved.length === 0) return [];
+    if (wanted.length === 0) return [];
     // A standing that can't be written is shown all the same: at the next start the older one leads to the
     // same request under the same key.
-    await own.stores.journal.move(moved.map(({ seq, standing }) => ({ seq, standing })));
+    const written = await own.stores.journal.move(wanted.map(({ seq, standing }) => ({ seq, standing })));
+    const stale = new Set(written.ok ? written.value : []);
+    const moved = wanted.filter(({ seq }) => !stale.has(seq));
     dispatch(entriesMoved(moved.map(({ intent, standing }) => ({ id: intent.id, standing }))));
-    edges.tabs.post({ kind: 'journalMoved' });
-    return moved;
+    if (moved.length > 0) edges.tabs.post({ kind: 'journalMoved' });
+    if (stale.size === 0 || tries <= 1) return moved;
+    await dispatch(loadJournal(false));
+    const late = new Set(wanted.filter(({ seq }) => stale.has(seq)).map(({ intent }) => intent.id));
+    const again = moves.filter(({ id }) => late.has(id));
+    return [...moved, ...(await dispatch(moveNow(again, tries - 1)))];
   };
+}
+
+/** Sends what waits for its time now: in whichever tab leads. */
+export function hastenEntries(ids: readonly string[]): AppThunk<Promise<void>> {
+  return (dispatch, getState, { inTurn, edges, person, wakeRelay }) =>
+    inTurn(async () => {
+      const changes = ids.flatMap((id) => {
+        const entry = getState().journal.entries[id];
+        if (entry === undefined || !isWaiting(entry.standing.state)) return [];
+        return [
+          {
+            id,
+            seq: entry.seq,
+            standing: { ...entry.standing, moves: entry.standing.moves + 1, notBefore: 0 },
+          },
+        ];
+      });
+      const written = await person.current?.stores.journal.move(changes);
+      const stale = new Set(written?.ok ? written.value : []);
+      dispatch(entriesMoved(changes.filter(({ seq }) => !stale.has(seq))));
+      edges.tabs.post({ kind: 'journalMoved' });
+      wakeRelay.run();
+    });
 }

@@ -39,7 +39,13 @@ export function sendable(
 
 /** The relay sends queued entries: fresh ones, and those whose answer was lost (same key, same bytes). */
 function isRelayed({ intent, standing }: StoredEntry): boolean {
-  return intent.delivery === 'queued' && (standing.state === 'recorded' || standing.state === 'unknown');
+  const isOpen = standing.state === 'recorded' || standing.state === 'unknown';
+  return intent.delivery === 'queued' && isOpen && !standing.unwanted;
+}
+
+/** Whether anything will still be sent without the person doing something first, now or at its time. */
+export function isAnythingToSend(entries: readonly StoredEntry[]): boolean {
+  return sendable(entries, new Set(), Number.POSITIVE_INFINITY).entries.length > 0;
 }
 
 /** The version for If-Match: the one that the lane's previous entry got back, else what the person saw. */
@@ -85,5 +91,7 @@ export function backoff(attempts: number, random: number): number {
 export function afterRestart({ intent, standing }: StoredEntry, at: number): EntryStanding {
   const isOpen =
     standing.state === 'sending' || (standing.state === 'recorded' && intent.delivery === 'online');
-  return isOpen ? { ...standing, state: 'unknown', notBefore: 0, movedAt: at } : standing;
+  return isOpen
+    ? { ...standing, state: 'unknown', moves: standing.moves + 1, notBefore: 0, movedAt: at }
+    : standing;
 }

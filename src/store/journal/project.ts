@@ -36,13 +36,13 @@ function markOf(entries: readonly StoredEntry[]): Mark {
 
 /**
  * The row as it will be once everything pending is done; undefined where it will be gone.
- * A refused entry is not projected: what it wanted stands in the sync centre, not in the list.
+ * A refused entry, or one given up, is not projected: what it wanted stands in the sync centre, not in the list.
  * An accepted entry is projected until the base row has the version that the server gave.
  */
 export function projectRow(base: Row | undefined, overlay: Overlay, book: CommandBook): Row | undefined {
   let row = base;
   for (const { intent, standing } of overlay.entries) {
-    if (standing.state === 'refused') continue;
+    if (standing.state === 'refused' || standing.unwanted) continue;
     if (
       standing.state === 'accepted' &&
       base !== undefined &&

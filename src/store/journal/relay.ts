@@ -37,10 +37,11 @@ export function runRelay(resigned: AbortSignal): AppThunk<Promise<void>> {
     const busy = new Set<string>();
     const drained = new Set<string>();
     const bell = makeBell(clock);
+    let isAsking = false;
     extra.wakeRelay.run = bell.ring;
     resigned.addEventListener('abort', bell.ring);
     while (!resigned.aborted) {
-      const hold = holdOf(getState());
+      const hold = extra.person.current === undefined ? 'signedOut' : holdOf(getState());
       if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
       const now = clock.now();
       const { entries, wakeAt } = hold === null ? sendable(selectEntries(getState()), busy, now) : waiting;
@@ -52,7 +53,13 @@ export function runRelay(resigned: AbortSignal): AppThunk<Promise<void>> {
           bell.ring();
         });
       }
-      if (hold === null) await dispatch(askOutcomes());
+      if (hold === null && !isAsking) {
+        isAsking = true;
+        void dispatch(askOutcomes()).then((isAnySettled) => {
+          isAsking = false;
+          if (isAnySettled) bell.ring();
+        });
+      }
       if (entries.length === 0 && busy.size === 0 && drained.size > 0) {
         // Lists are read again only now: before, they would show the person's own edits vanishing.
         dispatch(rowsChanged({ collections: [...drained] }));
@@ -106,14 +113,20 @@ function sendOne(entry: StoredEntry): AppThunk<Promise<void>> {
   };
 }
 
-/** An online command whose answer was lost is never sent again: what became of it is asked. */
-function askOutcomes(): AppThunk<Promise<void>> {
+/**
+ * What may have been applied and is not to be sent again: an online command whose answer was lost, and a
+ * queued one that was given up meanwhile. What became of it is asked. Resolves to whether any was settled.
+ */
+function askOutcomes(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
+    let isAnySettled = false;
     for (const entry of selectEntries(getState())) {
       const { intent, standing } = entry;
-      if (intent.delivery !== 'online' || standing.state !== 'unknown') continue;
+      const isAsked = intent.delivery === 'online' || standing.unwanted;
+      if (!isAsked || standing.state !== 'unknown') continue;
       // It stays unknown where this stumbles, and is asked again at the next look.
-      await dispatch(askOutcome(entry)).catch(() => undefined);
+      isAnySettled = (await dispatch(askOutcome(entry)).catch(() => false)) || isAnySettled;
     }
+    return isAnySettled;
   };
 }

@@ -85,6 +85,7 @@ export function acceptEntry(
     if (row !== undefined) {
       dispatch(rowsAnswered({ collection: entity, rows: [{ key, row }] }));
       await person.current?.rows.apply(command.entity, key, row, edges.clock.now());
+      edges.tabs.post({ kind: 'rowsMoved', collection: entity, keys: [key] });
     }
     await dispatch(moveEntries([{ id, event: { kind: 'seen' } }]));
   };

@@ -4,38 +4,43 @@ import type { AppThunk } from '../extra.ts';
 import { isWaiting } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
-import { entriesMoved, selectEntries } from './journal-slice.ts';
-import { moveEntries } from './move-entries.ts';
+import { selectEntries } from './journal-slice.ts';
+import { hastenEntries, moveEntries } from './move-entries.ts';
 
-/** Gives a change up: it is kept in the journal as withdrawn, and no longer shown over the row. */
+/**
+ * Gives a change up: it is kept in the journal as withdrawn, and no longer shown over the row. One that is under
+ * way may have been applied: it is not sent again, and withdrawn once the host has said that it was not.
+ */
 export function withdrawEntry(id: string): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { wakeRelay }) => {
-    await dispatch(moveEntries([{ id, event: { kind: 'withdrawn' } }]));
-    // What stood behind it in its lane may go now.
+  return async (dispatch, getState, { wakeRelay, book, config }) => {
+    const entry = getState().journal.entries[id];
+    const command = entry && book.get(entry.intent.name);
+    const host = command?.host === 'v1' ? 'v3' : command?.host;
+    // An old host can't be asked what became of it: there the person decides.
+    const mayAsk = host === undefined || config.hosts[host].features.includes('idempotency');
+    const isUnknown = entry?.standing.state === 'unknown';
+    const kind = isUnknown && !mayAsk ? 'withdrawn' : 'givenUp';
+    await dispatch(moveEntries([{ id, event: { kind } }]));
+    // What stood behind it in its lane may go now, or the host is asked.
     wakeRelay.run();
   };
 }
 
 /** Sends a waiting entry now instead of at its time; a parked one is let go first. */
 export function retryEntry(id: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { wakeRelay, edges }) => {
-    const entry = getState().journal.entries[id];
-    if (entry === undefined) return;
-    if (entry.standing.state === 'parked') {
+  return async (dispatch, getState, { wakeRelay }) => {
+    if (getState().journal.entries[id]?.standing.state === 'parked') {
       await dispatch(moveEntries([{ id, event: { kind: 'released' } }]));
-    } else if (isWaiting(entry.standing.state)) {
-      const standing = { ...entry.standing, notBefore: edges.clock.now() };
-      dispatch(entriesMoved([{ id, standing }]));
     }
+    await dispatch(hastenEntries([id]));
     wakeRelay.run();
   };
 }
 
 export function retryAll(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    for (const { intent, standing } of selectEntries(getState())) {
-      if (isWaiting(standing.state)) await dispatch(retryEntry(intent.id));
-    }
+    const waiting = selectEntries(getState()).filter(({ standing }) => isWaiting(standing.state));
+    await dispatch(hastenEntries(waiting.map(({ intent }) => intent.id)));
   };
 }
 

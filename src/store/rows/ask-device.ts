@@ -47,6 +47,8 @@ export function keepWhole(collection: string): AppThunk<Promise<void>> {
     if (startedAt - (wholeReadings.get(collection) ?? Number.NEGATIVE_INFINITY) < wholeEveryMs) return;
     wholeReadings.set(collection, startedAt);
     const rows: Row[] = [];
+    let total: number | undefined;
+    let isWhole = true;
     for (let current = 1; ; current += 1) {
       const query = { filter: {}, sort: [], current, pageSize: wholePageSize };
       const answer = await callHost({ ...listRequest(source, query), host: source.host });
@@ -55,9 +57,13 @@ export function keepWhole(collection: string): AppThunk<Promise<void>> {
         wholeReadings.delete(collection);
         return;
       }
+      // Rows came or went between two pages: what was read is no picture of the whole.
+      if (total !== undefined && total !== read.data.total) isWhole = false;
+      total = read.data.total;
       rows.push(...read.data.data);
       if (current * wholePageSize >= read.data.total) break;
     }
-    await own.rows.merge(source.entity, rows, startedAt, true);
+    await own.rows.merge(source.entity, rows, startedAt, isWhole);
+    if (!isWhole) wholeReadings.delete(collection);
   };
 }

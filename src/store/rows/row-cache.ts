@@ -32,10 +32,14 @@ export interface RowCache {
    */
   query(entity: Entity, query: ListQuery, shown: (row: Row) => Row | undefined): Promise<DeviceAnswer>;
   get(entity: Entity, key: string): Promise<Row | undefined>;
+  /** Rows that another tab wrote, read again from the disk; null: gone. */
+  reread(entity: Entity, keys: readonly string[]): Promise<readonly { key: string; row: Row | null }[]>;
 }
 
 interface Collection {
   readonly held: HeldRows;
+  /** When a command's answer last brought a row (epoch ms): a reading begun before does not know of it. */
+  readonly appliedAt: Map<string, number>;
   coverage: Coverage;
 }
 
@@ -56,7 +60,9 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       const collection = await collectionOf(entity);
       const { held } = collection;
       const put = held.put(rows.map((row) => keepable(entity, row, mayBeKept)));
-      const gone = whole ? missing(held, new Set(rows.map((row) => keyOf(entity, row)))) : [];
+      const isLater = (key: string) => (collection.appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;
+      const read = new Set(rows.map((row) => keyOf(entity, row)));
+      const gone = whole ? missing(held, read).filter((key) => !isLater(key)) : [];
       const removed = gone.length > 0 ? held.remove(gone) : [];
       collection.coverage = {
         ...collection.coverage,
@@ -70,6 +76,7 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
     async apply(entity, key, row, asOf) {
       const collection = await collectionOf(entity);
       const { held } = collection;
+      collection.appliedAt.set(key, asOf);
       const chunks = row === null ? held.remove([key]) : held.put([keepable(entity, row, mayBeKept)]);
       if (chunks.length === 0) return;
       collection.coverage = { ...collection.coverage, asOf: Math.max(collection.coverage.asOf, asOf) };
@@ -83,6 +90,11 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       const data = page.data.map((row) => projected.get(row) ?? row);
       const exact = coverage.wholeAsOf !== null;
       return { page: { ...page, data }, exact, held: held.size, asOf: coverage.asOf || null };
+    },
+    async reread(entity, keys) {
+      open.delete(entity.name);
+      const { held } = await collectionOf(entity);
+      return keys.map((key) => ({ key, row: held.get(key) ?? null }));
     },
     async get(entity, key) {
       return (await collectionOf(entity)).held.get(key);
@@ -104,6 +116,7 @@ async function openCollection(store: RowStore, entity: Entity, statements: strin
   if (!usable && coverage !== null) await store.remove(entity.name);
   return {
     held: holdRows(usable ? chunks : [], (row) => keyOf(entity, row)),
+    appliedAt: new Map(),
     coverage: usable ? coverage : fresh,
   };
 }

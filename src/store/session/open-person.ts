@@ -14,15 +14,24 @@ import { statementsName } from './statements-name.ts';
 
 export function openPerson(person: Person): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges, person: holder }) => {
-    if (holder.current?.subject === person.id) return;
+    const statements = statementsName(person);
+    const own = holder.current;
+    if (own?.subject === person.id) {
+      if (own.statements === statements) return;
+      // Other rights: what was read under the old ones is not shown any more, nor kept.
+      holder.current = { ...own, statements, rows: createRowCache(own.stores.rows, statements) };
+      dispatch(rowsForgotten());
+      return;
+    }
     for (const subject of await edges.device.people()) {
-      if (subject !== person.id) await wipe(subject);
+      if (subject !== person.id) await dispatch(wipeRowsOf(subject));
     }
     const stores = await edges.device.openPerson(person.id);
     holder.current = {
       subject: person.id,
+      statements,
       stores,
-      rows: createRowCache(stores.rows, statementsName(person)),
+      rows: createRowCache(stores.rows, statements),
     };
     try {
       await dispatch(loadJournal(true));
@@ -30,12 +39,15 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
       // What waits there can't be read now, so nothing may be added to it either; it is said, not hidden.
       dispatch(recordingFailed('unavailable'));
     }
+  };
+}
 
-    async function wipe(subject: string) {
-      const others = await edges.device.openPerson(subject);
-      await others.wipeRows();
-      others.close();
-    }
+/** Removes the rows that a person left on this device; their unsent changes stay. */
+export function wipeRowsOf(subject: string): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { edges }) => {
+    const stores = await edges.device.openPerson(subject);
+    await stores.wipeRows();
+    stores.close();
   };
 }
 

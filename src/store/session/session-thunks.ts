@@ -9,7 +9,7 @@ import { isWaiting } from '../journal/entry.ts';
 import { selectEntries, selectUnsettled } from '../journal/journal-slice.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { selectLocale } from '../locale-slice.ts';
-import { closePerson, openPerson } from './open-person.ts';
+import { closePerson, openPerson, wipeRowsOf } from './open-person.ts';
 import type { Person, SignedOutReason } from './session.ts';
 import {
   profileAsked,
@@ -38,15 +38,15 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
         await dispatch(profile(start.subject));
         return { returnTo: start.returnTo };
       case 'unreachable':
-        if (!(await dispatch(resume(start.subject, false)))) dispatch(signedOut({ reason: 'unreachable' }));
+        await dispatch(resumeOr('unreachable', start.subject, false));
         return nowhere;
       case 'failed':
         dispatch(signedOut({ reason: 'failed', detail: start.reason }));
         return nowhere;
       case 'none': {
         const mayResume = config.coldOfflineStart && !(await dispatch(probe()));
-        if (!mayResume || !(await dispatch(resume(undefined, true))))
-          dispatch(signedOut({ reason: 'never' }));
+        if (mayResume) await dispatch(resumeOr('never', undefined, true));
+        else dispatch(signedOut({ reason: 'never' }));
         return nowhere;
       }
     }
@@ -79,21 +79,45 @@ function withoutProfile(failure: Failure, subject: string | undefined): AppThunk
   return async (dispatch) => {
     const isRefusal = failure.kind === 'refused' && failure.status < 500 && failure.status !== 429;
     if (isRefusal) await dispatch(endSession('refused'));
-    else if (!(await dispatch(resume(subject, false)))) dispatch(signedOut({ reason: 'unreachable' }));
+    else await dispatch(resumeOr('unreachable', subject, false));
   };
 }
 
-/** Opens the console from this device's record, if it is young enough and of the same person. */
-function resume(subject: string | undefined, cold: boolean): AppThunk<Promise<boolean>> {
+/**
+ * Opens the console from this device's record, if it is of the same person, not locked and young enough. What
+ * is too old is wiped here: nobody confirmed for so long that this device may still show it.
+ */
+function resume(
+  subject: string | undefined,
+  cold: boolean,
+): AppThunk<Promise<'resumed' | 'none' | 'expired'>> {
   return async (dispatch, _getState, { edges, config }) => {
     const identity = await edges.device.readIdentity();
-    if (identity === undefined || (subject !== undefined && identity.subject !== subject)) return false;
+    if (identity === undefined) return 'none';
     const age = edges.clock.now() - identity.confirmedAt;
-    if (age > config.maximumOfflineHours * hourMs) return false;
+    if (age > config.maximumOfflineHours * hourMs) {
+      await edges.device.clearIdentity();
+      await dispatch(wipeRowsOf(identity.subject));
+      return 'expired';
+    }
+    if (identity.locked || (subject !== undefined && identity.subject !== subject)) return 'none';
     const person = personFrom(identity);
     await dispatch(openPerson(person));
     dispatch(resumedOffline({ person, confirmedAt: identity.confirmedAt, cold }));
-    return true;
+    return 'resumed';
+  };
+}
+
+/** Signs out where nothing can be resumed, saying why. */
+function resumeOr(
+  reason: SignedOutReason,
+  subject: string | undefined,
+  cold: boolean,
+): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const resumed = await dispatch(resume(subject, cold));
+    if (resumed === 'none') dispatch(signedOut({ reason }));
+    if (resumed === 'expired') dispatch(signedOut({ reason: 'expired' }));
   };
 }
 
@@ -106,7 +130,8 @@ export function probe(): AppThunk<Promise<boolean>> {
 export function endSession(reason: SignedOutReason): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges }) => {
     if (getState().session.phase === 'signedOut') return;
-    await edges.device.clearIdentity();
+    const identity = await edges.device.readIdentity();
+    if (identity !== undefined) await edges.device.writeIdentity({ ...identity, locked: true });
     await edges.auth.signOut(false);
     await dispatch(closePerson(false));
     dispatch(signedOut({ reason }));
@@ -117,6 +142,18 @@ export function endSession(reason: SignedOutReason): AppThunk<Promise<void>> {
 export function sessionRefused(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (getState().session.phase === 'signedIn') await dispatch(endSession('refused'));
+  };
+}
+
+/** Profiles are not read again for a 403 more often than this. */
+const checkEveryMs = 10_000;
+
+/** A call was forbidden: what the person may do is read again, so that screens and rows follow. */
+export function checkRights(): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { edges }) => {
+    const { session } = getState();
+    if (session.phase !== 'signedIn' || edges.clock.now() - session.confirmedAt < checkEveryMs) return;
+    await dispatch(profile(session.person.id));
   };
 }
 
@@ -145,14 +182,19 @@ export function signOut(choice: 'send' | 'keep' | 'discard'): AppThunk<Promise<v
       }
     }
     if (choice === 'discard') {
+      // What is under way is marked as unwanted: the next sign-in asks what became of it, and sends nothing.
       const given = selectUnsettled(getState()).map(({ intent }) => intent.id);
-      await dispatch(moveEntries(given.map((id) => ({ id, event: { kind: 'withdrawn' } as const }))));
+      await dispatch(moveEntries(given.map((id) => ({ id, event: { kind: 'givenUp' } as const }))));
     }
     await edges.device.clearIdentity();
     edges.tabs.post({ kind: 'signedOut', wiped: true });
-    await dispatch(closePerson(true));
-    dispatch(signedOut({ reason: 'asked' }));
-    await edges.auth.signOut(true);
+    try {
+      await dispatch(closePerson(true));
+    } finally {
+      // Even where the rows could not be wiped: whoever signs in next does not stay signed in as this person.
+      dispatch(signedOut({ reason: 'asked' }));
+      await edges.auth.signOut(true);
+    }
   };
 }
 
@@ -162,9 +204,9 @@ function personOf(profileRead: Profile): Person {
 }
 
 function identityOf({ id, ...rest }: Person, confirmedAt: number): IdentityRecord {
-  return { subject: id, ...rest, confirmedAt };
+  return { subject: id, ...rest, confirmedAt, locked: false };
 }
 
-function personFrom({ subject, confirmedAt: _, ...rest }: IdentityRecord): Person {
+function personFrom({ subject, confirmedAt: _, locked: _locked, ...rest }: IdentityRecord): Person {
   return { id: subject, ...rest };
 }

@@ -22,9 +22,12 @@ export function entry(id: string, known: Partial<EntryIntent> = {}) {
   return { intent, standing: standing('recorded') };
 }
 
-export function standing(state: EntryState): EntryStanding {
+/** One move away from being recorded, unless it says otherwise. */
+export function standing(state: EntryState, moves = state === 'recorded' ? 0 : 1): EntryStanding {
   return {
     state,
+    moves,
+    unwanted: false,
     attempts: 0,
     notBefore: 0,
     wire: null,

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+
+import { withdrawEntry } from '#store/journal/settle-entry.ts';
+import { selectNotices } from '#store/notices/notices-slice.ts';
+import { signOut } from '#store/session/session-thunks.ts';
+import { aMinute, anHour, cut, reopened, signedIn } from '../support/signed-in.ts';
+
+const idOf = (world: Awaited<ReturnType<typeof signedIn>>) =>
+  world.store.getState().journal.order.at(-1) ?? '';
+const messages = (world: Awaited<ReturnType<typeof signedIn>>) =>
+  selectNotices(world.store.getState()).map((notice) => notice.message);
+
+describe('an edit that is given up', () => {
+  it('before it was sent is withdrawn', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Thôi' });
+    await world.store.dispatch(withdrawEntry(idOf(world)));
+    expect(world.states()).toEqual(['withdrawn']);
+  });
+
+  it('after it was applied, with the answer lost, is told as applied and not as withdrawn', async () => {
+    const world = await signedIn();
+    world.host.faults.push('loseAnswer');
+    await world.issue('customer.update', 'KH1', { name: 'Đã áp dụng' });
+    expect(world.states()).toEqual(['unknown']);
+    await world.store.dispatch(withdrawEntry(idOf(world)));
+    await world.edges.clock.advance(aMinute);
+    expect(world.states()).toEqual(['settled']);
+    expect(messages(world)).toContain('sync.undoTooLate');
+  });
+
+  it('while nobody knows whether it arrived is sealed, withdrawn, and never sent again', async () => {
+    const world = await signedIn();
+    world.host.faults.push('drop');
+    await world.issue('customer.update', 'KH1', { name: 'Không đến' });
+    await world.store.dispatch(withdrawEntry(idOf(world)));
+    await world.edges.clock.advance(anHour);
+    expect(world.states()).toEqual(['withdrawn']);
+    expect(world.host.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  it('at sign-out while it is under way is not sent at the next sign-in', async () => {
+    const world = await signedIn();
+    const { send } = world.host;
+    world.host.send = (request) => (request.method === 'PUT' ? new Promise(() => {}) : send(request));
+    await world.issue('customer.update', 'KH1', { name: 'Đang gửi' });
+    expect(world.states()).toEqual(['sending']);
+    await world.store.dispatch(signOut('discard'));
+    world.host.send = send;
+    world.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
+    world.edges.auth.tokens = { kind: 'token', token: 'fresh' };
+    const again = await reopened(world, true);
+    await again.edges.clock.advance(anHour);
+    expect(again.host.effects).toEqual([]);
+    expect(again.states()).toEqual(['withdrawn']);
+  });
+});

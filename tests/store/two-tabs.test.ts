@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+
+import { customer } from '#model/entities/customer.ts';
+import { readList } from '#store/hosts/lists.ts';
+import { retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
+import { askDevice } from '#store/rows/ask-device.ts';
+import { selectSession } from '#store/session/session.ts';
+import { signOut } from '#store/session/session-thunks.ts';
+import { aMinute, cut, signedIn } from '../support/signed-in.ts';
+
+const everything = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
+
+async function twoTabs() {
+  const leader = await signedIn();
+  const follower = leader.secondTab();
+  await follower.start();
+  await follower.store.dispatch(readList('v3', { collection: 'customer', query: everything }));
+  await leader.edges.clock.advance(0);
+  return { leader, follower };
+}
+
+const idOf = (world: Awaited<ReturnType<typeof signedIn>>) =>
+  world.store.getState().journal.order.at(-1) ?? '';
+
+describe('two tabs', () => {
+  it('send an edit once, whichever it was made in', async () => {
+    const { leader, follower } = await twoTabs();
+    await follower.issue('customer.update', 'KH1', { name: 'Từ thẻ thứ hai' });
+    await leader.edges.clock.advance(aMinute);
+    expect(leader.host.effects).toHaveLength(1);
+    expect([leader.states(), follower.states()]).toEqual([['settled'], ['settled']]);
+  });
+
+  it('both show an accepted edit: in the one that did not send it, it does not vanish', async () => {
+    const { leader, follower } = await twoTabs();
+    await follower.issue('customer.update', 'KH1', { name: 'Từ thẻ thứ hai' });
+    await leader.edges.clock.advance(aMinute);
+    expect(follower.store.getState().rows.fresh.customer?.KH1).toMatchObject({ name: 'Từ thẻ thứ hai' });
+    await follower.store.dispatch(askDevice(customer, everything));
+    const rows = follower.store.getState().rows.pages.customer?.rows ?? [];
+    expect(rows.map((row) => row.name)).toContain('Từ thẻ thứ hai');
+  });
+
+  it('send now from the one that does not lead', async () => {
+    const { leader, follower } = await twoTabs();
+    leader.host.faults.push('fail', 'fail', 'fail', 'fail', 'fail', 'fail', 'fail', 'fail');
+    await follower.issue('customer.update', 'KH1', { name: 'Gửi ngay' });
+    await leader.edges.clock.advance(2 * aMinute);
+    const before = leader.host.requests.filter(({ method }) => method === 'PUT').length;
+    await follower.store.dispatch(retryEntry(idOf(follower)));
+    await leader.edges.clock.advance(0);
+    expect(leader.host.requests.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(before);
+  });
+
+  it('are both signed out when one is, and neither keeps its tokens', async () => {
+    const { leader, follower } = await twoTabs();
+    await leader.store.dispatch(signOut('keep'));
+    await leader.edges.clock.advance(0);
+    expect(selectSession(follower.store.getState())).toMatchObject({ phase: 'signedOut' });
+    expect(follower.edges.auth.calls).toContain('signOut here');
+    expect(await follower.edges.auth.token()).toEqual({ kind: 'none' });
+  });
+
+  it('give an edit up in one while the other is sending it: the host has the last word', async () => {
+    const { leader, follower } = await twoTabs();
+    cut(leader, true);
+    await follower.issue('customer.update', 'KH1', { name: 'Không nữa' });
+    await follower.store.dispatch(withdrawEntry(idOf(follower)));
+    cut(leader, false);
+    await leader.edges.clock.advance(aMinute);
+    expect(leader.host.effects).toEqual([]);
+    expect([leader.states(), follower.states()]).toEqual([['withdrawn'], ['withdrawn']]);
+  });
+});
