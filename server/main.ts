@@ -14,8 +14,7 @@ import type { Context } from './context.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { greet } from './greeting.ts';
 import { openSignInProvider } from './oidc/plugin.ts';
-import { seedDemo } from './seed/seed-demo.ts';
-import { createFirstAdministrator, seedPermissionSets } from './seed/seed-staff.ts';
+import { fillDatabase } from './seed/fill-database.ts';
 import { onShutdown } from './shutdown.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { forgetOldOutcomes } from './write/forget-outcomes.ts';
@@ -39,7 +38,7 @@ async function start(): Promise<void> {
 }
 
 async function serve(config: Config, db: Database): Promise<void> {
-  const administrator = await fill(config, db);
+  const administrator = await fillDatabase(config, db, (line) => console.log(line));
   await mendFeed(db);
   await forgetOldOutcomes(db);
   const provider =
@@ -69,18 +68,6 @@ async function serve(config: Config, db: Database): Promise<void> {
     .catch((failure: unknown) => refusePort(config, failure));
   greet(config, administrator);
   onShutdown(() => app.close());
-}
-
-/** Demo data, or the one account without which nobody could enter. */
-async function fill(config: Config, db: Database) {
-  if (!config.demo) {
-    await seedPermissionSets(db.orm);
-    return createFirstAdministrator(db.orm);
-  }
-  await seedDemo(db, config.seedSize, () =>
-    console.log('Making the demo data; this first start takes some seconds.'),
-  );
-  return undefined;
 }
 
 function refusePort({ host, port }: Config, failure: unknown): never {

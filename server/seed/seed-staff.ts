@@ -1,5 +1,7 @@
-/** The people a new database needs, so that somebody can sign in. Changes nothing that is already there. */
+/** The people a new database needs, so that somebody can sign in. Nothing that is in use there is changed. */
 import { randomBytes, randomUUID } from 'node:crypto';
+
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import { hashPassword } from '../auth/passwords.ts';
 import type { Orm } from '../db/database.ts';
@@ -14,30 +16,56 @@ export async function seedPermissionSets(orm: Orm): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** After seedPermissionSets. A demo account whose password or rights were changed stays as it is. */
+/**
+ * After seedPermissionSets. A demo account whose password or rights were changed stays as it is; one that was
+ * closed when the demo ended (locked, without a password) is open again.
+ */
 export async function seedDemoAccounts(orm: Orm): Promise<void> {
-  const present = new Set((await orm.select({ id: staff.id }).from(staff)).map(({ id }) => id));
+  const present = await orm
+    .select({ id: staff.id, active: staff.active, passwordHash: staff.passwordHash })
+    .from(staff)
+    .where(
+      inArray(
+        staff.id,
+        demoAccounts.map(({ id }) => id),
+      ),
+    );
   for (const { purpose: _, ...account } of demoAccounts) {
-    if (present.has(account.id)) continue;
-    const passwordHash = await hashPassword(demoPassword);
-    await orm
-      .insert(staff)
-      .values({ ...account, passwordHash })
-      .onConflictDoNothing();
+    const known = present.find(({ id }) => id === account.id);
+    if (known === undefined) {
+      const passwordHash = await hashPassword(demoPassword);
+      await orm
+        .insert(staff)
+        .values({ ...account, passwordHash })
+        .onConflictDoNothing();
+    } else if (!known.active && known.passwordHash === null) {
+      const passwordHash = await hashPassword(demoPassword);
+      await orm
+        .update(staff)
+        .set({ active: true, passwordHash, version: sql`${staff.version} + 1` })
+        .where(eq(staff.id, account.id));
+    }
   }
 }
 
+export interface FirstAdministrator {
+  readonly userName: string;
+  readonly password: string;
+}
+
 /**
- * A first super administrator with a random password, returned once and kept nowhere, if there is nobody at all;
+ * A super administrator with a random password, returned once and kept nowhere, if no other could sign in;
  * otherwise undefined. Without it a production server could not be entered.
  */
-export async function createFirstAdministrator(
-  orm: Orm,
-): Promise<{ readonly userName: string; readonly password: string } | undefined> {
-  const somebody = await orm.select({ id: staff.id }).from(staff).limit(1);
-  if (somebody.length > 0) return undefined;
-  const userName = 'quantri';
+export async function createFirstAdministrator(orm: Orm): Promise<FirstAdministrator | undefined> {
+  const [somebody] = await orm
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, 'super_admin'), eq(staff.active, true), isNotNull(staff.passwordHash)))
+    .limit(1);
+  if (somebody !== undefined) return undefined;
   const password = randomBytes(12).toString('base64url');
+  const userName = await freeName(orm, 'quantri');
   await orm.insert(staff).values({
     id: randomUUID(),
     userName,
@@ -46,4 +74,13 @@ export async function createFirstAdministrator(
     passwordHash: await hashPassword(password),
   });
   return { userName, password };
+}
+
+/** 'quantri', or 'quantri2' and so on: a locked account keeps its name. */
+async function freeName(orm: Orm, wanted: string): Promise<string> {
+  const rows = await orm.select({ taken: sql<string>`lower_nfc(${staff.userName})` }).from(staff);
+  const taken = new Set(rows.map((row) => row.taken));
+  let name = wanted;
+  for (let number = 2; taken.has(name); number += 1) name = `${wanted}${number}`;
+  return name;
 }

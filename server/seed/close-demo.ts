@@ -1,0 +1,31 @@
+/**
+ * The end of a demo. Its password is public, so an account that the demo made must not let anybody in once the
+ * data are used for good, and it is closed whatever became of it since: who relies on it makes one of their own.
+ */
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+
+import type { Orm } from '../db/database.ts';
+import { keptSignIn } from '../db/tables/kept-sign-in.ts';
+import { staff } from '../db/tables/staff.ts';
+import { demoAccounts } from './demo-accounts.ts';
+
+const demoIds = demoAccounts.map(({ id }) => id);
+
+/** The user names that were closed now; none at the next start. `seedDemoAccounts` opens them again. */
+export async function closeDemoAccounts(orm: Orm): Promise<readonly string[]> {
+  const closed = await orm.transaction(async (tx) => {
+    // A sign-in that outlived a change of password would otherwise count again when the demo is opened.
+    await tx.delete(keptSignIn).where(inArray(keptSignIn.staff, demoIds));
+    return tx
+      .update(staff)
+      .set({
+        active: false,
+        passwordHash: null,
+        sessionsValidFrom: new Date().toISOString(),
+        version: sql`${staff.version} + 1`,
+      })
+      .where(and(inArray(staff.id, demoIds), or(eq(staff.active, true), isNotNull(staff.passwordHash))))
+      .returning({ userName: staff.userName });
+  });
+  return closed.map(({ userName }) => userName);
+}

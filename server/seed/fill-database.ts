@@ -1,0 +1,23 @@
+/** What a database is given at each start: demo data, or the one account without which nobody could enter. */
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { closeDemoAccounts } from './close-demo.ts';
+import { seedDemo } from './seed-demo.ts';
+import { createFirstAdministrator, type FirstAdministrator, seedPermissionSets } from './seed-staff.ts';
+
+/** `say` is told what whoever starts the server should know. */
+export async function fillDatabase(
+  { demo, seedSize, oidc }: Pick<Config, 'demo' | 'seedSize' | 'oidc'>,
+  db: Database,
+  say: (line: string) => void,
+): Promise<FirstAdministrator | undefined> {
+  if (demo) {
+    await seedDemo(db, seedSize, () => say('Making the demo data; this first start takes some seconds.'));
+    return undefined;
+  }
+  await seedPermissionSets(db.orm);
+  const closed = await closeDemoAccounts(db.orm);
+  if (closed.length > 0) say(`DEMO is off: the demo accounts are locked (${closed.join(', ')}).`);
+  // With another provider a password opens nothing: its people are rows of staff with the ids it knows.
+  return oidc.provider === 'embedded' ? createFirstAdministrator(db.orm) : undefined;
+}
