@@ -50,14 +50,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const set = read.data;
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
   const demo = set.DEMO ?? set.NODE_ENV !== 'production';
-  if (
-    demo &&
-    set.NODE_ENV === 'production' &&
-    !(isLoopback(new URL(publicUrl).hostname) && isLoopback(set.HOST))
-  ) {
+  if (demo && !(isLoopback(new URL(publicUrl).hostname) && isLoopback(set.HOST))) {
     throw new StartRefusal(
-      `DEMO is on, which publishes the password of an administrator, and this production server can be reached ` +
-        `from outside (PUBLIC_URL ${publicUrl}, HOST ${set.HOST}). Set DEMO=off.`,
+      `DEMO is on, which publishes the password of an administrator, and this server can be reached from outside ` +
+        `(PUBLIC_URL ${publicUrl}, HOST ${set.HOST}). Set DEMO=off, or HOST and PUBLIC_URL of this machine.`,
     );
   }
   return {

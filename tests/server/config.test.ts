@@ -38,6 +38,19 @@ test('production is not a demo, unless asked for, and then only on this machine'
   expect(readConfig({ ...open, DEMO: 'off' }).publicUrl).toBe('https://console.example.vn');
 });
 
+test.each(['development', 'test', 'production'])(
+  'a demo in %s cannot be reached from outside',
+  (NODE_ENV) => {
+    for (const open of [{ HOST: '0.0.0.0' }, { HOST: '::' }, { PUBLIC_URL: 'http://192.168.1.7:8088' }]) {
+      expect(() => readConfig({ NODE_ENV, DEMO: 'on', ...open })).toThrow(
+        /publishes the password .*Set DEMO=off/,
+      );
+      expect(readConfig({ NODE_ENV, DEMO: 'off', ...open }).demo).toBe(false);
+    }
+    expect(readConfig({ NODE_ENV, DEMO: 'on', HOST: '127.0.0.1' }).demo).toBe(true);
+  },
+);
+
 test('faults are never injected in production', () => {
   expect(readConfig({ FAULTS: '1' }).faults).toBe(true);
   expect(readConfig({ FAULTS: '1', NODE_ENV: 'production' }).faults).toBe(false);
