@@ -8,6 +8,7 @@ import type { AccessKey, Caller } from '#model/access.ts';
 import { allows, isAdmin } from '#model/access.ts';
 import { endedBefore, type VerifiedToken } from '../auth/verify-token.ts';
 import type { Context } from '../context.ts';
+import { endedSignIn } from '../db/tables/ended-sign-in.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { refuse } from './refusal.ts';
@@ -40,7 +41,7 @@ export async function readCaller(context: Context, authorization: string | undef
   return caller;
 }
 
-/** undefined: locked, removed, or signed in before the sessions were ended. */
+/** undefined: locked, removed, signed out, or signed in before the sessions were ended. */
 async function callerOf({ db }: Context, token: VerifiedToken): Promise<StaffCaller | undefined> {
   const [found] = await db.orm
     .select({
@@ -48,12 +49,14 @@ async function callerOf({ db }: Context, token: VerifiedToken): Promise<StaffCal
       statements: permission.statements,
       permissionActive: permission.active,
       kept: keptSignIn.signIn,
+      ended: endedSignIn.signIn,
     })
     .from(staff)
     .leftJoin(permission, eq(permission.id, staff.pbac))
     .leftJoin(keptSignIn, eq(keptSignIn.staff, staff.id))
+    .leftJoin(endedSignIn, eq(endedSignIn.signIn, token.signIn ?? ''))
     .where(eq(staff.id, token.subject));
-  if (found === undefined || !found.person.active) return undefined;
+  if (found === undefined || !found.person.active || found.ended !== null) return undefined;
   const { id, userName, name, pbac, role, sessionsValidFrom } = found.person;
   const kept = token.signIn !== undefined && found.kept === token.signIn;
   if (endedBefore(sessionsValidFrom, token.issuedAt) && !kept) return undefined;

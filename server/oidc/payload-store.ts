@@ -28,6 +28,9 @@ export function makePayloadStore(pool: Pool): (model: string) => Adapter {
       );
     },
     async destroy(id) {
+      // Whatever ends a sign-in (a sign-out, a stolen renewal) destroys its grant: before the answer is sent, so
+      // that no token of it works once the person was told.
+      if (model === 'Grant') await endSignIn(pool, id);
       await pool.query('delete from oidc_payload where model = $1 and id = $2', [model, id]);
     },
     async revokeByGrantId(grantId) {
@@ -38,6 +41,12 @@ export function makePayloadStore(pool: Pool): (model: string) => Adapter {
 
 export async function sweepExpired(pool: Pool): Promise<void> {
   await pool.query('delete from oidc_payload where expires_at < now()');
+  // Longer than an access token lives.
+  await pool.query(`delete from ended_sign_in where ended_at < now() - interval '1 hour'`);
+}
+
+async function endSignIn(pool: Pool, signIn: string): Promise<void> {
+  await pool.query('insert into ended_sign_in (sign_in) values ($1) on conflict do nothing', [signIn]);
 }
 
 async function findBy(

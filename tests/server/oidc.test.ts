@@ -3,8 +3,13 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { commitSignal } from '../../server/changes/commit-signal.ts';
+import { endedSignIn } from '../../server/db/tables/ended-sign-in.ts';
 import { keptSignIn } from '../../server/db/tables/kept-sign-in.ts';
 import { staff } from '../../server/db/tables/staff.ts';
+import { readCaller } from '../../server/http/caller.ts';
+import { Refused } from '../../server/http/refusal.ts';
+import { sweepExpired } from '../../server/oidc/payload-store.ts';
 import { demoAccounts, demoPassword } from '../../server/seed/demo-accounts.ts';
 import { seedDemoAccounts, seedPermissionSets } from '../../server/seed/seed-staff.ts';
 import { type Browser, openBrowser } from './support/browser.ts';
@@ -162,6 +167,46 @@ describe.each(databases)('signing in, kept in $name', ({ open }) => {
     expect(out.location).toBe(`${client.redirect}?state=bye`);
     expect((await client.renew(tokens.refresh_token)).text).toContain('invalid_grant');
     expect((await client.begin({ prompt: 'none' })).location).toContain('error=login_required');
+  });
+
+  /** The code of the refusal of a call with this token, or undefined where it is let in. */
+  const refusalOf = (token: string) => {
+    const { config, verify } = server;
+    const context = {
+      db: database(),
+      config,
+      verifyAccessToken: verify,
+      commits: commitSignal(),
+      now: Date.now,
+    };
+    return readCaller(context, `Bearer ${token}`).then(
+      () => undefined,
+      (failure: unknown) => (failure instanceof Refused ? failure.code : failure),
+    );
+  };
+
+  test('a token is refused once its person has signed out, one of another sign-in is not', async () => {
+    const others = await signIn();
+    browser = openBrowser();
+    client = consoleOf(server.config, browser);
+    const tokens = await signIn();
+    expect(await refusalOf(tokens.access_token)).toBeUndefined();
+    const query = new URLSearchParams({ id_token_hint: tokens.id_token });
+    await browser.request(`${server.config.oidc.issuer}/session/end?${query}`);
+    expect(await refusalOf(tokens.access_token)).toBe('session_ended');
+    expect(await refusalOf(others.access_token)).toBeUndefined();
+    await sweepExpired(database().pool);
+    expect(await refusalOf(tokens.access_token)).toBe('session_ended');
+    await database().pool.query(`update ended_sign_in set ended_at = now() - interval '61 minutes'`);
+    await sweepExpired(database().pool);
+    expect((await database().orm.select().from(endedSignIn)).length).toBe(0);
+  });
+
+  test('a sign-out that was asked about ends the tokens too', async () => {
+    const tokens = await signIn();
+    const question = await browser.request(`${server.config.oidc.issuer}/session/end`);
+    await browser.submit(question, { logout: 'yes' });
+    expect(await refusalOf(tokens.access_token)).toBe('session_ended');
   });
 
   test("another person can sign in over a session, and does not get the first one's", async () => {
