@@ -4,21 +4,26 @@ import { join } from 'node:path';
 import { test } from '../e2e/support/journey.ts';
 import type { Shot } from './contact-sheet.ts';
 import { composeSheet } from './contact-sheet.ts';
-import type { Group, Scene } from './scenes.ts';
-import { groups, screensGroup } from './scenes.ts';
+import { desk, filters } from './desk.scenes.ts';
+import { entrance, firstLoads, screens, states } from './lists.scenes.ts';
+import type { Group, Scene } from './scene.ts';
+import { pages, shell } from './shell.scenes.ts';
 import type { Look } from './stage.ts';
 import { Stage } from './stage.ts';
+import { sync } from './sync.scenes.ts';
 
 const folder = 'test-results/sheets';
-const desk = { width: 1280, height: 720 };
+const usual = { width: 1280, height: 720 };
 const wide = { width: 1920, height: 1080 };
 
+const groups: readonly Group[] = [entrance, screens, firstLoads, states, sync, desk, filters, shell, pages];
+
 const looks: readonly (Look & { readonly groups: readonly Group[] })[] = [
-  { name: 'vi light', locale: 'vi-VN', theme: 'light', size: desk, groups },
-  { name: 'en light', locale: 'en-US', theme: 'light', size: desk, groups },
-  { name: 'vi dark', locale: 'vi-VN', theme: 'dark', size: desk, groups },
-  { name: 'vi wide', locale: 'vi-VN', theme: 'light', size: wide, groups: [screensGroup] },
-  { name: 'en wide', locale: 'en-US', theme: 'light', size: wide, groups: [screensGroup] },
+  { name: 'vi light', locale: 'vi-VN', theme: 'light', size: usual, groups },
+  { name: 'en light', locale: 'en-US', theme: 'light', size: usual, groups },
+  { name: 'vi dark', locale: 'vi-VN', theme: 'dark', size: usual, groups },
+  { name: 'vi wide', locale: 'vi-VN', theme: 'light', size: wide, groups: [screens] },
+  { name: 'en wide', locale: 'en-US', theme: 'light', size: wide, groups: [screens] },
 ];
 
 const fileName = (text: string) => text.replace(/[^a-z0-9]+/gi, '-');

@@ -1,6 +1,5 @@
 /** Where a scene plays: one browser profile in one look, and what can be done to it in any language. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
 
 import { ListPage } from '../e2e/pages/list-page.ts';
 import type { ConsoleServer } from '../e2e/support/console-server.ts';
@@ -77,6 +76,12 @@ export class Stage {
     await this.page.locator('#password').fill(demoPassword);
     await this.page.keyboard.press('Enter');
     await this.page.getByRole('banner').waitFor();
+    if (this.look.theme === 'dark') await this.choose('dark');
+  }
+
+  private async choose(theme: 'dark'): Promise<void> {
+    await this.page.locator('[data-tour="user"]').click();
+    await this.page.getByRole('menuitemradio', { name: this.word(`theme.${theme}`) }).click();
   }
 
   /** As far as the provider's own page. */
@@ -133,5 +138,3 @@ export class Stage {
     await this.context.setOffline(false);
   }
 }
-
-export { expect };

@@ -21,7 +21,7 @@ export function page(language: Language, title: string, content: Html): string {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
+    <meta name="color-scheme" content="light">
     <meta name="robots" content="noindex">
     <title>${title} · ${product}</title>
     <link rel="icon" type="image/svg+xml" href="/favicon.svg">

@@ -1,5 +1,6 @@
 /**
- * The style sheet of the provider's pages, in the colours of the console: Blueprint's palette, light and dark.
+ * The style sheet of the provider's pages, in the colours of the console: Blueprint's palette. Light
+ * only, as the console is until a person has signed in and chosen.
  * It is served as a file (the pages allow no inline style), but kept as text: the server is one bundle.
  */
 import { typefaces } from './typefaces.ts';
@@ -19,24 +20,7 @@ ${typefaces}
   --on-action: #ffffff;
   --danger: #ac2f33;
   --danger-ground: #fdf0f0;
-  color-scheme: light dark;
-}
-
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #1c2127;
-    --surface: #252a31;
-    --line: #404854;
-    --control-line: #8f99a8;
-    --text: #f6f7f9;
-    --quiet: #abb3bf;
-    --action: #2d72d2;
-    --action-hover: #215db0;
-    --link: #8abbff;
-    --on-action: #ffffff;
-    --danger: #fa999c;
-    --danger-ground: #3a2529;
-  }
+  color-scheme: light;
 }
 
 * {

@@ -65,7 +65,7 @@ export const words: Readonly<Record<Language, Words>> = {
     toConsole: 'Mở hệ thống',
   },
   'en-US': {
-    product: 'Back-office console',
+    product: 'System administration',
     signIn: 'Sign in',
     userName: 'User name',
     password: 'Password',

@@ -37,7 +37,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     pbac: 'ke-toan-truong',
     purpose: {
       vi: 'Quản trị viên, quyền kế toán trưởng',
-      en: 'Administrator, rights of a chief accountant',
+      en: 'Administrator, chief accountant rights',
     },
   },
   {
@@ -49,7 +49,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     pbac: 'ke-toan',
     purpose: {
       vi: 'Kế toán: giao dịch MB, báo cáo, nhà xe',
-      en: 'Accounting: MB payments, reports, companies',
+      en: 'Accounting: MB payments, companies',
     },
   },
   {

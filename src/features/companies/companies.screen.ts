@@ -10,8 +10,8 @@ export const companiesScreen = defineScreen(company, {
   host: 'v3',
   list: v3Calls.companies,
   columns: [
-    { field: 'id', pinned: true, width: 108 },
-    { field: 'companyName', width: 284 },
+    { field: 'id', pinned: true, width: 120 },
+    { field: 'companyName', width: 260 },
     'status',
     'balance',
     'monthlyServiceFee',
