@@ -13,6 +13,9 @@ export type Followed =
   /** Kept on this device; sent when the host can be reached. */
   | { readonly kind: 'waiting' };
 
+/** A host that answers at once may still refuse a field: an open form waits this long for it. */
+export const formPatienceMs = 1200;
+
 const lookEveryMs = 150;
 
 /** `patienceMs`: how long an answer is waited for before it is said that the change waits. */

@@ -16,7 +16,7 @@ import { useTellFailure } from '../feedback/tell-failure.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Followed } from './follow-entries.ts';
-import { followEntries } from './follow-entries.ts';
+import { followEntries, formPatienceMs } from './follow-entries.ts';
 import { toastOf } from './toast-words.ts';
 
 /** A host that answers does so within this time, nearly always. */
@@ -38,19 +38,28 @@ export function useRunCommand(): RunCommand {
       const key = `command.${command.name}`;
       const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key, ...notice }));
       const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(command.entity.name, field) });
+      const tellFollowed = (entries: readonly string[], followed: Followed) =>
+        tell(noticeOfFollowed(command, entries, followed, nameOf));
+      const follow = async (entries: readonly string[]) => {
+        if (formIsOpen) {
+          const early = await dispatch(followEntries(entries, formPatienceMs));
+          if (early.kind === 'failed' && hasFields(early.entry)) return;
+          tellFollowed(entries, early);
+          if (early.kind !== 'waiting') return;
+        }
+        // The form has closed by now: what becomes of the change after this is told here or nowhere.
+        const late = await dispatch(followEntries(entries, patienceMs));
+        if (formIsOpen && late.kind === 'waiting') return;
+        const isOffline = dispatch((_dispatch, getState) => selectIsOffline(getState()));
+        // A batch shows its own results; only that it stays on this device is news.
+        if (entries.length === 1 || isOffline) tellFollowed(entries, late);
+      };
       const isOnline = command.delivery === 'online';
       if (isOnline) tell({ tone: 'loading', message: toastOf(command, 'loading') });
       const outcome = await dispatch(issueCommand({ ...input, name: command.name }));
       switch (outcome.kind) {
         case 'saved':
-          void dispatch(followEntries(outcome.entries, patienceMs)).then((followed) => {
-            const isOffline = dispatch((_dispatch, getState) => selectIsOffline(getState()));
-            const isBatch = outcome.entries.length > 1;
-            const ofForm = formIsOpen && followed.kind === 'failed' && hasFields(followed.entry);
-            // A batch shows its own results; only that it stays on this device is news.
-            if (!ofForm && !(isBatch && !isOffline))
-              tell(noticeOfFollowed(command, outcome.entries, followed, nameOf));
-          });
+          void follow(outcome.entries);
           break;
         case 'accepted':
           tell({ tone: 'success', message: toastOf(command, 'success') });

@@ -12,6 +12,7 @@ import { useKeysAsText } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { useForm } from './use-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -103,28 +104,6 @@ export function CommandForm({ command, target, isLeaving, onStay, onSave, onClos
         )}
       </footer>
     </form>
-  );
-}
-
-function LeaveQuestion({
-  onStay,
-  onDiscard,
-}: {
-  readonly onStay: () => void;
-  readonly onDiscard: () => void;
-}) {
-  const intl = useIntl();
-  return (
-    <>
-      <span role="alert">{intl.formatMessage({ id: 'form.unsaved' })}</span>
-      <Button
-        intent="danger"
-        variant="minimal"
-        text={intl.formatMessage({ id: 'form.discard' })}
-        onClick={onDiscard}
-      />
-      <Button autoFocus text={intl.formatMessage({ id: 'form.stay' })} onClick={onStay} />
-    </>
   );
 }
 

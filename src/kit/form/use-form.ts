@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 import type { Fields, Row, Values } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import { followEntries } from '../command/follow-entries.ts';
+import { followEntries, formPatienceMs } from '../command/follow-entries.ts';
 import type { Command } from '../define-command.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Problems } from './form-values.ts';
@@ -16,9 +16,6 @@ import {
   touchedValues,
 } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
-
-/** A host that answers at once may still refuse a field: the form waits this long before it closes. */
-const lookBackMs = 1200;
 
 interface FormInput {
   readonly command: Command;
@@ -45,8 +42,8 @@ export interface FormState {
 export function useForm({ command, row, key, onSave, onClose }: FormInput): FormState {
   const dispatch = useAppDispatch();
   const fields = useMemo(() => formFields(command), [command]);
-  // A row that changes under an open form does not change what the person is typing over.
-  const [first] = useState(() => firstValues(fields, row));
+  const [begunFrom, setBegunFrom] = useState(row);
+  const [first, setFirst] = useState(() => firstValues(fields, row));
   const [values, setValues] = useState(first);
   const [problems, setProblems] = useState<Problems>({});
   const [isSaving, setSaving] = useState(false);
@@ -56,7 +53,13 @@ export function useForm({ command, row, key, onSave, onClose }: FormInput): Form
     setValues((now) => ({ ...now, ...kept }));
     setRestored(true);
   });
-  const touched = touchedValues(first, values);
+  const isDirty = Object.keys(touchedValues(first, values)).length > 0;
+  // A row that changes under an open form does not change what the person is typing over.
+  if (!isDirty && row?.version !== begunFrom?.version) {
+    setBegunFrom(row);
+    setFirst(firstValues(fields, row));
+    setValues(firstValues(fields, row));
+  }
 
   const finish = async (checked: Values) => {
     setSaving(true);
@@ -69,6 +72,10 @@ export function useForm({ command, row, key, onSave, onClose }: FormInput): Form
       setRefusedEntry(refused.entry);
     } else if (outcome.kind !== 'notSaved' && outcome.kind !== 'refused') {
       draft.drop();
+      setProblems({});
+      setRefusedEntry(undefined);
+      // A form that stays open goes on from what was saved.
+      setFirst(values);
       onClose();
     }
   };
@@ -76,7 +83,7 @@ export function useForm({ command, row, key, onSave, onClose }: FormInput): Form
     fields,
     values,
     problems,
-    isDirty: Object.keys(touched).length > 0,
+    isDirty,
     isSaving,
     isRestored,
     change: (name, value) => {
@@ -101,6 +108,8 @@ export function useForm({ command, row, key, onSave, onClose }: FormInput): Form
     },
     discard: () => {
       draft.drop();
+      setValues(first);
+      setProblems({});
       onClose();
     },
   };
@@ -115,7 +124,7 @@ function refusedFields(outcome: IssueOutcome) {
       return isOfFields ? { fields: failure.fields, entry: outcome.entries[0] } : undefined;
     }
     if (outcome.kind !== 'saved') return undefined;
-    const followed = await dispatch(followEntries(outcome.entries, lookBackMs));
+    const followed = await dispatch(followEntries(outcome.entries, formPatienceMs));
     if (followed.kind !== 'failed' || followed.entry.standing.state !== 'refused') return undefined;
     const fields = followed.entry.standing.reason?.fields ?? [];
     return fields.length > 0 ? { fields, entry: followed.entry.intent.id } : undefined;
