@@ -12,12 +12,14 @@ import { secret } from '#model/field.ts';
 import { problemOf } from '#model/field-schema.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import { changeOwnPassword } from '#store/session/own-account.ts';
-import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { selectPerson } from '#store/session/session.ts';
+import { useRunCommand } from '#kit/command/use-run-command.ts';
+import { useAppSelector } from '#kit/store-hooks.ts';
+import { changePassword } from './account.commands.ts';
 import type { Problem } from './account-field.tsx';
 import { AccountField } from './account-field.tsx';
+import { AccountFoot } from './account-foot.tsx';
 import { useFocusFirstProblem } from './use-focus-first-problem.ts';
-import { useTellAccount } from './use-tell-account.ts';
 
 const names = ['oldPassword', 'newPassword', 'repeatedPassword'] as const;
 type Name = (typeof names)[number];
@@ -33,30 +35,29 @@ const fields = {
 const empty: Values = { oldPassword: '', newPassword: '', repeatedPassword: '' };
 
 export function PasswordForm() {
-  const dispatch = useAppDispatch();
-  const tell = useTellAccount();
+  const run = useRunCommand();
+  const person = useAppSelector(selectPerson);
   const offline = useAppSelector(selectIsOffline);
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const form = useFocusFirstProblem(attempts);
+  const isDirty = names.some((name) => values[name] !== '');
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsIn(values);
     setProblems(found);
     setAttempts(attempts + 1);
-    if (Object.keys(found).length > 0 || busy) return;
+    if (Object.keys(found).length > 0 || busy || person === undefined) return;
     setBusy(true);
     const { oldPassword, newPassword } = values;
-    const outcome = await dispatch(changeOwnPassword({ oldPassword, newPassword }));
+    const targets = [{ key: person.id, base: { ...person }, values: { oldPassword, newPassword } }];
+    const outcome = await run(changePassword, { targets });
     setBusy(false);
-    const refused = problemsOfAnswer(outcome);
-    setProblems(refused);
+    setProblems(problemsOfAnswer(outcome));
     setAttempts(attempts + 2);
-    if (Object.keys(refused).length > 0) return;
-    tell(outcome);
     if (outcome.kind === 'accepted') setValues(empty);
   };
   return (
@@ -80,7 +81,7 @@ export function PasswordForm() {
           <FormattedMessage id="account.passwordOffline" />
         </p>
       ) : null}
-      <div>
+      <AccountFoot isDirty={isDirty && !busy} onDiscard={() => setValues(empty)}>
         <Button
           type="submit"
           intent="primary"
@@ -90,7 +91,7 @@ export function PasswordForm() {
         >
           <FormattedMessage id="account.password.save" />
         </Button>
-      </div>
+      </AccountFoot>
     </form>
   );
 }

@@ -5,71 +5,91 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { staff } from '#model/entities/staff.ts';
-import type { FieldProblem } from '#model/failure.ts';
-import { checkValues } from '#model/field-schema.ts';
-import { updateProfile } from '#store/session/own-account.ts';
+import type { Row } from '#model/entity.ts';
+import { selectEntries } from '#store/journal/journal-slice.ts';
+import { overlaysOf, projectRow } from '#store/journal/project.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
 import type { Person } from '#store/session/session.ts';
 import { selectPerson } from '#store/session/session.ts';
+import { useRunCommand } from '#kit/command/use-run-command.ts';
+import { useForm } from '#kit/form/use-form.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
-import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { updateProfile } from './account.commands.ts';
 import { AccountField } from './account-field.tsx';
+import { AccountFoot } from './account-foot.tsx';
 import { useFocusFirstProblem } from './use-focus-first-problem.ts';
-import { useTellAccount } from './use-tell-account.ts';
-
-const { name, mobile } = staff.fields;
 
 export function ProfileForm() {
   const person = useAppSelector(selectPerson);
-  return person === undefined ? null : <Profile key={person.version} person={person} />;
+  return person === undefined ? null : <Profile person={person} />;
 }
 
 function Profile({ person }: { readonly person: Person }) {
   const dispatch = useAppDispatch();
-  const tell = useTellAccount();
-  const [values, setValues] = useState<{ name: unknown; mobile: unknown }>({
-    name: person.name,
-    mobile: person.mobile,
+  const run = useRunCommand();
+  const wanted = useWanted(person);
+  // What the person saw when they began to type: a change from elsewhere meanwhile is a conflict, not overwritten.
+  const [seen, setSeen] = useState({ base: person, row: wanted });
+  const form = useForm({
+    command: updateProfile,
+    row: seen.row,
+    key: person.id,
+    onSave: (values, key, supersedes) => {
+      const targets = [{ key, base: { ...seen.base }, values }];
+      return run(updateProfile, { targets, supersedes, formIsOpen: true });
+    },
+    onClose: () => undefined,
   });
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const form = useFocusFirstProblem(problems);
-  const problemOf = (field: string) => problems.find((problem) => problem.field === field);
+  if (!form.isDirty && person.version !== seen.base.version) setSeen({ base: person, row: wanted });
+  const [attempts, setAttempts] = useState(0);
+  const body = useFocusFirstProblem(`${attempts} ${form.isSaving}`);
 
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkValues({ name, mobile }, 'update', values);
-    setProblems(checked.ok ? [] : checked.problems);
-    if (!checked.ok) return;
-    setProblems(tell(await dispatch(updateProfile(checked.values))));
+    if (form.isSaving) return;
+    if (!form.isDirty)
+      dispatch(noticeShown({ key: 'account', tone: 'info', message: 'account.profile.unchanged' }));
+    else if (form.save() !== undefined) setAttempts(attempts + 1);
   };
   return (
-    <form ref={form} className="c-account-form" onSubmit={(event) => void save(event)} noValidate>
+    <form ref={body} className="c-account-form" onSubmit={save} noValidate>
+      {form.isRestored && form.isDirty ? (
+        <p className="c-account-note">
+          <FormattedMessage id="form.restored" />
+        </p>
+      ) : null}
       <dl>
         <dt>
           <FormattedMessage id={fieldLabel('user', 'userName')} />
         </dt>
         <dd>{person.userName}</dd>
       </dl>
-      <AccountField
-        name="name"
-        label={fieldLabel('user', 'name')}
-        field={name}
-        value={values.name}
-        problem={problemOf('name')}
-        onChange={(value) => setValues({ ...values, name: value })}
-      />
-      <AccountField
-        name="mobile"
-        label={fieldLabel('user', 'mobile')}
-        field={mobile}
-        value={values.mobile}
-        problem={problemOf('mobile')}
-        onChange={(value) => setValues({ ...values, mobile: value })}
-      />
-      <div>
-        <Button type="submit" intent="primary">
+      {Object.entries(form.fields).map(([name, field]) => (
+        <AccountField
+          key={name}
+          name={name}
+          label={fieldLabel(staff.name, name)}
+          field={field}
+          value={form.values[name]}
+          problem={form.problems[name]}
+          onChange={(value) => form.change(name, value)}
+          onBlur={() => form.leave(name)}
+        />
+      ))}
+      <AccountFoot isDirty={form.isDirty && !form.isSaving} onDiscard={form.discard}>
+        <Button type="submit" intent="primary" loading={form.isSaving}>
           <FormattedMessage id="account.profile.save" />
         </Button>
-      </div>
+      </AccountFoot>
     </form>
   );
+}
+
+/** The own record as it will be once what waits on this device has been sent. */
+function useWanted(person: Person): Row {
+  const { book } = useExtra();
+  const overlay = overlaysOf(staff.name, useAppSelector(selectEntries)).get(person.id);
+  const own = { ...person };
+  return overlay === undefined ? own : (projectRow(own, overlay, book) ?? own);
 }

@@ -94,6 +94,7 @@ const workplace = {
 
 /** The fake host knows customers; the answers that every console asks for stand here. */
 function withProfile(host: FakeHost, role: Role): Http {
+  let own = {};
   return {
     async send(request) {
       const outcome = await host.send(request);
@@ -101,7 +102,13 @@ function withProfile(host: FakeHost, role: Role): Http {
       if (!outcome.ok) return outcome;
       if (pathname === '/api/v1/user/me' && request.method === 'GET' && outcome.answer.status === 200) {
         const body = JSON.parse(outcome.answer.text);
-        return json(200, { ...body, data: { ...body.data, role } });
+        return json(200, { ...body, data: { ...body.data, role, ...own } });
+      }
+      if (pathname === '/api/v1/user/me' && outcome.answer.status === 200) {
+        const values = JSON.parse(request.body ?? '{}');
+        if (values.name === 'cấm') return json(422, refusal('name', 'code'));
+        own = { ...own, ...values, version: 2 };
+        return json(200, { success: true, data: { id: 'p1', ...own } });
       }
       if (pathname === '/api/v1/workplace') return json(200, { success: true, data: workplace });
       if (pathname === '/api/v1/user/me/change-password') return changePassword(request);
@@ -113,16 +120,17 @@ function withProfile(host: FakeHost, role: Role): Http {
 function changePassword({ body }: HttpRequest) {
   const { oldPassword } = JSON.parse(body ?? '{}');
   if (oldPassword === 'right-one') return json(200, { success: true });
-  const errors = [{ field: 'oldPassword', code: 'old_password_not_correct' }];
-  return json(422, {
-    success: false,
-    errorCode: 'old_password_not_correct',
-    errorMessage: '',
-    showType: 2,
-    errors,
-    traceId: 't',
-  });
+  return json(422, refusal('oldPassword', 'old_password_not_correct'));
 }
+
+const refusal = (field: string, code: string) => ({
+  success: false,
+  errorCode: code === 'code' ? 'unprocessable_entity' : code,
+  errorMessage: '',
+  showType: 2,
+  errors: [{ field, code }],
+  traceId: 't',
+});
 
 function json(status: number, body: unknown): Awaited<ReturnType<Http['send']>> {
   const text = JSON.stringify(body);

@@ -1,0 +1,28 @@
+/** The foot of an account form: its button, or the question before what was typed is left. */
+import type { ReactNode } from 'react';
+
+import { LeaveQuestion } from '#kit/form/leave-question.tsx';
+import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
+
+interface AccountFootProps {
+  readonly isDirty: boolean;
+  readonly onDiscard: () => void;
+  readonly children: ReactNode;
+}
+
+export function AccountFoot({ isDirty, onDiscard, children }: AccountFootProps) {
+  // The address says which of the two forms is shown: the other tab is another form.
+  const blocker = useLeaveGuard(isDirty, 'address');
+  if (blocker.state !== 'blocked') return <div className="c-account-foot">{children}</div>;
+  return (
+    <div className="c-account-foot">
+      <LeaveQuestion
+        onStay={() => blocker.reset()}
+        onDiscard={() => {
+          onDiscard();
+          blocker.proceed();
+        }}
+      />
+    </div>
+  );
+}
