@@ -41,6 +41,7 @@ export interface AppOptions {
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...limits,
+    ...trusting(context.config.trustedProxies),
     genReqId: () => randomUUID(),
     logger: options.log === undefined ? false : loggingTo(options.log),
   });
@@ -83,6 +84,11 @@ const limits = {
   exposeHeadRoutes: false,
   routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
 } as const;
+
+/** Without a proxy to trust, a header must not name the address that attempts are counted by. */
+function trusting(proxies: readonly string[]) {
+  return proxies.length === 0 ? {} : { trustProxy: [...proxies] };
+}
 
 /** The best Brotli takes seconds for a large list; this one is quicker than gzip and smaller. */
 const compression = {

@@ -2,6 +2,8 @@
  * Everything the server takes from its environment, read once at start. Nothing else reads process.env,
  * so that this file is the whole list of what an operator can set.
  */
+import { isIP } from 'node:net';
+
 import { z } from 'zod';
 
 import { StartRefusal } from './start-refusal.ts';
@@ -12,6 +14,8 @@ export interface Config {
   readonly port: number;
   /** The address people use, without a slash at its end; the base of the issuer and of the redirect addresses. */
   readonly publicUrl: string;
+  /** Whose word on the address of a caller is taken: the proxies before this server, as addresses or networks. */
+  readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   /** undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -61,6 +65,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: set.HOST,
     port: set.PORT,
     publicUrl,
+    trustedProxies: set.TRUSTED_PROXY,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     oidc: {
@@ -87,11 +92,37 @@ const onOff = z
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** '10.0.0.7, 10.1.0.0/16, loopback' */
+const networks = z
+  .string()
+  .default('')
+  .transform((written) =>
+    written
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine((parts) => parts.every(isNetwork), {
+    error: 'must be addresses or networks (10.0.0.0/8), with commas',
+  });
+
+function isNetwork(written: string): boolean {
+  if (networkNames.includes(written)) return true;
+  const [address = '', bits = '0', ...more] = written.split('/');
+  const version = isIP(address);
+  return (
+    more.length === 0 && version !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  );
+}
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('localhost'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(8088),
   PUBLIC_URL: httpAddress.optional(),
+  TRUSTED_PROXY: networks,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   OIDC_ISSUER: httpAddress.optional(),

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 
+import { type Attempts, createAttempts } from '../auth/attempts.ts';
 import type { Config } from '../config.ts';
 import type { Orm } from '../db/database.ts';
 import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
 import { checkPassword } from './accounts.ts';
-import { type Attempts, createAttempts } from './attempts.ts';
 import { noticePage, pageHeaders, styleSheet } from './pages.ts';
 import { signInPage } from './sign-in-page.ts';
 import { type Language, readLanguage, words } from './words.ts';

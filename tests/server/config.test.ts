@@ -8,6 +8,7 @@ test('nothing set gives a demo on this machine', () => {
     host: 'localhost',
     port: 8088,
     publicUrl: 'http://localhost:8088',
+    trustedProxies: [],
     dataDir: './data',
     databaseUrl: undefined,
     oidc: {
@@ -75,6 +76,14 @@ test('every mistake is named at once', () => {
   expect(() => readConfig(wrong)).toThrow(
     /PORT: [\s\S]*PUBLIC_URL: [\s\S]*DATABASE_URL: [\s\S]*DEMO: must be on or off/,
   );
+});
+
+test('proxies to trust are addresses or networks', () => {
+  const read = (TRUSTED_PROXY: string) => readConfig({ TRUSTED_PROXY }).trustedProxies;
+  expect(read('10.0.0.7, fd00::/8,loopback')).toEqual(['10.0.0.7', 'fd00::/8', 'loopback']);
+  for (const wrong of ['on', '10.0.0.0/33', '10.0.0/8', '1.2.3.4/8/8', '1.2.3.4/']) {
+    expect(() => read(wrong)).toThrow(/TRUSTED_PROXY: must be addresses or networks/);
+  }
 });
 
 test('an empty value is as good as none', () => {

@@ -1,7 +1,7 @@
 /** What the sign-in page shows, and what it refuses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createAttempts } from '../../server/oidc/attempts.ts';
+import { createAttempts } from '../../server/auth/attempts.ts';
 import { demoPassword } from '../../server/seed/demo-accounts.ts';
 import { seedDemoAccounts, seedPermissionSets } from '../../server/seed/seed-staff.ts';
 import { type Browser, openBrowser } from './support/browser.ts';
@@ -128,11 +128,18 @@ describe('attempts', () => {
     for (let n = 0; n < 5; n += 1) expect(attempts.begin('an', 'a')).toBe(0);
   });
 
-  test('one address may not try many names, nor many addresses one name', () => {
+  test('many addresses may not try one name', () => {
     const attempts = createAttempts(() => 0);
-    const names = Array.from({ length: 61 }, (_, n) => attempts.begin(`person ${n}`, 'a'));
-    expect(names.filter((wait) => wait > 0)).toHaveLength(1);
     const addresses = Array.from({ length: 21 }, (_, n) => attempts.begin('an', `address ${n}`));
     expect(addresses.filter((wait) => wait > 0)).toHaveLength(1);
+  });
+
+  test('what others do wrong at an address shuts out nobody, but leaves a failing name fewer tries', () => {
+    const attempts = createAttempts(() => 0);
+    for (let n = 0; n < 200; n += 1) expect(attempts.begin(`person ${n}`, 'office')).toBe(0);
+    expect(attempts.begin('an', 'office')).toBe(0);
+    attempts.succeeded('an', 'office');
+    expect([1, 2, 3].map(() => attempts.begin('an', 'office'))).toEqual([0, 0, 900]);
+    expect(attempts.begin('an', 'home')).toBe(0);
   });
 });

@@ -2,6 +2,9 @@
  * Guessing passwords is made slow: failures are counted per person and address, per person, and per address,
  * within a sliding quarter of an hour. Kept in memory: a restart forgives, and the counts stay small.
  *
+ * What others do wrong at an address never shuts out a person who did nothing wrong: an office, or all people
+ * behind a proxy, share one. Where much fails, a name that fails too is only given fewer tries.
+ *
  * An attempt counts as failed from its beginning, so that a hundred sent at once are not all let through.
  */
 export interface Attempts {
@@ -11,8 +14,8 @@ export interface Attempts {
   succeeded(userName: string, address: string): void;
 }
 
-/** An office shares one address, so the limit of an address is the loosest. */
-const limits = { both: 5, userName: 20, address: 60 };
+/** `crowded` takes the place of `both` at an address with `address` failures. */
+const limits = { both: 5, crowded: 2, userName: 20, address: 60 };
 const windowMs = 15 * 60_000;
 const maximumKeys = 10_000;
 
@@ -31,34 +34,36 @@ export function createAttempts(now: () => number = Date.now): Attempts {
     }
   };
 
+  const waitMs = (key: string, limit: number) => {
+    const times = recent(key);
+    const freeing = times[times.length - limit];
+    return freeing === undefined ? 0 : freeing + windowMs - now();
+  };
+
   return {
     begin(userName, address) {
       const keys = keysOf(userName, address);
-      const waits = keys.map(({ key, limit }) => {
-        const times = recent(key);
-        const freeing = times[times.length - limit];
-        return freeing === undefined ? 0 : freeing + windowMs - now();
-      });
-      const wait = Math.max(...waits);
+      const crowded = recent(keys.address).length >= limits.address;
+      const wait = Math.max(
+        waitMs(keys.both, crowded ? limits.crowded : limits.both),
+        waitMs(keys.userName, limits.userName),
+      );
       if (wait > 0) return Math.ceil(wait / 1000);
       forgetOld();
-      for (const { key } of keys) failures.set(key, [...recent(key), now()]);
+      // An address is never refused itself, so its count has to be kept from growing.
+      for (const key of Object.values(keys))
+        failures.set(key, [...recent(key), now()].slice(-limits.address));
       return 0;
     },
     succeeded(userName, address) {
-      for (const { key, kind } of keysOf(userName, address)) {
-        if (kind === 'both') failures.delete(key);
-        else failures.set(key, recent(key).slice(0, -1));
-      }
+      const keys = keysOf(userName, address);
+      failures.delete(keys.both);
+      for (const key of [keys.userName, keys.address]) failures.set(key, recent(key).slice(0, -1));
     },
   };
 }
 
 function keysOf(userName: string, address: string) {
   const name = userName.trim().normalize('NFC').toLowerCase();
-  return [
-    { kind: 'both', key: `both ${address} ${name}`, limit: limits.both },
-    { kind: 'userName', key: `userName ${name}`, limit: limits.userName },
-    { kind: 'address', key: `address ${address}`, limit: limits.address },
-  ] as const;
+  return { both: `both ${address} ${name}`, userName: `userName ${name}`, address: `address ${address}` };
 }
