@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -135,6 +135,54 @@ describe('the sync centre', () => {
     expect(card).toRead('Dòng này đã bị xóa trên máy chủ');
     const names = within(card).getAllByRole('button');
     expect(names.map(({ textContent }) => textContent)).toEqual(['Bỏ thay đổi']);
+  });
+
+  it('asks before it closes over what is being mended', async () => {
+    const { centre, edges, store } = await openWith({ name: 'cấm' });
+    await userEvent.click(await within(centre).findByRole('button', { name: 'Sửa và gửi lại' }));
+    const field = within(centre).getByRole<HTMLInputElement>('textbox');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Lê Thị Hồng');
+    await edges.clock.advance(500);
+    await userEvent.keyboard('{Escape}');
+    expect(await within(centre).findByText('Có thay đổi chưa lưu.')).toBeOnPage();
+    await userEvent.keyboard('{Enter}');
+    expect(field.value).toBe('Lê Thị Hồng');
+    await userEvent.click(within(centre).getByRole('button', { name: 'Hủy' }));
+    expect(field.isConnected).toBe(true);
+    await userEvent.click(within(centre).getByRole('button', { name: 'Sửa tiếp' }));
+    await userEvent.keyboard('{Escape}');
+    const asked = await within(centre).findByRole('button', { name: 'Bỏ thay đổi' });
+    await userEvent.click(asked);
+    expect(centre.isConnected).toBe(false);
+    const [entry] = Object.keys(store.getState().journal.entries);
+    const { drafts } = await edges.device.openPerson('p1');
+    await vi.waitFor(async () => expect(await drafts.read(`entry/${entry}`)).toBeUndefined());
+  });
+
+  it('finds again what was being mended when the page went away', async () => {
+    const { centre, edges, host } = await openWith({ name: 'cấm' });
+    await userEvent.click(await within(centre).findByRole('button', { name: 'Sửa và gửi lại' }));
+    await userEvent.type(within(centre).getByRole('textbox'), ' không');
+    await edges.clock.advance(500);
+    cleanup();
+    await openConsole({ path: '/account', host, reopened: edges });
+    await userEvent.click(await screen.findByRole('button', { name: /^Đồng bộ:/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sửa và gửi lại' }));
+    const again = screen.getByRole('dialog', { name: 'Trung tâm đồng bộ' });
+    const field = within(again).getByRole<HTMLInputElement>('textbox');
+    await vi.waitFor(() => expect(field.value).toBe('cấm không'));
+  });
+
+  it('asks before it closes over choices that were not applied', async () => {
+    const moved = customerRow('KH1', { version: 5, name: 'Tên của người khác' });
+    const { centre } = await openWith({ name: 'Tên của tôi' }, fakeHost([moved]));
+    await userEvent.click(await within(centre).findByRole('button', { name: 'Giải quyết xung đột' }));
+    await userEvent.click(within(centre).getByRole('radio', { name: 'Trên máy chủ: Tên của người khác' }));
+    await userEvent.keyboard('{Escape}');
+    expect(await within(centre).findByText('Có thay đổi chưa lưu.')).toBeOnPage();
+    await userEvent.click(within(centre).getByRole('button', { name: 'Sửa tiếp' }));
+    expect(within(centre).getByRole('radio', { name: /^Trên máy chủ/, checked: true })).toBeOnPage();
   });
 
   it('says offline what waits, and sends it when asked', async () => {

@@ -13,10 +13,12 @@ interface SideDrawerProps {
   readonly onClose: () => void;
   /** Beside the title. */
   readonly tools?: ReactNode;
+  /** Under the content, always in sight. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function SideDrawer({ title, onClose, tools, children }: SideDrawerProps) {
+export function SideDrawer({ title, onClose, tools, foot, children }: SideDrawerProps) {
   const intl = useIntl();
   const id = useId();
   return (
@@ -41,6 +43,7 @@ export function SideDrawer({ title, onClose, tools, children }: SideDrawerProps)
         <div className="c-side-drawer-body">
           <KeyLayer>{children}</KeyLayer>
         </div>
+        {foot === undefined ? null : <div className="c-side-drawer-foot">{foot}</div>}
       </div>
     </Overlay2>
   );

@@ -4,12 +4,16 @@ import { Button, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import type { Fields, Values } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/ports.ts';
 import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
+import { useDraft } from '#kit/form/use-draft.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { EditorFoot } from './editor-foot.tsx';
 import { conflictingFieldsOf } from './entry-facts.ts';
 import { useFieldWords } from './entry-fields.tsx';
+import { useUnsaved } from './unsaved.tsx';
 import { useTellOutcome } from './use-tell-outcome.ts';
 
 type Side = 'mine' | 'theirs';
@@ -28,14 +32,28 @@ export function ConflictView({ entry, onClose }: ConflictViewProps) {
   const asked = entity === undefined ? [] : conflictingFieldsOf(entry, entity);
   const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({});
   const sideOf = (field: string): Side => picked[field] ?? 'mine';
+  const draft = useDraft(`solve/${intent.id}`, entity?.fields ?? noFields, (kept) =>
+    setPicked((now) => ({ ...now, ...sidesIn(kept) })),
+  );
+  const discard = () => {
+    draft.drop();
+    onClose();
+  };
+  const isDirty = Object.keys(picked).length > 0;
+  useUnsaved(intent.id, isDirty, discard);
 
-  const giveUp = () => void dispatch(withdrawEntry(intent.id));
+  const giveUp = () => {
+    draft.drop();
+    void dispatch(withdrawEntry(intent.id));
+  };
   const send = async (side: (field: string) => Side) => {
     const all = Object.entries(intent.values);
     const mine = all.filter(([field]) => side(field) === 'mine');
     // A change without values, a removal, is none the less wanted: only the person's own word gives it up.
     if (all.length > 0 && mine.length === 0) return giveUp();
-    tell(await dispatch(mergeConflict(intent.id, Object.fromEntries(mine))));
+    const outcome = await dispatch(mergeConflict(intent.id, Object.fromEntries(mine)));
+    if (outcome !== undefined && outcome.kind !== 'notSaved') draft.drop();
+    tell(outcome);
   };
   if (asked.length === 0) {
     const fits = Object.keys(intent.values).length > 0 ? 'sync.conflict.none' : 'sync.conflict.whole';
@@ -44,11 +62,10 @@ export function ConflictView({ entry, onClose }: ConflictViewProps) {
         <p className="c-conflict-base">
           <FormattedMessage id={fits} />
         </p>
-        <div className="c-sync-actions">
+        <EditorFoot isDirty={false} onDiscard={discard}>
           <Act message="sync.conflict.sendMine" intent="primary" onClick={() => void send(sideOf)} />
           <Act message="sync.action.withdraw" onClick={giveUp} />
-          <Act message="action.cancel" variant="minimal" onClick={onClose} />
-        </div>
+        </EditorFoot>
       </div>
     );
   }
@@ -61,20 +78,34 @@ export function ConflictView({ entry, onClose }: ConflictViewProps) {
           field={field}
           theirs={standing.reason?.theirs?.[field]}
           side={sideOf(field)}
-          onPick={(side) => setPicked({ ...picked, [field]: side })}
+          onPick={(side) => {
+            const next = { ...picked, [field]: side };
+            setPicked(next);
+            draft.keep(next);
+          }}
         />
       ))}
-      <div className="c-sync-actions">
+      <EditorFoot isDirty={isDirty} onDiscard={discard}>
         <Act message="sync.conflict.apply" intent="primary" onClick={() => void send(sideOf)} />
         <Act message="sync.conflict.keepMine" onClick={() => void send(() => 'mine')} />
         <Act message="sync.conflict.takeTheirs" onClick={giveUp} />
-        <Act message="action.cancel" variant="minimal" onClick={onClose} />
-      </div>
+      </EditorFoot>
     </div>
   );
 }
 
-interface ActProps extends Pick<ButtonProps, 'intent' | 'variant'> {
+const noFields: Fields = {};
+
+/** A draft is read from the device: what is no choice is left out. */
+function sidesIn(kept: Values): Readonly<Record<string, Side>> {
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([field, side]) =>
+      side === 'mine' || side === 'theirs' ? [[field, side] as const] : [],
+    ),
+  );
+}
+
+interface ActProps extends Pick<ButtonProps, 'intent'> {
   readonly message: string;
   readonly onClick: () => void;
 }

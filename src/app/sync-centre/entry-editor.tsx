@@ -4,16 +4,21 @@ import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { Entity, Row, Values } from '#model/entity.ts';
+import type { Entity, Fields, Row, Values } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import { problemOf } from '#model/field-schema.ts';
 import type { StoredEntry } from '#edge/ports.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { wordsOfProblem } from '#kit/feedback/failure-words.ts';
 import { fieldTools } from '#kit/fields/field-tools.ts';
+import { touchedValues } from '#kit/form/form-values.ts';
+import { useDraft } from '#kit/form/use-draft.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { EditorFoot } from './editor-foot.tsx';
+import type { FieldChange } from './entry-facts.ts';
 import { fieldChangesOf } from './entry-facts.ts';
+import { useUnsaved } from './unsaved.tsx';
 import { useTellOutcome } from './use-tell-outcome.ts';
 
 interface EntryEditorProps {
@@ -27,25 +32,36 @@ export function EntryEditor({ entry, onClose }: EntryEditorProps) {
   const tell = useTellOutcome();
   const { intent, standing } = entry;
   const command = book.get(intent.name);
+  const entity = command?.entity;
+  const [fields] = useState(() =>
+    entity === undefined ? {} : pickFields(entity, fieldChangesOf(entry, entity)),
+  );
   const [values, setValues] = useState<Values>(intent.values);
   const [problems, setProblems] = useState<readonly FieldProblem[]>(standing.reason?.fields ?? []);
-  if (command === undefined) return null;
-  const { entity } = command;
-  const fields = fieldChangesOf(entry, entity).map(({ field }) => field);
+  const draft = useDraft(`entry/${intent.id}`, fields, (kept) => setValues((now) => ({ ...now, ...kept })));
+  const isDirty = Object.keys(touchedValues(intent.values, values)).length > 0;
+  const discard = () => {
+    draft.drop();
+    onClose();
+  };
+  useUnsaved(intent.id, isDirty, discard);
+  if (command === undefined || entity === undefined) return null;
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const found = fields.flatMap((name) => problemIn(entity, name, values[name]) ?? []);
+    const found = Object.keys(fields).flatMap((name) => problemIn(entity, name, values[name]) ?? []);
     setProblems(found);
     if (found.length > 0) return;
     // A creation's key is one of its values: mended there, it is another row's key.
     const key = command.on === 'create' ? String(values[entity.key] ?? intent.key) : intent.key;
     const targets = [{ key, base: rowSeen(entry), values }];
-    tell(await dispatch(issueCommand({ name: intent.name, targets, supersedes: intent.id })));
+    const outcome = await dispatch(issueCommand({ name: intent.name, targets, supersedes: intent.id }));
+    if (outcome.kind !== 'notSaved') draft.drop();
+    tell(outcome);
   };
   return (
     <form className="c-entry-editor" onSubmit={(event) => void save(event)} noValidate>
-      {fields.map((name) => (
+      {Object.keys(fields).map((name) => (
         <EditedField
           key={name}
           entity={entity}
@@ -53,19 +69,18 @@ export function EntryEditor({ entry, onClose }: EntryEditorProps) {
           value={values[name]}
           problem={problems.find((problem) => problem.field === name)}
           onChange={(value) => {
-            setValues({ ...values, [name]: value });
+            const next = { ...values, [name]: value };
+            setValues(next);
+            draft.keep(touchedValues(intent.values, next));
             setProblems(problems.filter((problem) => problem.field !== name));
           }}
         />
       ))}
-      <div className="c-sync-actions">
+      <EditorFoot isDirty={isDirty} onDiscard={discard}>
         <Button size="small" intent="primary" type="submit">
           <FormattedMessage id="sync.action.sendAgain" />
         </Button>
-        <Button size="small" variant="minimal" onClick={onClose}>
-          <FormattedMessage id="action.cancel" />
-        </Button>
-      </div>
+      </EditorFoot>
     </form>
   );
 }
@@ -107,6 +122,14 @@ function EditedField({ entity, name, value, problem, onChange }: EditedFieldProp
       )}
     </div>
   );
+}
+
+function pickFields(entity: Entity, changes: readonly FieldChange[]): Fields {
+  const known = changes.flatMap(({ field: name }) => {
+    const field = entity.fields[name];
+    return field === undefined ? [] : [[name, field] as const];
+  });
+  return Object.fromEntries(known);
 }
 
 function problemIn(entity: Entity, name: string, value: unknown): FieldProblem | undefined {

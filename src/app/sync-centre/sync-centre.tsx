@@ -1,9 +1,11 @@
 /** The sync centre: every change made on this device, what became of it, and what can be done about it. */
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#edge/ports.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
+import { LeaveQuestion } from '#kit/form/leave-question.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { SideDrawer } from '../shell/side-drawer.tsx';
 import { EntryCard } from './entry-card.tsx';
@@ -11,6 +13,7 @@ import type { Section } from './entry-facts.ts';
 import { sectionOf } from './entry-facts.ts';
 import { SyncState } from './sync-state.tsx';
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
+import { UnsavedProvider } from './unsaved.tsx';
 import './sync-centre.css';
 
 const sections: readonly Section[] = ['needPerson', 'waiting', 'done'];
@@ -30,8 +33,18 @@ export function SyncCentre({ onClose, entry }: SyncCentreProps) {
   const shown = sections
     .map((section) => ({ section, own: entriesOf(section, entries) }))
     .filter(({ own }) => own.length > 0);
+  const [unsaved] = useState(() => new Map<string, () => void>());
+  const [isAsking, setAsking] = useState(false);
+  const discard = () => {
+    for (const drop of unsaved.values()) drop();
+    onClose();
+  };
   return (
-    <SideDrawer title={intl.formatMessage({ id: 'sync.title' })} onClose={onClose}>
+    <SideDrawer
+      title={intl.formatMessage({ id: 'sync.title' })}
+      onClose={() => (unsaved.size > 0 ? setAsking(true) : onClose())}
+      foot={isAsking ? <LeaveQuestion onStay={() => setAsking(false)} onDiscard={discard} /> : undefined}
+    >
       <SyncState />
       <UnconfirmedPanel />
       {shown.length === 0 ? (
@@ -40,16 +53,18 @@ export function SyncCentre({ onClose, entry }: SyncCentreProps) {
           text={intl.formatMessage({ id: 'sync.empty.text' })}
         />
       ) : null}
-      {shown.map(({ section, own }) => (
-        <section key={section} className="c-sync-section" aria-labelledby={`sync-${section}`}>
-          <h3 id={`sync-${section}`}>
-            {intl.formatMessage({ id: `sync.section.${section}` }, { count: own.length })}
-          </h3>
-          {own.map((each) => (
-            <EntryCard key={each.intent.id} entry={each} asked={each.intent.id === entry} />
-          ))}
-        </section>
-      ))}
+      <UnsavedProvider unsaved={unsaved}>
+        {shown.map(({ section, own }) => (
+          <section key={section} className="c-sync-section" aria-labelledby={`sync-${section}`}>
+            <h3 id={`sync-${section}`}>
+              {intl.formatMessage({ id: `sync.section.${section}` }, { count: own.length })}
+            </h3>
+            {own.map((each) => (
+              <EntryCard key={each.intent.id} entry={each} asked={each.intent.id === entry} />
+            ))}
+          </section>
+        ))}
+      </UnsavedProvider>
     </SideDrawer>
   );
 }
