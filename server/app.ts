@@ -13,6 +13,7 @@ import { mountCompanies } from './api/companies.ts';
 import { mountCustomers } from './api/customers.ts';
 import { mountHealth } from './api/health.ts';
 import { mountOptions } from './api/options.ts';
+import { mountPassword } from './api/password.ts';
 import { mountPayments } from './api/payments.ts';
 import { mountProfile } from './api/profile.ts';
 import { mountUsers } from './api/users.ts';
@@ -60,6 +61,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   const routes = routesOf(app, context);
   mountHealth(routes);
   mountProfile(routes, context);
+  mountPassword(routes, context);
   mountUsers(routes, context);
   mountCompanies(routes, context);
   mountCustomers(routes, context);

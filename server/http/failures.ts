@@ -15,6 +15,8 @@ export function answerFailures(app: FastifyInstance): void {
 export function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = failure instanceof Refused ? failure : refusalFor(failure);
   if (refused.code === 'internal_error') request.log.error({ err: failure }, 'request failed');
+  const { retryAfterSeconds } = refused.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply.code(refused.status).send(envelopeOf(refused, request));
 }
 

@@ -42,6 +42,8 @@ export interface RefusalDetails {
   readonly showType?: ShowType;
   /** With version_conflict: the row as it is now, null where it is gone. */
   readonly current?: Row | null;
+  /** With rate_limited. */
+  readonly retryAfterSeconds?: number;
 }
 
 export class Refused extends Error {

@@ -49,6 +49,16 @@ export interface WriteInput extends Parameters {
 export interface Routes {
   read<const C extends Call>(call: C, handler: (input: ReadInput) => Promise<Answer<C>>): void;
   write<const C extends Call>(call: C, handler: (input: WriteInput) => Promise<AnswerOf<C>>): void;
+  /**
+   * A write with slow work that needs no transaction: the embedded database has one connection, and everybody
+   * waits for it. What `prepare` finds wrong it returns, for the handler to refuse: a request that is sent again
+   * must get its kept answer.
+   */
+  preparedWrite<const C extends Call, P>(
+    call: C,
+    prepare: (input: ReadInput) => Promise<P>,
+    handler: (input: WriteInput, prepared: P) => Promise<AnswerOf<C>>,
+  ): void;
   /** Calls that everybody may make; there is no caller to speak of. */
   open(call: Call, handler: () => Promise<object>): void;
   /** What was mounted so far, for the published contract. */
@@ -64,6 +74,29 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { call },
       handler,
+    });
+  };
+  const preparedWrite: Routes['preparedWrite'] = (call, prepare, handler) => {
+    if (call.writes === undefined) throw new Error(`${call.path} is not said to write`);
+    mount(call, async (request, reply) => {
+      const caller = await enter(context, call, request);
+      const sent = {
+        key: readIdempotencyKey(request.headers),
+        actor: caller.id,
+        content: contentOf(request),
+      };
+      const { body } = request;
+      const parameters = parametersOf(request);
+      const language = languageOf(request.headers['accept-language']);
+      const prepared = await prepare({ caller, ...parameters, body, request, reply });
+      const outcome = await runWrite(context, sent, async (tx, origin) => {
+        const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
+        const input = { caller, ...parameters, body, tx, origin, version, language };
+        const answer = await handler(input, prepared);
+        return { answer, applied: call.writes !== 'batch' || anyDone(answer) };
+      });
+      if (outcome.replayed) reply.header('idempotency-replayed', 'true');
+      return outcome.answer;
     });
   };
   return {
@@ -82,34 +115,8 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
         return answer === 'stream' ? reply : answer;
       });
     },
-    write(call, handler) {
-      if (call.writes === undefined) throw new Error(`${call.path} is not said to write`);
-      mount(call, async (request, reply) => {
-        const caller = await enter(context, call, request);
-        const sent = {
-          key: readIdempotencyKey(request.headers),
-          actor: caller.id,
-          content: contentOf(request),
-        };
-        const parameters = parametersOf(request);
-        const language = languageOf(request.headers['accept-language']);
-        const outcome = await runWrite(context, sent, async (tx, origin) => {
-          const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
-          const answer = await handler({
-            caller,
-            ...parameters,
-            body: request.body,
-            tx,
-            origin,
-            version,
-            language,
-          });
-          return { answer, applied: call.writes !== 'batch' || anyDone(answer) };
-        });
-        if (outcome.replayed) reply.header('idempotency-replayed', 'true');
-        return outcome.answer;
-      });
-    },
+    preparedWrite,
+    write: (call, handler) => preparedWrite(call, async () => undefined, handler),
     open(call, handler) {
       if (call.access !== 'public') throw new Error(`${call.path} is not public`);
       mount(call, handler);

@@ -53,9 +53,11 @@ export const verifyTestToken: VerifyAccessToken = async (token) => {
   return { ok: true, token: { subject, issuedAt: Number(issuedAt), signIn: `sign-in at ${issuedAt}` } };
 };
 
-export async function startApi(db: Database): Promise<Api> {
+type Environment = Readonly<Record<string, string>>;
+
+export async function startApi(db: Database, environment: Environment = {}): Promise<Api> {
   await seedDemo(db, 'small');
-  const config = readConfig({ NODE_ENV: 'test', FAULTS: 'on' });
+  const config = readConfig({ NODE_ENV: 'test', FAULTS: 'on', ...environment });
   const context = { db, config, verifyAccessToken: verifyTestToken, commits: commitSignal(), now: Date.now };
   const app = await buildApp(context, { clientFolder: 'dist/none', version: '0' });
   return {
@@ -86,10 +88,10 @@ function headersOf(asked: Asked, token: string | undefined, writes: boolean): Re
   };
 }
 
-export function useApi(open: () => Promise<Database>): () => Api {
+export function useApi(open: () => Promise<Database>, environment?: Environment): () => Api {
   let api: Api | undefined;
   beforeAll(async () => {
-    api = await startApi(await open());
+    api = await startApi(await open(), environment);
   }, 60_000);
   afterAll(async () => {
     await api?.app.close();
