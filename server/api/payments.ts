@@ -1,8 +1,8 @@
 /** Payments of the bank QR gateways. A search must be narrow enough to be answered (decision 'search validators'). */
 import { v4Calls } from '#model/calls/v4.ts';
-import { paymentReferences } from '#model/entities/payment.ts';
+import { mostReferences, paymentReferences } from '#model/entities/payment.ts';
 import type { Condition, ListQuery } from '#model/list-query.ts';
-import { isBetween, isLike, needleOf } from '#model/list-query.ts';
+import { isBetween, isLike, isOverlap, needleOf } from '#model/list-query.ts';
 import { epochOfMoment } from '#model/match-row.ts';
 import type { Context } from '../context.ts';
 import { refuseField } from '../http/refusal.ts';
@@ -37,13 +37,22 @@ export function checkSearch({ filter }: ListQuery): void {
     }
   }
   const narrowed =
-    paymentReferences.some((field) => field in filter) || days.some((field) => isNarrow(filter[field]));
+    paymentReferences.some((field) => isReference(filter[field])) ||
+    days.some((field) => isNarrow(filter[field]));
   if (!narrowed)
     throw refuseField('range_too_wide', {
       field: 'payDate',
       code: 'range_too_wide',
       parameters: { max: 93 },
     });
+}
+
+/** Only whole references are found by an index: what contains a text, or lies between two, can be most of all rows. */
+function isReference(condition: Condition | undefined): boolean {
+  if (condition === undefined || isLike(condition) || isBetween(condition)) return false;
+  return (
+    !isOverlap(condition) || (condition.overlap.length > 0 && condition.overlap.length <= mostReferences)
+  );
 }
 
 function isNarrow(condition: Condition | undefined): boolean {

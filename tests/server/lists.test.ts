@@ -82,13 +82,32 @@ describe('lists', () => {
     const some = await payments(inDays(-5, 0), { pageSize: '1' });
     const { billNumber } = some.body.data[0];
     expect((await payments({ billNumber })).body.total).toBe(1);
-    expect(
-      (await payments({ billNumber: { iLike: `%${billNumber.slice(3).toLowerCase()}%` } })).body.total,
-    ).toBe(1);
+    const part = { billNumber: { iLike: `%${billNumber.slice(3).toLowerCase()}%` } };
+    expect((await payments({ ...part, ...inDays(-5, 0) })).body.total).toBe(1);
     const short = await payments({ ...inDays(-5, 0), search: { iLike: '%av%' } });
     expect(short.body.errors).toMatchObject([
       { field: 'search', code: 'min_length', parameters: { min: 3 } },
     ]);
+  });
+
+  test('only whole references lift the limit of 93 days, a hundred at most', async () => {
+    const codes = (count: number) => ({
+      ftCode: { overlap: Array.from({ length: count }, (_, n) => `FT${n}`) },
+    });
+    const wide = [
+      { billNumber: { iLike: '%AV2%' } },
+      { billNumber: { between: ['A', 'Z'] } },
+      codes(0),
+      codes(101),
+    ];
+    for (const filter of wide) expect((await payments(filter)).body.errorCode).toBe('range_too_wide');
+    expect((await payments(codes(100))).status).toBe(200);
+    expect((await payments({ ...codes(101), ...inDays(-5, 0) })).status).toBe(200);
+  });
+
+  test('new payments are found by the day of creation', async () => {
+    const { body } = await payments({ status: 'new', createdAt: inDays(-30, 1).createdAt });
+    expect(body.total).toBeGreaterThan(0);
   });
 
   test('payments sort by what has an index only', async () => {

@@ -2,11 +2,13 @@
  * Which searches of payments are not sent (decision 'search validators'): a range of more than 93 days
  * unless a reference narrows it, and a text of fewer than three characters.
  */
-import { paymentReferences } from '#model/entities/payment.ts';
+import { mostReferences, paymentReferences } from '#model/entities/payment.ts';
 import type { ListState } from '#model/list-address.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { isEmptyValue } from '#model/search-values.ts';
 
+/** A payment that nobody has paid yet has a day of creation only. */
+const days = ['payDate', 'createdAt'];
 const longestRangeDays = 93;
 const shortestText = 3;
 const dayMs = 86_400_000;
@@ -15,8 +17,14 @@ const dayMs = 86_400_000;
 export function refuseSearch({ text, values }: ListState): string | undefined {
   const typed = Array.from(text.trim()).length;
   if (typed > 0 && typed < shortestText) return 'search.text_too_short';
-  const hasReference = paymentReferences.some((field) => !isEmptyValue(values[field]));
-  return hasReference || isNarrow(values.payDate) ? undefined : 'search.range_too_wide';
+  const hasReference = paymentReferences.some((field) => isReference(values[field]));
+  return hasReference || days.some((field) => isNarrow(values[field])) ? undefined : 'search.range_too_wide';
+}
+
+/** Whole references, as the server finds them by an index. A range of them is none. */
+function isReference(value: SearchValue): boolean {
+  if (isEmptyValue(value)) return false;
+  return Array.isArray(value) ? value.length <= mostReferences : typeof value !== 'object';
 }
 
 /** Presets are months at most; a single day is a range of one. */

@@ -39,5 +39,6 @@ function paymentEntity<const N extends string>(name: N) {
 export const mbqrPayment = paymentEntity('mbqrPayment');
 export type Payment = RowOf<typeof mbqrPayment>;
 
-/** Fields a person pastes a reference into: they lift the limit on the range of days. */
+/** Fields a person pastes whole references into, `mostReferences` at most: they lift the limit on the range of days. */
 export const paymentReferences = ['billNumber', 'ftCode', 'referenceLabelCode', 'traceTransfer'] as const;
+export const mostReferences = 100;
