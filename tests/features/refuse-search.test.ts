@@ -26,6 +26,20 @@ describe('a search of payments', () => {
   it('is narrowed by a reference', () => {
     expect(search({ billNumber: 'AV1' })).toBeUndefined();
     expect(search({ traceTransfer: '' })).toBe('search.range_too_wide');
+    expect(search({ ftCode: ['FT1', 'FT2'] })).toBeUndefined();
+  });
+
+  it('is not narrowed by a range of references, nor by more than a hundred', () => {
+    expect(search({ billNumber: { from: 'AV' } })).toBe('search.range_too_wide');
+    const many = Array.from({ length: 101 }, (_, n) => `FT${n}`);
+    expect(search({ ftCode: many })).toBe('search.range_too_wide');
+    expect(search({ ftCode: many.slice(1) })).toBeUndefined();
+  });
+
+  it('may be by the day of creation: what is not paid has no other', () => {
+    expect(mbqrPaymentsScreen.filters).toContain('createdAt');
+    expect(search({ createdAt: { preset: 'today' }, status: 'new' })).toBeUndefined();
+    expect(search({ createdAt: { from: '2026-01-01' } })).toBe('search.range_too_wide');
   });
 
   it('needs a text of three characters', () => {

@@ -32,6 +32,7 @@ function paymentsScreen(gateway: Gateway) {
     ],
     filters: [
       'payDate',
+      'createdAt',
       'status',
       'company',
       'terminalId',
