@@ -22,6 +22,8 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       wildcard: true,
       preCompressed: true,
       cacheControl: false,
+      // What the build notes for itself stands in .vite.
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

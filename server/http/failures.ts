@@ -35,6 +35,8 @@ export function envelopeOf(refused: Refused, request: FastifyRequest): FailureEn
 
 const byStatus: Readonly<Record<number, RefusalCode>> = {
   400: 'unprocessable_entity',
+  // Only files are refused so: an address that climbs out of their folder. It is nothing that exists here.
+  403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',
   414: 'payload_too_large',

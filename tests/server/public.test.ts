@@ -1,5 +1,6 @@
 /** What everybody may fetch: health, configuration, the contract, the console's own files. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,16 +17,21 @@ describe('what everybody may fetch', () => {
   const database = useDatabase(embedded.open);
   const folder = mkdtempSync(join(tmpdir(), 'console-client-'));
   let app: FastifyInstance;
+  const logged: string[] = [];
+  const stream = { write: (line: string) => void logged.push(line) };
 
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
+    mkdirSync(join(folder, '.vite'));
+    writeFileSync(join(folder, '.vite/manifest.json'), '{}');
     writeFileSync(join(folder, 'sw.js'), '// worker');
     writeFileSync(join(folder, 'assets/main-a1B2c3D4.js'), `// ${'x'.repeat(3000)}`);
     const verifyAccessToken = async () => ({ ok: false, failure: 'invalid' }) as const;
     const config = readConfig({ NODE_ENV: 'test' });
     const context = { db: database(), config, verifyAccessToken, commits: commitSignal(), now: Date.now };
-    app = await buildApp(context, { clientFolder: folder, version: '1.2.3' });
+    app = await buildApp(context, { clientFolder: folder, version: '1.2.3', log: { level: 'warn', stream } });
+    await app.listen({ port: 0, host: 'localhost' });
   });
   afterAll(async () => {
     await app.close();
@@ -33,6 +39,15 @@ describe('what everybody may fetch', () => {
   });
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers });
+
+  /** A client that sends the path as it stands; others tidy it first. */
+  const statusOfRaw = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const { port } = new URL(app.listeningOrigin);
+      request({ host: 'localhost', port, path }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
 
   test('health answers without a token', async () => {
     expect((await get('/api/health')).json()).toEqual({ success: true });
@@ -63,6 +78,23 @@ describe('what everybody may fetch', () => {
       );
     }
     expect((await get('/%2e%2e/package.json')).statusCode).toBe(404);
+  });
+
+  test.each([
+    '/../../etc/passwd',
+    '/assets/../../package.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/..%5c..%5cetc',
+  ])('%s is not found, and no defect', async (path) => {
+    logged.length = 0;
+    expect(await statusOfRaw(path)).toBe(404);
+    expect(logged).toEqual([]);
+  });
+
+  test('what the build notes beside the console is not handed out', async () => {
+    expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
+    expect((await get('/%2evite/manifest.json')).statusCode).toBe(404);
   });
 
   test('large answers are compressed', async () => {
