@@ -9,7 +9,10 @@ import { permission, staff } from '../db/tables/staff.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { permissionSets } from './permission-sets.ts';
 
+/** For a database without any: a set that was removed does not come back at the next start. */
 export async function seedPermissionSets(orm: Orm): Promise<void> {
+  const [known] = await orm.select({ id: permission.id }).from(permission).limit(1);
+  if (known !== undefined) return;
   await orm
     .insert(permission)
     .values([...permissionSets])
@@ -18,7 +21,7 @@ export async function seedPermissionSets(orm: Orm): Promise<void> {
 
 /**
  * After seedPermissionSets. A demo account whose password or rights were changed stays as it is; one that was
- * closed when the demo ended (locked, without a password) is open again.
+ * closed when the demo ended (locked, without a password) is open again. A set that is gone gives no rights.
  */
 export async function seedDemoAccounts(orm: Orm): Promise<void> {
   const present = await orm
@@ -30,13 +33,14 @@ export async function seedDemoAccounts(orm: Orm): Promise<void> {
         demoAccounts.map(({ id }) => id),
       ),
     );
+  const sets = new Set((await orm.select({ id: permission.id }).from(permission)).map(({ id }) => id));
   for (const { purpose: _, ...account } of demoAccounts) {
     const known = present.find(({ id }) => id === account.id);
     if (known === undefined) {
       const passwordHash = await hashPassword(demoPassword);
       await orm
         .insert(staff)
-        .values({ ...account, passwordHash })
+        .values({ ...account, pbac: sets.has(account.pbac ?? '') ? account.pbac : null, passwordHash })
         .onConflictDoNothing();
     } else if (!known.active && known.passwordHash === null) {
       const passwordHash = await hashPassword(demoPassword);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
 import { readConfig } from '../../server/config.ts';
-import { staff } from '../../server/db/tables/staff.ts';
+import { permission, staff } from '../../server/db/tables/staff.ts';
 import { checkPassword } from '../../server/oidc/accounts.ts';
 import { demoAccounts, demoPassword } from '../../server/seed/demo-accounts.ts';
 import { fillDatabase } from '../../server/seed/fill-database.ts';
@@ -57,5 +57,15 @@ describe('a new installation', () => {
     expect(await fill(external)).toBeUndefined();
     expect((await fill(real))?.userName).toBe('quantri');
     expect(await fill(real)).toBeUndefined();
+  });
+
+  test('keeps a removed permission set removed, in a demo too', async () => {
+    const { orm } = database();
+    await orm.delete(permission).where(eq(permission.id, 'thu-viec'));
+    await fillDatabase(real, database(), () => expect.unreachable());
+    await fillDatabase(demo, database(), () => {});
+    const sets = await orm.select({ id: permission.id }).from(permission);
+    expect(sets.map(({ id }) => id)).not.toContain('thu-viec');
+    expect((await checkPassword(orm, 'thuviec', demoPassword)).ok).toBe(true);
   });
 });
