@@ -88,7 +88,10 @@ export const states: Group = {
     })),
     {
       name: 'payments, refused search',
-      go: (stage) => stage.go(`${payments}?q=`),
+      go: async (stage) => {
+        await stage.context.setOffline(false);
+        await stage.go(`${payments}?q=`);
+      },
     },
     {
       name: 'companies, filtered and selected',

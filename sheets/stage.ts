@@ -133,8 +133,8 @@ export class Stage {
     return all.length === 0 ? undefined : `Thrown: ${all.join('; ')}`;
   }
 
+  /** The network stays as a scene left it: what waits would be sent between two scenes. */
   async reset(): Promise<void> {
     await this.server.faults([]);
-    await this.context.setOffline(false);
   }
 }

@@ -43,7 +43,7 @@ export const sync: Group = {
     await stage.settle();
   },
   scenes: [
-    { name: 'centre, empty', go: (stage) => openCentre(stage) },
+    { name: 'centre, empty', go: openCentre },
     {
       name: 'customers, waiting',
       go: async (stage) => {
@@ -52,11 +52,10 @@ export const sync: Group = {
         await stage.list(customers);
       },
     },
-    { name: 'centre, waiting', go: (stage) => stage.context.setOffline(true).then(() => openCentre(stage)) },
+    { name: 'centre, waiting', go: openCentre },
     {
       name: 'sign out',
       go: async (stage) => {
-        await stage.context.setOffline(true);
         await stage.press('Escape');
         await menuOf(stage, /Tài khoản|Account/);
         await stage.page.getByRole('menuitem', { name: stage.word('user.signOut') }).click();
@@ -65,7 +64,6 @@ export const sync: Group = {
     {
       name: 'row with a waiting change',
       go: async (stage) => {
-        await stage.context.setOffline(true);
         await stage.press('Escape');
         await stage.list(customers);
         await stage.press('ArrowDown', 'ArrowDown', 'Enter');
@@ -79,7 +77,7 @@ export const sync: Group = {
         await comeBack(stage);
       },
     },
-    { name: 'centre, refused and conflicting', go: (stage) => openCentre(stage) },
+    { name: 'centre, refused and conflicting', go: openCentre },
     {
       name: 'centre, conflict',
       go: (stage) => stage.button('sync.action.solve').first().click(),
