@@ -7,20 +7,27 @@ import { idbRowStore } from './row-store.ts';
 import { wholly } from './wholly.ts';
 
 const identityKey = 'last';
+/** What a sign-out took away must not be back after a power cut, and whose rows are here must be known. */
+const durably = { durability: 'strict' } as const;
 const wiped = ['chunks', 'coverage', 'drafts'] as const;
 
 export async function idbDevice(environment: string): Promise<Device> {
   const database = await openDeviceDatabase(environment);
   return {
     async openPerson(subject) {
-      await database.put('people', { subject });
+      const transaction = database.transaction('people', 'readwrite', durably);
+      await wholly(transaction, async () => transaction.store.put({ subject }));
       return personStores(await openPersonDatabase(environment, subject));
     },
     readIdentity: () => database.get('identity', identityKey),
     async writeIdentity(identity) {
-      await database.put('identity', identity, identityKey);
+      const transaction = database.transaction('identity', 'readwrite', durably);
+      await wholly(transaction, async () => transaction.store.put(identity, identityKey));
     },
-    clearIdentity: () => database.delete('identity', identityKey),
+    async clearIdentity() {
+      const transaction = database.transaction('identity', 'readwrite', durably);
+      await wholly(transaction, async () => transaction.store.delete(identityKey));
+    },
     async people() {
       return (await database.getAll('people')).map(({ subject }) => subject);
     },
@@ -33,7 +40,7 @@ function personStores(database: PersonDatabase): PersonStores {
     rows: idbRowStore(database),
     drafts: draftStore(database),
     async wipeRows() {
-      const transaction = database.transaction(wiped, 'readwrite');
+      const transaction = database.transaction(wiped, 'readwrite', durably);
       await wholly(transaction, () =>
         Promise.all(wiped.map(async (name) => transaction.objectStore(name).clear())),
       );
