@@ -65,6 +65,8 @@ async function attempt(
   // Without a token (a cold start, or signed out) nothing is asked: it would only be refused.
   if (token.kind === 'unreachable' || token.kind === 'none')
     return { ok: false, failure: { kind: 'noAnswer', reason: 'notSent' } };
+  // Rows are as of the asking: what changes on the way back is not in the answer.
+  const at = parts.clock.now();
   const outcome = await parts.http.send({
     url: addressOf(parts.config, call),
     method: call.method,
@@ -85,7 +87,7 @@ async function attempt(
   }
   const answer = readAnswer(outcome.answer);
   parts.heard(call.host, answer.ok || answer.failure.kind === 'refused');
-  return answer.ok ? { ok: true, body: answer.body, at: parts.clock.now() } : answer;
+  return answer.ok ? { ok: true, body: answer.body, at } : answer;
 }
 
 /** v1 has no address of its own: it is reached through the proxy of v3. */

@@ -22,8 +22,11 @@ export interface DeviceAnswer {
 }
 
 export interface RowCache {
-  /** Puts rows read at `asOf` in; `whole`: these are all rows of the collection, others are gone. */
-  merge(entity: Entity, rows: readonly Row[], asOf: number, whole: boolean): Promise<void>;
+  /**
+   * Puts rows read at `asOf` in; `whole`: these are all rows of the collection, others are gone. Returns the
+   * rows taken: those that a later answer to a command took away are not.
+   */
+  merge(entity: Entity, rows: readonly Row[], asOf: number, whole: boolean): Promise<readonly Row[]>;
   /** Puts in a row that a command's answer brought, or takes out one that it removed. */
   apply(entity: Entity, key: string, row: Row | null, asOf: number): Promise<void>;
   /**
@@ -32,8 +35,15 @@ export interface RowCache {
    */
   query(entity: Entity, query: ListQuery, shown: (row: Row) => Row | undefined): Promise<DeviceAnswer>;
   get(entity: Entity, key: string): Promise<Row | undefined>;
-  /** Rows that another tab wrote, read again from the disk; null: gone. */
-  reread(entity: Entity, keys: readonly string[]): Promise<readonly { key: string; row: Row | null }[]>;
+  /**
+   * Rows that another tab wrote, read again from the disk at `asOf`; null: gone. Nothing is said of any row where
+   * the disk holds none of the collection for these statements.
+   */
+  reread(
+    entity: Entity,
+    keys: readonly string[],
+    asOf: number,
+  ): Promise<readonly { key: string; row: Row | null }[]>;
 }
 
 interface Collection {
@@ -59,8 +69,12 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
     async merge(entity, rows, asOf, whole) {
       const collection = await collectionOf(entity);
       const { held } = collection;
-      const put = held.put(rows.map((row) => keepable(entity, row, mayBeKept)));
       const isLater = (key: string) => (collection.appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;
+      const taken = rows.filter((row) => {
+        const key = keyOf(entity, row);
+        return held.get(key) !== undefined || !isLater(key);
+      });
+      const put = held.put(taken.map((row) => keepable(entity, row, mayBeKept)));
       const read = new Set(rows.map((row) => keyOf(entity, row)));
       const gone = whole ? missing(held, read).filter((key) => !isLater(key)) : [];
       const removed = gone.length > 0 ? held.remove(gone) : [];
@@ -72,6 +86,7 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       // The later chunk of the same id is the newer one.
       const chunks = new Map([...put, ...removed].map((chunk) => [chunk.id, chunk]));
       await store.write(collection.coverage, [...chunks.values()]);
+      return taken;
     },
     async apply(entity, key, row, asOf) {
       const collection = await collectionOf(entity);
@@ -91,10 +106,14 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       const exact = coverage.wholeAsOf !== null;
       return { page: { ...page, data }, exact, held: held.size, asOf: coverage.asOf || null };
     },
-    async reread(entity, keys) {
+    async reread(entity, keys, asOf) {
+      const before = await open.get(entity.name);
       open.delete(entity.name);
-      const { held } = await collectionOf(entity);
-      return keys.map((key) => ({ key, row: held.get(key) ?? null }));
+      const { held, appliedAt, coverage } = await collectionOf(entity);
+      for (const [key, at] of before?.appliedAt ?? []) appliedAt.set(key, at);
+      for (const key of keys) appliedAt.set(key, asOf);
+      // Empty where the rows were kept under other statements: not gone, only not known here.
+      return coverage.asOf === 0 ? [] : keys.map((key) => ({ key, row: held.get(key) ?? null }));
     },
     async get(entity, key) {
       return (await collectionOf(entity)).held.get(key);

@@ -104,7 +104,10 @@ function createdRows(
 ): readonly ShownRow[] {
   const created: ShownRow[] = [];
   for (const overlay of overlays.values()) {
-    const creates = overlay.entries.some(({ intent }) => book.get(intent.name)?.on === 'create');
+    // A creation that was refused makes no row, nor keeps one that somebody has removed since.
+    const creates = overlay.entries.some(
+      ({ intent, standing }) => book.get(intent.name)?.on === 'create' && standing.state !== 'refused',
+    );
     if (!creates || shown.has(overlay.key)) continue;
     const base = fresh?.[overlay.key] ?? undefined;
     const row = projectRow(base, overlay, book);
