@@ -9,6 +9,7 @@ import { isWaiting } from '../journal/entry.ts';
 import { selectEntries, selectUnsettled } from '../journal/journal-slice.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { selectLocale } from '../locale-slice.ts';
+import type { RootState } from '../root-state.ts';
 import { closePerson, openPerson, wipeRowsOf } from './open-person.ts';
 import type { Person, SignedOutReason } from './session.ts';
 import {
@@ -55,9 +56,10 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
 
 /** Asks the server who this is. A refusal signs out, silence does not. */
 export function profile(subject: string | undefined): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { callHost, edges }) => {
+  return async (dispatch, getState, { callHost, edges }) => {
     dispatch(profileAsked());
     const answer = await callHost({ host: 'v3', method: 'GET', path: v3Calls.me.path });
+    if (isSignedOut(getState())) return;
     if (!answer.ok) {
       await dispatch(withoutProfile(answer.failure, subject));
       return;
@@ -71,7 +73,21 @@ export function profile(subject: string | undefined): AppThunk<Promise<void>> {
     const at = edges.clock.now();
     await edges.device.writeIdentity(identityOf(person, at));
     await dispatch(openPerson(person));
-    dispatch(signedIn({ person, at }));
+    if (isSignedOut(getState())) await dispatch(closeAgain());
+    else dispatch(signedIn({ person, at }));
+  };
+}
+
+/**
+ * Another tab signed out while this one was finding out who works: going on would leave somebody signed in who
+ * has no token, leading and sending nothing.
+ */
+const isSignedOut = ({ session }: RootState) => session.phase === 'signedOut';
+
+function closeAgain(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges }) => {
+    await edges.device.clearIdentity();
+    await dispatch(closePerson(true));
   };
 }
 
@@ -91,8 +107,9 @@ function resume(
   subject: string | undefined,
   cold: boolean,
 ): AppThunk<Promise<'resumed' | 'none' | 'expired'>> {
-  return async (dispatch, _getState, { edges, config }) => {
+  return async (dispatch, getState, { edges, config }) => {
     const identity = await edges.device.readIdentity();
+    if (isSignedOut(getState())) return 'none';
     if (identity === undefined) return 'none';
     const age = edges.clock.now() - identity.confirmedAt;
     if (age > config.maximumOfflineHours * hourMs) {
@@ -103,6 +120,10 @@ function resume(
     if (identity.locked || (subject !== undefined && identity.subject !== subject)) return 'none';
     const person = personFrom(identity);
     await dispatch(openPerson(person));
+    if (isSignedOut(getState())) {
+      await dispatch(closeAgain());
+      return 'none';
+    }
     dispatch(resumedOffline({ person, confirmedAt: identity.confirmedAt, cold }));
     return 'resumed';
   };
