@@ -199,8 +199,10 @@ export type Stored<T> =
   | { readonly ok: false; readonly failure: StorageFailure };
 
 export interface JournalStore {
-  /** Durable when it resolves (strict durability); `seq` is given inside the transaction. */
-  /** `moved`: standings that change with it, in the same transaction (the entry that a new one replaces). */
+  /**
+   * Durable when it resolves (strict durability); `seq` is given inside the transaction. `moved`: standings that
+   * change with it, in the same transaction (the entry that a new one replaces), unless they are stale.
+   */
   append(
     entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
     moved?: readonly { readonly seq: number; readonly standing: EntryStanding }[],

@@ -14,7 +14,7 @@ import { loadJournal } from './journal/open-journal.ts';
 import { isAnythingToSend } from './journal/outbox.ts';
 import { runRelay } from './journal/relay.ts';
 import type { RootState } from './root-state.ts';
-import { rowsAnswered, rowsChanged } from './rows/rows-slice.ts';
+import { rowsAnswered, rowsChanged, selectFreshRows } from './rows/rows-slice.ts';
 import { closePerson } from './session/open-person.ts';
 import { resumedOffline, selectPerson, selectSession, signedIn, signedOut } from './session/session.ts';
 import { profile } from './session/session-thunks.ts';
@@ -37,7 +37,20 @@ export function listenToAll(extra: StoreExtra) {
     effect: async ({ payload }, { dispatch, getState, extra: { lists, person } }) => {
       const source = lists.get(payload.collection);
       if (source === undefined || person.current === undefined) return;
-      await person.current.rows.merge(source.entity, payload.page.data, payload.asOf, isWhole(payload));
+      const { entity } = source;
+      const taken = await person.current.rows.merge(
+        entity,
+        payload.page.data,
+        payload.asOf,
+        isWhole(payload),
+      );
+      // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
+      const gone = selectFreshRows(payload.collection)(getState());
+      const back = taken.filter((row) => gone?.[keyOf(entity, row)] === null);
+      if (back.length > 0) {
+        const rows = back.map((row) => ({ key: keyOf(entity, row), row }));
+        dispatch(rowsAnswered({ collection: payload.collection, rows }));
+      }
       const versions = new Map(payload.page.data.map((row) => [keyOf(source.entity, row), row.version]));
       const seen = selectUnsettled(getState()).filter(
         ({ intent, standing }) =>
@@ -112,22 +125,33 @@ function isWhole({ query, page }: ListAnswer): boolean {
 }
 
 /** Other tabs of the same person: heads only come by message, data are always read again, in their order. */
-export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): () => void {
+export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
+  const { clock, tabs } = extra.edges;
   let last: Promise<unknown> = Promise.resolve();
-  return extra.edges.tabs.subscribe((message) => {
+  const heard = (message: TabMessage) => {
     last = last.then(() => dispatch(hear(message))).catch(() => undefined);
-  });
+  };
+  // A message may be lost, to a frozen page say: without a look of its own the leader would never send it.
+  const lookAgain = () =>
+    clock.after(lookAgainMs, () => {
+      heard({ kind: 'journalMoved' });
+      lookAgain();
+    });
+  tabs.subscribe(heard);
+  lookAgain();
 }
+
+const lookAgainMs = 30_000;
 
 function hear(message: TabMessage): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges, wakeRelay, lists, person }) => {
     if (message.kind === 'journalMoved') {
-      await dispatch(loadJournal(false));
+      await dispatch(loadJournal());
       wakeRelay.run();
     }
     const entity = message.kind === 'rowsMoved' ? lists.get(message.collection)?.entity : undefined;
     if (message.kind === 'rowsMoved' && entity !== undefined && person.current !== undefined) {
-      const rows = await person.current.rows.reread(entity, message.keys);
+      const rows = await person.current.rows.reread(entity, message.keys, edges.clock.now());
       dispatch(rowsAnswered({ collection: message.collection, rows }));
     }
     if (message.kind === 'signedOut') {

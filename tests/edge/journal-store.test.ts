@@ -106,6 +106,16 @@ describe.each(devices)('the journal $name', ({ open }) => {
     expect(await states()).toEqual(['refused', 'recorded']);
   });
 
+  test('records what replaces an entry that another tab has moved, and leaves that move alone', async () => {
+    await own.journal.append([entry('a')]);
+    const [first] = await own.journal.load();
+    const seq = first?.seq ?? 0;
+    await own.journal.move([{ seq, standing: standing('withdrawn', 2) }]);
+    await own.journal.append([entry('b')], [{ seq, standing: standing('superseded', 2) }]);
+    expect(await ids()).toEqual(['a', 'b']);
+    expect(await states()).toEqual(['withdrawn', 'recorded']);
+  });
+
   test('removes what it is told to', async () => {
     await own.journal.append([entry('a'), entry('b'), entry('c')]);
     const [, second] = await own.journal.load();

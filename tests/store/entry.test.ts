@@ -35,7 +35,7 @@ const events: readonly EntryEvent[] = [
 
 /** The table of docs/local-store.md, written out: what each state may become. */
 const table: Readonly<Record<EntryState, readonly EntryState[]>> = {
-  recorded: ['sending', 'conflicting', 'parked', 'withdrawn', 'superseded'],
+  recorded: ['sending', 'unknown', 'conflicting', 'parked', 'withdrawn', 'superseded'],
   sending: ['recorded', 'unknown', 'accepted', 'refused', 'conflicting', 'parked'],
   unknown: ['sending', 'accepted', 'refused', 'parked', 'withdrawn'],
   accepted: ['settled'],

@@ -56,7 +56,11 @@ function append(
       await transaction.objectStore('standings').put(standing, seq);
       added.push({ seq, intent, standing });
     }
-    for (const { seq, standing } of moved) await transaction.objectStore('standings').put(standing, seq);
+    const standings = transaction.objectStore('standings');
+    for (const { seq, standing } of moved) {
+      const known = await standings.get(seq);
+      if (known !== undefined && known.moves < standing.moves) await standings.put(standing, seq);
+    }
     return added;
   });
 }

@@ -86,7 +86,8 @@ function memoryJournal(): PersonStores['journal'] {
       for (const entry of appended) entries.set(entry.seq, entry);
       for (const { seq, standing } of moved) {
         const entry = entries.get(seq);
-        if (entry !== undefined) entries.set(seq, { ...entry, standing: structuredClone(standing) });
+        if (entry !== undefined && entry.standing.moves < standing.moves)
+          entries.set(seq, { ...entry, standing: structuredClone(standing) });
       }
       return { ok: true, value: structuredClone(appended) };
     },

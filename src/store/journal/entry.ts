@@ -4,7 +4,7 @@
  *   recorded -> sending -> accepted -> settled
  *      |           |-> unknown -> (queued) sending again | (online) asked -> accepted | refused
  *      |           |-> conflicting | refused | parked
- *      +-> conflicting | parked | withdrawn
+ *      +-> conflicting | parked | withdrawn | (online, its tab is gone) unknown
  *   conflicting | refused | parked -> superseded | withdrawn
  */
 import type { EntryReason, EntryStanding, EntryState, WireRequest } from '#edge/ports.ts';
@@ -22,7 +22,7 @@ export const freshStanding = (at: number): EntryStanding => ({
 });
 
 const allowed: Readonly<Record<EntryState, readonly EntryState[]>> = {
-  recorded: ['sending', 'conflicting', 'parked', 'withdrawn', 'superseded'],
+  recorded: ['sending', 'unknown', 'conflicting', 'parked', 'withdrawn', 'superseded'],
   sending: ['accepted', 'unknown', 'conflicting', 'refused', 'parked', 'recorded'],
   unknown: ['sending', 'accepted', 'refused', 'parked', 'withdrawn'],
   accepted: ['settled'],

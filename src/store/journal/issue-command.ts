@@ -15,7 +15,8 @@ import type { RootState } from '../root-state.ts';
 import { selectSession } from '../session/session.ts';
 import { statementsName } from '../session/statements-name.ts';
 import { freshStanding, move } from './entry.ts';
-import { entriesMoved, entriesRecorded, recordingFailed, selectOutboxCounts } from './journal-slice.ts';
+import { entriesRecorded, recordingFailed, selectLastSeq, selectOutboxCounts } from './journal-slice.ts';
+import { loadJournal } from './open-journal.ts';
 import { sendEntry } from './send-entry.ts';
 
 export interface IssueTarget {
@@ -81,12 +82,16 @@ export function issueCommand(input: IssueInput): AppThunk<Promise<IssueOutcome>>
       dispatch(recordingFailed(stored.failure));
       return { kind: 'notSaved', reason: stored.failure };
     }
-    dispatch(entriesRecorded(stored.value));
-    if (replaced !== undefined && over !== undefined) {
-      dispatch(entriesMoved([{ id: replaced.intent.id, standing: over }]));
-    }
-    edges.tabs.post({ kind: 'journalMoved' });
     const entries = intents.map((intent) => intent.id);
+    // Another tab recorded something in between: it is read first, for it may stand before this in its lane.
+    const [first] = stored.value;
+    const isNext = first?.seq === selectLastSeq(getState()) + 1;
+    // What was to be replaced may have been moved by another tab first: the disk knows.
+    if (!isNext || replaced !== undefined) await dispatch(loadJournal()).catch(() => undefined);
+    // Signed out meanwhile: it is kept for the next sign-in, and no part of what is open now.
+    if (person.current !== own) return { kind: 'saved', entries };
+    dispatch(entriesRecorded(stored.value));
+    edges.tabs.post({ kind: 'journalMoved' });
     if (isOnline) return dispatch(sendOnline(entries, input));
     wakeRelay.run();
     return { kind: 'saved', entries };

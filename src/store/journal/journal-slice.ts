@@ -40,7 +40,7 @@ function indexed(entries: readonly StoredEntry[]): Pick<JournalState, 'entries' 
 }
 
 function newerOf(known: StoredEntry | undefined, read: StoredEntry): StoredEntry {
-  return known !== undefined && known.standing.moves > read.standing.moves ? known : read;
+  return known !== undefined && known.standing.moves >= read.standing.moves ? known : read;
 }
 
 export const journalSlice = createSlice({
@@ -52,10 +52,14 @@ export const journalSlice = createSlice({
       const last = payload.at(-1)?.seq ?? 0;
       const read = payload.map((entry) => newerOf(state.entries[entry.intent.id], entry));
       const added = state.order.flatMap((id) => state.entries[id] ?? []).filter((entry) => entry.seq > last);
-      return { ...state, loaded: true, ...indexed([...read, ...added]) };
+      const all = [...read, ...added];
+      const isSame = all.length === state.order.length && all.every((e) => e === state.entries[e.intent.id]);
+      // It is read again every now and then: what is the same must not make everything be computed again.
+      return state.loaded && isSame ? state : { ...state, loaded: true, ...indexed(all) };
     },
     entriesRecorded: (state, { payload }: PayloadAction<readonly StoredEntry[]>) => {
-      const added = indexed(payload);
+      // Read from the disk already, it may have moved on since.
+      const added = indexed(payload.map((entry) => newerOf(state.entries[entry.intent.id], entry)));
       return {
         ...state,
         storageFailure: null,
@@ -106,6 +110,10 @@ const selectJournal = (state: Holding) => state.journal;
 export const selectEntries = createSelector(selectJournal, ({ order, entries }) =>
   order.flatMap((id) => entries[id] ?? []),
 );
+
+/** The highest number known here; 0 where there is none. */
+export const selectLastSeq = ({ journal: { order, entries } }: Holding) =>
+  entries[order.at(-1) ?? '']?.seq ?? 0;
 
 /** Entries whose effect is not in the server's rows yet, oldest first. */
 export const selectUnsettled = createSelector(selectEntries, (entries) =>

@@ -32,15 +32,16 @@ function moveNow(moves: readonly EntryMove[], tries: number): AppThunk<Promise<r
       return entry !== undefined && standing !== undefined ? [{ ...entry, standing }] : [];
     });
     if (wanted.length === 0) return [];
-    // A standing that can't be written is shown all the same: at the next start the older one leads to the
-    // same request under the same key.
     const written = await own.stores.journal.move(wanted.map(({ seq, standing }) => ({ seq, standing })));
-    const stale = new Set(written.ok ? written.value : []);
+    // What could not be written has not happened, here as little as in the other tabs: an attempt is not made,
+    // and an answer is asked for again under the same key.
+    if (!written.ok || person.current !== own) return [];
+    const stale = new Set(written.value);
     const moved = wanted.filter(({ seq }) => !stale.has(seq));
     dispatch(entriesMoved(moved.map(({ intent, standing }) => ({ id: intent.id, standing }))));
     if (moved.length > 0) edges.tabs.post({ kind: 'journalMoved' });
     if (stale.size === 0 || tries <= 1) return moved;
-    await dispatch(loadJournal(false));
+    await dispatch(loadJournal());
     const late = new Set(wanted.filter(({ seq }) => stale.has(seq)).map(({ intent }) => intent.id));
     const again = moves.filter(({ id }) => late.has(id));
     return [...moved, ...(await dispatch(moveNow(again, tries - 1)))];
@@ -63,7 +64,8 @@ export function hastenEntries(ids: readonly string[]): AppThunk<Promise<void>> {
         ];
       });
       const written = await person.current?.stores.journal.move(changes);
-      const stale = new Set(written?.ok ? written.value : []);
+      if (!written?.ok) return;
+      const stale = new Set(written.value);
       dispatch(entriesMoved(changes.filter(({ seq }) => !stale.has(seq))));
       edges.tabs.post({ kind: 'journalMoved' });
       wakeRelay.run();

@@ -3,14 +3,12 @@ import type { StoredEntry } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
 import { isUnsettled } from './entry.ts';
 import { journalLoaded } from './journal-slice.ts';
-import { afterRestart } from './outbox.ts';
 
 /** Settled entries are kept this long, for the person's own history. */
 const historyMs = 7 * 24 * 3_600_000;
 const mostSettled = 500;
 
-/** With `restarted`, entries found 'sending' become 'unknown': nobody knows what became of them. */
-export function loadJournal(restarted: boolean): AppThunk<Promise<void>> {
+export function loadJournal(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges, person }) => {
     const own = person.current;
     if (own === undefined) return;
@@ -19,11 +17,9 @@ export function loadJournal(restarted: boolean): AppThunk<Promise<void>> {
     const old = prunable(stored, now);
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));
-    const kept = stored.filter((entry) => !gone.has(entry.seq));
-    const read = restarted ? kept.map((entry) => ({ ...entry, standing: afterRestart(entry, now) })) : kept;
-    const changed = read.filter((entry, index) => entry.standing !== kept[index]?.standing);
-    if (changed.length > 0) await own.stores.journal.move(changed);
-    dispatch(journalLoaded(read));
+    // Read for somebody who has signed out meanwhile: it must not be shown to whoever comes next.
+    if (person.current !== own) return;
+    dispatch(journalLoaded(stored.filter((entry) => !gone.has(entry.seq))));
   };
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { CommandCore } from '#model/command.ts';
-import type { EntryStanding, StoredEntry, WireRequest } from '#edge/ports.ts';
+import type { StoredEntry, WireRequest } from '#edge/ports.ts';
 import { isUnsettled } from './entry.ts';
 
 export interface Sendable {
@@ -48,6 +48,11 @@ export function isAnythingToSend(entries: readonly StoredEntry[]): boolean {
   return sendable(entries, new Set(), Number.POSITIVE_INFINITY).entries.length > 0;
 }
 
+/** Accepted, and whoever was taking the answer in is gone: a list may never show it (its row was removed, say). */
+export function isHalfDone({ standing: { state, movedAt } }: StoredEntry, now: number): boolean {
+  return state === 'accepted' && Math.abs(now - movedAt) > longestOnlineMs;
+}
+
 /** The version for If-Match: the one that the lane's previous entry got back, else what the person saw. */
 export function versionFor(entry: StoredEntry, entries: readonly StoredEntry[]): number | null {
   let version = entry.intent.base.version;
@@ -84,14 +89,23 @@ export function backoff(attempts: number, random: number): number {
   return Math.round(limit * random);
 }
 
+/** An online command is under way in the tab that issued it for no longer than two requests and a renewal. */
+const longestOnlineMs = 90_000;
+
 /**
- * After a restart nobody knows what became of what was being sent; nor of an online command that was
- * recorded, since its attempt may have left before it was written down. Both are found out by asking.
+ * Entries that somebody who is gone was sending. Only the leader sends queued ones, so what it does not itself
+ * have in hand is nobody's. Online ones are sent by the tab that issued them, which may well be alive: they are
+ * nobody's once it must have heard. (Marking them as soon as any tab opens would seal a payment under way.)
  */
-export function afterRestart({ intent, standing }: StoredEntry, at: number): EntryStanding {
-  const isOpen =
-    standing.state === 'sending' || (standing.state === 'recorded' && intent.delivery === 'online');
-  return isOpen
-    ? { ...standing, state: 'unknown', moves: standing.moves + 1, notBefore: 0, movedAt: at }
-    : standing;
+export function orphansOf(
+  entries: readonly StoredEntry[],
+  busyLanes: ReadonlySet<string>,
+  now: number,
+): readonly StoredEntry[] {
+  return entries.filter(({ intent, standing: { state, movedAt } }) => {
+    if (intent.delivery === 'queued') return state === 'sending' && !busyLanes.has(intent.lane);
+    const isOpen = state === 'sending' || state === 'recorded';
+    // A clock that was set back must not make it wait for ever.
+    return isOpen && Math.abs(now - movedAt) > longestOnlineMs;
+  });
 }

@@ -16,7 +16,7 @@ import { askOutcome } from './ask-outcome.ts';
 import type { RelayHold } from './journal-slice.ts';
 import { relayHeld, selectEntries } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
-import { sendable } from './outbox.ts';
+import { isHalfDone, orphansOf, sendable } from './outbox.ts';
 import { sendEntry } from './send-entry.ts';
 
 /** Looks again after this long even if nothing woke it: a missed wake must not become a silent wedge. */
@@ -44,6 +44,7 @@ export function runRelay(resigned: AbortSignal): AppThunk<Promise<void>> {
       const hold = extra.person.current === undefined ? 'signedOut' : holdOf(getState());
       if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
       const now = clock.now();
+      if (hold !== 'signedOut') await dispatch(findOrphans(busy));
       const { entries, wakeAt } = hold === null ? sendable(selectEntries(getState()), busy, now) : waiting;
       for (const entry of entries) {
         busy.add(entry.intent.lane);
@@ -100,10 +101,23 @@ const waiting = { entries: [], wakeAt: null } as const;
 /** How long an entry waits after we stumbled over our own bookkeeping. */
 const stumbleMs = 5_000;
 
+/** Nobody knows what became of what a tab that is gone was sending: that is found out, as for a lost answer. */
+function findOrphans(busy: ReadonlySet<string>): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { edges }) => {
+    const orphans = orphansOf(selectEntries(getState()), busy, edges.clock.now());
+    if (orphans.length === 0) return;
+    const event = { kind: 'noAnswer', notBefore: 0 } as const;
+    await dispatch(moveEntries(orphans.map(({ intent }) => ({ id: intent.id, event }))));
+  };
+}
+
 function sendOne(entry: StoredEntry): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges }) => {
+  return async (dispatch, getState, { edges }) => {
     try {
       await dispatch(sendEntry(entry));
+      const isUntouched = getState().journal.entries[entry.intent.id]?.standing === entry.standing;
+      // The attempt could not be written down and was not made: at once again would be a loop without a rest.
+      if (isUntouched) await new Promise<void>((done) => edges.clock.after(stumbleMs, done));
     } catch {
       // Whatever went wrong here, the host may have applied it: the same key is sent again, which gives the
       // first answer. The other lanes go on.
@@ -115,15 +129,17 @@ function sendOne(entry: StoredEntry): AppThunk<Promise<void>> {
 
 /**
  * What may have been applied and is not to be sent again: an online command whose answer was lost, and a
- * queued one that was given up meanwhile. What became of it is asked. Resolves to whether any was settled.
+ * queued one that was given up meanwhile. And what was accepted by a tab that died before it had taken the answer
+ * in: the host gives that again. What became of it is asked. Resolves to whether any was settled.
  */
 function askOutcomes(): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { edges }) => {
     let isAnySettled = false;
     for (const entry of selectEntries(getState())) {
       const { intent, standing } = entry;
-      const isAsked = intent.delivery === 'online' || standing.unwanted;
-      if (!isAsked || standing.state !== 'unknown') continue;
+      const mayNotBeSent = intent.delivery === 'online' || standing.unwanted;
+      const isLost = standing.state === 'unknown' && mayNotBeSent;
+      if (!isLost && !isHalfDone(entry, edges.clock.now())) continue;
       // It stays unknown where this stumbles, and is asked again at the next look.
       isAnySettled = (await dispatch(askOutcome(entry)).catch(() => false)) || isAnySettled;
     }

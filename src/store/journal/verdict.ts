@@ -34,9 +34,9 @@ export function eventFor(failure: Failure, { attempts, now, random, delivery }: 
   }
   switch (verdictOf(failure)) {
     case 'auth':
-      return { kind: 'held', notBefore: atOnce };
+      return held(failure, atOnce, delivery);
     case 'throttled':
-      return { kind: 'held', notBefore: later(failure) };
+      return held(failure, later(failure), delivery);
     case 'inProgress':
     case 'transient':
       return { kind: 'noAnswer', notBefore: later(failure) };
@@ -49,6 +49,11 @@ export function eventFor(failure: Failure, { attempts, now, random, delivery }: 
         ? { kind: 'parked', reason: { ...reasonOf(failure), park: 'poison' } }
         : { kind: 'refused', reason: reasonOf(failure) };
   }
+}
+
+/** Nothing was done. A queued entry is as it was; an online one, which nobody would send again, is not done. */
+function held(failure: Refusal, notBefore: number, delivery: Delivery): EntryEvent {
+  return delivery === 'queued' ? { kind: 'held', notBefore } : { kind: 'refused', reason: reasonOf(failure) };
 }
 
 function reasonOf({ code, message, fields }: Refusal): EntryReason {

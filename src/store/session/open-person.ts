@@ -34,7 +34,7 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
       rows: createRowCache(stores.rows, statements),
     };
     try {
-      await dispatch(loadJournal(true));
+      await dispatch(loadJournal());
     } catch {
       // What waits there can't be read now, so nothing may be added to it either; it is said, not hidden.
       dispatch(recordingFailed('unavailable'));

@@ -1,0 +1,11 @@
+/** What a person was told about a command they gave. */
+import type { IssueOutcome } from '#store/journal/issue-command.ts';
+
+export interface IssueRecord {
+  readonly subject: string;
+  readonly name: string;
+  /** Stands in the values, and so in the effect. */
+  readonly mark: string;
+  /** Undefined: the page was gone before anybody could be told. */
+  outcome: IssueOutcome | undefined;
+}

@@ -1,0 +1,56 @@
+/** `npm run simulate`: plays seeds one after the other in this process, and tells how the first failing one fails. */
+import { runStory } from './run-story.ts';
+import { shrink } from './shrink.ts';
+import type { Step } from './steps.ts';
+import { stepsOf } from './steps.ts';
+
+export interface Plan {
+  readonly first: number;
+  readonly count: number;
+  readonly steps: number;
+  /** Ends the run at this many failing seeds. */
+  readonly mostFailures: number;
+  readonly say: (line: string) => void;
+  readonly progress?: (done: number) => void;
+}
+
+export interface Result {
+  readonly played: number;
+  readonly failed: readonly number[];
+  readonly requests: number;
+  readonly effects: number;
+}
+
+export async function simulate({ first, count, steps, mostFailures, say, progress }: Plan): Promise<Result> {
+  const failed: number[] = [];
+  let [played, requests, effects] = [0, 0, 0];
+  for (let seed = first; seed < first + count && failed.length < mostFailures; seed += 1) {
+    const verdict = await runStory(seed, stepsOf(seed, steps));
+    played += 1;
+    requests += verdict.requests;
+    effects += verdict.effects;
+    progress?.(played);
+    if (verdict.problems.length === 0) continue;
+    failed.push(seed);
+    say(`seed ${seed} fails: ${verdict.problems[0]}`);
+    say(`  again: npm run simulate -- --seed ${seed} --steps ${steps}`);
+    if (failed.length === 1) await explain(seed, steps, say);
+  }
+  return { played, failed, requests, effects };
+}
+
+const kindOf = (problem: string) => problem.replaceAll(/#\d+|\d+|KH\d+/g, '').slice(0, 18);
+
+/** The shortest story that still fails, line by line. */
+export async function explain(seed: number, count: number, say: (line: string) => void): Promise<void> {
+  const all = stepsOf(seed, count);
+  const [wanted] = (await runStory(seed, all)).problems.map(kindOf);
+  // It must go on failing in the same way: a story of something else explains nothing.
+  const fails = async (steps: readonly Step[]) =>
+    (await runStory(seed, steps)).problems.some((problem) => kindOf(problem) === wanted);
+  const short = await shrink(all, fails);
+  const { story, problems } = await runStory(seed, short, true);
+  say(`  the story in ${short.length} of ${count} steps:`);
+  for (const line of story) say(`  ${line}`);
+  for (const problem of problems) say(`  PROBLEM ${problem}`);
+}
