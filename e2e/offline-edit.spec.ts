@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import type { FaultRule } from './support/console-server.ts';
+import { entryIds } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 
 /** Every write of customers meets this, once. */
@@ -63,6 +64,10 @@ for (const { name, code, faults } of badDays) {
     await list.change(code, 'Địa chỉ', address);
     await expect(list.row(`Có thay đổi chờ gửi ${code}`)).toBeVisible();
 
+    // Read before the tab closes: what reaches the server must be this very entry.
+    const [entry, ...others] = await entryIds(page);
+    expect(others).toEqual([]);
+
     const again = await reopen(context, page, `${server.url}/customer/list`);
     await expect(new ListPage(again, 'Khách hàng').grid).toBeVisible();
     expect(await view.history('customer', code)).toHaveLength(0);
@@ -73,15 +78,22 @@ for (const { name, code, faults } of badDays) {
     await expect
       .poll(async () => (await view.row('/api/v1/customer', 'code', code))?.address, { timeout: 40_000 })
       .toBe(address);
-    await again.waitForTimeout(4_000);
+    await expect(again.getByRole('button', { name: 'Đồng bộ: Trực tuyến', exact: true })).toBeVisible({
+      timeout: 40_000,
+    });
+    // A new page takes the journal up again, and reads the list again: nothing is left in it to send.
+    await again.reload();
+    await expect(new ListPage(again, 'Khách hàng').row(code)).toContainText(address);
+    await expect(again.getByRole('button', { name: 'Đồng bộ: Trực tuyến', exact: true })).toBeVisible();
+    expect(await entryIds(again)).toEqual([entry]);
     const history = await view.history('customer', code);
     expect(history).toHaveLength(1);
     expect(history[0]).toMatchObject({
+      key: entry,
       op: 'update',
       version: 2,
       fields: [{ field: 'address', after: address }],
     });
-    await expect(again.getByRole('button', { name: /Trực tuyến/ })).toBeVisible();
   });
 }
 

@@ -1,4 +1,5 @@
 import { ListPage } from './pages/list-page.ts';
+import { drafts, entryIds } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 
 test.describe('a person at work', () => {
@@ -31,7 +32,7 @@ test.describe('a person at work', () => {
       .toBe('Đặng Thị Ngọc Ánh');
     const history = await view.history('customer', 'KH00021');
     expect(history).toHaveLength(1);
-    expect(history[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await entryIds(page)).toEqual([history[0]?.key]);
   });
 
   test('is told at the field what is wrong, by the rules and by the server', async ({
@@ -143,7 +144,7 @@ test.describe('a person at work', () => {
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('Địa chỉ')).toHaveValue('Chưa lưu, Vinh');
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.waitForTimeout(800);
+    await expect.poll(() => drafts(page)).toContainEqual({ address: 'Chưa lưu, Vinh' });
     await page.reload();
     await expect(list.row('KH00041')).toBeVisible();
     const again = await list.edit('KH00041');

@@ -1,0 +1,32 @@
+/** What the browser holds for whoever is signed in, read from its database as somebody with the tools would. */
+import type { Page } from '@playwright/test';
+
+/** Ids of the journal's entries, oldest first: each goes with its request as the Idempotency-Key. */
+export async function entryIds(page: Page): Promise<readonly string[]> {
+  const entries = await allOf(page, 'entries');
+  return entries.map(({ id }) => String(id));
+}
+
+/** What was typed into forms and not saved yet; reference lists stand in the same store. */
+export function drafts(page: Page): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  return allOf(page, 'drafts');
+}
+
+function allOf(page: Page, store: 'entries' | 'drafts') {
+  return page.evaluate(async (name): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const known = await indexedDB.databases();
+    const own = known.find((database) => database.name?.includes(':person:'));
+    if (own?.name === undefined) return [];
+    const database = await answer(indexedDB.open(own.name));
+    try {
+      return await answer(database.transaction(name).objectStore(name).getAll());
+    } finally {
+      database.close();
+    }
+  }, store);
+}
