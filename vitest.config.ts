@@ -12,6 +12,9 @@ export default defineConfig({
   define: { ...buildConstants(), __PRECACHE_MANIFEST__: '[]' },
   test: {
     passWithNoTests: true,
+    // Some tests open a database of their own, which takes seconds on a busy machine; none is about speed.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     // Tests run in the console's own time zone, wherever the machine stands.
