@@ -60,52 +60,36 @@ export const editCompany = defineCommand(company, {
   }),
 });
 
-export const lockCompany = defineCommand(company, {
-  name: 'company.lock',
-  host: 'v3',
-  access: 'company.update',
-  delivery: 'queued',
-  on: 'row',
-  batch: true,
-  hotkey: 'l',
-  values: { status: CompanyStatus.locked },
-  offeredFor: (row) => mayBecome(row.status, CompanyStatus.locked),
-  request: ({ key, version }) => statusRequest(key, version, CompanyStatus.locked),
-  project: (row) => withStatus(row, CompanyStatus.locked),
-  opposite: (_, before) =>
-    before.status === CompanyStatus.active
-      ? { name: 'company.unlock', values: { status: CompanyStatus.active } }
-      : undefined,
-});
-
-export const unlockCompany = defineCommand(company, {
-  name: 'company.unlock',
-  host: 'v3',
-  access: 'company.update',
-  delivery: 'queued',
-  on: 'row',
-  batch: true,
-  hotkey: 'u',
-  values: { status: CompanyStatus.active },
-  offeredFor: (row) => mayBecome(row.status, CompanyStatus.active),
-  request: ({ key, version }) => statusRequest(key, version, CompanyStatus.active),
-  project: (row) => withStatus(row, CompanyStatus.active),
-  opposite: (_, before) =>
-    before.status === CompanyStatus.locked
-      ? { name: 'company.lock', values: { status: CompanyStatus.locked } }
-      : undefined,
-});
+export const lockCompany = statusCommand('company.lock', 'l', CompanyStatus.locked);
+export const unlockCompany = statusCommand('company.unlock', 'u', CompanyStatus.active);
 
 export const companiesCommands = [addCompany, editCompany, lockCompany, unlockCompany] as const;
 
-function statusRequest(id: string, version: number | undefined, status: CompanyStatus): HostRequest {
+/** Locking and unlocking undo each other, where the row was what the other one makes of it. */
+function statusCommand(name: 'company.lock' | 'company.unlock', hotkey: string, status: LockStatus) {
   const { method, path } = v3Calls.companyStatus;
-  return { method, path, body: { items: [{ id, version: version ?? 0 }], status } };
+  const before = status === CompanyStatus.locked ? CompanyStatus.active : CompanyStatus.locked;
+  const opposite = {
+    name: name === 'company.lock' ? 'company.unlock' : 'company.lock',
+    values: { status: before },
+  };
+  return defineCommand(company, {
+    name,
+    host: 'v3',
+    access: 'company.update',
+    delivery: 'queued',
+    on: 'row',
+    batch: true,
+    hotkey,
+    values: { status },
+    offeredFor: (row) => mayBecome(row.status, status),
+    request: ({ key, version = 0 }) => ({ method, path, body: { items: [{ id: key, version }], status } }),
+    project: (row) => row && { ...row, status },
+    opposite: (_, row) => (row.status === before ? opposite : undefined),
+  });
 }
 
-function withStatus(row: Company | undefined, status: CompanyStatus): Company | undefined {
-  return row === undefined ? undefined : { ...row, status };
-}
+type LockStatus = typeof CompanyStatus.locked | typeof CompanyStatus.active;
 
 /** A company before the server has answered: what it will set itself stands as it usually does. */
 const unknownCompany: Company = {

@@ -1,7 +1,6 @@
 /** What can be done to a customer. All of it works offline and is sent later. */
 import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
-import type { HostRequest } from '#model/command.ts';
 import type { Customer } from '#model/entities/customer.ts';
 import { CustomerType, customer } from '#model/entities/customer.ts';
 import { defineCommand } from '#kit/define-command.ts';
@@ -60,35 +59,8 @@ export const editCustomer = defineCommand(customer, {
   }),
 });
 
-export const lockCustomer = defineCommand(customer, {
-  name: 'customer.lock',
-  host: 'v3',
-  access: 'customer.update',
-  delivery: 'queued',
-  on: 'row',
-  batch: true,
-  hotkey: 'l',
-  values: { active: false },
-  offeredFor: (row) => row.active,
-  request: ({ key, version }) => activeRequest(key, version, false),
-  project: (row) => withActive(row, false),
-  opposite: () => ({ name: 'customer.unlock', values: { active: true } }),
-});
-
-export const unlockCustomer = defineCommand(customer, {
-  name: 'customer.unlock',
-  host: 'v3',
-  access: 'customer.update',
-  delivery: 'queued',
-  on: 'row',
-  batch: true,
-  hotkey: 'u',
-  values: { active: true },
-  offeredFor: (row) => !row.active,
-  request: ({ key, version }) => activeRequest(key, version, true),
-  project: (row) => withActive(row, true),
-  opposite: () => ({ name: 'customer.lock', values: { active: false } }),
-});
+export const lockCustomer = activeCommand('customer.lock', 'l', false);
+export const unlockCustomer = activeCommand('customer.unlock', 'u', true);
 
 export const removeCustomer = defineCommand(customer, {
   name: 'customer.remove',
@@ -112,16 +84,27 @@ export const customersCommands = [
   removeCustomer,
 ] as const;
 
-function activeRequest(id: string, version: number | undefined, active: boolean): HostRequest {
-  return {
-    method: status.method,
-    path: status.path,
-    body: { items: [{ id, version: version ?? 0 }], active },
+/** Locking and unlocking undo each other. */
+function activeCommand(name: 'customer.lock' | 'customer.unlock', hotkey: string, active: boolean) {
+  const { method, path } = status;
+  const opposite = {
+    name: name === 'customer.lock' ? 'customer.unlock' : 'customer.lock',
+    values: { active: !active },
   };
-}
-
-function withActive(row: Customer | undefined, active: boolean): Customer | undefined {
-  return row === undefined ? undefined : { ...row, active };
+  return defineCommand(customer, {
+    name,
+    host: 'v3',
+    access: 'customer.update',
+    delivery: 'queued',
+    on: 'row',
+    batch: true,
+    hotkey,
+    values: { active },
+    offeredFor: (row) => row.active !== active,
+    request: ({ key, version = 0 }) => ({ method, path, body: { items: [{ id: key, version }], active } }),
+    project: (row) => row && { ...row, active },
+    opposite: () => opposite,
+  });
 }
 
 /** A customer before the server has answered: what it will set itself stands as it usually does. */
