@@ -33,7 +33,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'], exclude: [recordings] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.tsx'],
+          exclude: [recordings],
+          setupFiles: ['tests/support/patient-queries.ts'],
+        },
       },
       {
         extends: true,
