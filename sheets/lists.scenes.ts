@@ -35,7 +35,13 @@ export const screens: Group = {
   name: 'screens',
   begin: enter('/'),
   scenes: [
-    { name: 'workplace', go: (stage) => stage.go('/dashboard/workplace') },
+    {
+      name: 'workplace',
+      go: async (stage) => {
+        await stage.go('/dashboard/workplace');
+        await stage.page.locator('.c-workplace-needs a').first().waitFor();
+      },
+    },
     ...lists.map(({ name, path }) => ({ name, go: (stage: Stage) => stage.list(path) })),
     { name: 'users', go: (stage) => stage.list('/admin/user') },
   ],
