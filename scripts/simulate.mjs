@@ -18,6 +18,8 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
     failures: { type: 'string', default: '5' },
     part: { type: 'boolean', default: false },
+    // Without the story of the first failure.
+    brief: { type: 'boolean', default: false },
   },
 });
 const first = Number(values.seed);
@@ -42,6 +44,7 @@ async function playHere() {
     count,
     steps: Number(values.steps),
     mostFailures: Number(values.failures),
+    isBrief: values.brief,
     say: (/** @type {string} */ line) => console.log(line),
   });
   const seconds = (performance.now() - started) / 1000;

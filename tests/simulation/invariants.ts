@@ -93,14 +93,15 @@ function mayHaveHappened({ network }: SimulatedWorld, { intent, standing }: Stor
   return wasGivenUp || (standing.attempts > 0 && isCopied);
 }
 
-/** Whose token went with what; how often an online command left. */
+/** Whose token went with what; how often an online command left; whether an entry overtook one of its lane. */
 function strangers(
   { network }: SimulatedWorld,
   entries: ReadonlyMap<string, StoredEntry>,
 ): readonly string[] {
   const problems: string[] = [];
-  const online = new Map<string, number>();
-  for (const { key, subject, page, request } of network.sent) {
+  const heard = new Map<string, number>();
+  const newest = new Map<string, number>();
+  for (const { key, subject, page, request, status } of network.sent) {
     if (request.method === 'GET' || request.url.includes('/outcomes/')) continue;
     const entry = entries.get(key ?? '');
     if (entry === undefined) {
@@ -109,14 +110,17 @@ function strangers(
     }
     if (subject !== entry.intent.actor.subject)
       problems.push(`went with the token of ${subject}: ${short(entry)}`);
-    if (entry.intent.delivery === 'online')
-      online.set(entry.intent.id, (online.get(entry.intent.id) ?? 0) + 1);
-  }
-  for (const [id, times] of online) {
-    // One answer 401 lets it leave once more, with a new token: the host has not read it.
-    const refused = network.sent.filter((sent) => sent.key === id && sent.fault === 'unauthorized').length;
-    const entry = entries.get(id);
-    if (entry !== undefined && times > 2 + refused) problems.push(`was sent ${times} times: ${short(entry)}`);
+    const { id, actor, lane, delivery } = entry.intent;
+    if (delivery === 'online') {
+      // Under 401 the host has not read it: it leaves once more, with a new token.
+      if (heard.has(id)) problems.push(`was sent again: ${short(entry)}`);
+      if (status !== 401) heard.set(id, entry.seq);
+      continue;
+    }
+    const own = `${actor.subject} ${lane}`;
+    const before = newest.get(own) ?? 0;
+    if (entry.seq < before) problems.push(`was sent after #${before} of its lane: ${short(entry)}`);
+    newest.set(own, Math.max(before, entry.seq));
   }
   return problems;
 }

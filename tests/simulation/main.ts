@@ -10,6 +10,8 @@ export interface Plan {
   readonly steps: number;
   /** Ends the run at this many failing seeds. */
   readonly mostFailures: number;
+  /** Without the story of the first failing seed. */
+  readonly isBrief?: boolean;
   readonly say: (line: string) => void;
   readonly progress?: (done: number) => void;
 }
@@ -21,7 +23,15 @@ export interface Result {
   readonly effects: number;
 }
 
-export async function simulate({ first, count, steps, mostFailures, say, progress }: Plan): Promise<Result> {
+export async function simulate({
+  first,
+  count,
+  steps,
+  mostFailures,
+  isBrief = false,
+  say,
+  progress,
+}: Plan): Promise<Result> {
   const failed: number[] = [];
   let [played, requests, effects] = [0, 0, 0];
   for (let seed = first; seed < first + count && failed.length < mostFailures; seed += 1) {
@@ -34,7 +44,7 @@ export async function simulate({ first, count, steps, mostFailures, say, progres
     failed.push(seed);
     say(`seed ${seed} fails: ${verdict.problems[0]}`);
     say(`  again: npm run simulate -- --seed ${seed} --steps ${steps}`);
-    if (failed.length === 1) await explain(seed, steps, say);
+    if (failed.length === 1 && !isBrief) await explain(seed, steps, say);
   }
   return { played, failed, requests, effects };
 }

@@ -3,11 +3,12 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import { memorySettings } from '#edge/memory/edges.ts';
-import type { Edges } from '#edge/ports.ts';
+import type { Edges, StoredEntry } from '#edge/ports.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
 import { askDevice, keepWhole } from '#store/rows/ask-device.ts';
 import { selectChanges, selectDevicePage, selectFreshRows } from '#store/rows/rows-slice.ts';
+import type { ShownPage } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
 import { selectPerson } from '#store/session/session.ts';
 import type { ConsoleStore } from '#store/store.ts';
@@ -49,7 +50,7 @@ export function closePage(world: SimulatedWorld, tab: Tab): void {
   tab.page = undefined;
 }
 
-function screenOf(store: ConsoleStore): Pick<Page, 'shown' | 'refresh' | 'keepWhole'> {
+function screenOf(store: ConsoleStore): Omit<Page, 'life' | 'store'> {
   const network = networkPage('v3', argument);
   const changes = selectChanges(customer.name);
   let watched: { refetch(): void } | undefined;
@@ -60,9 +61,14 @@ function screenOf(store: ConsoleStore): Pick<Page, 'shown' | 'refresh' | 'keepWh
     watched ??= store.dispatch(watchList('v3', argument));
     watched.refetch();
   };
+  const flickers: { key: string; line: string }[] = [];
+  let journal = store.getState().journal;
   let person: string | undefined;
   store.subscribe(() => {
     const state = store.getState();
+    if (state.journal !== journal)
+      flickers.push(...vanished(journal.entries, state.journal.entries, shown()));
+    journal = state.journal;
     const now = selectPerson(state)?.id;
     const isNew = changes(state) !== seen || now !== person;
     seen = changes(state);
@@ -70,22 +76,42 @@ function screenOf(store: ConsoleStore): Pick<Page, 'shown' | 'refresh' | 'keepWh
     person = now;
     if (isNew && now !== undefined) queueMicrotask(refresh);
   });
-  return {
-    refresh,
-    keepWhole: () => void store.dispatch(keepWhole(customer.name)),
-    shown() {
-      const state = store.getState();
-      return shownPage({
-        entity: customer,
-        query: argument.query,
-        network: network(state).answer,
-        device: selectDevicePage(customer.name)(state),
-        fresh: selectFreshRows(customer.name)(state),
-        entries: selectUnsettled(state),
-        book,
-      });
-    },
-  };
+  return { refresh, keepWhole: () => void store.dispatch(keepWhole(customer.name)), shown, flickers };
+
+  function shown() {
+    const state = store.getState();
+    return shownPage({
+      entity: customer,
+      query: argument.query,
+      network: network(state).answer,
+      device: selectDevicePage(customer.name)(state),
+      fresh: selectFreshRows(customer.name)(state),
+      entries: selectUnsettled(state),
+      book,
+    });
+  }
+}
+
+type Entries = Readonly<Record<string, StoredEntry>>;
+
+/** An edit that this page had under way and that was accepted now stays to be seen: nothing flashes back. */
+function vanished(before: Entries, after: Entries, page: ShownPage | undefined): Page['flickers'] {
+  return Object.values(after).flatMap(({ intent, standing }) => {
+    const was = before[intent.id]?.standing.state;
+    const isNews = was === 'sending' && (standing.state === 'accepted' || standing.state === 'settled');
+    if (!isNews || intent.name !== 'customer.update') return [];
+    const shown = page?.rows.find(({ key }) => key === intent.key);
+    const isOld = (shown?.base?.version ?? Number.POSITIVE_INFINITY) < (standing.acceptedVersion ?? 0);
+    const isAlone = (shown?.entries.length ?? 0) <= 1;
+    return isOld && isAlone && shown?.row.name !== intent.values.name
+      ? [
+          {
+            key: intent.id,
+            line: `flashes back: ${intent.id.slice(-4)} ${intent.key} shows ${shown?.row.name}`,
+          },
+        ]
+      : [];
+  });
 }
 
 function edgesOf(world: SimulatedWorld, tab: Tab, life: Life): Edges {

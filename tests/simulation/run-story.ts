@@ -17,6 +17,18 @@ export interface Verdict {
   readonly effects: number;
 }
 
+/**
+ * In the page that sent an edit, nothing flashes back. (Another page may hear that it is settled a moment before it
+ * has read the row again.)
+ */
+function flickers({ tabs, network }: SimulatedWorld): readonly string[] {
+  return tabs.flatMap(({ name, page }) =>
+    (page?.flickers ?? [])
+      .filter(({ key }) => network.sent.findLast((sent) => sent.key === key)?.page === name)
+      .map(({ line }) => `${name} ${line}`),
+  );
+}
+
 /** More requests than this for so short a story are a storm. */
 const mostRequests = 4_000;
 
@@ -67,6 +79,7 @@ function always(world: SimulatedWorld): readonly string[] {
     ...lostOrDoubled(world),
     ...outOfOrder(world),
     ...secretsOnDisk(world),
+    ...flickers(world),
     ...(sent.length > mostRequests ? [`${sent.length} requests were sent`] : []),
   ];
 }

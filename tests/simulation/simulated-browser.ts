@@ -19,7 +19,8 @@ export interface Channel {
 }
 
 export function makeChannel(timeline: Timeline, latency: () => number): Channel {
-  const listening: { readonly life: Life; readonly receive: (message: TabMessage) => void }[] = [];
+  const listening: { readonly life: Life; readonly receive: (message: TabMessage) => void; due: number }[] =
+    [];
   const channel: Channel = {
     trouble: { lose: 0, delay: 0 },
     portFor: (life) => ({
@@ -33,13 +34,16 @@ export function makeChannel(timeline: Timeline, latency: () => number): Channel 
           }
           const isLate = channel.trouble.delay > 0;
           if (isLate) channel.trouble.delay -= 1;
-          timeline.after(latency() * (isLate ? 2_000 : 1), () => {
+          // Late or not, messages keep their order.
+          const now = timeline.exact();
+          other.due = Math.max(other.due, now + latency() * (isLate ? 2_000 : 1));
+          timeline.after(other.due - now, () => {
             if (other.life.alive) other.receive({ ...message });
           });
         }
       },
       subscribe(receive) {
-        const own = { life, receive };
+        const own = { life, receive, due: 0 };
         listening.push(own);
         return () => void listening.splice(listening.indexOf(own), 1);
       },

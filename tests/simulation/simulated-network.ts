@@ -13,6 +13,8 @@ export interface SentRequest {
   readonly key: string | undefined;
   readonly subject: string | undefined;
   readonly fault: Fault | undefined;
+  /** What the page got for it, once it did. */
+  status: number | undefined;
 }
 
 export interface SimulatedNetwork {
@@ -89,12 +91,14 @@ export function makeSimulatedNetwork({ timeline, host, anyFault, tell }: Parts):
       const rough = network.roughness > 0 && random.chance(network.roughness);
       const fault = due.shift() ?? (rough ? anyFault(random) : undefined);
       const subject = host.subjectOf(tokenOf(request) ?? '');
-      network.sent.push({ page: pageName, request, key, subject, fault });
-      return travel(pageName, request, fault, random);
+      const sent: SentRequest = { page: pageName, request, key, subject, fault, status: undefined };
+      network.sent.push(sent);
+      return travel(sent, random);
     },
   };
 
-  function travel(pageName: string, request: HttpRequest, fault: Fault | undefined, random: Random) {
+  function travel(sent: SentRequest, random: Random) {
+    const { page: pageName, request, fault } = sent;
     const name = nameOf(request);
     return new Promise<HttpOutcome>((done) => {
       let isOver = false;
@@ -102,6 +106,7 @@ export function makeSimulatedNetwork({ timeline, host, anyFault, tell }: Parts):
         if (isOver) return;
         isOver = true;
         giveUp();
+        sent.status = outcome.ok ? outcome.answer.status : undefined;
         tell(() => `  ${pageName} <- ${name}: ${wordsOf(outcome)}`);
         done(outcome);
       };

@@ -28,6 +28,8 @@ export interface Page {
   /** Asks this device and the host again. */
   refresh(): void;
   keepWhole(): void;
+  /** Moments at which what the host had accepted was not to be seen in it. */
+  readonly flickers: readonly { readonly key: string; readonly line: string }[];
 }
 
 export interface Tab {
