@@ -41,12 +41,6 @@ export const sabotages = [
     to: '',
   },
   {
-    name: 'a lane in hand is not busy',
-    file: `${journal}/relay.ts`,
-    from: '        busy.add(entry.intent.lane);\n',
-    to: '',
-  },
-  {
     name: 'an online command is sent again',
     file: `${journal}/outbox.ts`,
     from: "return intent.delivery === 'queued' && isOpen",

@@ -8,7 +8,7 @@ import { simulate } from './main.ts';
 import { runStory } from './run-story.ts';
 import { stepsOf } from './steps.ts';
 
-const seeds = Number(process.env.SEEDS ?? 240);
+const seeds = Number(process.env.SEEDS ?? 200);
 const steps = 50;
 
 describe('the local store', () => {
