@@ -1,18 +1,21 @@
 /**
  * Every power of the browser that the store uses, as interfaces. Nothing below this line of the house reads
  * the clock, randomness, the network or storage in another way, so that a whole console can live in a test.
- * Each port has a browser adapter and one in memory; one contract test runs on both.
- * Longer than 250 lines because whoever wants to know what the console needs of a browser reads it whole.
+ * Each port has a browser adapter and one in memory; one contract test runs on both. What is kept on the device
+ * has files of its own: `journal-port.ts` and `row-port.ts`.
  */
-import type { Row } from '#model/entity.ts';
 import type { NoAnswer } from '#model/failure.ts';
 import type { RawAnswer } from '#model/read-answer.ts';
+import type { JournalStore } from './journal-port.ts';
+import type { RowStore } from './row-port.ts';
 
 export interface Clock {
   /** Epoch milliseconds. For people and for what the server is told, never for order. */
   now(): number;
   /** Calls back once after `ms`; the returned function cancels. */
   after(ms: number, run: () => void): () => void;
+  /** Milliseconds since the page began; no change of the system's clock moves it. */
+  uptime(): number;
 }
 
 export interface Ids {
@@ -38,6 +41,11 @@ export type HttpOutcome =
 export interface Http {
   /** Never rejects: no answer is a value. */
   send(request: HttpRequest): Promise<HttpOutcome>;
+  /**
+   * Hands an answer over piece by piece as it comes; `timeoutMs` is the longest silence. Resolves at its end, with
+   * an empty text where it was handed over; an answer outside of 2xx comes as a whole, as from `send`.
+   */
+  stream(request: HttpRequest, received: (text: string) => void): Promise<HttpOutcome>;
 }
 
 export interface Network {
@@ -88,6 +96,8 @@ export type TabMessage =
   | { readonly kind: 'journalMoved' }
   /** Rows that an answer to a command brought, or took away: read them again from the disk. */
   | { readonly kind: 'rowsMoved'; readonly collection: string; readonly keys: readonly string[] }
+  /** The tab that leads and sends for this person is alive. */
+  | { readonly kind: 'leads'; readonly person: string; readonly term: number }
   | { readonly kind: 'signedOut'; readonly wiped: boolean };
 
 export interface Tabs {
@@ -97,156 +107,28 @@ export interface Tabs {
   subscribe(receive: (message: TabMessage) => void): () => void;
 }
 
+/** A tab that stands for the leadership of one person's tabs. */
+export interface Candidacy {
+  /** Gives the leadership up, or the place in the queue for it. */
+  stand(): void;
+  /** Takes the leadership from a tab that shows no sign of life; without effect where this tab leads. */
+  steal(): void;
+}
+
 export interface Leader {
-  /** Calls `lead` when this tab becomes the leader; its promise holds the leadership until it settles. */
-  campaign(person: string, lead: (resigned: AbortSignal) => Promise<void>): () => void;
-}
-
-/** One stored entry of the journal: what was wanted never changes, where it stands does. */
-export interface StoredEntry {
-  readonly seq: number;
-  readonly intent: EntryIntent;
-  readonly standing: EntryStanding;
-}
-
-export interface EntryIntent {
-  /** UUIDv7: the Idempotency-Key. */
-  readonly id: string;
-  /** Name and shape version of the command. */
-  readonly name: string;
-  readonly v: number;
-  readonly entity: string;
-  readonly key: string;
-  /** Entries of one lane are sent in order: `<entity>/<key>`. */
-  readonly lane: string;
-  /** What was wanted, without secrets. */
-  readonly values: Readonly<Record<string, unknown>>;
-  /** What the person saw: the version, and the touched fields as they were. */
-  readonly base: { readonly version: number | null; readonly prior: Readonly<Record<string, unknown>> };
-  readonly delivery: 'queued' | 'online';
-  readonly actor: { readonly subject: string; readonly statements: string };
-  readonly origin: {
-    readonly tab: string;
-    readonly app: string;
-    /** Recorded after a start without any token: waits for the person's own word after the next sign-in. */
-    readonly cold: boolean;
-  };
-  /** Epoch ms by this device's clock; for people. */
-  readonly at: number;
-  /** Entries of one batch share it. */
-  readonly group: string | null;
-  readonly supersedes: string | null;
-}
-
-export type EntryState =
-  | 'recorded'
-  | 'sending'
-  | 'unknown'
-  | 'accepted'
-  | 'settled'
-  | 'refused'
-  | 'conflicting'
-  | 'parked'
-  | 'withdrawn'
-  | 'superseded';
-
-export type ParkReason = 'permission' | 'poison' | 'unknownVersion' | 'unconfirmed';
-
-export interface EntryStanding {
-  readonly state: EntryState;
-  /** Counts the moves: of two readings of one entry the one with more is the newer. */
-  readonly moves: number;
-  /** Given up while it was under way: it is not sent again, and withdrawn as soon as that is known to be true. */
-  readonly unwanted: boolean;
-  readonly attempts: number;
-  /** Epoch ms before which it is not sent again. */
-  readonly notBefore: number;
-  /** The request as first sent; the same key never carries other bytes. */
-  readonly wire: WireRequest | null;
-  /** Version the server gave, once accepted. */
-  readonly acceptedVersion: number | null;
-  /** Why it was refused, or what it conflicts with. */
-  readonly reason: EntryReason | null;
-  /** Epoch ms of the last change of state. */
-  readonly movedAt: number;
-}
-
-export interface WireRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly body: string | null;
-  readonly ifMatch: string | null;
-}
-
-export interface EntryReason {
-  readonly code: string;
-  readonly message: string;
-  readonly fields: readonly {
-    readonly field: string;
-    readonly code: string;
-    readonly message?: string | undefined;
-    readonly parameters?: Readonly<Record<string, string | number>> | undefined;
-  }[];
-  /** With a conflict: the row on the server; null where it was deleted. */
-  readonly theirs?: Row | null | undefined;
-  readonly park?: ParkReason | undefined;
-}
-
-/** Why something could not be written to the device. */
-export type StorageFailure = 'quota' | 'unavailable';
-export type Stored<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: StorageFailure };
-
-export interface JournalStore {
   /**
-   * Durable when it resolves (strict durability); `seq` is given inside the transaction. `moved`: standings that
-   * change with it, in the same transaction (the entry that a new one replaces), unless they are stale.
+   * Calls `lead` when this tab becomes the leader; its promise holds the leadership until it settles. `resigned`
+   * is aborted when this tab stands down or another one has taken the leadership; the tab then queues again.
    */
-  append(
-    entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
-    moved?: readonly { readonly seq: number; readonly standing: EntryStanding }[],
-  ): Promise<Stored<readonly StoredEntry[]>>;
-  /**
-   * Replaces standings in one transaction; those of entries that are gone are left out. A standing that does not
-   * have more moves than the stored one is stale (another tab was first): its seq comes back, nothing is replaced.
-   */
-  move(
-    changes: readonly { readonly seq: number; readonly standing: EntryStanding }[],
-  ): Promise<Stored<readonly number[]>>;
-  /** All entries, by seq. */
-  load(): Promise<readonly StoredEntry[]>;
-  remove(seqs: readonly number[]): Promise<void>;
+  campaign(person: string, lead: (resigned: AbortSignal) => Promise<void>): Candidacy;
 }
 
-/** Up to 500 rows kept as one record: a hundred times cheaper to write than a record per row. */
-export interface RowChunk {
-  readonly id: number;
-  readonly rows: readonly Row[];
-}
-
-/** What this device holds of a collection, as of when, for which statements. */
-export interface Coverage {
-  readonly collection: string;
-  /** Shape of the entity when the rows were kept; another shape drops them. */
-  readonly schema: string;
-  /** Statements under which the rows were read; a change drops the claim to hold all. */
-  readonly statements: string;
-  /** Set when every row of the collection is held: when the reading of all began (epoch ms). */
-  readonly wholeAsOf: number | null;
-  /** Newest reading of any row (epoch ms). */
-  readonly asOf: number;
-}
-
-export interface RowStore {
-  read(
-    collection: string,
-  ): Promise<{ readonly coverage: Coverage | null; readonly chunks: readonly RowChunk[] }>;
-  /** Chunks and coverage in one transaction. */
-  write(coverage: Coverage, chunks: readonly RowChunk[]): Promise<Stored<true>>;
-  remove(collection: string): Promise<void>;
-  /** By the collections' names. */
-  list(): Promise<readonly { readonly coverage: Coverage; readonly chunks: number }[]>;
+/** What the browser lets this origin keep. */
+export interface StorageRoom {
+  /** Bytes; undefined where the browser does not say. */
+  estimate(): Promise<{ readonly used: number; readonly quota: number } | undefined>;
+  /** Asks that nothing is evicted without the person's word; whether the browser agreed. */
+  persist(): Promise<boolean>;
 }
 
 /** Unsaved form edits, by form; never holds secrets. */
@@ -282,6 +164,13 @@ export interface IdentityRecord {
   readonly locked: boolean;
 }
 
+/**
+ * blocked: another tab with an older version of the app holds the stores open; opening goes on once it lets go.
+ * outdated: a newer version of the app has changed the stores, this page can't use them any more.
+ * closed: the browser has closed them (data cleared, disk gone); they are opened again at the next use.
+ */
+export type DeviceTrouble = 'blocked' | 'outdated' | 'closed';
+
 export interface Device {
   openPerson(subject: string): Promise<PersonStores>;
   readIdentity(): Promise<IdentityRecord | undefined>;
@@ -289,6 +178,8 @@ export interface Device {
   clearIdentity(): Promise<void>;
   /** Subjects that have a database on this device. */
   people(): Promise<readonly string[]>;
+  /** Tells of trouble with the stores that nobody asked for; the returned function ends it. */
+  watch(told: (trouble: DeviceTrouble) => void): () => void;
 }
 
 /** Small settings under names of their own, readable before anybody is signed in (language, tours seen). */
@@ -307,6 +198,7 @@ export interface Edges {
   readonly tabs: Tabs;
   readonly leader: Leader;
   readonly device: Device;
+  readonly room: StorageRoom;
   readonly settings: Settings;
   /** Whose names and signs the keys have: Ctrl, or ⌘. */
   readonly keyboard: 'mac' | 'other';

@@ -46,6 +46,8 @@ export interface CommandCore<R extends object = Row, V extends object = Values> 
   readonly delivery: Delivery;
   /** create: makes the row; row: changes one; a batch is one command per row. */
   readonly on: 'create' | 'row';
+  /** From values of version n to those of n + 1, by n: entries that were recorded under an older shape. Pure. */
+  readonly upcasts?: Readonly<Record<number, (values: Values) => Values>>;
   /** Names of values beside the entity's fields that are secret: never recorded. */
   readonly secretValues?: readonly string[];
   request(input: CommandInput<V>): HostRequest;

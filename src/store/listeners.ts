@@ -83,7 +83,7 @@ export function listenToAll(extra: StoreExtra) {
       if (person === undefined) return;
       if (candidate?.person !== person.id) {
         candidate?.stand();
-        const stand = edges.leader.campaign(person.id, (resigned) => dispatch(runRelay(resigned)));
+        const { stand } = edges.leader.campaign(person.id, (resigned) => dispatch(runRelay(resigned)));
         candidate = { person: person.id, stand };
       }
       wakeRelay.run();

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { selectPerson, signedIn } from '#store/session/session.ts';
 import { fakeHost } from '../support/fake-host.ts';
+import { readJournal } from '../support/journal.ts';
 import { inConsole, openConsole } from './support/open-console.tsx';
 
 inConsole();
@@ -43,7 +44,7 @@ describe('changing the own password', () => {
     expect(await screen.findByText('Cập nhật dữ liệu thành công')).toBeOnPage();
     expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu mới').value).toBe('');
     expect(JSON.stringify(store.getState())).not.toContain('canary-of-passwords');
-    const kept = await (await edges.device.openPerson('p1')).journal.load();
+    const kept = await readJournal(await edges.device.openPerson('p1'));
     expect(JSON.stringify(kept)).not.toContain('canary-of-passwords');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
-import type { EntryIntent, EntryReason, EntryState, StoredEntry } from '#edge/ports.ts';
+import type { EntryIntent, EntryReason, EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { freshStanding } from '#store/journal/entry.ts';
 import { actionsOf, conflictingFieldsOf, fieldChangesOf, sectionOf } from '#app/sync-centre/entry-facts.ts';
 import { testCommands } from '../support/world.ts';
@@ -20,15 +20,18 @@ function entry(
       id: '1',
       name: 'customer.update',
       v: 1,
+      host: 'v3',
       entity: 'customer',
       key: 'KH1',
       lane: 'customer/KH1',
       values: { name: 'mới', address: 'Huế' },
       base: { version: 1, prior: { name: 'cũ', address: 'Vinh' } },
       delivery: 'queued',
+      deps: [],
       actor: { subject: 'p1', statements: '' },
       origin: { tab: 't', app: 'a', cold: false },
       at: 0,
+      uptime: 0,
       group: null,
       supersedes: null,
       ...over,

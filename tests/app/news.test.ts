@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { EntryState, StoredEntry } from '#edge/ports.ts';
+import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { freshStanding } from '#store/journal/entry.ts';
 import { newsOf } from '#app/news/news.ts';
 
@@ -11,15 +11,18 @@ function entry(id: string, state: EntryState, movedAt: number, delivery: 'queued
       id,
       name: 'customer.update',
       v: 1,
+      host: 'v3',
       entity: 'customer',
       key: 'KH1',
       lane: 'customer/KH1',
       values: {},
       base: { version: 1, prior: {} },
       delivery,
+      deps: [],
       actor: { subject: 'p1', statements: '' },
       origin: { tab: 't', app: 'a', cold: false },
       at: movedAt,
+      uptime: 0,
       group: null,
       supersedes: null,
     },

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { readJournal } from '../support/journal.ts';
 import { inConsole, openConsole } from './support/open-console.tsx';
 
 inConsole();
@@ -38,7 +39,7 @@ describe('signing out', () => {
     const { dialog, edges, store } = await withUnsent();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Giữ lại và đăng xuất' }));
     expect(await screen.findByText('Bạn đã đăng xuất.')).toBeOnPage();
-    const kept = await (await edges.device.openPerson('p1')).journal.load();
+    const kept = await readJournal(await edges.device.openPerson('p1'));
     expect(kept.map(({ standing }) => standing.state)).toEqual(['recorded']);
     expect(store.getState().session).toEqual({ phase: 'signedOut', reason: 'asked' });
   });
@@ -56,7 +57,7 @@ describe('signing out', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Tôi muốn bỏ 1 thay đổi này' }));
     await userEvent.click(discard);
     expect(await screen.findByText('Bạn đã đăng xuất.')).toBeOnPage();
-    const kept = await (await edges.device.openPerson('p1')).journal.load();
+    const kept = await readJournal(await edges.device.openPerson('p1'));
     expect(kept.map(({ standing }) => standing.state)).toEqual(['withdrawn']);
   });
 

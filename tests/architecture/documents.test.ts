@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import type { EntryState } from '#edge/ports.ts';
+import type { EntryState } from '#edge/journal-port.ts';
 import { mayMove } from '#store/journal/entry.ts';
 import { demoAccounts, demoPassword } from '../../server/seed/demo-accounts.ts';
 import { filesBelow, readSource, root } from './source-tree.ts';

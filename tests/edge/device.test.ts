@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Device, IdentityRecord, PersonStores } from '#edge/ports.ts';
+import { readJournal } from '../support/journal.ts';
 import { devices } from './support/devices.ts';
 import { chunk, coverage, entry } from './support/samples.ts';
 
@@ -34,7 +35,7 @@ describe.each(devices)('a device $name', ({ open }) => {
   });
   afterEach(() => own.close());
 
-  const ids = async () => (await own.journal.load()).map(({ intent }) => intent.id);
+  const ids = async () => (await readJournal(own)).map(({ intent }) => intent.id);
 
   describe('its rows', () => {
     test('of a collection nobody has kept are none, and nothing is claimed of them', async () => {
@@ -43,7 +44,7 @@ describe.each(devices)('a device $name', ({ open }) => {
     });
 
     test('come back in the order of their chunks, with what is claimed of them', async () => {
-      await own.rows.write(coverage({ asOf: 1 }), [chunk(10, 'b'), chunk(2, 'a')]);
+      await own.rows.write([{ coverage: coverage({ asOf: 1 }), chunks: [chunk(10, 'b'), chunk(2, 'a')] }]);
       expect(await own.rows.read('customer')).toEqual({
         coverage: coverage({ asOf: 1 }),
         chunks: [chunk(2, 'a'), chunk(10, 'b')],
@@ -51,8 +52,8 @@ describe.each(devices)('a device $name', ({ open }) => {
     });
 
     test('are replaced chunk by chunk', async () => {
-      await own.rows.write(coverage(), [chunk(0, 'a'), chunk(1, 'b')]);
-      await own.rows.write(coverage({ asOf: 9 }), [chunk(1, 'c', 'd')]);
+      await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a'), chunk(1, 'b')] }]);
+      await own.rows.write([{ coverage: coverage({ asOf: 9 }), chunks: [chunk(1, 'c', 'd')] }]);
       expect(await own.rows.read('customer')).toEqual({
         coverage: coverage({ asOf: 9 }),
         chunks: [chunk(0, 'a'), chunk(1, 'c', 'd')],
@@ -60,16 +61,18 @@ describe.each(devices)('a device $name', ({ open }) => {
     });
 
     test('of one collection are not those of another whose name begins alike', async () => {
-      await own.rows.write(coverage(), [chunk(0, 'a')]);
-      await own.rows.write(coverage({ collection: 'customerLead' }), [chunk(0, 'b')]);
+      await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a')] }]);
+      await own.rows.write([{ coverage: coverage({ collection: 'customerLead' }), chunks: [chunk(0, 'b')] }]);
       await own.rows.remove('customer');
       expect(await own.rows.read('customer')).toEqual({ coverage: null, chunks: [] });
       expect((await own.rows.read('customerLead')).chunks).toEqual([chunk(0, 'b')]);
     });
 
     test('are listed by collection with the number of their chunks', async () => {
-      await own.rows.write(coverage({ collection: 'user' }), [chunk(0, 'a'), chunk(1, 'b')]);
-      await own.rows.write(coverage({ collection: 'company' }), []);
+      await own.rows.write([
+        { coverage: coverage({ collection: 'user' }), chunks: [chunk(0, 'a'), chunk(1, 'b')] },
+      ]);
+      await own.rows.write([{ coverage: coverage({ collection: 'company' }), chunks: [] }]);
       expect(await own.rows.list()).toEqual([
         { coverage: coverage({ collection: 'company' }), chunks: 0 },
         { coverage: coverage({ collection: 'user' }), chunks: 2 },
@@ -90,7 +93,7 @@ describe.each(devices)('a device $name', ({ open }) => {
 
   test('what is wiped are rows and drafts; the journal stays', async () => {
     await own.journal.append([entry('a')]);
-    await own.rows.write(coverage(), [chunk(0, 'a')]);
+    await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a')] }]);
     await own.drafts.write('customer.add', { name: 'An' });
     await own.wipeRows();
     expect(await own.rows.read('customer')).toEqual({ coverage: null, chunks: [] });
@@ -101,7 +104,7 @@ describe.each(devices)('a device $name', ({ open }) => {
 
   test('wiping one person leaves the rows of another', async () => {
     const other = await device.openPerson('u2');
-    await other.rows.write(coverage(), [chunk(0, 'a')]);
+    await other.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a')] }]);
     await own.wipeRows();
     expect((await other.rows.read('customer')).chunks).toEqual([chunk(0, 'a')]);
     other.close();
@@ -112,12 +115,12 @@ describe.each(devices)('a device $name', ({ open }) => {
     const rows = [{ id: 'a', version: 1, tags: ['x'] }];
     const recorded = entry('a', { values });
     await own.journal.append([recorded]);
-    await own.rows.write(coverage(), [{ id: 0, rows }]);
+    await own.rows.write([{ coverage: coverage(), chunks: [{ id: 0, rows }] }]);
     await own.drafts.write('draft', values);
     values.name = 'changed';
     rows[0]?.tags.push('changed');
 
-    const [loaded] = await own.journal.load();
+    const [loaded] = await readJournal(own);
     const read = await own.rows.read('customer');
     expect(loaded?.intent.values).toEqual({ name: 'An' });
     expect(read.chunks[0]?.rows).toEqual([{ id: 'a', version: 1, tags: ['x'] }]);
@@ -125,7 +128,7 @@ describe.each(devices)('a device $name', ({ open }) => {
 
     Object.assign(loaded?.intent.values ?? {}, { name: 'changed' });
     Object.assign(read.chunks[0]?.rows[0] ?? {}, { version: 9 });
-    expect((await own.journal.load())[0]?.intent.values).toEqual({ name: 'An' });
+    expect((await readJournal(own))[0]?.intent.values).toEqual({ name: 'An' });
     expect((await own.rows.read('customer')).chunks[0]?.rows[0]?.version).toBe(1);
   });
 

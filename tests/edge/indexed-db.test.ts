@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { idbDevice } from '#edge/idb/device.ts';
 import type { Device, PersonStores } from '#edge/ports.ts';
+import { readJournal } from '../support/journal.ts';
 import { chunk, coverage, entry, standing } from './support/samples.ts';
 
 let device: Device;
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 const full = () => new DOMException('The disk is full', 'QuotaExceededError');
-const ids = async () => (await own.journal.load()).map(({ intent }) => intent.id);
+const ids = async () => (await readJournal(own)).map(({ intent }) => intent.id);
 
 /** From the n-th on, requests of that name can't be made: the disk is full. */
 function failRequests(name: 'add' | 'put', from: number) {
@@ -40,7 +41,7 @@ describe('an edit is durable before it is called saved', () => {
     const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
     await own.journal.append([entry('a'), entry('b')]);
     await own.journal.append([entry('c')]);
-    const [first] = await own.journal.load();
+    const [first] = await readJournal(own);
     await own.journal.move([{ seq: first?.seq ?? 0, standing: standing('sending') }]);
     const writing = opened.mock.calls.filter(([, mode]) => mode === 'readwrite');
     expect(writing).toHaveLength(3);
@@ -82,18 +83,20 @@ describe('a full disk', () => {
 
   test('in the middle of a move leaves every standing as it was', async () => {
     await own.journal.append([entry('a'), entry('b')]);
-    const loaded = await own.journal.load();
+    const loaded = await readJournal(own);
     failRequests('put', 2);
     const moved = await own.journal.move(loaded.map(({ seq }) => ({ seq, standing: standing('sending') })));
     expect(moved).toEqual({ ok: false, failure: 'quota' });
     vi.restoreAllMocks();
-    expect(await own.journal.load()).toEqual(loaded);
+    expect(await readJournal(own)).toEqual(loaded);
   });
 
   test('keeps neither new rows nor what is claimed of them', async () => {
-    await own.rows.write(coverage({ asOf: 1 }), [chunk(0, 'a')]);
+    await own.rows.write([{ coverage: coverage({ asOf: 1 }), chunks: [chunk(0, 'a')] }]);
     failRequests('put', 3);
-    const written = await own.rows.write(coverage({ asOf: 2, wholeAsOf: 2 }), [chunk(0, 'b'), chunk(1, 'c')]);
+    const written = await own.rows.write([
+      { coverage: coverage({ asOf: 2, wholeAsOf: 2 }), chunks: [chunk(0, 'b'), chunk(1, 'c')] },
+    ]);
     expect(written).toEqual({ ok: false, failure: 'quota' });
     vi.restoreAllMocks();
     expect(await own.rows.read('customer')).toEqual({
@@ -117,7 +120,7 @@ describe('a full disk', () => {
       return transaction;
     });
     const appended = await own.journal.append([entry('a')]);
-    const written = await own.rows.write(coverage(), [chunk(0, 'a')]);
+    const written = await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a')] }]);
     expect([appended, written]).toEqual([
       { ok: false, failure: 'quota' },
       { ok: false, failure: 'quota' },
@@ -148,7 +151,7 @@ describe('databases', () => {
   test('are named by environment and person: two environments never share anything', async () => {
     await own.journal.append([entry('a')]);
     const elsewhere = await (await idbDevice('staging')).openPerson('u1');
-    expect(await elsewhere.journal.load()).toEqual([]);
+    expect(await readJournal(elsewhere)).toEqual([]);
     const names = (await indexedDB.databases()).map(({ name }) => name).sort();
     expect(names).toEqual([
       'console:staging:device',

@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Device, PersonStores } from '#edge/ports.ts';
+import { readJournal } from '../support/journal.ts';
 import { devices } from './support/devices.ts';
 import { coverage, entry, standing } from './support/samples.ts';
 
@@ -21,17 +22,17 @@ describe.each(devices)('the journal $name', ({ open }) => {
   });
   afterEach(() => own.close());
 
-  const states = async () => (await own.journal.load()).map(({ standing: { state } }) => state);
-  const ids = async () => (await own.journal.load()).map(({ intent }) => intent.id);
+  const states = async () => (await readJournal(own)).map(({ standing: { state } }) => state);
+  const ids = async () => (await readJournal(own)).map(({ intent }) => intent.id);
 
   test('is empty at first', async () => {
-    expect(await own.journal.load()).toEqual([]);
+    expect(await readJournal(own)).toEqual([]);
   });
 
   test('gives entries back as they were recorded, in the order in which they were', async () => {
     const recorded = [entry('b'), entry('a'), entry('c')];
     const appended = await own.journal.append(recorded);
-    const loaded = await own.journal.load();
+    const loaded = await readJournal(own);
     expect(appended).toEqual({ ok: true, value: loaded });
     expect(loaded.map(({ intent, standing }) => ({ intent, standing }))).toEqual(recorded);
   });
@@ -39,7 +40,7 @@ describe.each(devices)('the journal $name', ({ open }) => {
   test('numbers entries upwards, over all appends, whatever their clocks say', async () => {
     await own.journal.append([entry('a', { at: 9 }), entry('b', { at: 1 })]);
     await own.journal.append([entry('c', { at: 5 })]);
-    const loaded = await own.journal.load();
+    const loaded = await readJournal(own);
     const seqs = loaded.map(({ seq }) => seq);
     expect(loaded.map(({ intent }) => intent.id)).toEqual(['a', 'b', 'c']);
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
@@ -47,10 +48,10 @@ describe.each(devices)('the journal $name', ({ open }) => {
 
   test('never gives a number twice, even after the last entry was removed', async () => {
     await own.journal.append([entry('a')]);
-    const [first] = await own.journal.load();
+    const [first] = await readJournal(own);
     await own.journal.remove([first?.seq ?? 0]);
     await own.journal.append([entry('b')]);
-    const [second] = await own.journal.load();
+    const [second] = await readJournal(own);
     expect(second?.seq).toBeGreaterThan(first?.seq ?? Number.POSITIVE_INFINITY);
   });
 
@@ -65,18 +66,16 @@ describe.each(devices)('the journal $name', ({ open }) => {
 
   test('moves the standings it is told to, and nothing else of an entry', async () => {
     await own.journal.append([entry('a'), entry('b'), entry('c')]);
-    const before = await own.journal.load();
+    const before = await readJournal(own);
     const moved = before.slice(0, 2).map(({ seq }) => ({ seq, standing: standing('sending') }));
     expect(await own.journal.move(moved)).toEqual({ ok: true, value: [] });
     expect(await states()).toEqual(['sending', 'sending', 'recorded']);
-    expect((await own.journal.load()).map(({ intent }) => intent)).toEqual(
-      before.map(({ intent }) => intent),
-    );
+    expect((await readJournal(own)).map(({ intent }) => intent)).toEqual(before.map(({ intent }) => intent));
   });
 
   test('does not let a move go over one that another tab made first', async () => {
     await own.journal.append([entry('a'), entry('b')]);
-    const [first, second] = await own.journal.load();
+    const [first, second] = await readJournal(own);
     const [one, two] = [first?.seq ?? 0, second?.seq ?? 0];
     await own.journal.move([{ seq: one, standing: standing('sending', 1) }]);
     const late = await own.journal.move([
@@ -89,14 +88,14 @@ describe.each(devices)('the journal $name', ({ open }) => {
 
   test('appends an entry and ends the one that it replaces in one transaction', async () => {
     await own.journal.append([entry('a')]);
-    const [first] = await own.journal.load();
+    const [first] = await readJournal(own);
     await own.journal.append([entry('b')], [{ seq: first?.seq ?? 0, standing: standing('superseded') }]);
     expect(await states()).toEqual(['superseded', 'recorded']);
   });
 
   test('leaves alone what was removed meanwhile: each entry keeps its own standing', async () => {
     await own.journal.append([entry('a'), entry('b'), entry('c')]);
-    const [first, second] = await own.journal.load();
+    const [first, second] = await readJournal(own);
     await own.journal.remove([first?.seq ?? 0]);
     await own.journal.move([
       { seq: first?.seq ?? 0, standing: standing('settled') },
@@ -108,7 +107,7 @@ describe.each(devices)('the journal $name', ({ open }) => {
 
   test('records what replaces an entry that another tab has moved, and leaves that move alone', async () => {
     await own.journal.append([entry('a')]);
-    const [first] = await own.journal.load();
+    const [first] = await readJournal(own);
     const seq = first?.seq ?? 0;
     await own.journal.move([{ seq, standing: standing('withdrawn', 2) }]);
     await own.journal.append([entry('b')], [{ seq, standing: standing('superseded', 2) }]);
@@ -118,7 +117,7 @@ describe.each(devices)('the journal $name', ({ open }) => {
 
   test('removes what it is told to', async () => {
     await own.journal.append([entry('a'), entry('b'), entry('c')]);
-    const [, second] = await own.journal.load();
+    const [, second] = await readJournal(own);
     await own.journal.remove([second?.seq ?? 0, 999]);
     expect(await ids()).toEqual(['a', 'c']);
   });
@@ -136,20 +135,20 @@ describe.each(devices)('the journal $name', ({ open }) => {
   test('belongs to one person', async () => {
     await own.journal.append([entry('a')]);
     const other = await device.openPerson('u2');
-    expect(await other.journal.load()).toEqual([]);
+    expect(await readJournal(other)).toEqual([]);
     other.close();
   });
 
   test('takes nothing once it is closed, and says so by a value', async () => {
     await own.journal.append([entry('a')]);
-    const [first] = await own.journal.load();
+    const [first] = await readJournal(own);
     own.close();
     const unavailable = { ok: false, failure: 'unavailable' };
     expect(await own.journal.append([entry('b')])).toEqual(unavailable);
     expect(await own.journal.move([{ seq: first?.seq ?? 0, standing: standing('sending') }])).toEqual(
       unavailable,
     );
-    expect(await own.rows.write(coverage(), [])).toEqual(unavailable);
+    expect(await own.rows.write([{ coverage: coverage(), chunks: [] }])).toEqual(unavailable);
     own = await device.openPerson('u1');
     expect(await states()).toEqual(['recorded']);
   });

@@ -43,6 +43,7 @@ beforeEach(() => {
 test('after a sign-in the device knows the person and holds no token', async () => {
   const sent: string[] = [];
   const http: Http = {
+    stream: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),
     send: async ({ headers }) => {
       sent.push(JSON.stringify(headers));
       const answer = {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { browserTabs } from '#edge/browser/tabs.ts';
-import { memoryChannel } from '#edge/memory/edges.ts';
+import { memoryChannel } from '#edge/memory/shared-tabs.ts';
 import type { TabMessage, Tabs } from '#edge/ports.ts';
 
 const opened: BroadcastChannel[] = [];

@@ -2,7 +2,7 @@
 import { customer } from '#model/entities/customer.ts';
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import type { EntryState, StoredEntry } from '#edge/ports.ts';
+import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { isUnsettled, needsPerson } from '#store/journal/entry.ts';
 import { personIn } from './heal.ts';
 import { canary } from './simulated-commands.ts';

@@ -2,8 +2,9 @@
 import { v3Calls } from '#model/calls/v3.ts';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
-import { memorySettings } from '#edge/memory/edges.ts';
-import type { Edges, StoredEntry } from '#edge/ports.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { memoryRoom, memorySettings } from '#edge/memory/edges.ts';
+import type { Edges } from '#edge/ports.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
 import { askDevice, keepWhole } from '#store/rows/ask-device.ts';
@@ -117,6 +118,7 @@ function vanished(before: Entries, after: Entries, page: ShownPage | undefined):
 function edgesOf(world: SimulatedWorld, tab: Tab, life: Life): Edges {
   const { timeline } = world;
   const random = randomFrom(world.seed, `${tab.name} ${timeline.now()}`);
+  const begunAt = timeline.now();
   const never = <T>() => new Promise<T>(() => {});
   /** A port call that a page waits for: told only to a page that is still there. */
   const ask = <T>(_name: string, work: () => T) =>
@@ -146,10 +148,13 @@ function edgesOf(world: SimulatedWorld, tab: Tab, life: Life): Edges {
   return {
     clock: {
       now: timeline.now,
+      uptime: () => timeline.now() - begunAt,
       after: (ms, run) => timeline.after(ms, () => life.alive && run()),
     },
     ids: { next: world.nextId, random: random.next },
     http: {
+      // The simulated host has no change feed.
+      stream: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),
       send: (request) =>
         life.alive
           ? new Promise((done) => {
@@ -176,6 +181,7 @@ function edgesOf(world: SimulatedWorld, tab: Tab, life: Life): Edges {
     tabs: world.channel.portFor(life),
     leader: world.locks.portFor(life),
     device: world.device.portsFor(transact),
+    room: memoryRoom(),
     settings: memorySettings(),
     keyboard: 'other',
     app: 'simulated',

@@ -1,6 +1,6 @@
 /** Carries out the steps of a story: begins what a person does, and breaks what breaks. Waits for nothing. */
 import type { Values } from '#model/entity.ts';
-import type { StoredEntry } from '#edge/ports.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import { needsPerson } from '#store/journal/entry.ts';
 import type { IssueInput, IssueOutcome } from '#store/journal/issue-command.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';

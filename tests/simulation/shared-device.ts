@@ -3,17 +3,9 @@
  * is one transaction; its effect and the word of it are two moments, and a page may die between them. The
  * calls of one page keep their order, those of several pages mix.
  */
-import type {
-  Coverage,
-  Device,
-  EntryStanding,
-  IdentityRecord,
-  PersonStores,
-  RowChunk,
-  StorageFailure,
-  Stored,
-  StoredEntry,
-} from '#edge/ports.ts';
+import type { EntryStanding, StorageFailure, Stored, StoredEntry } from '#edge/journal-port.ts';
+import type { Device, IdentityRecord, PersonStores } from '#edge/ports.ts';
+import type { Coverage, FeedHead, RowChunk } from '#edge/row-port.ts';
 import { frozen } from './freeze.ts';
 import type { Random } from './random.ts';
 import type { Records } from './stored-records.ts';
@@ -26,11 +18,16 @@ interface DeviceRecords {
 
 interface PersonRecords {
   readonly last: number;
+  readonly term: number;
   readonly entries: ReadonlyMap<number, StoredEntry>;
   readonly coverages: ReadonlyMap<string, Coverage>;
   readonly chunks: ReadonlyMap<string, ReadonlyMap<number, RowChunk>>;
   readonly drafts: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  readonly head: FeedHead | undefined;
 }
+
+/** The writer leads no more. */
+class Deposed extends Error {}
 
 /** Runs a transaction of one page: when its turn has come, and then tells of it, unless the page is gone. */
 export type Transact = <T>(name: string, work: () => T) => Promise<T>;
@@ -50,10 +47,12 @@ export interface SharedDevice {
 
 const empty: PersonRecords = {
   last: 0,
+  term: 0,
   entries: new Map(),
   coverages: new Map(),
   chunks: new Map(),
   drafts: new Map(),
+  head: undefined,
 };
 
 export function makeSharedDevice(): SharedDevice {
@@ -80,6 +79,7 @@ export function makeSharedDevice(): SharedDevice {
       clearIdentity: () =>
         transact('clearIdentity', () => own.commit({ ...own.current, identity: undefined }, 'strict')),
       people: () => transact('people', () => own.current.people),
+      watch: () => () => {},
     }),
     losePower: (random) =>
       [own, ...people.values()].reduce((lost, records) => lost + records.losePower(random), 0),
@@ -106,7 +106,13 @@ function personPorts(
     const wasClosed = isClosed;
     return transact(name, () => {
       const failure = wasClosed ? 'unavailable' : due.shift();
-      return failure === undefined ? { ok: true, value: work() } : { ok: false, failure };
+      if (failure !== undefined) return { ok: false, failure };
+      try {
+        return { ok: true, value: work() };
+      } catch (reason) {
+        if (reason instanceof Deposed) return { ok: false, failure: 'deposed' };
+        throw reason;
+      }
     });
   };
   const commit = (change: Partial<PersonRecords>, durability: 'strict' | 'relaxed') =>
@@ -129,7 +135,7 @@ function personPorts(
     },
     wipeRows: () =>
       transact('wipeRows', () =>
-        commit({ coverages: new Map(), chunks: new Map(), drafts: new Map() }, 'strict'),
+        commit({ coverages: new Map(), chunks: new Map(), drafts: new Map(), head: undefined }, 'strict'),
       ),
     close() {
       isClosed = true;
@@ -156,8 +162,15 @@ function journalPort(
         records.commit({ ...records.current, last: last + added.length, entries }, 'strict');
         return appended;
       }),
-    move: (changes) =>
+    takeTerm: () =>
+      write('takeTerm', [], () => {
+        const term = records.current.term + 1;
+        records.commit({ ...records.current, term }, 'strict');
+        return term;
+      }),
+    move: (changes, term) =>
       write('move', failures.move, () => {
+        if (term !== undefined && term !== records.current.term) throw new Deposed();
         const entries = new Map(records.current.entries);
         const stale = changes.filter(({ seq, standing }) => !putNewer(entries, seq, standing));
         records.commit({ ...records.current, entries }, 'strict');
@@ -188,19 +201,20 @@ function rowPort(records: Records<PersonRecords>, transact: Transact, write: Wri
         coverage: records.current.coverages.get(collection) ?? null,
         chunks: [...(records.current.chunks.get(collection)?.values() ?? [])].sort((a, b) => a.id - b.id),
       })),
-    write: (coverage, written) =>
+    write: (writes, head = records.current.head) =>
       write('writeRows', [], () => {
-        const { collection } = coverage;
-        const { coverages, chunks } = records.current;
-        const held = new Map(chunks.get(collection));
-        for (const chunk of written) held.set(chunk.id, frozen(chunk));
-        const next = {
-          coverages: new Map(coverages).set(collection, frozen(coverage)),
-          chunks: new Map(chunks).set(collection, held),
-        };
-        records.commit({ ...records.current, ...next }, 'relaxed');
+        const coverages = new Map(records.current.coverages);
+        const chunks = new Map(records.current.chunks);
+        for (const { coverage, chunks: written } of writes) {
+          const held = new Map(chunks.get(coverage.collection));
+          for (const chunk of written) held.set(chunk.id, frozen(chunk));
+          coverages.set(coverage.collection, frozen(coverage));
+          chunks.set(coverage.collection, held);
+        }
+        records.commit({ ...records.current, coverages, chunks, head }, 'relaxed');
         return true as const;
       }),
+    readHead: () => transact('readHead', () => records.current.head),
     remove: (collection) =>
       transact('removeRows', () => {
         const coverages = new Map(records.current.coverages);

@@ -56,6 +56,7 @@ interface Candidate {
   readonly life: Life;
   readonly lead: (resigned: AbortSignal) => Promise<void>;
   readonly resigned: AbortController;
+  readonly hasStood: () => boolean;
 }
 
 export interface Locks {
@@ -67,38 +68,62 @@ export interface Locks {
 export function makeLocks(timeline: Timeline, latency: () => number): Locks {
   const queues = new Map<string, Candidate[]>();
   const holders = new Map<string, Candidate>();
+  const inQueue = (person: string) => queues.get(person) ?? [];
   function grant(person: string) {
-    const queue = queues.get(person) ?? [];
-    if (holders.has(person)) return;
-    const next = queue.shift();
-    if (next === undefined) return;
-    holders.set(person, next);
+    const [next, ...rest] = inQueue(person);
+    if (holders.has(person) || next === undefined) return;
+    queues.set(person, rest);
+    hold(person, next);
+  }
+  function hold(person: string, candidate: Candidate) {
+    holders.get(person)?.resigned.abort();
+    holders.set(person, candidate);
     timeline.after(latency(), () => {
-      if (!next.life.alive || next.resigned.signal.aborted) return free(person, next);
-      void next.lead(next.resigned.signal).then(() => free(person, next));
+      if (!candidate.life.alive || candidate.resigned.signal.aborted) return free(person, candidate);
+      void candidate.lead(candidate.resigned.signal).then(() => {
+        free(person, candidate);
+        if (candidate.life.alive && !candidate.hasStood()) enter(person, again(candidate));
+      });
     });
+  }
+  const again = (candidate: Candidate): Candidate => ({ ...candidate, resigned: new AbortController() });
+  function enter(person: string, candidate: Candidate) {
+    queues.set(person, [...inQueue(person), candidate]);
+    grant(person);
   }
   function free(person: string, candidate: Candidate) {
     if (holders.get(person) !== candidate) return;
     holders.delete(person);
     grant(person);
   }
+  const leave = (life: Life, person: string) =>
+    queues.set(
+      person,
+      inQueue(person).filter((candidate) => candidate.life !== life),
+    );
   return {
     portFor: (life) => ({
       campaign(person, lead) {
-        const candidate = { life, lead, resigned: new AbortController() };
-        queues.set(person, [...(queues.get(person) ?? []), candidate]);
-        grant(person);
-        return () => candidate.resigned.abort();
+        let isOver = false;
+        const candidate = { life, lead, resigned: new AbortController(), hasStood: () => isOver };
+        enter(person, candidate);
+        const isHolder = () => holders.get(person)?.life === life;
+        return {
+          stand() {
+            isOver = true;
+            leave(life, person);
+            if (isHolder()) holders.get(person)?.resigned.abort();
+          },
+          steal() {
+            if (isOver || isHolder()) return;
+            leave(life, person);
+            hold(person, again(candidate));
+          },
+        };
       },
     }),
     release(life) {
-      for (const [person, queue] of queues) {
-        queues.set(
-          person,
-          queue.filter((candidate) => candidate.life !== life),
-        );
-      }
+      for (const person of queues.keys()) leave(life, person);
       for (const [person, holder] of holders) if (holder.life === life) free(person, holder);
     },
   };

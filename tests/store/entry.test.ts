@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { EntryState } from '#edge/ports.ts';
+import type { EntryState } from '#edge/journal-port.ts';
 import type { EntryEvent } from '#store/journal/entry.ts';
 import { freshStanding, isUnsettled, isWaiting, move, needsPerson } from '#store/journal/entry.ts';
 import { backoff, sendable } from '#store/journal/outbox.ts';
@@ -75,15 +75,18 @@ describe('the outbox', () => {
       id: String(seq),
       name: 'a.b',
       v: 1,
+      host: 'v3' as const,
       entity: 'a',
       key: lane,
       lane,
       values: {},
       base: { version: 1, prior: {} },
       delivery,
+      deps: [],
       actor: { subject: 'p', statements: '' },
       origin: { tab: 't', app: '1', cold: false },
       at: 0,
+      uptime: 0,
       group: null,
       supersedes: null,
     },

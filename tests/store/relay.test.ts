@@ -5,6 +5,7 @@ import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { selectSession } from '#store/session/session.ts';
 import type { Fault } from '../support/fake-host.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { readJournal } from '../support/journal.ts';
 import { makeWorld } from '../support/world.ts';
 
 const aMinute = 60_000;
@@ -179,7 +180,7 @@ describe('the relay', () => {
     world.host.faults.push('loseAnswer');
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
     const journal = (await world.edges.device.openPerson('p1')).journal;
-    const [entry] = await journal.load();
+    const [entry] = await readJournal({ journal });
     if (entry === undefined) throw new Error('Nothing was recorded.');
     expect(entry.standing.state).toBe('unknown');
     await journal.remove([entry.seq]);

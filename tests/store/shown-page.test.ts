@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import { nameOfQuery } from '#model/list-query.ts';
-import type { EntryState, StoredEntry } from '#edge/ports.ts';
+import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { freshStanding } from '#store/journal/entry.ts';
 import type { ShownPageInput } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
@@ -26,15 +26,18 @@ function entry(
       id: `${name}-${key}`,
       name,
       v: 1,
+      host: 'v3',
       entity: 'customer',
       key,
       lane: `customer/${key}`,
       values,
       base: { version: 1, prior: {} },
       delivery: 'queued',
+      deps: [],
       actor: { subject: 'p', statements: '' },
       origin: { tab: 't', app: '1', cold: false },
       at: 0,
+      uptime: 0,
       group: null,
       supersedes: null,
     },

@@ -7,6 +7,7 @@ import { themeChosen } from '#store/preferences-slice.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import { signOut } from '#store/session/session-thunks.ts';
 import { tourSeen } from '#store/tours-slice.ts';
+import { readJournal } from '../support/journal.ts';
 import { aMinute, cut, reopened, signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
 
@@ -37,7 +38,7 @@ describe('signing out', () => {
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
     await world.store.dispatch(signOut('keep'));
-    const journal = await (await world.edges.device.openPerson('p1')).journal.load();
+    const journal = await readJournal(await world.edges.device.openPerson('p1'));
     expect(journal.map((entry) => entry.standing.state)).toEqual(['recorded']);
     const others = await (await world.edges.device.openPerson('p2')).journal.load();
     expect(others).toEqual([]);
@@ -48,7 +49,7 @@ describe('signing out', () => {
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
     await world.store.dispatch(signOut('discard'));
-    const journal = await (await world.edges.device.openPerson('p1')).journal.load();
+    const journal = await readJournal(await world.edges.device.openPerson('p1'));
     expect(journal.map((entry) => entry.standing.state)).toEqual(['withdrawn']);
   });
 

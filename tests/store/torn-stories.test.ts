@@ -8,6 +8,7 @@ import { createRowCache } from '#store/rows/row-cache.ts';
 import { selectSession } from '#store/session/session.ts';
 import { signOut } from '#store/session/session-thunks.ts';
 import { customerRow } from '../support/fake-host.ts';
+import { readJournal } from '../support/journal.ts';
 import { aMinute, anHour, cut, reopened, signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
 
@@ -40,7 +41,7 @@ describe('an edit', () => {
     const outcome = await world.issue('customer.update', 'KH1', { name: 'Đang ra' });
     await world.edges.clock.advance(aMinute);
     await out;
-    const kept = await (await world.edges.device.openPerson('p1')).journal.load();
+    const kept = await readJournal(await world.edges.device.openPerson('p1'));
     expect(kept).toHaveLength(outcome.kind === 'saved' ? 1 : 0);
     expect(world.states()).toEqual([]);
   });
@@ -105,7 +106,7 @@ describe('an online command', () => {
     world.edges.auth.renewals = { kind: 'token', token: 'token-3' };
     world.host.faults.push('unauthorized', 'unauthorized');
     await world.issue('customer.settle', 'KH2', { name: 'y' });
-    const journal = await (await world.edges.device.openPerson('p1')).journal.load();
+    const journal = await readJournal(await world.edges.device.openPerson('p1'));
     expect(journal.map(({ standing }) => standing.state)).toEqual(['refused', 'refused']);
   });
 
@@ -130,7 +131,7 @@ describe('a removal', () => {
     await world.issue('customer.remove', 'KH1', {});
     await world.edges.clock.advance(aMinute);
     const { journal } = await world.edges.device.openPerson('p1');
-    const [entry] = await journal.load();
+    const [entry] = await readJournal({ journal });
     if (entry === undefined) throw new Error('Nothing was recorded.');
     const { seq, standing } = entry;
     await journal.move([{ seq, standing: { ...standing, state: 'accepted', moves: standing.moves + 1 } }]);

@@ -73,6 +73,8 @@ export function fakeHost(rows: readonly Row[] = []): FakeHost {
     faults: [],
     down: false,
     statements: ['customer.*'],
+    // No change feed: whoever reads one is told that there is no network for it.
+    stream: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),
     async send(request) {
       host.requests.push(request);
       await Promise.resolve();

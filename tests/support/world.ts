@@ -97,7 +97,10 @@ export const startOfTest = Date.parse('2026-11-20T08:00:00+07:00');
 /** `edges`: given to open the same device again, as after closing the tab. */
 export function makeWorld(host: FakeHost, edges = memoryEdges(host, 'p1', startOfTest)): World {
   let isOpen = true;
-  const whileOpen: Http = { send: (request) => (isOpen ? host.send(request) : new Promise(() => {})) };
+  const whileOpen: Http = {
+    send: (request) => (isOpen ? host.send(request) : new Promise(() => {})),
+    stream: (request, received) => (isOpen ? host.stream(request, received) : new Promise(() => {})),
+  };
   const lists = [{ entity: customer, host: 'v3', call: v3Calls.customer.list }] as const;
   const { store, start } = createConsoleStore({
     edges: { ...edges, http: whileOpen },

@@ -10,6 +10,7 @@ import { browserIds } from './ids.ts';
 import { browserLeader } from './leader.ts';
 import { browserNetwork } from './network.ts';
 import { browserSettings } from './settings.ts';
+import { browserStorageRoom } from './storage-room.ts';
 import { browserTabs } from './tabs.ts';
 
 export async function browserEdges(config: Config, app: string): Promise<Edges> {
@@ -22,6 +23,7 @@ export async function browserEdges(config: Config, app: string): Promise<Edges> 
     tabs: browserTabs(config.environment, browserIds.next()),
     leader: browserLeader(config.environment),
     device: orRefused(await idbDevice(config.environment).catch(refusedDevice)),
+    room: browserStorageRoom,
     settings: browserSettings(),
     keyboard: /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other',
     app,

@@ -8,4 +8,5 @@ export const browserClock: Clock = {
     const timer = setTimeout(run, Math.min(ms, 0x7fffffff));
     return () => clearTimeout(timer);
   },
+  uptime: () => Math.round(performance.now()),
 };

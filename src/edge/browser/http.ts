@@ -1,5 +1,6 @@
 /** The network by fetch: an answer, or why there is none. Never rejects. */
 import type { NoAnswer } from '#model/failure.ts';
+import type { RawAnswer } from '#model/read-answer.ts';
 import type { Http, HttpOutcome, HttpRequest } from '../ports.ts';
 
 export const browserHttp: Http = {
@@ -12,13 +13,46 @@ export const browserHttp: Http = {
       return { ok: false, failure: reasonOf(request, timeout) };
     }
   },
+  async stream(request, received) {
+    const silence = new AbortController();
+    let timer = setTimeout(() => silence.abort(), request.timeoutMs);
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), request.timeoutMs);
+    };
+    const { signal } = silence;
+    try {
+      const given = request.signal === undefined ? signal : AbortSignal.any([request.signal, signal]);
+      return await readPieces(request, given, (text) => {
+        heard();
+        received(text);
+      });
+    } catch {
+      return { ok: false, failure: reasonOf(request, signal) };
+    } finally {
+      clearTimeout(timer);
+    }
+  },
 };
 
-async function exchange(
-  { url, method, headers, body }: HttpRequest,
+async function readPieces(
+  request: HttpRequest,
   signal: AbortSignal,
+  received: (text: string) => void,
 ): Promise<HttpOutcome> {
-  const response = await fetch(url, {
+  const response = await ask(request, signal);
+  if (!response.ok || response.body === null) return readWhole(response);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) received(piece.value);
+  return { ok: true, answer: answerOf(response, '') };
+}
+
+async function exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpOutcome> {
+  return readWhole(await ask(request, signal));
+}
+
+function ask({ url, method, headers, body }: HttpRequest, signal: AbortSignal): Promise<Response> {
+  return fetch(url, {
     method,
     headers,
     signal,
@@ -27,16 +61,15 @@ async function exchange(
     credentials: 'omit',
     ...(body === undefined ? {} : { body }),
   });
-  const text = await response.text();
-  return {
-    ok: true,
-    answer: {
-      status: response.status,
-      contentType: response.headers.get('content-type') ?? '',
-      retryAfter: response.headers.get('retry-after'),
-      text,
-    },
-  };
+}
+
+async function readWhole(response: Response): Promise<HttpOutcome> {
+  return { ok: true, answer: answerOf(response, await response.text()) };
+}
+
+function answerOf({ status, headers }: Response, text: string): RawAnswer {
+  const contentType = headers.get('content-type') ?? '';
+  return { status, contentType, retryAfter: headers.get('retry-after'), text };
 }
 
 function reasonOf({ signal }: HttpRequest, timeout: AbortSignal): NoAnswer {

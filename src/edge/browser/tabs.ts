@@ -1,7 +1,7 @@
 /** Tabs of this browser, by BroadcastChannel. Messages carry heads only; data are read again from disk. */
 import type { TabMessage, Tabs } from '../ports.ts';
 
-const kinds = ['journalMoved', 'rowsMoved', 'signedOut'];
+const kinds = ['journalMoved', 'rowsMoved', 'leads', 'signedOut'];
 
 const isMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && kinds.includes(String(data.kind));

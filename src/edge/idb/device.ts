@@ -1,7 +1,7 @@
 /** What this device holds, in IndexedDB: who was here, and each person's own stores. */
-import type { Device, DraftStore, PersonStores } from '../ports.ts';
+import type { Device, DeviceTrouble, DraftStore, PersonStores } from '../ports.ts';
 import { idbJournalStore } from './journal-store.ts';
-import type { PersonDatabase } from './open-databases.ts';
+import type { Opened, PersonDatabase } from './open-databases.ts';
 import { openDeviceDatabase, openPersonDatabase } from './open-databases.ts';
 import { idbRowStore } from './row-store.ts';
 import { wholly } from './wholly.ts';
@@ -9,52 +9,66 @@ import { wholly } from './wholly.ts';
 const identityKey = 'last';
 /** What a sign-out took away must not be back after a power cut, and whose rows are here must be known. */
 const durably = { durability: 'strict' } as const;
-const wiped = ['chunks', 'coverage', 'drafts'] as const;
+const wiped = ['chunks', 'coverage', 'heads', 'drafts'] as const;
 
 export async function idbDevice(environment: string): Promise<Device> {
-  const database = await openDeviceDatabase(environment);
+  const watchers = new Set<(trouble: DeviceTrouble) => void>();
+  const told = (trouble: DeviceTrouble) => {
+    for (const watcher of watchers) watcher(trouble);
+  };
+  const opened = await openDeviceDatabase(environment, told);
   return {
     async openPerson(subject) {
-      const transaction = database.transaction('people', 'readwrite', durably);
+      const transaction = (await opened.use()).transaction('people', 'readwrite', durably);
       await wholly(transaction, async () => transaction.store.put({ subject }));
-      return personStores(await openPersonDatabase(environment, subject));
+      return personStores(await openPersonDatabase(environment, subject, told));
     },
-    readIdentity: () => database.get('identity', identityKey),
+    async readIdentity() {
+      return (await opened.use()).get('identity', identityKey);
+    },
     async writeIdentity(identity) {
-      const transaction = database.transaction('identity', 'readwrite', durably);
+      const transaction = (await opened.use()).transaction('identity', 'readwrite', durably);
       await wholly(transaction, async () => transaction.store.put(identity, identityKey));
     },
     async clearIdentity() {
-      const transaction = database.transaction('identity', 'readwrite', durably);
+      const transaction = (await opened.use()).transaction('identity', 'readwrite', durably);
       await wholly(transaction, async () => transaction.store.delete(identityKey));
     },
     async people() {
-      return (await database.getAll('people')).map(({ subject }) => subject);
+      return (await (await opened.use()).getAll('people')).map(({ subject }) => subject);
+    },
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
     },
   };
 }
 
-function personStores(database: PersonDatabase): PersonStores {
+function personStores(opened: Opened<PersonDatabase>): PersonStores {
   return {
-    journal: idbJournalStore(database),
-    rows: idbRowStore(database),
-    drafts: draftStore(database),
+    journal: idbJournalStore(opened),
+    rows: idbRowStore(opened),
+    drafts: draftStore(opened),
     async wipeRows() {
-      const transaction = database.transaction(wiped, 'readwrite', durably);
+      const transaction = (await opened.use()).transaction(wiped, 'readwrite', durably);
       await wholly(transaction, () =>
         Promise.all(wiped.map(async (name) => transaction.objectStore(name).clear())),
       );
     },
-    close: () => database.close(),
+    close: () => opened.close(),
   };
 }
 
-function draftStore(database: PersonDatabase): DraftStore {
+function draftStore(opened: Opened<PersonDatabase>): DraftStore {
   return {
-    read: (name) => database.get('drafts', name),
-    async write(name, values) {
-      await database.put('drafts', values, name);
+    async read(name) {
+      return (await opened.use()).get('drafts', name);
     },
-    remove: (name) => database.delete('drafts', name),
+    async write(name, values) {
+      await (await opened.use()).put('drafts', values, name);
+    },
+    async remove(name) {
+      await (await opened.use()).delete('drafts', name);
+    },
   };
 }

@@ -3,20 +3,30 @@
  * strict at every write: Chrome's default is relaxed, and an edit that was called saved would be lost with
  * the power.
  */
-import type { EntryIntent, EntryStanding, JournalStore, StoredEntry } from '../ports.ts';
-import type { PersonDatabase } from './open-databases.ts';
-import { stored } from './storage-failure.ts';
+import type {
+  EntryIntent,
+  EntryStanding,
+  JournalStore,
+  StandingChange,
+  StoredEntry,
+} from '../journal-port.ts';
+import type { Opened, PersonDatabase } from './open-databases.ts';
+import { Deposed, stored } from './storage-failure.ts';
 import { wholly } from './wholly.ts';
 
 const durably = { durability: 'strict' } as const;
 const both = ['entries', 'standings'] as const;
 
-export function idbJournalStore(database: PersonDatabase): JournalStore {
+/** The one record of the store `terms`. */
+const lastTerm = 'last';
+
+export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
   return {
-    append: (entries, moved = []) => stored(() => append(database, entries, moved)),
-    move: (changes) => stored(() => move(database, changes)),
+    append: (entries, moved = []) => stored(async () => append(await opened.use(), entries, moved)),
+    move: (changes, term) => stored(async () => move(await opened.use(), changes, term)),
+    takeTerm: () => stored(async () => takeTerm(await opened.use())),
     async load() {
-      const transaction = database.transaction(both, 'readonly');
+      const transaction = (await opened.use()).transaction(both, 'readonly');
       const intents = transaction.objectStore('entries');
       const standings = transaction.objectStore('standings');
       const [seqs, loaded, standingSeqs, loadedStandings] = await Promise.all([
@@ -27,14 +37,10 @@ export function idbJournalStore(database: PersonDatabase): JournalStore {
       ]);
       // By number, not by place: a standing without its entry must not shift all that follow it.
       const standingOf = new Map(standingSeqs.map((seq, index) => [seq, loadedStandings[index]]));
-      return seqs.flatMap((seq, index) => {
-        const intent = loaded[index];
-        const standing = standingOf.get(seq);
-        return intent !== undefined && standing !== undefined ? [{ seq, intent, standing }] : [];
-      });
+      return seqs.map((seq, index) => ({ seq, intent: loaded[index], standing: standingOf.get(seq) }));
     },
     async remove(seqs) {
-      const transaction = database.transaction(both, 'readwrite');
+      const transaction = (await opened.use()).transaction(both, 'readwrite');
       const stores = both.map((name) => transaction.objectStore(name));
       await wholly(transaction, () =>
         Promise.all(seqs.flatMap((seq) => stores.map(async (store) => store.delete(seq)))),
@@ -46,7 +52,7 @@ export function idbJournalStore(database: PersonDatabase): JournalStore {
 function append(
   database: PersonDatabase,
   entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
-  moved: readonly { readonly seq: number; readonly standing: EntryStanding }[],
+  moved: readonly StandingChange[],
 ): Promise<readonly StoredEntry[]> {
   const transaction = database.transaction(both, 'readwrite', durably);
   return wholly(transaction, async () => {
@@ -69,16 +75,31 @@ function append(
  * Another tab may have pruned an entry meanwhile: its standing is gone and stays gone. Or it may have moved it:
  * then the one with fewer moves must not go over it. Compared inside the transaction.
  */
-function move(
+async function move(
   database: PersonDatabase,
-  changes: readonly { readonly seq: number; readonly standing: EntryStanding }[],
+  changes: readonly StandingChange[],
+  term: number | undefined,
 ): Promise<readonly number[]> {
-  const transaction = database.transaction('standings', 'readwrite', durably);
+  const transaction = database.transaction(['standings', 'terms'], 'readwrite', durably);
+  const standings = transaction.objectStore('standings');
   return wholly(transaction, async () => {
-    const present = await Promise.all(changes.map(async ({ seq }) => transaction.store.get(seq)));
+    const [last, ...present] = await Promise.all([
+      term === undefined ? undefined : transaction.objectStore('terms').get(lastTerm),
+      ...changes.map(async ({ seq }) => standings.get(seq)),
+    ]);
+    if (term !== undefined && last !== term) throw new Deposed();
     const isStale = (index: number) => (present[index]?.moves ?? -1) >= (changes[index]?.standing.moves ?? 0);
     const kept = changes.filter((_, index) => present[index] !== undefined && !isStale(index));
-    await Promise.all(kept.map(async ({ seq, standing }) => transaction.store.put(standing, seq)));
+    await Promise.all(kept.map(async ({ seq, standing }) => standings.put(standing, seq)));
     return changes.flatMap(({ seq }, index) => (present[index] !== undefined && isStale(index) ? [seq] : []));
+  });
+}
+
+function takeTerm(database: PersonDatabase): Promise<number> {
+  const transaction = database.transaction('terms', 'readwrite', durably);
+  return wholly(transaction, async () => {
+    const term = ((await transaction.store.get(lastTerm)) ?? 0) + 1;
+    await transaction.store.put(term, lastTerm);
+    return term;
   });
 }

@@ -1,39 +1,49 @@
 /** Rows in IndexedDB: chunks and their coverage in one transaction, so that neither can lie about the other. */
-import type { RowStore } from '../ports.ts';
-import type { PersonDatabase } from './open-databases.ts';
+import type { RowStore } from '../row-port.ts';
+import type { Opened, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
 import { wholly } from './wholly.ts';
 
 const both = ['chunks', 'coverage'] as const;
+const written = ['chunks', 'coverage', 'heads'] as const;
+/** The one record of the store `heads`. */
+const feed = 'feed';
 const chunksOf = (collection: string) =>
   IDBKeyRange.bound([collection, 0], [collection, Number.POSITIVE_INFINITY]);
 
-export function idbRowStore(database: PersonDatabase): RowStore {
+export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
   return {
     async read(collection) {
-      const transaction = database.transaction(both, 'readonly');
+      const transaction = (await opened.use()).transaction(both, 'readonly');
       const [coverage, chunks] = await Promise.all([
         transaction.objectStore('coverage').get(collection),
         transaction.objectStore('chunks').getAll(chunksOf(collection)),
       ]);
       return { coverage: coverage ?? null, chunks };
     },
-    write: (coverage, chunks) =>
+    write: (writes, head) =>
       stored(async () => {
-        const transaction = database.transaction(both, 'readwrite');
-        const { collection } = coverage;
+        const transaction = (await opened.use()).transaction(written, 'readwrite');
+        const coverages = transaction.objectStore('coverage');
+        const records = transaction.objectStore('chunks');
         await wholly(transaction, () =>
           Promise.all([
-            transaction.objectStore('coverage').put(coverage, collection),
-            ...chunks.map(async (chunk) =>
-              transaction.objectStore('chunks').put(chunk, [collection, chunk.id]),
+            ...writes.map(async ({ coverage }) => coverages.put(coverage, coverage.collection)),
+            ...writes.flatMap(({ coverage, chunks }) =>
+              chunks.map(async (chunk) => records.put(chunk, [coverage.collection, chunk.id])),
             ),
+            ...(head === undefined
+              ? []
+              : [head].map(async (value) => transaction.objectStore('heads').put(value, feed))),
           ]),
         );
         return true as const;
       }),
+    async readHead() {
+      return (await opened.use()).get('heads', feed);
+    },
     async remove(collection) {
-      const transaction = database.transaction(both, 'readwrite');
+      const transaction = (await opened.use()).transaction(both, 'readwrite');
       await wholly(transaction, () =>
         Promise.all([
           transaction.objectStore('coverage').delete(collection),
@@ -42,7 +52,7 @@ export function idbRowStore(database: PersonDatabase): RowStore {
       );
     },
     async list() {
-      const transaction = database.transaction(both, 'readonly');
+      const transaction = (await opened.use()).transaction(both, 'readonly');
       const coverages = await transaction.objectStore('coverage').getAll();
       const counted = coverages.map(async (coverage) => ({
         coverage,

@@ -1,13 +1,7 @@
 /** The device's ports in memory, for tests: values are copied in and out, as a database would. */
-import type {
-  Coverage,
-  Device,
-  IdentityRecord,
-  PersonStores,
-  RowChunk,
-  Stored,
-  StoredEntry,
-} from '../ports.ts';
+import type { Stored, StoredEntry } from '../journal-port.ts';
+import type { Device, IdentityRecord, PersonStores } from '../ports.ts';
+import type { Coverage, FeedHead, RowChunk } from '../row-port.ts';
 
 /** What is kept of one person; it outlives every page that has it open. */
 type Kept = Pick<PersonStores, 'journal' | 'rows' | 'drafts' | 'wipeRows'>;
@@ -29,6 +23,7 @@ export function memoryDevice(): Device {
       identity = undefined;
     },
     people: async () => [...people.keys()],
+    watch: () => () => {},
   };
 }
 
@@ -41,9 +36,10 @@ function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
     journal: {
       ...journal,
       append: (entries, moved) => unlessClosed(() => journal.append(entries, moved)),
-      move: (changes) => unlessClosed(() => journal.move(changes)),
+      move: (changes, term) => unlessClosed(() => journal.move(changes, term)),
+      takeTerm: () => unlessClosed(() => journal.takeTerm()),
     },
-    rows: { ...rows, write: (coverage, chunks) => unlessClosed(() => rows.write(coverage, chunks)) },
+    rows: { ...rows, write: (writes, head) => unlessClosed(() => rows.write(writes, head)) },
     drafts,
     wipeRows,
     close() {
@@ -77,6 +73,7 @@ function memoryPerson(): Kept {
 function memoryJournal(): PersonStores['journal'] {
   const entries = new Map<number, StoredEntry>();
   let last = 0;
+  let term = 0;
   return {
     async append(added, moved = []) {
       const appended = added.map(({ intent, standing }) => {
@@ -91,7 +88,12 @@ function memoryJournal(): PersonStores['journal'] {
       }
       return { ok: true, value: structuredClone(appended) };
     },
-    async move(changes) {
+    async takeTerm() {
+      term += 1;
+      return { ok: true, value: term };
+    },
+    async move(changes, under) {
+      if (under !== undefined && under !== term) return { ok: false, failure: 'deposed' };
       const stale: number[] = [];
       for (const { seq, standing } of changes) {
         const entry = entries.get(seq);
@@ -111,19 +113,24 @@ function memoryJournal(): PersonStores['journal'] {
 function memoryRows() {
   const coverages = new Map<string, Coverage>();
   const chunks = new Map<string, Map<number, RowChunk>>();
+  let head: FeedHead | undefined;
   const store: PersonStores['rows'] = {
     read: async (collection) =>
       structuredClone({
         coverage: coverages.get(collection) ?? null,
         chunks: [...(chunks.get(collection)?.values() ?? [])].sort((a, b) => a.id - b.id),
       }),
-    async write(coverage, written) {
-      coverages.set(coverage.collection, structuredClone(coverage));
-      const held = chunks.get(coverage.collection) ?? new Map<number, RowChunk>();
-      for (const chunk of written) held.set(chunk.id, structuredClone(chunk));
-      chunks.set(coverage.collection, held);
+    async write(writes, feed) {
+      for (const { coverage, chunks: written } of writes) {
+        coverages.set(coverage.collection, structuredClone(coverage));
+        const held = chunks.get(coverage.collection) ?? new Map<number, RowChunk>();
+        for (const chunk of written) held.set(chunk.id, structuredClone(chunk));
+        chunks.set(coverage.collection, held);
+      }
+      if (feed !== undefined) head = structuredClone(feed);
       return { ok: true, value: true };
     },
+    readHead: async () => structuredClone(head),
     async remove(collection) {
       coverages.delete(collection);
       chunks.delete(collection);
@@ -141,6 +148,7 @@ function memoryRows() {
     clear() {
       coverages.clear();
       chunks.clear();
+      head = undefined;
     },
   };
 }

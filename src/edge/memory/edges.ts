@@ -6,13 +6,13 @@ import type {
   Edges,
   Http,
   Ids,
-  Leader,
   Network,
   Settings,
-  TabMessage,
+  StorageRoom,
   TokenOutcome,
 } from '../ports.ts';
 import { memoryDevice } from './device.ts';
+import { memoryChannel, memoryLeadership } from './shared-tabs.ts';
 
 export interface MemoryClock extends Clock {
   /** Moves time on, running what falls due in order, each with the promises that follow from it. */
@@ -29,6 +29,7 @@ export function memoryClock(start: number): MemoryClock {
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   return {
     now: () => now,
+    uptime: () => now - start,
     after(ms, run) {
       const timer = { at: now + ms, run };
       timers = [...timers, timer].sort((a, b) => a.at - b.at);
@@ -125,40 +126,6 @@ export function memoryAuth(subject: string): MemoryAuth {
   return auth;
 }
 
-/** A channel that tabs of one browser share; a message reaches the other tabs in a later turn. */
-export function memoryChannel() {
-  const receivers = new Map<string, Set<(message: TabMessage) => void>>();
-  return (id: string): Edges['tabs'] => ({
-    id,
-    post(message) {
-      for (const [other, listening] of receivers) {
-        if (other !== id)
-          for (const receive of listening) queueMicrotask(() => receive(structuredClone(message)));
-      }
-    },
-    subscribe(receive) {
-      const own = receivers.get(id) ?? new Set();
-      receivers.set(id, own.add(receive));
-      return () => own.delete(receive);
-    },
-  });
-}
-
-/** One lock for each person: the first to ask leads, the next when it stands down. */
-export function memoryLeadership() {
-  const last = new Map<string, Promise<void>>();
-  return (): Leader => ({
-    campaign(person, lead) {
-      const resigned = new AbortController();
-      const turn = (last.get(person) ?? Promise.resolve()).then(() =>
-        resigned.signal.aborted ? undefined : lead(resigned.signal),
-      );
-      last.set(person, turn);
-      return () => resigned.abort();
-    },
-  });
-}
-
 export function memorySettings(): Settings {
   const values = new Map<string, string>();
   return {
@@ -168,6 +135,26 @@ export function memorySettings(): Settings {
   };
 }
 
+/** Room as a test says: nothing is known of it unless `room.now` is set. */
+export function memoryRoom(): MemoryRoom {
+  const room: MemoryRoom = {
+    now: undefined,
+    persisted: 0,
+    estimate: async () => room.now,
+    async persist() {
+      room.persisted += 1;
+      return true;
+    },
+  };
+  return room;
+}
+
+export interface MemoryRoom extends StorageRoom {
+  now: { readonly used: number; readonly quota: number } | undefined;
+  /** How often it was asked that nothing be evicted. */
+  persisted: number;
+}
+
 export interface MemoryEdges extends Edges {
   /** Shared by the tabs of this browser. */
   readonly channel: ReturnType<typeof memoryChannel>;
@@ -175,6 +162,7 @@ export interface MemoryEdges extends Edges {
   readonly clock: MemoryClock;
   readonly network: MemoryNetwork;
   readonly auth: MemoryAuth;
+  readonly room: MemoryRoom;
 }
 
 /** One tab on a device of its own. */
@@ -191,6 +179,7 @@ export function memoryEdges(http: Http, subject: string, startAt: number): Memor
     tabs: channel('tab-1'),
     leader: leadership(),
     device: memoryDevice(),
+    room: memoryRoom(),
     settings: memorySettings(),
     keyboard: 'other',
     app: 'test',

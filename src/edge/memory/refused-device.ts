@@ -2,7 +2,8 @@
  * What a console gets where the browser keeps nothing for it (a private window, a blocked or broken store):
  * lists come from the network as ever, and a change that could not be made durable is refused in words.
  */
-import type { Device, PersonStores, Stored } from '../ports.ts';
+import type { Stored } from '../journal-port.ts';
+import type { Device, PersonStores } from '../ports.ts';
 
 const refused: Stored<never> = { ok: false, failure: 'unavailable' };
 
@@ -11,12 +12,14 @@ export function refusedPersonStores(): PersonStores {
     journal: {
       append: async () => refused,
       move: async () => refused,
+      takeTerm: async () => refused,
       load: async () => [],
       remove: async () => {},
     },
     rows: {
       read: async () => ({ coverage: null, chunks: [] }),
       write: async () => refused,
+      readHead: async () => undefined,
       remove: async () => {},
       list: async () => [],
     },
@@ -33,6 +36,7 @@ export function refusedDevice(): Device {
     writeIdentity: async () => {},
     clearIdentity: async () => {},
     people: async () => [],
+    watch: () => () => {},
   };
 }
 
@@ -44,5 +48,6 @@ export function orRefused(device: Device): Device {
     writeIdentity: (identity) => device.writeIdentity(identity).catch(() => undefined),
     clearIdentity: () => device.clearIdentity().catch(() => undefined),
     people: () => device.people().catch(() => []),
+    watch: (told) => device.watch(told),
   };
 }

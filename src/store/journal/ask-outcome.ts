@@ -5,7 +5,7 @@
 
 import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
-import type { StoredEntry } from '#edge/ports.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { Notice } from '../notices/notices-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';

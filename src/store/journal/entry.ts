@@ -7,7 +7,7 @@
  *      +-> conflicting | parked | withdrawn | (online, its tab is gone) unknown
  *   conflicting | refused | parked -> superseded | withdrawn
  */
-import type { EntryReason, EntryStanding, EntryState, WireRequest } from '#edge/ports.ts';
+import type { EntryReason, EntryStanding, EntryState, WireRequest } from '#edge/journal-port.ts';
 
 export const freshStanding = (at: number): EntryStanding => ({
   state: 'recorded',
@@ -15,8 +15,11 @@ export const freshStanding = (at: number): EntryStanding => ({
   unwanted: false,
   attempts: 0,
   notBefore: 0,
+  notAfter: null,
   wire: null,
   acceptedVersion: null,
+  acceptedKey: null,
+  rebasedTo: null,
   reason: null,
   movedAt: at,
 });

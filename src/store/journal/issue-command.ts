@@ -8,7 +8,7 @@ import type { Row, Values } from '#model/entity.ts';
 import { laneOf } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import { mayBeKept } from '#model/field.ts';
-import type { EntryIntent, EntryStanding, StorageFailure } from '#edge/ports.ts';
+import type { EntryIntent, EntryStanding, StorageFailure } from '#edge/journal-port.ts';
 import { selectIsOffline } from '../connection-slice.ts';
 import type { AppThunk } from '../extra.ts';
 import type { RootState } from '../root-state.ts';
@@ -123,15 +123,18 @@ function intentsOf(
       id: edges.ids.next(),
       name: command.name,
       v: command.v,
+      host: command.host,
       entity: command.entity.name,
       key,
       lane: laneOf(command.entity.name, key),
       values: recordable(command, values),
       base: { version: base?.version ?? null, prior: priorOf(base, recordable(command, values)) },
       delivery: command.delivery,
+      deps: [],
       actor: { subject, statements },
       origin: { tab: edges.tabs.id, app: edges.app, cold: session.phase === 'signedIn' && session.cold },
       at: edges.clock.now(),
+      uptime: edges.clock.uptime(),
       group,
       supersedes: supersedes ?? null,
     }));

@@ -2,7 +2,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 
-import type { EntryStanding, StorageFailure, StoredEntry } from '#edge/ports.ts';
+import type { EntryStanding, StorageFailure, StoredEntry } from '#edge/journal-port.ts';
 import { isUnsettled, isWaiting, needsPerson } from './entry.ts';
 
 /** Why the relay does not send; an entry's own state is another thing. */

@@ -1,5 +1,5 @@
 /** Moves entries along the table of states: on disk first, then in the store, then the other tabs hear of it. */
-import type { StoredEntry } from '#edge/ports.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { EntryEvent } from './entry.ts';
 import { isWaiting, move } from './entry.ts';

@@ -1,19 +1,20 @@
 /** Brings the person's journal into the store, and prunes what is long settled. */
-import type { StoredEntry } from '#edge/ports.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { isUnsettled } from './entry.ts';
 import { journalLoaded } from './journal-slice.ts';
+import { readEntry } from './read-entry.ts';
 
 /** Settled entries are kept this long, for the person's own history. */
 const historyMs = 7 * 24 * 3_600_000;
 const mostSettled = 500;
 
 export function loadJournal(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges, person }) => {
+  return async (dispatch, _getState, { book, edges, person }) => {
     const own = person.current;
     if (own === undefined) return;
     const now = edges.clock.now();
-    const stored = await own.stores.journal.load();
+    const stored = (await own.stores.journal.load()).map((found) => readEntry(found, book));
     const old = prunable(stored, now);
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));

@@ -4,7 +4,7 @@
  */
 
 import type { CommandCore } from '#model/command.ts';
-import type { StoredEntry, WireRequest } from '#edge/ports.ts';
+import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import { isUnsettled } from './entry.ts';
 
 export interface Sendable {

@@ -5,7 +5,7 @@
 
 import type { CommandBook } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
-import type { StoredEntry } from '#edge/ports.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import { isUnsettled, needsPerson } from './entry.ts';
 
 export type Mark = 'waiting' | 'failed' | 'conflicting';

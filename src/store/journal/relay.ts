@@ -6,7 +6,8 @@
  *
  * Nothing here decides what an entry becomes, and an error of our own after a 2xx is no send failure.
  */
-import type { Clock, StoredEntry } from '#edge/ports.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import type { Clock } from '#edge/ports.ts';
 import { selectIsOffline } from '../connection-slice.ts';
 import type { AppThunk } from '../extra.ts';
 import type { RootState } from '../root-state.ts';

@@ -6,7 +6,7 @@
 import type { CommandCore } from '#model/command.ts';
 import type { Row, Values } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
-import type { StoredEntry } from '#edge/ports.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { HostAnswer } from '../hosts/host-query.ts';
 import { rowsAnswered } from '../rows/rows-slice.ts';

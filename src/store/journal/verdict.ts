@@ -3,7 +3,7 @@
 import type { Delivery } from '#model/command.ts';
 import type { Failure, Refusal } from '#model/failure.ts';
 import { verdictOf } from '#model/failure.ts';
-import type { EntryReason } from '#edge/ports.ts';
+import type { EntryReason } from '#edge/journal-port.ts';
 import type { EntryEvent } from './entry.ts';
 import { backoff } from './outbox.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import type { Row } from '#model/entity.ts';
-import type { RowChunk } from '#edge/ports.ts';
+import type { RowChunk } from '#edge/row-port.ts';
 
 /** Rows kept as one record: a record per row is a hundred times slower to write. */
 export const chunkSize = 500;

@@ -10,7 +10,7 @@ import { mayBeKept } from '#model/field.ts';
 import { shortHash } from '#model/hash.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
 import { queryRows } from '#model/match-row.ts';
-import type { Coverage, RowStore } from '#edge/ports.ts';
+import type { Coverage, RowStore } from '#edge/row-port.ts';
 import type { HeldRows } from './held-rows.ts';
 import { holdRows } from './held-rows.ts';
 
@@ -85,7 +85,7 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       };
       // The later chunk of the same id is the newer one.
       const chunks = new Map([...put, ...removed].map((chunk) => [chunk.id, chunk]));
-      await store.write(collection.coverage, [...chunks.values()]);
+      await store.write([{ coverage: collection.coverage, chunks: [...chunks.values()] }]);
       return taken;
     },
     async apply(entity, key, row, asOf) {
@@ -95,7 +95,7 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       const chunks = row === null ? held.remove([key]) : held.put([keepable(entity, row, mayBeKept)]);
       if (chunks.length === 0) return;
       collection.coverage = { ...collection.coverage, asOf: Math.max(collection.coverage.asOf, asOf) };
-      await store.write(collection.coverage, chunks);
+      await store.write([{ coverage: collection.coverage, chunks }]);
     },
     async query(entity, query, shown) {
       const { held, coverage } = await collectionOf(entity);
@@ -128,7 +128,10 @@ function missing(held: HeldRows, present: ReadonlySet<string>): readonly string[
 /** A row kept under another shape of its entity can't be trusted: it is dropped and read again. */
 async function openCollection(store: RowStore, entity: Entity, statements: string): Promise<Collection> {
   const schema = shortHash(JSON.stringify([entity.key, entity.fields]));
-  const fresh: Coverage = { collection: entity.name, schema, statements, wholeAsOf: null, asOf: 0 };
+  const fresh: Coverage = {
+    ...{ collection: entity.name, schema, statements },
+    ...{ wholeAsOf: null, asOf: 0, pinned: false, usedAt: 0 },
+  };
   // Rows that can't be read are as good as none: the network brings them again.
   const { coverage, chunks } = await store.read(entity.name).catch(() => ({ coverage: null, chunks: [] }));
   const usable = coverage !== null && coverage.schema === schema && coverage.statements === statements;

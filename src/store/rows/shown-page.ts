@@ -9,7 +9,7 @@ import { keyOf } from '#model/entity.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import { matches } from '#model/match-row.ts';
-import type { StoredEntry } from '#edge/ports.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Mark, Overlay } from '../journal/project.ts';
 import { overlaysOf, projectRow } from '../journal/project.ts';
 import type { DevicePage } from './rows-slice.ts';

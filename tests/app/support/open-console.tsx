@@ -96,6 +96,7 @@ const workplace = {
 function withProfile(host: FakeHost, role: Role): Http {
   let own = {};
   return {
+    stream: host.stream,
     async send(request) {
       const outcome = await host.send(request);
       const { pathname } = new URL(request.url);

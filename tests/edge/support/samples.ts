@@ -1,20 +1,24 @@
 /** Plain examples of what the ports of a device keep. */
-import type { Coverage, EntryIntent, EntryStanding, EntryState, RowChunk } from '#edge/ports.ts';
+import type { EntryIntent, EntryStanding, EntryState } from '#edge/journal-port.ts';
+import type { Coverage, RowChunk } from '#edge/row-port.ts';
 
 export function entry(id: string, known: Partial<EntryIntent> = {}) {
   const intent: EntryIntent = {
     id,
     name: 'customer.update',
     v: 1,
+    host: 'v3',
     entity: 'customer',
     key: 'KH1',
     lane: 'customer/KH1',
     values: { name: 'An' },
     base: { version: 1, prior: { name: 'Ân' } },
     delivery: 'queued',
+    deps: [],
     actor: { subject: 'u1', statements: 's' },
     origin: { tab: 't', app: 'test', cold: false },
     at: 0,
+    uptime: 0,
     group: null,
     supersedes: null,
     ...known,
@@ -30,15 +34,27 @@ export function standing(state: EntryState, moves = state === 'recorded' ? 0 : 1
     unwanted: false,
     attempts: 0,
     notBefore: 0,
+    notAfter: null,
     wire: null,
     acceptedVersion: null,
+    acceptedKey: null,
+    rebasedTo: null,
     reason: null,
     movedAt: 0,
   };
 }
 
 export function coverage(known: Partial<Coverage> = {}): Coverage {
-  return { collection: 'customer', schema: 's1', statements: 's', wholeAsOf: null, asOf: 0, ...known };
+  return {
+    collection: 'customer',
+    schema: 's1',
+    statements: 's',
+    wholeAsOf: null,
+    asOf: 0,
+    pinned: false,
+    usedAt: 0,
+    ...known,
+  };
 }
 
 export function chunk(id: number, ...keys: readonly string[]): RowChunk {

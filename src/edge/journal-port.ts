@@ -1,0 +1,146 @@
+/** The journal on this device: what an entry is, and what the store needs of the place where entries are kept. */
+import type { Delivery, HostName } from '#model/command.ts';
+import type { Row } from '#model/entity.ts';
+
+/** One stored entry of the journal: what was wanted never changes, where it stands does. */
+export interface StoredEntry {
+  readonly seq: number;
+  readonly intent: EntryIntent;
+  readonly standing: EntryStanding;
+}
+
+export interface EntryIntent {
+  /** UUIDv7: the Idempotency-Key. */
+  readonly id: string;
+  /** Name and shape version of the command. */
+  readonly name: string;
+  readonly v: number;
+  readonly host: HostName;
+  readonly entity: string;
+  /** The key of the row; of a creation the one that the person typed, or one made here until the host gives its own. */
+  readonly key: string;
+  /** Entries of one lane are sent in order: `<entity>/<key>`. */
+  readonly lane: string;
+  /** What was wanted, without secrets. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What the person saw: the version, and the touched fields as they were. */
+  readonly base: { readonly version: number | null; readonly prior: Readonly<Record<string, unknown>> };
+  readonly delivery: Delivery;
+  /** Ids of entries of other lanes that must be done first: creations of rows that this one points to. */
+  readonly deps: readonly string[];
+  readonly actor: { readonly subject: string; readonly statements: string };
+  readonly origin: {
+    readonly tab: string;
+    readonly app: string;
+    /** Recorded after a start without any token: waits for the person's own word after the next sign-in. */
+    readonly cold: boolean;
+  };
+  /** Epoch ms by this device's clock; for people. */
+  readonly at: number;
+  /** Milliseconds since the page began, which no change of the clock moves; for people. */
+  readonly uptime: number;
+  /** Entries of one batch share it. */
+  readonly group: string | null;
+  readonly supersedes: string | null;
+}
+
+export type EntryState =
+  | 'recorded'
+  | 'sending'
+  | 'unknown'
+  | 'accepted'
+  | 'settled'
+  | 'refused'
+  | 'conflicting'
+  | 'parked'
+  | 'withdrawn'
+  | 'superseded';
+
+/** `dependency`: what it needed to be done first was given up. */
+export type ParkReason = 'permission' | 'poison' | 'unknownVersion' | 'unconfirmed' | 'dependency';
+
+export interface EntryStanding {
+  readonly state: EntryState;
+  /** Counts the moves: of two readings of one entry the one with more is the newer. */
+  readonly moves: number;
+  /** Given up while it was under way: it is not sent again, and withdrawn as soon as that is known to be true. */
+  readonly unwanted: boolean;
+  readonly attempts: number;
+  /** Epoch ms before which it is not sent again. */
+  readonly notBefore: number;
+  /** Epoch ms after which the host may have forgotten the key; null while it was never attempted. */
+  readonly notAfter: number | null;
+  /** The request as first sent; the same key never carries other bytes. */
+  readonly wire: WireRequest | null;
+  /** Version the server gave, once accepted. */
+  readonly acceptedVersion: number | null;
+  /** The key that the host gave to a created row, where it is another than the intent's. */
+  readonly acceptedKey: string | null;
+  /** A newer version of the row on which the change still fits; null: what the person saw. */
+  readonly rebasedTo: number | null;
+  /** Why it was refused, or what it conflicts with. */
+  readonly reason: EntryReason | null;
+  /** Epoch ms of the last change of state. */
+  readonly movedAt: number;
+}
+
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | null;
+  readonly ifMatch: string | null;
+}
+
+export interface EntryReason {
+  readonly code: string;
+  readonly message: string;
+  readonly fields: readonly {
+    readonly field: string;
+    readonly code: string;
+    readonly message?: string | undefined;
+    readonly parameters?: Readonly<Record<string, string | number>> | undefined;
+  }[];
+  /** With a conflict: the row on the server; null where it was deleted. */
+  readonly theirs?: Row | null | undefined;
+  readonly park?: ParkReason | undefined;
+}
+
+/** Why something could not be written to the device. `deposed`: another tab leads by now, under a later term. */
+export type StorageFailure = 'quota' | 'unavailable' | 'deposed';
+export type Stored<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: StorageFailure };
+
+/** An entry as it was found on the disk, by whatever version of the app it was written. */
+export interface FoundEntry {
+  readonly seq: number;
+  readonly intent: unknown;
+  readonly standing: unknown;
+}
+
+export interface StandingChange {
+  readonly seq: number;
+  readonly standing: EntryStanding;
+}
+
+export interface JournalStore {
+  /**
+   * Durable when it resolves (strict durability); `seq` is given inside the transaction. `moved`: standings that
+   * change with it, in the same transaction (the entry that a new one replaces), unless they are stale.
+   */
+  append(
+    entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
+    moved?: readonly StandingChange[],
+  ): Promise<Stored<readonly StoredEntry[]>>;
+  /**
+   * Replaces standings in one transaction; those of entries that are gone are left out. A standing that does not
+   * have more moves than the stored one is stale (another tab was first): its seq comes back, nothing is replaced.
+   * `term`: the term under which the writer leads; where a later one was taken, nothing is written: `deposed`.
+   */
+  move(changes: readonly StandingChange[], term?: number): Promise<Stored<readonly number[]>>;
+  /** Begins a new term of leading, later than every one before it, and returns it. */
+  takeTerm(): Promise<Stored<number>>;
+  /** All entries, by seq. */
+  load(): Promise<readonly FoundEntry[]>;
+  remove(seqs: readonly number[]): Promise<void>;
+}

@@ -1,0 +1,53 @@
+/** Rows kept on this device: chunks, what they cover, and how far the host's change feed was read. */
+import type { Row } from '#model/entity.ts';
+import type { Stored } from './journal-port.ts';
+
+/** Up to 500 rows kept as one record: a hundred times cheaper to write than a record per row. */
+export interface RowChunk {
+  readonly id: number;
+  readonly rows: readonly Row[];
+}
+
+/** What this device holds of a collection, as of when, for which statements. */
+export interface Coverage {
+  readonly collection: string;
+  /** Shape of the entity when the rows were kept; another shape drops them. */
+  readonly schema: string;
+  /** Statements under which the rows were read; a change drops the claim to hold all. */
+  readonly statements: string;
+  /** Set when every row of the collection is held: when the reading of all began (epoch ms). */
+  readonly wholeAsOf: number | null;
+  /** Newest reading of any row (epoch ms). */
+  readonly asOf: number;
+  /** The person asked for it to be kept: never evicted to make room. */
+  readonly pinned: boolean;
+  /** When it was last asked for (epoch ms): what was not used for longest goes first. */
+  readonly usedAt: number;
+}
+
+export interface RowWrite {
+  readonly coverage: Coverage;
+  readonly chunks: readonly RowChunk[];
+}
+
+/** How far the change feed was taken in. */
+export interface FeedHead {
+  /** As the host gave it; opaque. */
+  readonly cursor: string;
+  /** Statements under which it was read. */
+  readonly statements: string;
+  /** Epoch ms of the host's last answer. */
+  readonly asOf: number;
+}
+
+export interface RowStore {
+  read(
+    collection: string,
+  ): Promise<{ readonly coverage: Coverage | null; readonly chunks: readonly RowChunk[] }>;
+  /** Chunks, coverage and the head of the feed that they came by, in one transaction. */
+  write(writes: readonly RowWrite[], head?: FeedHead): Promise<Stored<true>>;
+  readHead(): Promise<FeedHead | undefined>;
+  remove(collection: string): Promise<void>;
+  /** By the collections' names. */
+  list(): Promise<readonly { readonly coverage: Coverage; readonly chunks: number }[]>;
+}

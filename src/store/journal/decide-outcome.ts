@@ -1,0 +1,71 @@
+/**
+ * A host without idempotency keys can't say what became of a request whose answer was lost. The person is shown
+ * the host's row and says it: it happened, or it did not.
+ */
+import type { Row } from '#model/entity.ts';
+import type { Failure } from '#model/failure.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import type { AppThunk, StoreExtra } from '../extra.ts';
+import { listRequest } from '../hosts/list-endpoint.ts';
+import { rowsAnswered } from '../rows/rows-slice.ts';
+import { moveEntries } from './move-entries.ts';
+
+/** Whether nobody but the person can say what became of it. */
+export function asksPerson(
+  { intent, standing }: StoredEntry,
+  { book, config }: Pick<StoreExtra, 'book' | 'config'>,
+): boolean {
+  const command = book.get(intent.name);
+  if (standing.state !== 'unknown' || command === undefined) return false;
+  const host = command.host === 'v1' ? 'v3' : command.host;
+  return !config.hosts[host].features.includes('idempotency');
+}
+
+export type HostRow =
+  /** null: there is no such row. */
+  | { readonly kind: 'read'; readonly row: Row | null }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  /** The host has no list in which the row could be looked up. */
+  | { readonly kind: 'noList' };
+
+/** The row as the host has it now, whatever this device holds. */
+export function readHostRow(entry: StoredEntry): AppThunk<Promise<HostRow>> {
+  return async (_dispatch, _getState, { lists, callHost }) => {
+    const source = lists.get(entry.intent.entity);
+    if (source === undefined) return { kind: 'noList' };
+    const filter = { [source.entity.key]: entry.intent.key };
+    const query = { filter, sort: [], current: 1, pageSize: 1 };
+    const answer = await callHost({ ...listRequest(source, query), host: source.host });
+    if (!answer.ok) return { kind: 'failed', failure: answer.failure };
+    const read = source.call.answer.safeParse(answer.body);
+    if (!read.success) return { kind: 'failed', failure: { kind: 'noAnswer', reason: 'unreadable' } };
+    return { kind: 'read', row: read.data.data[0] ?? null };
+  };
+}
+
+/** `seen`: the host's row that the person decided by, if it could be read. */
+export function decideOutcome(
+  entry: StoredEntry,
+  happened: boolean,
+  seen: HostRow | undefined,
+): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { book, edges, person, wakeRelay }) => {
+    const { id, key, name } = entry.intent;
+    const entity = book.get(name)?.entity;
+    if (!happened) {
+      const reason = { code: 'not_applied', message: '', fields: [] };
+      await dispatch(moveEntries([{ id, event: { kind: 'refused', reason } }]));
+    } else {
+      const row = seen?.kind === 'read' ? seen.row : undefined;
+      const accepted = { kind: 'accepted', version: row?.version ?? null } as const;
+      await dispatch(moveEntries([{ id, event: accepted }]));
+      if (row !== undefined && entity !== undefined) {
+        dispatch(rowsAnswered({ collection: entity.name, rows: [{ key, row }] }));
+        await person.current?.rows.apply(entity, key, row, edges.clock.now());
+      }
+      await dispatch(moveEntries([{ id, event: { kind: 'seen' } }]));
+    }
+    // What stood behind it in its lane may go now.
+    wakeRelay.run();
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * Reads an entry as it was found on the disk. Stored intents never change: one of an older shape is brought up to
+ * the command's present one here, at each reading. What can't be read at all is shown, not dropped.
+ */
+import type { CommandBook } from '#model/command.ts';
+import type { EntryIntent, EntryStanding, FoundEntry, StoredEntry } from '#edge/journal-port.ts';
+import { freshStanding } from './entry.ts';
+
+/** The name that an unreadable entry has in place of its command's. */
+export const unreadable = 'unreadable';
+
+export function readEntry(found: FoundEntry, book: CommandBook): StoredEntry {
+  const { seq } = found;
+  if (!isIntent(found.intent))
+    return { seq, intent: unreadableIntent(seq, found.intent), standing: poisoned };
+  const intent = upcast({ ...laterFields, ...found.intent }, book);
+  if (!isStanding(found.standing)) return { seq, intent, standing: poisoned };
+  return { seq, intent, standing: { ...laterStandingFields, ...found.standing } };
+}
+
+/** Fields that entries written before there were such fields do not have. */
+const laterFields = { host: 'v3', deps: [], uptime: 0 } as const;
+const laterStandingFields = { notAfter: null, acceptedKey: null, rebasedTo: null } as const;
+
+/** Brings values of an older shape of the command up to the present one; one without a way up is left as it is. */
+function upcast(intent: EntryIntent, book: CommandBook): EntryIntent {
+  const command = book.get(intent.name);
+  let { v, values, base } = intent;
+  for (let up = command?.upcasts?.[v]; command !== undefined && v < command.v; up = command.upcasts?.[v]) {
+    if (up === undefined) return intent;
+    values = up(values);
+    base = { ...base, prior: up(base.prior) };
+    v += 1;
+  }
+  return v === intent.v ? intent : { ...intent, v, values, base };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const texts = ['id', 'name', 'entity', 'key', 'lane', 'delivery'] as const;
+
+/** Looked at by hand, not by a schema: twenty thousand of them are read at a start. */
+function isIntent(found: unknown): found is EntryIntent {
+  return (
+    isRecord(found) &&
+    texts.every((field) => typeof found[field] === 'string') &&
+    typeof found.v === 'number' &&
+    typeof found.at === 'number' &&
+    isRecord(found.values) &&
+    isRecord(found.base) &&
+    isRecord(found.base.prior) &&
+    isRecord(found.actor) &&
+    isRecord(found.origin)
+  );
+}
+
+function isStanding(found: unknown): found is EntryStanding {
+  return (
+    isRecord(found) &&
+    typeof found.state === 'string' &&
+    typeof found.moves === 'number' &&
+    typeof found.attempts === 'number' &&
+    typeof found.notBefore === 'number' &&
+    typeof found.movedAt === 'number'
+  );
+}
+
+const poisoned: EntryStanding = {
+  ...freshStanding(0),
+  state: 'parked',
+  reason: { code: 'unreadable_entry', message: '', fields: [], park: 'poison' },
+};
+
+function unreadableIntent(seq: number, found: unknown): EntryIntent {
+  const id = isRecord(found) && typeof found.id === 'string' ? found.id : `${unreadable}-${seq}`;
+  return {
+    ...laterFields,
+    id,
+    name: unreadable,
+    v: 0,
+    entity: '',
+    key: `#${seq}`,
+    lane: `${unreadable}/${seq}`,
+    // Kept as found, so that an export has it.
+    values: isRecord(found) ? found : {},
+    base: { version: null, prior: {} },
+    delivery: 'queued',
+    actor: { subject: '', statements: '' },
+    origin: { tab: '', app: '', cold: false },
+    at: 0,
+    group: null,
+    supersedes: null,
+  };
+}

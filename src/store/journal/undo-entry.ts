@@ -1,0 +1,136 @@
+/**
+ * Undoes a change: what was not sent is given up, what was sent is answered by its opposite where there is one,
+ * on the row as it is now. Not offered where somebody has touched the same fields since: undoing would undo them.
+ */
+import type { Caller } from '#model/access.ts';
+import { allowsAll, isAdmin } from '#model/access.ts';
+import type { CommandBook, CommandCore } from '#model/command.ts';
+import type { Entity, Row, Values } from '#model/entity.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import type { AppThunk } from '../extra.ts';
+import { selectFreshRows } from '../rows/rows-slice.ts';
+import { selectCaller } from '../session/session.ts';
+import { needsPerson } from './entry.ts';
+import type { IssueOutcome } from './issue-command.ts';
+import { issueCommand } from './issue-command.ts';
+import { selectEntries } from './journal-slice.ts';
+import { withdrawEntry } from './settle-entry.ts';
+
+export type UndoObstacle =
+  /** There is no command that undoes this one, or it is over already. */
+  | 'noOpposite'
+  /** A later change of this device is about the same fields. */
+  | 'laterChange'
+  /** Somebody else has changed the same fields. */
+  | 'changedSince'
+  | 'gone'
+  | 'notKnown'
+  | 'permission';
+
+export type Undo =
+  | { readonly kind: 'withdraw' }
+  | { readonly kind: 'opposite'; readonly name: string; readonly values: Values; readonly base: Row }
+  | { readonly kind: 'notPossible'; readonly why: UndoObstacle };
+
+export interface UndoCircumstances {
+  readonly entries: readonly StoredEntry[];
+  readonly book: CommandBook;
+  readonly caller: Caller;
+  /** The host's row as this device knows it; null: gone; undefined: not held here. */
+  readonly row: Row | null | undefined;
+}
+
+/** Pure: what undoing an entry would be now. */
+export function undoOf(entry: StoredEntry, circumstances: UndoCircumstances): Undo {
+  const { state } = entry.standing;
+  if (state === 'accepted' || state === 'settled') return undoSent(entry, circumstances);
+  if (state === 'withdrawn' || state === 'superseded') return no('noOpposite');
+  // An online command under way can't be called back; what became of it is asked.
+  const isLeaving = state === 'sending' || state === 'unknown';
+  return isLeaving && entry.intent.delivery === 'online' ? no('notKnown') : { kind: 'withdraw' };
+}
+
+const no = (why: UndoObstacle): Undo => ({ kind: 'notPossible', why });
+
+function undoSent(entry: StoredEntry, { entries, book, caller, row }: UndoCircumstances): Undo {
+  const { intent, standing } = entry;
+  const command = book.get(intent.name);
+  const opposite = command?.v === intent.v ? oppositeOf(command, intent) : undefined;
+  const undoing = opposite && book.get(opposite.name);
+  if (opposite === undefined || undoing === undefined) return no('noOpposite');
+  if (!mayRun(caller, undoing)) return no('permission');
+  if (entries.some((later) => isOverSameFields(later, entry))) return no('laterChange');
+  if (row === null) return no('gone');
+  const { acceptedVersion } = standing;
+  const touched = Object.keys(intent.values);
+  const isNewer = row !== undefined && row.version > (acceptedVersion ?? 0);
+  if (isNewer && touched.some((field) => !same(row[field], intent.values[field]))) return no('changedSince');
+  if (isNewer || (row !== undefined && row.version === acceptedVersion))
+    return { kind: 'opposite', ...opposite, base: row };
+  if (acceptedVersion === null) return no('notKnown');
+  // The device's row is older than the answer, or there is none: the answer's version tells the host what was seen.
+  const base = { ...row, ...intent.base.prior, ...intent.values, version: acceptedVersion };
+  return { kind: 'opposite', ...opposite, base };
+}
+
+function oppositeOf(command: CommandCore, { key, values, base }: StoredEntry['intent']) {
+  const before = { ...base.prior, version: base.version ?? 0 };
+  return command.opposite?.({ key, values, version: base.version ?? undefined }, before);
+}
+
+const mayRun = (caller: Caller, { access, adminOnly }: CommandCore) =>
+  allowsAll(caller, access) && (adminOnly !== true || isAdmin(caller.role));
+
+/** Given up, replaced or refused, it changes nothing; a removal of the row shows in the row itself. */
+function isOverSameFields({ seq, intent, standing }: StoredEntry, entry: StoredEntry): boolean {
+  if (intent.lane !== entry.intent.lane || seq <= entry.seq) return false;
+  if (standing.state === 'withdrawn' || standing.state === 'superseded' || standing.state === 'refused')
+    return false;
+  const touched = Object.keys(intent.values);
+  return touched.length === 0 || touched.some((field) => field in entry.intent.values);
+}
+
+/** Values are plain JSON. */
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The host's row as this device knows it: the newer of what an answer brought and what is kept. */
+export function readKnownRow(entity: Entity, key: string): AppThunk<Promise<Row | null | undefined>> {
+  return async (_dispatch, getState, { person }) => {
+    const fresh = selectFreshRows(entity.name)(getState())?.[key];
+    if (fresh === null) return null;
+    const held = await person.current?.rows.get(entity, key).catch(() => undefined);
+    return held !== undefined && held.version > (fresh?.version ?? -1) ? held : fresh;
+  };
+}
+
+/** What undoing would be now, with the row looked up. */
+export function findUndo(id: string): AppThunk<Promise<Undo>> {
+  return async (dispatch, getState, { book }) => {
+    const entry = getState().journal.entries[id];
+    if (entry === undefined) return no('noOpposite');
+    const entity = book.get(entry.intent.name)?.entity;
+    const row = entity && (await dispatch(readKnownRow(entity, entry.intent.key)));
+    const state = getState();
+    return undoOf(entry, { entries: selectEntries(state), book, caller: selectCaller(state), row });
+  };
+}
+
+/** Undoes it, if that is still possible; the opposite is a change like any other. */
+export function undoEntry(id: string): AppThunk<Promise<IssueOutcome | Undo>> {
+  return async (dispatch, getState) => {
+    const undo = await dispatch(findUndo(id));
+    if (undo.kind === 'withdraw') await dispatch(withdrawEntry(id));
+    if (undo.kind !== 'opposite') return undo;
+    const key = getState().journal.entries[id]?.intent.key ?? '';
+    const { name, values, base } = undo;
+    return dispatch(issueCommand({ name, targets: [{ key, base, values }] }));
+  };
+}
+
+/** The change that an undo would be about: the newest one that is neither over nor waiting for a decision. */
+export function lastToUndo(entries: readonly StoredEntry[]): StoredEntry | undefined {
+  return entries.findLast(
+    ({ standing: { state, unwanted } }) =>
+      state !== 'withdrawn' && state !== 'superseded' && !needsPerson(state) && !unwanted,
+  );
+}

@@ -1,0 +1,10 @@
+/** The journal as it stands on the disk, read as the console reads it. */
+import type { StoredEntry } from '#edge/journal-port.ts';
+import type { PersonStores } from '#edge/ports.ts';
+import { readEntry } from '#store/journal/read-entry.ts';
+
+export async function readJournal({
+  journal,
+}: Pick<PersonStores, 'journal'>): Promise<readonly StoredEntry[]> {
+  return (await journal.load()).map((found) => readEntry(found, new Map()));
+}
