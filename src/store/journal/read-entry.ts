@@ -13,9 +13,15 @@ export function readEntry(found: FoundEntry, book: CommandBook): StoredEntry {
   const { seq } = found;
   if (!isIntent(found.intent))
     return { seq, intent: unreadableIntent(seq, found.intent), standing: poisoned };
-  const intent = upcast({ ...laterFields, ...found.intent }, book);
+  const intent = upcast(completed(found.intent, laterFields), book);
   if (!isStanding(found.standing)) return { seq, intent, standing: poisoned };
-  return { seq, intent, standing: { ...laterStandingFields, ...found.standing } };
+  return { seq, intent, standing: completed(found.standing, laterStandingFields) };
+}
+
+/** Copied only where something is missing: the whole journal is read again every now and then. */
+function completed<T extends object>(found: T, later: Partial<T>): T {
+  for (const name in later) if (!(name in found)) return { ...later, ...found };
+  return found;
 }
 
 /** Fields that entries written before there were such fields do not have. */
