@@ -20,7 +20,8 @@ export function matches(entity: Entity, row: Row, filter: Filter): boolean {
   });
 }
 
-function holds(field: Field, value: unknown, condition: Condition): boolean {
+/** Whether one value meets one condition. A null meets none. */
+export function holds(field: Field, value: unknown, condition: Condition): boolean {
   if (value === null || value === undefined) return false;
   if (isLike(condition)) return likes(value, condition.iLike);
   if (isBetween(condition)) return within(field, value, condition);

@@ -1,0 +1,11 @@
+/** What pending commands make of rows: a list is searched and sorted by what the person sees. */
+import type { Row } from '#model/entity.ts';
+
+export interface PendingRows {
+  has(key: string): boolean;
+  keys(): Iterable<string>;
+  /** The row with its commands over it; undefined: it is shown as it is. */
+  shown(row: Row): Row | undefined;
+}
+
+export const nothingPending: PendingRows = { has: () => false, keys: () => [], shown: () => undefined };
