@@ -46,11 +46,7 @@ export function useReadEvery(
       const { entity, list } = screen;
       const target = (row: Row): TargetRow => ({ key: keyOf(entity, row), row, base: row });
       if (isOffline) {
-        const held = await person.current?.rows.query(
-          entity,
-          { ...query, current: 1, pageSize: -1 },
-          () => undefined,
-        );
+        const held = await person.current?.rows.query(entity, { ...query, current: 1, pageSize: -1 });
         return held?.exact === true ? held.page.data.map(target) : undefined;
       }
       const rows: Row[] = [];

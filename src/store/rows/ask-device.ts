@@ -1,12 +1,11 @@
 /** Answers a list from this device, and keeps whole collections on it that a screen wants whole. */
 import type { Entity, Row } from '#model/entity.ts';
-import { keyOf } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import type { AppThunk } from '../extra.ts';
 import { listRequest } from '../hosts/list-endpoint.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
-import { overlaysOf, projectRow } from '../journal/project.ts';
+import { pendingRows } from '../journal/pending-rows.ts';
 import { devicePageRead } from './rows-slice.ts';
 
 /** Dispatches `devicePageRead`; nothing where nobody is signed in. */
@@ -14,11 +13,8 @@ export function askDevice(entity: Entity, query: ListQuery): AppThunk<Promise<vo
   return async (dispatch, getState, { person, book }) => {
     const own = person.current;
     if (own === undefined) return;
-    const overlays = overlaysOf(entity.name, selectUnsettled(getState()));
-    const answer = await own.rows.query(entity, query, (row) => {
-      const overlay = overlays.get(keyOf(entity, row));
-      return overlay === undefined ? undefined : projectRow(row, overlay, book);
-    });
+    const pending = pendingRows(entity, selectUnsettled(getState()), book);
+    const answer = await own.rows.query(entity, query, pending);
     const { page, exact, held, asOf } = answer;
     const { data: rows, total } = page;
     dispatch(

@@ -9,8 +9,11 @@ import { keepable, keyOf } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import { shortHash } from '#model/hash.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
-import { queryRows } from '#model/match-row.ts';
 import type { Coverage, RowStore } from '#edge/row-port.ts';
+import type { PendingRows } from './engine/pending-rows.ts';
+import { nothingPending } from './engine/pending-rows.ts';
+import type { RowEngine } from './engine/row-engine.ts';
+import { createRowEngine } from './engine/row-engine.ts';
 import type { HeldRows } from './held-rows.ts';
 import { holdRows } from './held-rows.ts';
 
@@ -30,11 +33,13 @@ export interface RowCache {
   /** Puts in a row that a command's answer brought, or takes out one that it removed. */
   apply(entity: Entity, key: string, row: Row | null, asOf: number): Promise<void>;
   /**
-   * Answers a query from the held rows. `shown` says what each row looks like with the pending commands
-   * over it (undefined: as it is): filter and sort go by what the person sees, the page holds the base rows.
+   * Answers a query from the held rows. Filter and sort go by what the person sees, the pending commands over the
+   * rows; the page holds the base rows.
    */
-  query(entity: Entity, query: ListQuery, shown: (row: Row) => Row | undefined): Promise<DeviceAnswer>;
+  query(entity: Entity, query: ListQuery, pending?: PendingRows): Promise<DeviceAnswer>;
   get(entity: Entity, key: string): Promise<Row | undefined>;
+  /** Drops what is held in memory of a collection that was removed from the disk. */
+  forget(collection: string): void;
   /**
    * Rows that another tab wrote, read again from the disk at `asOf`; null: gone. Nothing is said of any row where
    * the disk holds none of the collection for these statements.
@@ -48,6 +53,7 @@ export interface RowCache {
 
 interface Collection {
   readonly held: HeldRows;
+  readonly engine: RowEngine;
   /** When a command's answer last brought a row (epoch ms): a reading begun before does not know of it. */
   readonly appliedAt: Map<string, number>;
   coverage: Coverage;
@@ -97,14 +103,11 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       collection.coverage = { ...collection.coverage, asOf: Math.max(collection.coverage.asOf, asOf) };
       await store.write([{ coverage: collection.coverage, chunks }]);
     },
-    async query(entity, query, shown) {
-      const { held, coverage } = await collectionOf(entity);
-      const projected = new Map<Row, Row>();
-      for (const row of held.values()) projected.set(shown(row) ?? row, row);
-      const page = queryRows(entity, projected.keys(), query);
-      const data = page.data.map((row) => projected.get(row) ?? row);
+    async query(entity, query, pending = nothingPending) {
+      const { held, engine, coverage } = await collectionOf(entity);
+      const page = engine.query(query, pending);
       const exact = coverage.wholeAsOf !== null;
-      return { page: { ...page, data }, exact, held: held.size, asOf: coverage.asOf || null };
+      return { page, exact, held: held.size, asOf: coverage.asOf || null };
     },
     async reread(entity, keys, asOf) {
       const before = await open.get(entity.name);
@@ -115,6 +118,7 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       // Empty where the rows were kept under other statements: not gone, only not known here.
       return coverage.asOf === 0 ? [] : keys.map((key) => ({ key, row: held.get(key) ?? null }));
     },
+    forget: (collection) => void open.delete(collection),
     async get(entity, key) {
       return (await collectionOf(entity)).held.get(key);
     },
@@ -136,8 +140,10 @@ async function openCollection(store: RowStore, entity: Entity, statements: strin
   const { coverage, chunks } = await store.read(entity.name).catch(() => ({ coverage: null, chunks: [] }));
   const usable = coverage !== null && coverage.schema === schema && coverage.statements === statements;
   if (!usable && coverage !== null) await store.remove(entity.name);
+  const held = holdRows(usable ? chunks : [], (row) => keyOf(entity, row));
   return {
-    held: holdRows(usable ? chunks : [], (row) => keyOf(entity, row)),
+    held,
+    engine: createRowEngine(entity, held),
     appliedAt: new Map(),
     coverage: usable ? coverage : fresh,
   };
