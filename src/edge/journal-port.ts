@@ -105,11 +105,13 @@ export interface EntryReason {
   readonly park?: ParkReason | undefined;
 }
 
-/** Why something could not be written to the device. `deposed`: another tab leads by now, under a later term. */
-export type StorageFailure = 'quota' | 'unavailable' | 'deposed';
-export type Stored<T> =
+/** Why something could not be written to the device. */
+export type StorageFailure = 'quota' | 'unavailable';
+export type Stored<T, F = StorageFailure> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: StorageFailure };
+  | { readonly ok: false; readonly failure: F };
+/** Of a write under a term. `deposed`: another tab leads by now, under a later one. */
+export type StoredUnderTerm<T> = Stored<T, StorageFailure | 'deposed'>;
 
 /** An entry as it was found on the disk, by whatever version of the app it was written. */
 export interface FoundEntry {
@@ -137,7 +139,7 @@ export interface JournalStore {
    * have more moves than the stored one is stale (another tab was first): its seq comes back, nothing is replaced.
    * `term`: the term under which the writer leads; where a later one was taken, nothing is written: `deposed`.
    */
-  move(changes: readonly StandingChange[], term?: number): Promise<Stored<readonly number[]>>;
+  move(changes: readonly StandingChange[], term?: number): Promise<StoredUnderTerm<readonly number[]>>;
   /** Begins a new term of leading, later than every one before it, and returns it. */
   takeTerm(): Promise<Stored<number>>;
   /** All entries, by seq. */

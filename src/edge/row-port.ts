@@ -1,6 +1,6 @@
 /** Rows kept on this device: chunks, what they cover, and how far the host's change feed was read. */
 import type { Row } from '#model/entity.ts';
-import type { Stored } from './journal-port.ts';
+import type { StorageFailure } from './journal-port.ts';
 
 /** Up to 500 rows kept as one record: a hundred times cheaper to write than a record per row. */
 export interface RowChunk {
@@ -17,18 +17,29 @@ export interface Coverage {
   readonly statements: string;
   /** Set when every row of the collection is held: when the reading of all began (epoch ms). */
   readonly wholeAsOf: number | null;
+  /** All rows are being read: changes of rows that are not held are kept as well, or they would be missing then. */
+  readonly filling: boolean;
   /** Newest reading of any row (epoch ms). */
   readonly asOf: number;
   /** The person asked for it to be kept: never evicted to make room. */
   readonly pinned: boolean;
   /** When it was last asked for (epoch ms): what was not used for longest goes first. */
   readonly usedAt: number;
+  /** Another one with each write, so that a tab learns that its picture of the rows is not the newest. */
+  readonly revision: number;
 }
 
 export interface RowWrite {
   readonly coverage: Coverage;
   readonly chunks: readonly RowChunk[];
+  /** The revision that these chunks were made from; 0: nothing was kept. Undefined: they go over whatever is there. */
+  readonly basedOn?: number;
 }
+
+/** stale: another tab wrote a collection since the writer read it. Nothing was written. */
+export type RowsWritten =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly failure: StorageFailure | 'stale' };
 
 /** How far the change feed was taken in. */
 export interface FeedHead {
@@ -44,8 +55,8 @@ export interface RowStore {
   read(
     collection: string,
   ): Promise<{ readonly coverage: Coverage | null; readonly chunks: readonly RowChunk[] }>;
-  /** Chunks, coverage and the head of the feed that they came by, in one transaction. */
-  write(writes: readonly RowWrite[], head?: FeedHead): Promise<Stored<true>>;
+  /** Chunks, coverage and the head of the feed that they came by, in one transaction: all or nothing. */
+  write(writes: readonly RowWrite[], head?: FeedHead): Promise<RowsWritten>;
   readHead(): Promise<FeedHead | undefined>;
   remove(collection: string): Promise<void>;
   /** By the collections' names. */

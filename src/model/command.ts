@@ -53,6 +53,11 @@ export interface CommandCore<R extends object = Row, V extends object = Values> 
   request(input: CommandInput<V>): HostRequest;
   /** The row as it will be: undefined where it is gone. Pure; called at every show. */
   project(row: R | undefined, input: CommandInput<V>): R | undefined;
+  /**
+   * Whether it still fits on a newer row; where a command does not say, it does unless somebody has changed the
+   * same fields to something else.
+   */
+  check?(row: R, input: CommandInput<V>): 'ok' | 'conflict';
   /** Finds the changed row in the answer; undefined where there is none (removed). */
   readAnswer(body: unknown): Row | undefined;
   /** The command that undoes this one once it was accepted, if there is one. */

@@ -1,11 +1,14 @@
 /** What thunks and listeners work with, beside the state: the edges, the commands, and the person's stores. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-import type { CommandBook } from '#model/command.ts';
+import type { CommandBook, HostName } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import type { Edges, PersonStores } from '#edge/ports.ts';
+import type { Breakers } from './hosts/breaker.ts';
 import type { CallHost } from './hosts/host-query.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
+import type { Leading } from './journal/leading.ts';
+import type { MoveQueue } from './journal/move-queue.ts';
 import type { Recorder } from './recording/recorder.ts';
 import type { RootState } from './root-state.ts';
 import type { RowCache } from './rows/row-cache.ts';
@@ -32,8 +35,13 @@ export interface StoreExtra {
   readonly recorder: Recorder<RootState>;
   /** Whether the host answers at all; tells the connection state. */
   readonly reach: () => Promise<boolean>;
-  /** Runs pieces of work on the journal one after the other. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Moves of entries, one after the other. */
+  readonly moveQueue: MoveQueue;
+  /** Whether this tab leads, and under which term. */
+  readonly leading: Leading;
+  readonly breakers: Breakers;
+  /** Whether the host knows an idempotency key again. */
+  readonly mayRepeat: (host: HostName) => boolean;
   /** Tells the relay that there may be something to send, now. */
   readonly wakeRelay: { run: () => void };
 }

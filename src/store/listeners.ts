@@ -9,10 +9,11 @@ import type { AppDispatch, AppThunk, StoreExtra } from './extra.ts';
 import type { ListAnswer } from './hosts/list-endpoint.ts';
 import { isListAnswer } from './hosts/list-endpoint.ts';
 import { selectEntries, selectUnsettled } from './journal/journal-slice.ts';
+import { standForLeader } from './journal/leadership.ts';
 import { moveEntries } from './journal/move-entries.ts';
 import { loadJournal } from './journal/open-journal.ts';
 import { isAnythingToSend } from './journal/outbox.ts';
-import { runRelay } from './journal/relay.ts';
+import { rebaseEntries } from './journal/rebase.ts';
 import type { RootState } from './root-state.ts';
 import { rowsAnswered, rowsChanged, selectFreshRows } from './rows/rows-slice.ts';
 import { closePerson } from './session/open-person.ts';
@@ -61,6 +62,16 @@ export function listenToAll(extra: StoreExtra) {
       await dispatch(
         moveEntries(seen.map(({ intent }) => ({ id: intent.id, event: { kind: 'seen' } as const }))),
       );
+      const rows = payload.page.data.map((row) => ({ key: keyOf(entity, row), row }));
+      await dispatch(rebaseEntries(payload.collection, rows));
+    },
+  });
+
+  // Rows that came one by one, by an answer, another tab or the change feed.
+  startListening({
+    actionCreator: rowsAnswered,
+    effect: async ({ payload }, { dispatch }) => {
+      await dispatch(rebaseEntries(payload.collection, payload.rows));
     },
   });
 
@@ -78,13 +89,12 @@ export function listenToAll(extra: StoreExtra) {
   let candidate: { readonly person: string; readonly stand: () => void } | undefined;
   startListening({
     predicate: (action) => signedIn.match(action) || resumedOffline.match(action),
-    effect: (_, { dispatch, getState, extra: { edges, wakeRelay } }) => {
+    effect: (_, { dispatch, getState, extra: { wakeRelay } }) => {
       const person = selectPerson(getState());
       if (person === undefined) return;
       if (candidate?.person !== person.id) {
         candidate?.stand();
-        const { stand } = edges.leader.campaign(person.id, (resigned) => dispatch(runRelay(resigned)));
-        candidate = { person: person.id, stand };
+        candidate = { person: person.id, stand: dispatch(standForLeader(person.id)) };
       }
       wakeRelay.run();
     },
@@ -100,7 +110,10 @@ export function listenToAll(extra: StoreExtra) {
   // The host is back: first who is working, then what waits, then the lists.
   startListening({
     actionCreator: hostReached,
-    effect: async (_, { dispatch, getState, getOriginalState, extra: { edges, wakeRelay, lists } }) => {
+    effect: async (
+      _,
+      { dispatch, getState, getOriginalState, extra: { edges, wakeRelay, lists, mayRepeat } },
+    ) => {
       if (getOriginalState().connection.reachable === 'yes') return;
       const session = selectSession(getState());
       if (session.phase !== 'signedIn') return;
@@ -111,7 +124,7 @@ export function listenToAll(extra: StoreExtra) {
       wakeRelay.run();
       // With changes to send, the relay has the lists read again once they are sent. What waits for the person
       // first would hold them up for ever.
-      if (!isAnythingToSend(selectEntries(getState())))
+      if (!isAnythingToSend(selectEntries(getState()), { now: edges.clock.now(), mayRepeat }))
         dispatch(rowsChanged({ collections: [...lists.keys()] }));
     },
   });

@@ -12,6 +12,7 @@ import { preferencesSlice } from './preferences-slice.ts';
 import { referencesSlice } from './references-slice.ts';
 import { rowsSlice } from './rows/rows-slice.ts';
 import { sessionSlice } from './session/session.ts';
+import { storageSlice } from './storage/storage-slice.ts';
 import { toursSlice } from './tours-slice.ts';
 
 const reducers = {
@@ -23,6 +24,7 @@ const reducers = {
   notices: noticesSlice.reducer,
   locale: localeSlice.reducer,
   preferences: preferencesSlice.reducer,
+  storage: storageSlice.reducer,
   tours: toursSlice.reducer,
   v3: v3Api.reducer,
   v1: v1Api.reducer,

@@ -10,9 +10,14 @@ import type { Config } from '#model/config.ts';
 import type { Edges } from '#edge/ports.ts';
 import { watchConnection } from './connection.ts';
 import type { AppDispatch, StoreExtra } from './extra.ts';
+import { addressOf, makeBreakers } from './hosts/breaker.ts';
 import { hostCaller } from './hosts/host-query.ts';
 import { hostApis } from './hosts/hosts.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
+import { writeHead } from './journal/journal-head.ts';
+import { selectEntries } from './journal/journal-slice.ts';
+import { followingYet } from './journal/leading.ts';
+import { makeMoveQueue } from './journal/move-queue.ts';
 import { listenToAll, listenToTabs } from './listeners.ts';
 import { selectLocale } from './locale-slice.ts';
 import { keepPreferences } from './persist-preferences.ts';
@@ -22,6 +27,7 @@ import { rootReducerWith } from './root-state.ts';
 import { selectPerson } from './session/session.ts';
 import { checkRights, sessionRefused, startSession } from './session/session-thunks.ts';
 import { recallSettings, rememberSettings } from './settings.ts';
+import { watchRoom } from './storage/watch-room.ts';
 
 export interface ConsoleParts {
   readonly edges: Edges;
@@ -37,6 +43,7 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
     lists.map((list) => list.entity),
     edges,
   );
+  const breakers = makeBreakers(edges.clock);
   const extra: StoreExtra = {
     edges,
     config,
@@ -45,7 +52,10 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
     person: { current: undefined },
     wholeReadings: new Map(),
     wakeRelay: { run: () => {} },
-    inTurn: oneAfterTheOther(),
+    moveQueue: makeMoveQueue(),
+    leading: followingYet(),
+    breakers,
+    mayRepeat: (host) => config.hosts[addressOf(host)].features.includes('idempotency'),
     recorder,
     reach: () => connection.reach(),
     callHost: hostCaller({
@@ -55,7 +65,12 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
       token: () => edges.auth.token(),
       renew: () => edges.auth.renew(),
       locale: () => selectLocale(store.getState()),
-      heard: (host, reached) => connection.heard(host, reached),
+      heard: (host, reached) => {
+        const wasBroken = breakers.isBroken(host);
+        breakers.heard(host, reached);
+        if (wasBroken && reached) extra.wakeRelay.run();
+        connection.heard(host, reached);
+      },
       sessionRefused: () => void dispatch(sessionRefused()),
       forbidden: () => void dispatch(checkRights()),
     }),
@@ -83,6 +98,16 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
       recallSettings(edges.settings, dispatch);
       rememberSettings(edges.settings, store);
       listenToTabs(extra, dispatch);
+      dispatch(watchRoom());
+      let entries = selectEntries(store.getState());
+      store.subscribe(() => {
+        const { journal } = store.getState();
+        const own = extra.person.current;
+        const known = selectEntries(store.getState());
+        if (own === undefined || !journal.loaded || known === entries) return;
+        entries = known;
+        writeHead(edges.settings, own.subject, known);
+      });
       store.subscribe(() => {
         const person = selectPerson(store.getState());
         if (person !== undefined) preferences.keepFor(person.id, store);
@@ -90,15 +115,6 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
       if (edges.network.saysOffline()) connection.heard('v3', false);
       return dispatch(startSession(returned));
     },
-  };
-}
-
-function oneAfterTheOther(): StoreExtra['inTurn'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
   };
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { EntryState } from '#edge/journal-port.ts';
 import type { EntryEvent } from '#store/journal/entry.ts';
 import { freshStanding, isUnsettled, isWaiting, move, needsPerson } from '#store/journal/entry.ts';
-import { backoff, sendable } from '#store/journal/outbox.ts';
+import type { Gates } from '#store/journal/outbox.ts';
+import { backoff, lanesAtOnce, sendable } from '#store/journal/outbox.ts';
 
 const states: readonly EntryState[] = [
   'recorded',
@@ -20,7 +21,7 @@ const states: readonly EntryState[] = [
 const reason = { code: 'x', message: '', fields: [] };
 const wire = { method: 'PUT', path: '/a', body: '{}', ifMatch: '"1"' };
 const events: readonly EntryEvent[] = [
-  { kind: 'attempted', wire },
+  { kind: 'attempted', wire, notAfter: 9 },
   { kind: 'held', notBefore: 5 },
   { kind: 'noAnswer', notBefore: 5 },
   { kind: 'accepted', version: 2 },
@@ -56,9 +57,10 @@ describe('the table of states', () => {
   });
 
   it('keeps the bytes of the first attempt at every later one', () => {
-    const first = move(freshStanding(0), { kind: 'attempted', wire }, 1);
+    const first = move(freshStanding(0), { kind: 'attempted', wire, notAfter: 9 }, 1);
     const lost = first && move(first, { kind: 'noAnswer', notBefore: 2 }, 2);
-    const again = lost && move(lost, { kind: 'attempted', wire: { ...wire, body: '{"other":1}' } }, 3);
+    const again =
+      lost && move(lost, { kind: 'attempted', wire: { ...wire, body: '{"other":1}' }, notAfter: 10 }, 3);
     expect(again).toMatchObject({ state: 'sending', attempts: 2, wire });
   });
 
@@ -66,6 +68,15 @@ describe('the table of states', () => {
     const moved = states.filter((state) => isWaiting(state) || needsPerson(state) || state === 'accepted');
     expect(moved.sort()).toEqual(states.filter(isUnsettled).sort());
   });
+});
+
+const gates = (now: number, busy: readonly string[] = []): Gates => ({
+  now,
+  busy: new Map(busy.map((lane) => [lane, 'v3'])),
+  lanesOf: () => lanesAtOnce,
+  waitsUntil: () => 0,
+  foundAt: () => 0,
+  mayRepeat: () => true,
 });
 
 describe('the outbox', () => {
@@ -97,44 +108,40 @@ describe('the outbox', () => {
   it('sends the first of each lane only', () => {
     expect(
       ids(
-        sendable(
-          [entry(1, 'a', 'recorded'), entry(2, 'a', 'recorded'), entry(3, 'b', 'recorded')],
-          new Set(),
-          0,
-        ),
+        sendable([entry(1, 'a', 'recorded'), entry(2, 'a', 'recorded'), entry(3, 'b', 'recorded')], gates(0)),
       ),
     ).toEqual([1, 3]);
   });
 
   it('holds a lane behind what is refused, conflicting, parked or unknown before it', () => {
     for (const state of ['refused', 'conflicting', 'parked'] as const) {
-      expect(ids(sendable([entry(1, 'a', state), entry(2, 'a', 'recorded')], new Set(), 0))).toEqual([]);
+      expect(ids(sendable([entry(1, 'a', state), entry(2, 'a', 'recorded')], gates(0)))).toEqual([]);
     }
-    expect(ids(sendable([entry(1, 'a', 'unknown'), entry(2, 'a', 'recorded')], new Set(), 0))).toEqual([1]);
+    expect(ids(sendable([entry(1, 'a', 'unknown'), entry(2, 'a', 'recorded')], gates(0)))).toEqual([1]);
   });
 
   it('lets a lane go on once what was before it is accepted, settled, withdrawn or superseded', () => {
     for (const state of ['accepted', 'settled', 'withdrawn', 'superseded'] as const) {
-      expect(ids(sendable([entry(1, 'a', state), entry(2, 'a', 'recorded')], new Set(), 0))).toEqual([2]);
+      expect(ids(sendable([entry(1, 'a', state), entry(2, 'a', 'recorded')], gates(0)))).toEqual([2]);
     }
   });
 
   it('never sends an online command again', () => {
     expect(
-      ids(sendable([entry(1, 'a', 'unknown', 'online'), entry(2, 'b', 'recorded', 'online')], new Set(), 0)),
+      ids(sendable([entry(1, 'a', 'unknown', 'online'), entry(2, 'b', 'recorded', 'online')], gates(0))),
     ).toEqual([]);
   });
 
   it('sends at most four lanes at once', () => {
     const many = Array.from({ length: 9 }, (_, index) => entry(index, `lane-${index}`, 'recorded'));
-    expect(ids(sendable(many, new Set(), 0))).toHaveLength(4);
-    expect(ids(sendable(many, new Set(['lane-0', 'lane-1', 'lane-2']), 0))).toEqual([3]);
+    expect(ids(sendable(many, gates(0)))).toHaveLength(4);
+    expect(ids(sendable(many, gates(0, ['lane-0', 'lane-1', 'lane-2'])))).toEqual([3]);
   });
 
   it('says when to look again for what waits for its time', () => {
     const later = { ...entry(1, 'a', 'unknown'), standing: { ...standingIn('unknown'), notBefore: 70 } };
-    expect(sendable([later], new Set(), 50)).toEqual({ entries: [], wakeAt: 70 });
-    expect(ids(sendable([later], new Set(), 70))).toEqual([1]);
+    expect(sendable([later], gates(50))).toEqual({ entries: [], wakeAt: 70 });
+    expect(ids(sendable([later], gates(70)))).toEqual([1]);
   });
 
   it('waits between nothing and a limit that doubles from one second to five minutes', () => {

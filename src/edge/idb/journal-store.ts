@@ -11,7 +11,7 @@ import type {
   StoredEntry,
 } from '../journal-port.ts';
 import type { Opened, PersonDatabase } from './open-databases.ts';
-import { Deposed, stored } from './storage-failure.ts';
+import { stored } from './storage-failure.ts';
 import { wholly } from './wholly.ts';
 
 const durably = { durability: 'strict' } as const;
@@ -23,7 +23,12 @@ const lastTerm = 'last';
 export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
   return {
     append: (entries, moved = []) => stored(async () => append(await opened.use(), entries, moved)),
-    move: (changes, term) => stored(async () => move(await opened.use(), changes, term)),
+    async move(changes, term) {
+      const written = await stored(async () => move(await opened.use(), changes, term));
+      if (!written.ok) return written;
+      const { value } = written;
+      return value === undefined ? { ok: false, failure: 'deposed' } : { ok: true, value };
+    },
     takeTerm: () => stored(async () => takeTerm(await opened.use())),
     async load() {
       const transaction = (await opened.use()).transaction(both, 'readonly');
@@ -79,7 +84,7 @@ async function move(
   database: PersonDatabase,
   changes: readonly StandingChange[],
   term: number | undefined,
-): Promise<readonly number[]> {
+): Promise<readonly number[] | undefined> {
   const transaction = database.transaction(['standings', 'terms'], 'readwrite', durably);
   const standings = transaction.objectStore('standings');
   return wholly(transaction, async () => {
@@ -87,7 +92,7 @@ async function move(
       term === undefined ? undefined : transaction.objectStore('terms').get(lastTerm),
       ...changes.map(async ({ seq }) => standings.get(seq)),
     ]);
-    if (term !== undefined && last !== term) throw new Deposed();
+    if (term !== undefined && last !== term) return undefined;
     const isStale = (index: number) => (present[index]?.moves ?? -1) >= (changes[index]?.standing.moves ?? 0);
     const kept = changes.filter((_, index) => present[index] !== undefined && !isStale(index));
     await Promise.all(kept.map(async ({ seq, standing }) => standings.put(standing, seq)));

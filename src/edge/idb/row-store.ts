@@ -1,5 +1,5 @@
 /** Rows in IndexedDB: chunks and their coverage in one transaction, so that neither can lie about the other. */
-import type { RowStore } from '../row-port.ts';
+import type { Coverage, RowStore, RowWrite } from '../row-port.ts';
 import type { Opened, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
 import { wholly } from './wholly.ts';
@@ -11,6 +11,9 @@ const feed = 'feed';
 const chunksOf = (collection: string) =>
   IDBKeyRange.bound([collection, 0], [collection, Number.POSITIVE_INFINITY]);
 
+const isBehind = ({ basedOn }: RowWrite, kept: Coverage | undefined) =>
+  basedOn !== undefined && basedOn !== (kept?.revision ?? 0);
+
 export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
   return {
     async read(collection) {
@@ -21,13 +24,19 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
       ]);
       return { coverage: coverage ?? null, chunks };
     },
-    write: (writes, head) =>
-      stored(async () => {
+    async write(writes, head) {
+      let isStale = false;
+      const outcome = await stored(async () => {
         const transaction = (await opened.use()).transaction(written, 'readwrite');
         const coverages = transaction.objectStore('coverage');
         const records = transaction.objectStore('chunks');
-        await wholly(transaction, () =>
-          Promise.all([
+        await wholly(transaction, async () => {
+          const found = writes.map(async (write) =>
+            isBehind(write, await coverages.get(write.coverage.collection)),
+          );
+          isStale = (await Promise.all(found)).includes(true);
+          if (isStale) return;
+          await Promise.all([
             ...writes.map(async ({ coverage }) => coverages.put(coverage, coverage.collection)),
             ...writes.flatMap(({ coverage, chunks }) =>
               chunks.map(async (chunk) => records.put(chunk, [coverage.collection, chunk.id])),
@@ -35,10 +44,12 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
             ...(head === undefined
               ? []
               : [head].map(async (value) => transaction.objectStore('heads').put(value, feed))),
-          ]),
-        );
-        return true as const;
-      }),
+          ]);
+        });
+      });
+      if (!outcome.ok) return outcome;
+      return isStale ? { ok: false, failure: 'stale' } : { ok: true };
+    },
     async readHead() {
       return (await opened.use()).get('heads', feed);
     },

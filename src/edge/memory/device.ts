@@ -30,8 +30,9 @@ export function memoryDevice(): Device {
 /** As a connection to a database: once closed it takes nothing any more. */
 function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
   let isClosed = false;
-  const unlessClosed = async <T>(write: () => Promise<Stored<T>>): Promise<Stored<T>> =>
-    isClosed ? { ok: false, failure: 'unavailable' } : write();
+  const unlessClosed = async <T, F>(
+    write: () => Promise<Stored<T, F>>,
+  ): Promise<Stored<T, F | 'unavailable'>> => (isClosed ? { ok: false, failure: 'unavailable' } : write());
   return {
     journal: {
       ...journal,
@@ -39,7 +40,11 @@ function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
       move: (changes, term) => unlessClosed(() => journal.move(changes, term)),
       takeTerm: () => unlessClosed(() => journal.takeTerm()),
     },
-    rows: { ...rows, write: (writes, head) => unlessClosed(() => rows.write(writes, head)) },
+    rows: {
+      ...rows,
+      write: async (writes, head) =>
+        isClosed ? { ok: false, failure: 'unavailable' } : rows.write(writes, head),
+    },
     drafts,
     wipeRows,
     close() {
@@ -121,6 +126,11 @@ function memoryRows() {
         chunks: [...(chunks.get(collection)?.values() ?? [])].sort((a, b) => a.id - b.id),
       }),
     async write(writes, feed) {
+      const isStale = writes.some(
+        ({ coverage, basedOn }) =>
+          basedOn !== undefined && basedOn !== (coverages.get(coverage.collection)?.revision ?? 0),
+      );
+      if (isStale) return { ok: false, failure: 'stale' };
       for (const { coverage, chunks: written } of writes) {
         coverages.set(coverage.collection, structuredClone(coverage));
         const held = chunks.get(coverage.collection) ?? new Map<number, RowChunk>();
@@ -128,7 +138,7 @@ function memoryRows() {
         chunks.set(coverage.collection, held);
       }
       if (feed !== undefined) head = structuredClone(feed);
-      return { ok: true, value: true };
+      return { ok: true };
     },
     readHead: async () => structuredClone(head),
     async remove(collection) {

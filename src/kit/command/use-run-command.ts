@@ -6,7 +6,8 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import type { IssueInput, IssueOutcome } from '#store/journal/issue-command.ts';
+import type { IssueOutcome } from '#store/journal/issue-command.ts';
+import type { IssueInput } from '#store/journal/record-command.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';

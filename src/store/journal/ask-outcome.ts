@@ -7,31 +7,32 @@ import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
+import { addressOf } from '../hosts/breaker.ts';
 import type { Notice } from '../notices/notices-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { moveEntries } from './move-entries.ts';
 import { acceptEntry } from './send-entry.ts';
 
 /** Resolves to whether it is settled now. */
-export function askOutcome(entry: StoredEntry): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { book, callHost, config }) => {
+export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean>> {
+  return async (dispatch, _getState, { book, callHost, mayRepeat }) => {
     const command = book.get(entry.intent.name);
     if (command === undefined) return false;
-    const host = command.host === 'v1' ? 'v3' : command.host;
-    if (!config.hosts[host].features.includes('idempotency')) return false;
+    const host = addressOf(command.host);
+    if (!mayRepeat(host)) return false;
     const { id } = entry.intent;
     const path = pathOf(v3Calls.closeOutcome.path, { key: id });
     const answer = await callHost({ host, method: 'POST', path });
     const read = answer.ok ? v3Calls.closeOutcome.answer.safeParse(answer.body) : undefined;
     if (!read?.success) return false;
     if (read.data.data.outcome === 'applied') {
-      await dispatch(acceptEntry(entry, command, read.data.data.answer));
+      await dispatch(acceptEntry(entry, command, read.data.data.answer, term));
       if (entry.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
       return true;
     }
     // Sealed: it did not happen, and it can't any more.
     const reason = { code: 'not_applied', message: '', fields: [] };
-    await dispatch(moveEntries([{ id, event: { kind: 'refused', reason } }]));
+    await dispatch(moveEntries([{ id, event: { kind: 'refused', reason } }], term));
     return true;
   };
 }

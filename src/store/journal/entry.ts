@@ -42,20 +42,31 @@ export function mayMove(from: EntryState, to: EntryState): boolean {
 }
 
 export type EntryEvent =
-  | { readonly kind: 'attempted'; readonly wire: WireRequest }
+  /** `notAfter`: when the host may have forgotten the key; counted from the first attempt. */
+  | { readonly kind: 'attempted'; readonly wire: WireRequest; readonly notAfter: number }
   /** The attempt ended without leaving the device, or the host asked to wait: as if not attempted. */
   | { readonly kind: 'held'; readonly notBefore: number }
   | { readonly kind: 'noAnswer'; readonly notBefore: number }
-  | { readonly kind: 'accepted'; readonly version: number | null }
+  /** `key`: the host's own for a created row, where it is another than the one that was wanted. */
+  | { readonly kind: 'accepted'; readonly version: number | null; readonly key?: string | undefined }
   | { readonly kind: 'seen' }
   | { readonly kind: 'refused' | 'conflicting' | 'parked'; readonly reason: EntryReason }
   | { readonly kind: 'released' | 'withdrawn' | 'superseded' }
+  /** Before it was ever sent, the row has moved on: it fits on the newer version, or it does not. */
+  | { readonly kind: 'rebased'; readonly version: number }
+  | { readonly kind: 'outdated'; readonly reason: EntryReason }
+  /** It need not wait for its time any more. */
+  | { readonly kind: 'hastened' }
   /** The person does not want it any more; what is under way is only withdrawn once it is known not to apply. */
   | { readonly kind: 'givenUp' };
 
 /** The standing after an event; undefined where the table does not allow it. */
 export function move(standing: EntryStanding, event: EntryEvent, at: number): EntryStanding | undefined {
   if (event.kind === 'givenUp') return giveUp(standing, at);
+  if (event.kind === 'rebased') return rebase(standing, event.version);
+  if (event.kind === 'hastened') return isWaiting(standing.state) ? hasten(standing) : undefined;
+  // What was sent once may have been applied: only the host can say that it conflicts.
+  if (event.kind === 'outdated' && standing.wire !== null) return undefined;
   const after = step(standing, event, at);
   if (after === undefined || !after.unwanted) return after;
   // It came back without having been applied: now the wish can be kept.
@@ -67,27 +78,42 @@ function giveUp(standing: EntryStanding, at: number): EntryStanding | undefined 
   return { ...standing, unwanted: true, moves: standing.moves + 1, movedAt: at };
 }
 
+function rebase(standing: EntryStanding, version: number): EntryStanding | undefined {
+  const isOpen = standing.state === 'recorded' && standing.wire === null;
+  if (!isOpen || version <= (standing.rebasedTo ?? -1)) return undefined;
+  return { ...standing, rebasedTo: version, moves: standing.moves + 1 };
+}
+
+function hasten(standing: EntryStanding): EntryStanding {
+  return { ...standing, notBefore: 0, moves: standing.moves + 1 };
+}
+
 /** It may have been applied: only the host can say that it was not. */
 const isUnderWay = (state: EntryState) => state === 'sending' || state === 'unknown';
 
-function step(
-  standing: EntryStanding,
-  event: Exclude<EntryEvent, { kind: 'givenUp' }>,
-  at: number,
-): EntryStanding | undefined {
+/** Events that lead from one state to another; the others change something within one. */
+type StateEvent = Exclude<EntryEvent, { kind: 'givenUp' | 'rebased' | 'hastened' }>;
+
+function step(standing: EntryStanding, event: StateEvent, at: number): EntryStanding | undefined {
   const to = stateAfter(event);
   if (!mayMove(standing.state, to)) return undefined;
   const moved = { ...standing, state: to, moves: standing.moves + 1, movedAt: at };
   switch (event.kind) {
     case 'attempted':
-      return { ...moved, attempts: standing.attempts + 1, wire: standing.wire ?? event.wire };
+      return {
+        ...moved,
+        attempts: standing.attempts + 1,
+        wire: standing.wire ?? event.wire,
+        notAfter: standing.notAfter ?? event.notAfter,
+      };
     case 'held':
     case 'noAnswer':
       return { ...moved, notBefore: event.notBefore };
     case 'accepted':
-      return { ...moved, acceptedVersion: event.version, reason: null };
+      return { ...moved, acceptedVersion: event.version, acceptedKey: event.key ?? null, reason: null };
     case 'refused':
     case 'conflicting':
+    case 'outdated':
     case 'parked':
       return { ...moved, reason: event.reason };
     case 'released':
@@ -97,7 +123,7 @@ function step(
   }
 }
 
-function stateAfter(event: Exclude<EntryEvent, { kind: 'givenUp' }>): EntryState {
+function stateAfter(event: StateEvent): EntryState {
   switch (event.kind) {
     case 'attempted':
       return 'sending';
@@ -108,6 +134,8 @@ function stateAfter(event: Exclude<EntryEvent, { kind: 'givenUp' }>): EntryState
       return 'unknown';
     case 'seen':
       return 'settled';
+    case 'outdated':
+      return 'conflicting';
     default:
       return event.kind;
   }

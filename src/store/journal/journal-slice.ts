@@ -4,22 +4,20 @@ import { createSelector, createSlice } from '@reduxjs/toolkit';
 
 import type { EntryStanding, StorageFailure, StoredEntry } from '#edge/journal-port.ts';
 import { isUnsettled, isWaiting, needsPerson } from './entry.ts';
+import { linesOf } from './lines.ts';
 
 /** Why the relay does not send; an entry's own state is another thing. */
-export type RelayHold =
-  | 'signedOut'
-  | 'offline'
-  | 'renewing'
-  | 'throttled'
-  | 'follower'
-  | 'unconfirmed'
-  | 'hostBroken';
+export type RelayHold = 'signedOut' | 'offline' | 'unconfirmed';
 
 export interface JournalState {
   readonly loaded: boolean;
   readonly entries: Readonly<Record<string, StoredEntry>>;
   readonly order: readonly string[];
   readonly hold: RelayHold | null;
+  /** Whether this tab leads and sends for all tabs of this person. */
+  readonly leads: boolean;
+  /** How often sending stood still and was begun anew, since this start. */
+  readonly restarts: number;
   /** The last edit that could not be kept on this device. */
   readonly storageFailure: StorageFailure | null;
 }
@@ -29,6 +27,8 @@ const initialState: JournalState = {
   entries: {},
   order: [],
   hold: null,
+  leads: false,
+  restarts: 0,
   storageFailure: null,
 };
 
@@ -85,6 +85,8 @@ export const journalSlice = createSlice({
       storageFailure: payload,
     }),
     relayHeld: (state, { payload }: PayloadAction<RelayHold | null>) => ({ ...state, hold: payload }),
+    leadershipMoved: (state, { payload }: PayloadAction<boolean>) => ({ ...state, leads: payload }),
+    relayRestarted: (state) => ({ ...state, restarts: state.restarts + 1 }),
     journalClosed: () => initialState,
   },
 });
@@ -96,6 +98,8 @@ export const {
   entriesPruned,
   recordingFailed,
   relayHeld,
+  leadershipMoved,
+  relayRestarted,
   journalClosed,
 } = journalSlice.actions;
 
@@ -110,6 +114,9 @@ const selectJournal = (state: Holding) => state.journal;
 export const selectEntries = createSelector(selectJournal, ({ order, entries }) =>
   order.flatMap((id) => entries[id] ?? []),
 );
+
+/** What each entry waits for, and under which key its row is known. */
+export const selectLines = createSelector(selectEntries, linesOf);
 
 /** The highest number known here; 0 where there is none. */
 export const selectLastSeq = ({ journal: { order, entries } }: Holding) =>

@@ -1,73 +1,95 @@
 /** Moves entries along the table of states: on disk first, then in the store, then the other tabs hear of it. */
-import type { StoredEntry } from '#edge/journal-port.ts';
+import type { EntryStanding, StandingChange, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
-import type { EntryEvent } from './entry.ts';
-import { isWaiting, move } from './entry.ts';
+import { evictRows } from '../storage/evict-rows.ts';
+import { move } from './entry.ts';
 import { entriesMoved } from './journal-slice.ts';
+import type { EntryMove, MoveRequest } from './move-queue.ts';
 import { loadJournal } from './open-journal.ts';
 
-export interface EntryMove {
-  readonly id: string;
-  readonly event: EntryEvent;
-}
-
 /**
- * Returns the moved entries; an event that the table does not allow for an entry is left out. Moves of one tab
- * go one after the other; where another tab was first, its move is read and the event is tried on that.
+ * Returns the moved entries; an event that the table does not allow for an entry is left out. Where another tab
+ * was first, its move is read and the event is tried on that. `term`: of the leader; where another tab leads by
+ * now nothing is moved, and whoever leads here is told.
  */
-export function moveEntries(moves: readonly EntryMove[]): AppThunk<Promise<readonly StoredEntry[]>> {
-  return (dispatch, _getState, { inTurn }) => inTurn(() => dispatch(moveNow(moves, mostTries)));
+export function moveEntries(
+  moves: readonly EntryMove[],
+  term?: number,
+): AppThunk<Promise<readonly StoredEntry[]>> {
+  return (dispatch, _getState, { moveQueue }) =>
+    moves.length === 0
+      ? Promise.resolve([])
+      : moveQueue.add({ moves, term }, (requests) => dispatch(moveAll(requests, mostTries)));
 }
 
 const mostTries = 5;
 
-function moveNow(moves: readonly EntryMove[], tries: number): AppThunk<Promise<readonly StoredEntry[]>> {
+type Moved = readonly (readonly StoredEntry[])[];
+
+function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Promise<Moved>> {
   return async (dispatch, getState, { edges, person }) => {
     const own = person.current;
-    if (own === undefined) return [];
-    const at = edges.clock.now();
-    const wanted = moves.flatMap(({ id, event }) => {
-      const entry = getState().journal.entries[id];
-      const standing = entry && move(entry.standing, event, at);
-      return entry !== undefined && standing !== undefined ? [{ ...entry, standing }] : [];
-    });
-    if (wanted.length === 0) return [];
-    const written = await own.stores.journal.move(wanted.map(({ seq, standing }) => ({ seq, standing })));
+    const nothing = requests.map(() => []);
+    if (own === undefined) return nothing;
+    const { moved, changes } = standingsAfter(requests, getState().journal.entries, edges.clock.now());
+    if (changes.size === 0) return nothing;
+    const term = requests[0]?.term;
+    const stale = await dispatch(writeStandings([...changes.values()], term));
     // What could not be written has not happened, here as little as in the other tabs: an attempt is not made,
     // and an answer is asked for again under the same key.
-    if (!written.ok || person.current !== own) return [];
-    const stale = new Set(written.value);
-    const moved = wanted.filter(({ seq }) => !stale.has(seq));
-    dispatch(entriesMoved(moved.map(({ intent, standing }) => ({ id: intent.id, standing }))));
-    if (moved.length > 0) edges.tabs.post({ kind: 'journalMoved' });
-    if (stale.size === 0 || tries <= 1) return moved;
+    if (stale === undefined || person.current !== own) return nothing;
+    const written = [...changes].filter(([, { seq }]) => !stale.has(seq));
+    dispatch(entriesMoved(written.map(([id, { standing }]) => ({ id, standing }))));
+    if (written.length > 0) edges.tabs.post({ kind: 'journalMoved' });
+    const done = moved.map((entries) => entries.filter(({ seq }) => !stale.has(seq)));
+    if (stale.size === 0 || tries <= 1) return done;
     await dispatch(loadJournal());
-    const late = new Set(wanted.filter(({ seq }) => stale.has(seq)).map(({ intent }) => intent.id));
-    const again = moves.filter(({ id }) => late.has(id));
-    return [...moved, ...(await dispatch(moveNow(again, tries - 1)))];
+    const isLate = ({ id }: EntryMove) => stale.has(changes.get(id)?.seq ?? 0);
+    const late = requests.map(({ moves, term }) => ({ moves: moves.filter(isLate), term }));
+    const again = await dispatch(moveAll(late, tries - 1));
+    return done.map((entries, index) => [...entries, ...(again[index] ?? [])]);
+  };
+}
+
+/** What each request moves, one after the other, and where that leaves each entry. */
+function standingsAfter(
+  requests: readonly MoveRequest[],
+  entries: Readonly<Record<string, StoredEntry>>,
+  at: number,
+): { readonly moved: Moved; readonly changes: ReadonlyMap<string, StandingChange> } {
+  const changes = new Map<string, StandingChange>();
+  const moved = requests.map(({ moves }) =>
+    moves.flatMap(({ id, event }) => {
+      const entry = entries[id];
+      if (entry === undefined) return [];
+      const standing = move(changes.get(id)?.standing ?? entry.standing, event, at);
+      if (standing === undefined) return [];
+      changes.set(id, { seq: entry.seq, standing });
+      return [{ ...entry, standing }];
+    }),
+  );
+  return { moved, changes };
+}
+
+/** Resolves to the entries that another tab moved first; undefined where nothing could be written. */
+function writeStandings(
+  changes: readonly { readonly seq: number; readonly standing: EntryStanding }[],
+  term: number | undefined,
+): AppThunk<Promise<ReadonlySet<number> | undefined>> {
+  return async (dispatch, _getState, { person, leading }) => {
+    const write = async () => person.current?.stores.journal.move(changes, term);
+    let written = await write();
+    if (written?.ok === false && written.failure === 'quota' && (await dispatch(evictRows())))
+      written = await write();
+    if (written?.ok === false && written.failure === 'deposed') leading.depose(term);
+    return written?.ok ? new Set(written.value) : undefined;
   };
 }
 
 /** Sends what waits for its time now: in whichever tab leads. */
 export function hastenEntries(ids: readonly string[]): AppThunk<Promise<void>> {
-  return (dispatch, getState, { inTurn, edges, person, wakeRelay }) =>
-    inTurn(async () => {
-      const changes = ids.flatMap((id) => {
-        const entry = getState().journal.entries[id];
-        if (entry === undefined || !isWaiting(entry.standing.state)) return [];
-        return [
-          {
-            id,
-            seq: entry.seq,
-            standing: { ...entry.standing, moves: entry.standing.moves + 1, notBefore: 0 },
-          },
-        ];
-      });
-      const written = await person.current?.stores.journal.move(changes);
-      if (!written?.ok) return;
-      const stale = new Set(written.value);
-      dispatch(entriesMoved(changes.filter(({ seq }) => !stale.has(seq))));
-      edges.tabs.post({ kind: 'journalMoved' });
-      wakeRelay.run();
-    });
+  return async (dispatch, _getState, { wakeRelay }) => {
+    await dispatch(moveEntries(ids.map((id) => ({ id, event: { kind: 'hastened' } as const }))));
+    wakeRelay.run();
+  };
 }

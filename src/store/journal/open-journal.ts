@@ -1,7 +1,9 @@
 /** Brings the person's journal into the store, and prunes what is long settled. */
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
+import { noticeShown } from '../notices/notices-slice.ts';
 import { isUnsettled } from './entry.ts';
+import { lostSince } from './journal-head.ts';
 import { journalLoaded } from './journal-slice.ts';
 import { readEntry } from './read-entry.ts';
 
@@ -10,22 +12,39 @@ const historyMs = 7 * 24 * 3_600_000;
 const mostSettled = 500;
 
 export function loadJournal(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { book, edges, person }) => {
+  return async (dispatch, getState, { book, edges, person }) => {
     const own = person.current;
     if (own === undefined) return;
     const now = edges.clock.now();
     const stored = (await own.stores.journal.load()).map((found) => readEntry(found, book));
+    if (!getState().journal.loaded) dispatch(tellLost(lostSince(edges.settings, own.subject, stored)));
     const old = prunable(stored, now);
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));
     // Read for somebody who has signed out meanwhile: it must not be shown to whoever comes next.
     if (person.current !== own) return;
-    dispatch(journalLoaded(stored.filter((entry) => !gone.has(entry.seq))));
+    const kept = stored.filter((entry) => !gone.has(entry.seq));
+    dispatch(journalLoaded(kept));
+  };
+}
+
+/** The browser has thrown away what was saved: the person must hear of it, for nobody else knows. */
+function tellLost(count: number): AppThunk<void> {
+  return (dispatch) => {
+    if (count === 0) return;
+    const notice = { key: 'journalLost', tone: 'danger', lasting: true, values: { count } } as const;
+    dispatch(noticeShown({ ...notice, message: 'sync.journalLost' }));
   };
 }
 
 function prunable(entries: readonly StoredEntry[], now: number): readonly StoredEntry[] {
-  const done = entries.filter((entry) => !isUnsettled(entry.standing.state));
+  // The creation that something waits for says under which key its row is known.
+  const needed = new Set(
+    entries.flatMap(({ intent, standing }) => (isUnsettled(standing.state) ? intent.deps : [])),
+  );
+  const done = entries.filter(
+    ({ intent, standing }) => !isUnsettled(standing.state) && !needed.has(intent.id),
+  );
   const tooMany = done.slice(0, Math.max(0, done.length - mostSettled));
   const tooOld = done.filter((entry) => now - entry.standing.movedAt > historyMs);
   return [...new Set([...tooMany, ...tooOld])];

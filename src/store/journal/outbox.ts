@@ -3,9 +3,11 @@
  * Entries of one lane go in order; a lane waits for what stands before it, other lanes do not.
  */
 
-import type { CommandCore } from '#model/command.ts';
+import type { CommandCore, HostName } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import { isUnsettled } from './entry.ts';
+import type { Lines } from './lines.ts';
+import { linesOf } from './lines.ts';
 
 export interface Sendable {
   readonly entries: readonly StoredEntry[];
@@ -13,39 +15,95 @@ export interface Sendable {
   readonly wakeAt: number | null;
 }
 
-/** Lanes sent at the same time. */
+/** Lanes sent to one host at the same time. */
 export const lanesAtOnce = 4;
+
+/** What is known of the hosts, and what is under way. */
+export interface Gates {
+  /** Epoch ms. */
+  readonly now: number;
+  /** Lanes under way, each with its host. */
+  readonly busy: ReadonlyMap<string, HostName>;
+  /** Lanes that the host may be sent at once; fewer while it is being tried again. */
+  lanesOf(host: HostName): number;
+  /** Epoch ms before which the host is left alone. */
+  waitsUntil(host: HostName): number;
+  /** Epoch ms when the host was last found again: what waited for it does not wait on. */
+  foundAt(host: HostName): number;
+  /** Whether the host knows a key again, so that a request whose answer was lost may be repeated. */
+  mayRepeat(host: HostName): boolean;
+}
 
 /** The relay's own entries that may go now, oldest first, at most one of a lane. */
 export function sendable(
   entries: readonly StoredEntry[],
-  busyLanes: ReadonlySet<string>,
-  now: number,
+  gates: Gates,
+  lines: Lines = linesOf(entries),
 ): Sendable {
-  const blocked = new Set(busyLanes);
+  const blocked = new Set(gates.busy.keys());
+  const room = roomOf(gates);
   const ready: StoredEntry[] = [];
   let wakeAt: number | null = null;
   for (const entry of entries) {
-    const { intent, standing } = entry;
-    if (!isUnsettled(standing.state) || standing.state === 'accepted') continue;
-    const first = !blocked.has(intent.lane);
-    blocked.add(intent.lane);
-    if (!first || !isRelayed(entry)) continue;
-    if (standing.notBefore <= now) ready.push(entry);
-    else wakeAt = Math.min(wakeAt ?? standing.notBefore, standing.notBefore);
+    const { state } = entry.standing;
+    if (!isUnsettled(state) || state === 'accepted') continue;
+    const lane = lines.laneOf(entry);
+    const first = !blocked.has(lane);
+    blocked.add(lane);
+    if (!first || !isRelayed(entry, gates) || lines.waitsFor(entry) !== undefined) continue;
+    const due = dueAt(entry, gates);
+    if (due > gates.now) wakeAt = Math.min(wakeAt ?? due, due);
+    else if (room.take(entry.intent.host)) ready.push(entry);
   }
-  return { entries: ready.slice(0, Math.max(0, lanesAtOnce - busyLanes.size)), wakeAt };
+  return { entries: ready, wakeAt };
+}
+
+function roomOf({ busy, lanesOf }: Gates) {
+  const taken = new Map<HostName, number>();
+  for (const host of busy.values()) taken.set(host, (taken.get(host) ?? 0) + 1);
+  return {
+    take(host: HostName): boolean {
+      const used = taken.get(host) ?? 0;
+      if (used >= lanesOf(host)) return false;
+      taken.set(host, used + 1);
+      return true;
+    },
+  };
+}
+
+/** A host that was lost and is found again has shown that waiting on would be for nothing; its 429 has not. */
+function dueAt({ intent, standing }: StoredEntry, { waitsUntil, foundAt }: Gates): number {
+  const isFound = standing.state === 'unknown' && foundAt(intent.host) > standing.movedAt;
+  return Math.max(isFound ? 0 : standing.notBefore, waitsUntil(intent.host));
 }
 
 /** The relay sends queued entries: fresh ones, and those whose answer was lost (same key, same bytes). */
-function isRelayed({ intent, standing }: StoredEntry): boolean {
-  const isOpen = standing.state === 'recorded' || standing.state === 'unknown';
-  return intent.delivery === 'queued' && isOpen && !standing.unwanted;
+function isRelayed(entry: StoredEntry, { now, mayRepeat }: Gates): boolean {
+  const { intent, standing } = entry;
+  if (intent.delivery !== 'queued' || standing.unwanted || isKeyTooOld(entry, now)) return false;
+  return standing.state === 'recorded' || (standing.state === 'unknown' && mayRepeat(intent.host));
 }
 
+/** The host may have forgotten the key: sent again it could be done twice. What became of it is asked. */
+export function isKeyTooOld({ standing: { notAfter } }: StoredEntry, now: number): boolean {
+  return notAfter !== null && now > notAfter;
+}
+
+/** Nothing is under way and every host answers. */
+const openGates = {
+  busy: new Map<string, HostName>(),
+  lanesOf: () => lanesAtOnce,
+  waitsUntil: () => 0,
+  foundAt: () => 0,
+};
+
 /** Whether anything will still be sent without the person doing something first, now or at its time. */
-export function isAnythingToSend(entries: readonly StoredEntry[]): boolean {
-  return sendable(entries, new Set(), Number.POSITIVE_INFINITY).entries.length > 0;
+export function isAnythingToSend(
+  entries: readonly StoredEntry[],
+  { now, mayRepeat }: Pick<Gates, 'now' | 'mayRepeat'>,
+): boolean {
+  const { entries: ready, wakeAt } = sendable(entries, { ...openGates, now, mayRepeat });
+  return ready.length > 0 || wakeAt !== null;
 }
 
 /** Accepted, and whoever was taking the answer in is gone: a list may never show it (its row was removed, say). */
@@ -53,12 +111,19 @@ export function isHalfDone({ standing: { state, movedAt } }: StoredEntry, now: n
   return state === 'accepted' && Math.abs(now - movedAt) > longestOnlineMs;
 }
 
-/** The version for If-Match: the one that the lane's previous entry got back, else what the person saw. */
-export function versionFor(entry: StoredEntry, entries: readonly StoredEntry[]): number | null {
-  let version = entry.intent.base.version;
-  for (const { seq, intent, standing } of entries) {
-    if (intent.lane !== entry.intent.lane || seq >= entry.seq || standing.acceptedVersion === null) continue;
-    version = Math.max(version ?? 0, standing.acceptedVersion);
+/**
+ * The version for If-Match: the one that the lane's previous entry got back, else the newest on which the change
+ * still fits, else what the person saw.
+ */
+export function versionFor(entry: StoredEntry, entries: readonly StoredEntry[], lines: Lines): number | null {
+  const { base } = entry.intent;
+  const { rebasedTo } = entry.standing;
+  let version = rebasedTo === null ? base.version : Math.max(base.version ?? 0, rebasedTo);
+  const lane = lines.laneOf(entry);
+  for (const before of entries) {
+    const { acceptedVersion } = before.standing;
+    if (acceptedVersion === null || before.seq >= entry.seq || lines.laneOf(before) !== lane) continue;
+    version = Math.max(version ?? 0, acceptedVersion);
   }
   return version;
 }
@@ -66,12 +131,10 @@ export function versionFor(entry: StoredEntry, entries: readonly StoredEntry[]):
 /** The exact request of an entry; made once, at the first attempt. */
 export function wireOf(
   command: CommandCore,
-  intent: StoredEntry['intent'],
+  input: { readonly key: string; readonly values: StoredEntry['intent']['values'] },
   version: number | null,
-  values: Readonly<Record<string, unknown>> = intent.values,
 ): WireRequest {
-  const input = { key: intent.key, values, version: version ?? undefined };
-  const { method, path, body } = command.request(input);
+  const { method, path, body } = command.request({ ...input, version: version ?? undefined });
   return {
     method,
     path,
@@ -99,11 +162,16 @@ const longestOnlineMs = 90_000;
  */
 export function orphansOf(
   entries: readonly StoredEntry[],
-  busyLanes: ReadonlySet<string>,
+  isInHand: (entry: StoredEntry) => boolean,
   now: number,
 ): readonly StoredEntry[] {
-  return entries.filter(({ intent, standing: { state, movedAt } }) => {
-    if (intent.delivery === 'queued') return state === 'sending' && !busyLanes.has(intent.lane);
+  return entries.filter((entry) => {
+    const { delivery } = entry.intent;
+    const { state, movedAt, attempts } = entry.standing;
+    if (delivery === 'queued') {
+      if (state === 'sending') return !isInHand(entry);
+      return state === 'recorded' && attempts > 0 && isKeyTooOld(entry, now);
+    }
     const isOpen = state === 'sending' || state === 'recorded';
     // A clock that was set back must not make it wait for ever.
     return isOpen && Math.abs(now - movedAt) > longestOnlineMs;

@@ -1,23 +1,26 @@
 /**
- * The relay: the only sender of queued entries. It runs in the leader tab as a loop around two pure
+ * The relay: the only sender of queued entries. It runs in the leader tab, for one term, as a loop around two pure
  * functions, `sendable` (what may go now) and `eventFor` (what an answer means):
  *
- *   wake -> gates open? -> sendable -> send up to four lanes at once -> settle -> wake
+ *   wake -> gates open? -> sendable -> send up to four lanes of each host at once -> settle -> wake
  *
  * Nothing here decides what an entry becomes, and an error of our own after a 2xx is no send failure.
  */
+import type { HostName } from '#model/command.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Clock } from '#edge/ports.ts';
 import { selectIsOffline } from '../connection-slice.ts';
-import type { AppThunk } from '../extra.ts';
+import type { AppThunk, StoreExtra } from '../extra.ts';
+import { addressOf } from '../hosts/breaker.ts';
 import type { RootState } from '../root-state.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import { selectSession } from '../session/session.ts';
 import { askOutcome } from './ask-outcome.ts';
 import type { RelayHold } from './journal-slice.ts';
-import { relayHeld, selectEntries } from './journal-slice.ts';
+import { relayHeld, selectEntries, selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
-import { isHalfDone, orphansOf, sendable } from './outbox.ts';
+import type { Gates } from './outbox.ts';
+import { isHalfDone, isKeyTooOld, lanesAtOnce, orphansOf, sendable } from './outbox.ts';
 import { sendEntry } from './send-entry.ts';
 
 /** Looks again after this long even if nothing woke it: a missed wake must not become a silent wedge. */
@@ -31,43 +34,80 @@ export function holdOf(state: RootState): RelayHold | null {
   return selectIsOffline(state) ? 'offline' : null;
 }
 
-/** Drains the outbox until the signal says that another tab leads. Never rejects. */
-export function runRelay(resigned: AbortSignal): AppThunk<Promise<void>> {
+/** What is known of the hosts now. */
+export function gatesOf(
+  { edges, breakers, mayRepeat }: StoreExtra,
+  busy: ReadonlyMap<string, HostName>,
+): Gates {
+  return {
+    now: edges.clock.now(),
+    busy,
+    lanesOf: (host) => (breakers.isBroken(host) ? 1 : lanesAtOnce),
+    waitsUntil: breakers.waitsUntil,
+    foundAt: breakers.foundAt,
+    mayRepeat,
+  };
+}
+
+/** When something was last moved (epoch ms), for whoever watches over the relay. */
+export interface Pulse {
+  movedAt: number;
+}
+
+/** Drains the outbox until the signal says that this term is over. Never rejects. */
+export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const { clock } = extra.edges;
-    const busy = new Set<string>();
+    /** Lanes under way; and what is in them, for a lane's name may change with the key of its row. */
+    const busy = new Map<string, HostName>();
+    const inHand = new Set<string>();
     const drained = new Set<string>();
     const bell = makeBell(clock);
     let isAsking = false;
     extra.wakeRelay.run = bell.ring;
-    resigned.addEventListener('abort', bell.ring);
-    while (!resigned.aborted) {
+    over.addEventListener('abort', bell.ring);
+
+    function send(entry: StoredEntry) {
+      const lane = selectLines(getState()).laneOf(entry);
+      busy.set(lane, entry.intent.host);
+      inHand.add(entry.intent.id);
+      drained.add(entry.intent.entity);
+      void dispatch(sendOne(entry, term)).finally(() => {
+        busy.delete(lane);
+        inHand.delete(entry.intent.id);
+        pulse.movedAt = clock.now();
+        bell.ring();
+      });
+    }
+
+    function ask() {
+      isAsking = true;
+      void dispatch(askOutcomes(term)).then((isAnySettled) => {
+        isAsking = false;
+        if (isAnySettled) bell.ring();
+      });
+    }
+
+    while (!over.aborted) {
       const hold = extra.person.current === undefined ? 'signedOut' : holdOf(getState());
       if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
-      const now = clock.now();
-      if (hold !== 'signedOut') await dispatch(findOrphans(busy));
-      const { entries, wakeAt } = hold === null ? sendable(selectEntries(getState()), busy, now) : waiting;
-      for (const entry of entries) {
-        busy.add(entry.intent.lane);
-        drained.add(entry.intent.entity);
-        void dispatch(sendOne(entry)).finally(() => {
-          busy.delete(entry.intent.lane);
-          bell.ring();
-        });
-      }
-      if (hold === null && !isAsking) {
-        isAsking = true;
-        void dispatch(askOutcomes()).then((isAnySettled) => {
-          isAsking = false;
-          if (isAnySettled) bell.ring();
-        });
-      }
+      // Nothing may go: standing still is right.
+      if (hold !== null) pulse.movedAt = clock.now();
+      if (hold !== 'signedOut') await dispatch(mendStandings((entry) => inHand.has(entry.intent.id), term));
+      if (over.aborted) break;
+      const gates = gatesOf(extra, busy);
+      const state = getState();
+      const { entries, wakeAt } =
+        hold === null ? sendable(selectEntries(state), gates, selectLines(state)) : waiting;
+      if (hold === null && entries.length === 0) pulse.movedAt = clock.now();
+      for (const entry of entries) send(entry);
+      if (hold === null && !isAsking) ask();
       if (entries.length === 0 && busy.size === 0 && drained.size > 0) {
         // Lists are read again only now: before, they would show the person's own edits vanishing.
         dispatch(rowsChanged({ collections: [...drained] }));
         drained.clear();
       }
-      await bell.wait(Math.min(lookAgainMs, Math.max(0, (wakeAt ?? Number.POSITIVE_INFINITY) - now)));
+      await bell.wait(Math.min(lookAgainMs, Math.max(0, (wakeAt ?? Number.POSITIVE_INFINITY) - gates.now)));
     }
   };
 }
@@ -102,20 +142,36 @@ const waiting = { entries: [], wakeAt: null } as const;
 /** How long an entry waits after we stumbled over our own bookkeeping. */
 const stumbleMs = 5_000;
 
-/** Nobody knows what became of what a tab that is gone was sending: that is found out, as for a lost answer. */
-function findOrphans(busy: ReadonlySet<string>): AppThunk<Promise<void>> {
+/**
+ * Nobody knows what became of what a tab that is gone was sending: that is found out, as for a lost answer. And
+ * what stands behind a creation that was given up can never go: the person is told.
+ */
+function mendStandings(isInHand: (entry: StoredEntry) => boolean, term: number): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges }) => {
-    const orphans = orphansOf(selectEntries(getState()), busy, edges.clock.now());
-    if (orphans.length === 0) return;
-    const event = { kind: 'noAnswer', notBefore: 0 } as const;
-    await dispatch(moveEntries(orphans.map(({ intent }) => ({ id: intent.id, event }))));
+    const entries = selectEntries(getState());
+    const lines = selectLines(getState());
+    const orphans = orphansOf(entries, isInHand, edges.clock.now());
+    const lost = entries.filter((entry) => entry.standing.state === 'recorded' && lines.hasLost(entry));
+    const reason = { code: 'dependency', message: '', fields: [], park: 'dependency' } as const;
+    await dispatch(
+      moveEntries(
+        [
+          ...orphans.map(({ intent }) => ({
+            id: intent.id,
+            event: { kind: 'noAnswer', notBefore: 0 } as const,
+          })),
+          ...lost.map(({ intent }) => ({ id: intent.id, event: { kind: 'parked', reason } as const })),
+        ],
+        term,
+      ),
+    );
   };
 }
 
-function sendOne(entry: StoredEntry): AppThunk<Promise<void>> {
+function sendOne(entry: StoredEntry, term: number): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges }) => {
     try {
-      await dispatch(sendEntry(entry));
+      await dispatch(sendEntry(entry, { term }));
       const isUntouched = getState().journal.entries[entry.intent.id]?.standing === entry.standing;
       // The attempt could not be written down and was not made: at once again would be a loop without a rest.
       if (isUntouched) await new Promise<void>((done) => edges.clock.after(stumbleMs, done));
@@ -123,26 +179,29 @@ function sendOne(entry: StoredEntry): AppThunk<Promise<void>> {
       // Whatever went wrong here, the host may have applied it: the same key is sent again, which gives the
       // first answer. The other lanes go on.
       const event = { kind: 'noAnswer', notBefore: edges.clock.now() + stumbleMs } as const;
-      await dispatch(moveEntries([{ id: entry.intent.id, event }])).catch(() => undefined);
+      await dispatch(moveEntries([{ id: entry.intent.id, event }], term)).catch(() => undefined);
     }
   };
 }
 
 /**
- * What may have been applied and is not to be sent again: an online command whose answer was lost, and a
- * queued one that was given up meanwhile. And what was accepted by a tab that died before it had taken the answer
- * in: the host gives that again. What became of it is asked. Resolves to whether any was settled.
+ * What may have been applied and is not to be sent again: an online command whose answer was lost, a queued one
+ * that was given up meanwhile, and one whose key the host may have forgotten. And what was accepted by a tab that
+ * died before it had taken the answer in: the host gives that again. What became of it is asked. Resolves to
+ * whether any was settled.
  */
-function askOutcomes(): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { edges }) => {
+function askOutcomes(term: number): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState, { edges, breakers }) => {
     let isAnySettled = false;
     for (const entry of selectEntries(getState())) {
       const { intent, standing } = entry;
-      const mayNotBeSent = intent.delivery === 'online' || standing.unwanted;
+      const now = edges.clock.now();
+      const mayNotBeSent = intent.delivery === 'online' || standing.unwanted || isKeyTooOld(entry, now);
       const isLost = standing.state === 'unknown' && mayNotBeSent;
-      if (!isLost && !isHalfDone(entry, edges.clock.now())) continue;
+      if (!isLost && !isHalfDone(entry, now)) continue;
+      if (breakers.waitsUntil(addressOf(intent.host)) > now) continue;
       // It stays unknown where this stumbles, and is asked again at the next look.
-      isAnySettled = (await dispatch(askOutcome(entry)).catch(() => false)) || isAnySettled;
+      isAnySettled = (await dispatch(askOutcome(entry, term)).catch(() => false)) || isAnySettled;
     }
     return isAnySettled;
   };

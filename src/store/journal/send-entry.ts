@@ -5,34 +5,51 @@
 
 import type { CommandCore } from '#model/command.ts';
 import type { Row, Values } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { HostAnswer } from '../hosts/host-query.ts';
 import { rowsAnswered } from '../rows/rows-slice.ts';
-import { selectEntries } from './journal-slice.ts';
+import { batchFailure } from './batch-answer.ts';
+import { selectEntries, selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
 import { versionFor, wireOf } from './outbox.ts';
+import { rebaseConflict } from './rebase.ts';
+import { recordAgain } from './record-again.ts';
 import { eventFor } from './verdict.ts';
 
-/** `secrets`: values that were never recorded; they live in memory for this one attempt. */
-export function sendEntry(entry: StoredEntry, secrets?: Values): AppThunk<Promise<Failure | undefined>> {
+export interface Sending {
+  /** Values that were never recorded; they live in memory for this one attempt. */
+  readonly secrets?: Values | undefined;
+  /** The term under which the relay sends; undefined: a person does, online. */
+  readonly term?: number | undefined;
+}
+
+/** Hosts keep a key for thirty days at least; a day is left for clocks that differ. */
+const keyKeptMs = 29 * 24 * 3_600_000;
+
+export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<Promise<Failure | undefined>> {
   return async (dispatch, getState, { book, callHost, edges }) => {
-    const { id, name, v, values } = entry.intent;
+    const { id, name, v } = entry.intent;
+    const { secrets, term } = sending;
     const command = book.get(name);
     if (command === undefined || command.v !== v) {
-      await dispatch(moveEntries([{ id, event: parked('unknown_command', 'unknownVersion') }]));
+      await dispatch(moveEntries([{ id, event: parked('unknown_command', 'unknownVersion') }], term));
       return undefined;
     }
-    const version = versionFor(entry, selectEntries(getState()));
-    const wire = entry.standing.wire ?? wireOf(command, entry.intent, version, { ...values, ...secrets });
+    const lines = selectLines(getState());
+    const version = versionFor(entry, selectEntries(getState()), lines);
+    const values = { ...lines.valuesOf(entry, command), ...secrets };
+    const wire = entry.standing.wire ?? wireOf(command, { key: lines.keyOf(entry), values }, version);
     // Bytes that carry secrets are not kept: such an entry is never sent again.
     const kept = secrets === undefined ? wire : { ...wire, body: null };
-    const attempted = await dispatch(moveEntries([{ id, event: { kind: 'attempted', wire: kept } }]));
-    if (attempted.length === 0) return undefined;
+    const event = { kind: 'attempted', wire: kept, notAfter: edges.clock.now() + keyKeptMs } as const;
+    const [attempted] = await dispatch(moveEntries([{ id, event }], term));
+    if (attempted === undefined) return undefined;
     const answer = await callHost({
       host: command.host,
-      method: command.request({ key: entry.intent.key, values, version: version ?? undefined }).method,
+      method: methodOf(wire.method),
       path: wire.path,
       body: wire.body ?? undefined,
       headers: {
@@ -40,33 +57,41 @@ export function sendEntry(entry: StoredEntry, secrets?: Values): AppThunk<Promis
         ...(wire.ifMatch === null ? {} : { 'if-match': wire.ifMatch }),
       },
     });
-    return dispatch(settle(entry, command, answer, edges.ids.random()));
+    return dispatch(settle(attempted, command, answer, term));
   };
 }
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const methodOf = (written: string) => methods.find((method) => method === written) ?? 'POST';
 
 function settle(
   entry: StoredEntry,
   command: CommandCore,
   answer: HostAnswer,
-  random: number,
+  term: number | undefined,
 ): AppThunk<Promise<Failure | undefined>> {
   return async (dispatch, _getState, { edges }) => {
-    const { id } = entry.intent;
+    const { id, delivery } = entry.intent;
     if (answer.ok) {
       const failed = batchFailure(answer.body);
       if (failed === undefined) {
-        await dispatch(acceptEntry(entry, command, answer.body));
+        await dispatch(acceptEntry(entry, command, answer.body, term));
         return undefined;
       }
-      return dispatch(settle(entry, command, { ok: false, failure: failed }, random));
+      return dispatch(settle(entry, command, { ok: false, failure: failed }, term));
     }
     const circumstance = {
-      attempts: entry.standing.attempts + 1,
+      attempts: entry.standing.attempts,
       now: edges.clock.now(),
-      random,
-      delivery: entry.intent.delivery,
+      random: edges.ids.random(),
+      delivery,
     };
-    await dispatch(moveEntries([{ id, event: eventFor(answer.failure, circumstance) }]));
+    const event = eventFor(answer.failure, circumstance);
+    const [moved] = await dispatch(moveEntries([{ id, event }], term));
+    // The row has moved on, and the change fits on what it is now: it is wanted again, under a key of its own.
+    const theirs = moved?.standing.state === 'conflicting' ? moved.standing.reason?.theirs : undefined;
+    const isFitting = theirs !== null && theirs !== undefined && !rebaseConflict(command, entry, theirs);
+    if (delivery === 'queued' && isFitting) await dispatch(recordAgain(id, theirs));
     return answer.failure;
   };
 }
@@ -76,18 +101,23 @@ export function acceptEntry(
   entry: StoredEntry,
   command: CommandCore,
   body: unknown,
+  term?: number,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges, person }) => {
-    const { id, key, entity } = entry.intent;
+  return async (dispatch, getState, { edges, person }) => {
+    const { id, entity } = entry.intent;
+    const wanted = selectLines(getState()).keyOf(entry);
     const row = command.readAnswer(body) ?? removedRow(command, entry);
-    const version = row?.version ?? null;
-    await dispatch(moveEntries([{ id, event: { kind: 'accepted', version } }]));
+    const given = row === undefined || row === null ? undefined : keyOf(command.entity, row);
+    const key = command.on === 'create' && given !== undefined ? given : wanted;
+    const accepted = { kind: 'accepted', version: row?.version ?? null } as const;
+    const event = key === wanted ? accepted : { ...accepted, key };
+    await dispatch(moveEntries([{ id, event }], term));
     if (row !== undefined) {
       dispatch(rowsAnswered({ collection: entity, rows: [{ key, row }] }));
       await person.current?.rows.apply(command.entity, key, row, edges.clock.now());
       edges.tabs.post({ kind: 'rowsMoved', collection: entity, keys: [key] });
     }
-    await dispatch(moveEntries([{ id, event: { kind: 'seen' } }]));
+    await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
   };
 }
 
@@ -102,20 +132,3 @@ function removedRow(command: CommandCore, { intent }: StoredEntry): Row | null |
 function parked(code: string, park: 'unknownVersion' | 'poison') {
   return { kind: 'parked', reason: { code, message: '', fields: [], park } } as const;
 }
-
-/** A batch of one answers 200 with a result that may be a refusal. */
-function batchFailure(body: unknown): Failure | undefined {
-  if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))
-    return undefined;
-  const first: unknown = body.data[0];
-  if (typeof first !== 'object' || first === null || !('ok' in first) || first.ok !== false) return undefined;
-  const code =
-    'errorCode' in first && typeof first.errorCode === 'string' ? first.errorCode : 'unprocessable_entity';
-  const message = 'errorMessage' in first && typeof first.errorMessage === 'string' ? first.errorMessage : '';
-  const current = 'row' in first && isRow(first.row) ? first.row : undefined;
-  const status = code === 'version_conflict' ? 412 : code === 'forbidden' ? 403 : 422;
-  return { kind: 'refused', status, code, message, showType: 2, fields: [], current };
-}
-
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';

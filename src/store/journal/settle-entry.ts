@@ -4,20 +4,25 @@ import type { AppThunk } from '../extra.ts';
 import { isWaiting } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
-import { selectEntries } from './journal-slice.ts';
+import { entriesPruned, selectEntries, selectLines } from './journal-slice.ts';
 import { hastenEntries, moveEntries } from './move-entries.ts';
+import { unreadable } from './read-entry.ts';
 
 /**
  * Gives a change up: it is kept in the journal as withdrawn, and no longer shown over the row. One that is under
  * way may have been applied: it is not sent again, and withdrawn once the host has said that it was not.
  */
 export function withdrawEntry(id: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { wakeRelay, book, config }) => {
+  return async (dispatch, getState, { wakeRelay, mayRepeat, person }) => {
     const entry = getState().journal.entries[id];
-    const command = entry && book.get(entry.intent.name);
-    const host = command?.host === 'v1' ? 'v3' : command?.host;
+    if (entry?.intent.name === unreadable) {
+      // Where nothing can be read, there is no standing to move: the person's word ends it.
+      await person.current?.stores.journal.remove([entry.seq]);
+      dispatch(entriesPruned([id]));
+      return;
+    }
     // An old host can't be asked what became of it: there the person decides.
-    const mayAsk = host === undefined || config.hosts[host].features.includes('idempotency');
+    const mayAsk = entry === undefined || mayRepeat(entry.intent.host);
     const isUnknown = entry?.standing.state === 'unknown';
     const kind = isUnknown && !mayAsk ? 'withdrawn' : 'givenUp';
     await dispatch(moveEntries([{ id, event: { kind } }]));
@@ -50,7 +55,8 @@ export function mergeConflict(id: string, values: Values): AppThunk<Promise<Issu
     const entry = getState().journal.entries[id];
     const theirs = entry?.standing.reason?.theirs;
     if (entry === undefined || theirs === undefined || theirs === null) return undefined;
-    const { name, key } = entry.intent;
+    const { name } = entry.intent;
+    const key = selectLines(getState()).keyOf(entry);
     return dispatch(issueCommand({ name, targets: [{ key, base: theirs, values }], supersedes: id }));
   };
 }

@@ -41,6 +41,8 @@ const mostSegments = 20;
 
 export interface Recorder<S> {
   readonly reducer: Reducer<S, UnknownAction>;
+  /** While paused nothing is recorded; what follows a pause begins a segment of its own. */
+  pause(paused: boolean): void;
   /** The last segments as one recording, ready to be saved as JSON. */
   export(locale: string): Recording;
 }
@@ -55,6 +57,7 @@ export function createRecorder<S>(
 ): Recorder<S> {
   let segments: Segment<S>[] = [];
   let current: S | undefined;
+  let isPaused = false;
 
   function begin(start: S | undefined): Segment<S> {
     const segment: Segment<S> = { start, actions: [] };
@@ -66,6 +69,7 @@ export function createRecorder<S>(
     reducer: (state, action) => {
       const next = reducer(state, action);
       current = next;
+      if (isPaused) return next;
       if (isForeign(action.type)) {
         if (next !== state) {
           segments = [];
@@ -77,6 +81,12 @@ export function createRecorder<S>(
       const segment = last === undefined || last.actions.length >= segmentLength ? begin(state) : last;
       segment.actions.push({ at: clock.now(), action });
       return next;
+    },
+    pause(paused) {
+      if (isPaused === paused) return;
+      isPaused = paused;
+      // Folding over a gap would give another state: what was before it can't be joined to what comes.
+      segments = [];
     },
     export: (locale) => {
       const scrub = scrubber(entities);

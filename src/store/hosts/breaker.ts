@@ -1,0 +1,59 @@
+/**
+ * One breaker for each host, so that a dead one does not hold up the others: after a few silences in a row it is
+ * left alone for a while, then tried with one request, and taken as found at its first answer.
+ *
+ *   closed -> (3 silences) -> open -> (its time is over) -> tried -> (answer) -> closed
+ *                              ^------------- (silence) ------+
+ */
+import type { HostName } from '#model/command.ts';
+import type { Clock } from '#edge/ports.ts';
+
+export interface Breakers {
+  /** Told of each answer (true) and each silence (false). */
+  heard(host: HostName, reached: boolean): void;
+  /** Epoch ms before which nothing is sent to the host. */
+  waitsUntil(host: HostName): number;
+  /** Epoch ms when the host was last found again; 0 where it was never lost. */
+  foundAt(host: HostName): number;
+  /** Whether it is silent, as far as is known. */
+  isBroken(host: HostName): boolean;
+}
+
+const silencesToBreak = 3;
+const firstRestMs = 5_000;
+const longestRestMs = 60_000;
+
+interface Health {
+  readonly silences: number;
+  readonly waitsUntil: number;
+  readonly foundAt: number;
+}
+const healthy: Health = { silences: 0, waitsUntil: 0, foundAt: 0 };
+
+export function makeBreakers(clock: Clock): Breakers {
+  const known = new Map<HostName, Health>();
+  const healthOf = (host: HostName) => known.get(addressOf(host)) ?? healthy;
+  return {
+    heard(host, reached) {
+      const before = healthOf(host);
+      known.set(addressOf(host), reached ? found(before, clock.now()) : silent(before, clock.now()));
+    },
+    waitsUntil: (host) => healthOf(host).waitsUntil,
+    foundAt: (host) => healthOf(host).foundAt,
+    isBroken: (host) => healthOf(host).silences >= silencesToBreak,
+  };
+}
+
+/** v1 is reached through v3. */
+export const addressOf = (host: HostName) => (host === 'v1' ? 'v3' : host);
+
+function found({ silences, foundAt }: Health, now: number): Health {
+  return { silences: 0, waitsUntil: 0, foundAt: silences >= silencesToBreak ? now : foundAt };
+}
+
+function silent({ silences, foundAt }: Health, now: number): Health {
+  const count = silences + 1;
+  const rests = count - silencesToBreak;
+  const restMs = rests < 0 ? 0 : Math.min(longestRestMs, firstRestMs * 2 ** Math.min(rests, 10));
+  return { silences: count, waitsUntil: restMs === 0 ? 0 : now + restMs, foundAt };
+}

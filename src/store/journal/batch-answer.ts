@@ -1,0 +1,20 @@
+/** A batch answers 200 with a result for each row; in the journal each row is an entry of its own. */
+import type { Row } from '#model/entity.ts';
+import type { Failure } from '#model/failure.ts';
+
+/** Of a batch of one: why it was refused; undefined where it was done. */
+export function batchFailure(body: unknown): Failure | undefined {
+  if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))
+    return undefined;
+  const first: unknown = body.data[0];
+  if (typeof first !== 'object' || first === null || !('ok' in first) || first.ok !== false) return undefined;
+  const code =
+    'errorCode' in first && typeof first.errorCode === 'string' ? first.errorCode : 'unprocessable_entity';
+  const message = 'errorMessage' in first && typeof first.errorMessage === 'string' ? first.errorMessage : '';
+  const current = 'row' in first && isRow(first.row) ? first.row : undefined;
+  const status = code === 'version_conflict' ? 412 : code === 'forbidden' ? 403 : 422;
+  return { kind: 'refused', status, code, message, showType: 2, fields: [], current };
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';

@@ -1,0 +1,135 @@
+/**
+ * One tab of a person leads and sends. It holds the lock of this person's tabs and beats every two seconds; a
+ * follower that hears nothing for five beats of its own clock takes the leadership (a frozen page holds its lock
+ * and sends nothing). Each leadership is a term, taken in the journal; a write under an older term changes
+ * nothing, so that a leader that thaws does no harm.
+ *
+ *   follower -> (lock granted, or robbed from a silent one) -> takes a term -> relay -> (robbed, deposed, signed
+ *   out) -> follower
+ */
+import type { TabMessage } from '#edge/ports.ts';
+import type { AppThunk } from '../extra.ts';
+import { leadershipMoved, relayRestarted, selectEntries } from './journal-slice.ts';
+import { linesOf } from './lines.ts';
+import type { Gates } from './outbox.ts';
+import { sendable } from './outbox.ts';
+import { gatesOf, holdOf, runRelay } from './relay.ts';
+
+const beatMs = 2_000;
+/** Counted in beats of the follower's own: a tab that the browser slows down misses them as slowly as it beats. */
+const silentBeats = 5;
+/** Twice the longest time that a request may take. */
+const stillMs = 60_000;
+const retryMs = 5_000;
+
+/** Stands for the leadership of this person's tabs; the returned function gives it up. */
+export function standForLeader(person: string): AppThunk<() => void> {
+  return (dispatch, _getState, { edges, leading, moveQueue }) => {
+    const { clock, tabs } = edges;
+    let isOver = false;
+    let missed = 0;
+    let stop = new AbortController();
+    const candidacy = edges.leader.campaign(person, lead);
+    const unsubscribe = tabs.subscribe(hear);
+    watchOver();
+
+    async function lead(resigned: AbortSignal) {
+      stop = new AbortController();
+      const own = stop;
+      resigned.addEventListener('abort', () => own.abort());
+      while (!own.signal.aborted) await dispatch(leadATerm(person, own.signal));
+      leading.term = undefined;
+      missed = 0;
+      if (!isOver) dispatch(leadershipMoved(false));
+    }
+
+    leading.depose = (term) => {
+      if (term !== undefined && term === leading.term) stop.abort();
+    };
+
+    function hear(message: TabMessage) {
+      if (message.kind !== 'leads' || message.person !== person) return;
+      missed = 0;
+      if (leading.term !== undefined && message.term > leading.term) stop.abort();
+    }
+
+    function watchOver() {
+      clock.after(beatMs, () => {
+        if (isOver) return;
+        const { term } = leading;
+        if (term !== undefined) tabs.post({ kind: 'leads', person, term });
+        else {
+          missed += 1;
+          if (missed % silentBeats === 0) candidacy.steal();
+        }
+        watchOver();
+      });
+    }
+
+    return () => {
+      isOver = true;
+      unsubscribe();
+      stop.abort();
+      candidacy.stand();
+      // What waits for a person who has left is not written for whoever comes next.
+      moveQueue.reset();
+    };
+  };
+}
+
+/** Takes a term and sends under it, until another tab leads; where sending stands still it is begun anew. */
+function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { edges, leading, moveQueue, person: holder }) => {
+    const { clock, tabs } = edges;
+    const taken = await holder.current?.stores.journal.takeTerm();
+    if (over.aborted) return;
+    if (taken === undefined || !taken.ok) {
+      // The device keeps nothing, or not now: nothing can be sent either.
+      await pause(clock.after, retryMs, over);
+      return;
+    }
+    leading.term = taken.value;
+    dispatch(leadershipMoved(true));
+    tabs.post({ kind: 'leads', person, term: taken.value });
+    const stop = new AbortController();
+    over.addEventListener('abort', () => stop.abort());
+    const pulse = { movedAt: clock.now() };
+    const relay = dispatch(runRelay(stop.signal, taken.value, pulse));
+    const watch = () => {
+      if (stop.signal.aborted) return;
+      if (isStill(dispatch(currentGates()), pulse.movedAt)) {
+        moveQueue.reset();
+        dispatch(relayRestarted());
+        stop.abort();
+      } else clock.after(stillMs / 2, watch);
+    };
+    clock.after(stillMs / 2, watch);
+    await relay;
+
+    function isStill(gates: Gates | undefined, movedAt: number): boolean {
+      if (gates === undefined || gates.now - movedAt <= stillMs) return false;
+      const entries = selectEntries(getState());
+      return sendable(entries, gates, linesOf(entries)).entries.length > 0;
+    }
+  };
+}
+
+/** The gates as a relay with nothing under way would see them; undefined: they are shut. */
+function currentGates(): AppThunk<Gates | undefined> {
+  return (_dispatch, getState, extra) =>
+    holdOf(getState()) === null ? gatesOf(extra, new Map()) : undefined;
+}
+
+function pause(
+  after: (ms: number, run: () => void) => () => void,
+  ms: number,
+  over: AbortSignal,
+): Promise<void> {
+  return new Promise((done) => {
+    const cancel = after(ms, done);
+    over.addEventListener('abort', () => {
+      cancel();
+      done();
+    });
+  });
+}

@@ -1,0 +1,91 @@
+/**
+ * What entries wait for. An entry stands in the lane of its row; beside that it may depend on creations: of the
+ * row that it changes, and of rows that its values point to. A creation may be replaced by a mended one, and the
+ * host may give the row a key of its own: whoever depends on it follows.
+ */
+import type { CommandCore } from '#model/command.ts';
+import { laneOf } from '#model/entity.ts';
+import type { EntryIntent, StoredEntry } from '#edge/journal-port.ts';
+
+export interface Lines {
+  /** The key under which the row is known by now. */
+  keyOf(entry: StoredEntry): string;
+  /** Entries of one lane go one after the other. */
+  laneOf(entry: StoredEntry): string;
+  /** The first creation that is not done yet and must be, before this can go. */
+  waitsFor(entry: StoredEntry): StoredEntry | undefined;
+  /** A creation that this depends on was given up: it can never go. */
+  hasLost(entry: StoredEntry): boolean;
+  /** The values with the keys of created rows as the host knows them. */
+  valuesOf(entry: StoredEntry, command: CommandCore): EntryIntent['values'];
+}
+
+export function linesOf(entries: readonly StoredEntry[]): Lines {
+  const byId = new Map<string, StoredEntry>();
+  const replacedBy = new Map<string, StoredEntry>();
+  for (const entry of entries) {
+    byId.set(entry.intent.id, entry);
+    if (entry.intent.supersedes !== null) replacedBy.set(entry.intent.supersedes, entry);
+  }
+
+  /** The entry that stands for this one now; undefined: long done, and forgotten. */
+  function present(id: string): StoredEntry | undefined {
+    let entry = byId.get(id);
+    for (let next = replacedBy.get(id); next !== undefined; next = replacedBy.get(next.intent.id))
+      entry = next;
+    return entry;
+  }
+
+  const creations = ({ intent }: StoredEntry) =>
+    intent.deps.flatMap((id) => {
+      const [first, now] = [byId.get(id), present(id)];
+      return first === undefined || now === undefined ? [] : [{ first, now }];
+    });
+
+  const knownKey = ({ intent, standing }: StoredEntry) => standing.acceptedKey ?? intent.key;
+
+  function keyOf(entry: StoredEntry): string {
+    const { entity, key, deps } = entry.intent;
+    if (deps.length === 0) return standingKey(entry);
+    const own = creations(entry).find(
+      ({ first, now }) =>
+        first.intent.entity === entity && (first.intent.key === key || now.intent.key === key),
+    );
+    return own === undefined ? key : knownKey(own.now);
+  }
+
+  return {
+    keyOf,
+    laneOf(entry) {
+      const key = keyOf(entry);
+      return key === entry.intent.key ? entry.intent.lane : laneOf(entry.intent.entity, key);
+    },
+    waitsFor: (entry) =>
+      entry.intent.deps.length === 0 ? undefined : creations(entry).find(({ now }) => !isDone(now))?.now,
+    hasLost: (entry) =>
+      entry.intent.deps.length > 0 &&
+      creations(entry).some(({ now: { standing } }) => standing.state === 'withdrawn'),
+    valuesOf: (entry, command) => {
+      if (entry.intent.deps.length === 0) return entry.intent.values;
+      const moved = new Map(
+        creations(entry).map(({ first, now }) => [
+          laneOf(first.intent.entity, first.intent.key),
+          knownKey(now),
+        ]),
+      );
+      const { values } = entry.intent;
+      return Object.fromEntries(
+        Object.entries(values).map(([name, value]) => {
+          const field = command.entity.fields[name];
+          const key = field?.kind === 'reference' ? moved.get(laneOf(field.to, String(value))) : undefined;
+          return [name, key ?? value];
+        }),
+      );
+    },
+  };
+}
+
+/** A creation goes by the key that it was given, once it has one. */
+const standingKey = ({ intent, standing }: StoredEntry) => standing.acceptedKey ?? intent.key;
+
+const isDone = ({ standing: { state } }: StoredEntry) => state === 'accepted' || state === 'settled';

@@ -1,0 +1,30 @@
+/** How much may wait to be sent: from one number on the person is told, from another on no more is taken. */
+import type { EntryIntent, StoredEntry } from '#edge/journal-port.ts';
+import { isWaiting } from './entry.ts';
+
+/** From so many waiting entries on the person is told that the network is needed. */
+export const manyWaiting = 1_000;
+/** Above so many waiting entries, or bytes of them, new changes are refused, with the form kept. */
+export const mostWaiting = 20_000;
+export const mostWaitingBytes = 40 * 1024 * 1024;
+
+export function isOutboxFull(entries: readonly StoredEntry[], added: readonly EntryIntent[]): boolean {
+  const waiting = entries.filter(({ standing }) => isWaiting(standing.state));
+  if (waiting.length + added.length > mostWaiting) return true;
+  let bytes = 0;
+  for (const { intent } of waiting) bytes += sizeOf(intent);
+  for (const intent of added) bytes += sizeOf(intent);
+  return bytes > mostWaitingBytes;
+}
+
+/** An intent never changes, so it is measured once. */
+const sizes = new WeakMap<EntryIntent, number>();
+
+/** About so many bytes on the disk: two for each character of its JSON. */
+function sizeOf(intent: EntryIntent): number {
+  const known = sizes.get(intent);
+  if (known !== undefined) return known;
+  const size = 2 * JSON.stringify(intent).length;
+  sizes.set(intent, size);
+  return size;
+}

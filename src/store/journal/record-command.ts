@@ -1,0 +1,226 @@
+/** Records a command durably: one entry for each row. Nothing is sent here. */
+
+import type { CommandCore } from '#model/command.ts';
+import type { Row, Values } from '#model/entity.ts';
+import { laneOf } from '#model/entity.ts';
+import { mayBeKept } from '#model/field.ts';
+import type {
+  EntryIntent,
+  EntryStanding,
+  StandingChange,
+  StorageFailure,
+  Stored,
+  StoredEntry,
+} from '#edge/journal-port.ts';
+import type { AppThunk } from '../extra.ts';
+import type { RootState } from '../root-state.ts';
+import { selectSession } from '../session/session.ts';
+import { statementsName } from '../session/statements-name.ts';
+import { evictRows } from '../storage/evict-rows.ts';
+import { freshStanding, isUnsettled, move } from './entry.ts';
+import {
+  entriesRecorded,
+  recordingFailed,
+  selectEntries,
+  selectLastSeq,
+  selectLines,
+} from './journal-slice.ts';
+import { loadJournal } from './open-journal.ts';
+import { isOutboxFull } from './outbox-room.ts';
+
+export interface IssueTarget {
+  readonly key: string;
+  /** The row the person saw; undefined for a creation. */
+  readonly base: Row | undefined;
+  readonly values: Values;
+}
+
+export interface IssueInput {
+  /** Name of the command. */
+  readonly name: string;
+  readonly targets: readonly IssueTarget[];
+  /** The refused or conflicting entry that this one replaces. */
+  readonly supersedes?: string | undefined;
+}
+
+/** Could not be kept on this device: the form stays as it is. */
+export interface NotSaved {
+  readonly kind: 'notSaved';
+  readonly reason: StorageFailure | 'offline' | 'full' | 'signedOut' | 'unconfirmed';
+}
+
+export type Recorded = { readonly kind: 'recorded'; readonly entries: readonly string[] } | NotSaved;
+
+export function recordCommand(command: CommandCore, input: IssueInput): AppThunk<Promise<Recorded>> {
+  return async (dispatch, getState, { edges, person }) => {
+    const own = person.current;
+    if (own === undefined) return { kind: 'notSaved', reason: 'signedOut' };
+    const intents = dispatch(intentsOf(command, input));
+    if (isOutboxFull(selectEntries(getState()), intents)) return { kind: 'notSaved', reason: 'full' };
+    const standing = firstStanding(getState(), edges.clock.now());
+    const replaced = dispatch(replacedBy(input, intents));
+    const stored = await dispatch(
+      append([...intents.map((intent) => ({ intent, standing })), ...replaced.again], replaced.over),
+    );
+    if (!stored.ok) {
+      dispatch(recordingFailed(stored.failure));
+      return { kind: 'notSaved', reason: stored.failure };
+    }
+    const entries = intents.map((intent) => intent.id);
+    // Another tab recorded something in between: it is read first, for it may stand before this in its lane.
+    const [first] = stored.value;
+    const isNext = first?.seq === selectLastSeq(getState()) + 1;
+    // What was to be replaced may have been moved by another tab first: the disk knows.
+    if (!isNext || input.supersedes !== undefined) await dispatch(loadJournal()).catch(() => undefined);
+    // Signed out meanwhile: it is kept for the next sign-in, and no part of what is open now.
+    if (person.current !== own) return { kind: 'recorded', entries };
+    dispatch(entriesRecorded(stored.value));
+    edges.tabs.post({ kind: 'journalMoved' });
+    return { kind: 'recorded', entries };
+  };
+}
+
+type Fresh = Pick<StoredEntry, 'intent' | 'standing'>;
+
+/** Where the device is full rows make room, for they can be read again; then it is tried once more. */
+function append(
+  entries: readonly Fresh[],
+  over: readonly StandingChange[],
+): AppThunk<Promise<Stored<readonly StoredEntry[]>>> {
+  return async (dispatch, _getState, { person }) => {
+    const journal = person.current?.stores.journal;
+    if (journal === undefined) return { ok: false, failure: 'unavailable' };
+    const stored = await journal.append(entries, over);
+    const isFull = !stored.ok && stored.failure === 'quota';
+    return isFull && (await dispatch(evictRows())) ? journal.append(entries, over) : stored;
+  };
+}
+
+/**
+ * What is recorded after a start without any token waits, parked, until the person has signed in and
+ * confirmed it: somebody else at the keyboard must not speak under their name.
+ */
+function firstStanding(state: RootState, at: number): EntryStanding {
+  const standing = freshStanding(at);
+  const session = selectSession(state);
+  if (session.phase !== 'signedIn' || !session.cold) return standing;
+  const reason = { code: 'unconfirmed', message: '', fields: [], park: 'unconfirmed' } as const;
+  return move(standing, { kind: 'parked', reason }, at) ?? standing;
+}
+
+interface Replacement {
+  /** The entries that end with this one, in the same transaction: never both alive, never neither. */
+  readonly over: readonly StandingChange[];
+  /** What stood behind the replaced entry in its lane, recorded again behind the new one. */
+  readonly again: readonly Fresh[];
+}
+
+function replacedBy({ supersedes }: IssueInput, [intent]: readonly EntryIntent[]): AppThunk<Replacement> {
+  return (_dispatch, getState, { edges }) => {
+    const replaced = supersedes === undefined ? undefined : getState().journal.entries[supersedes];
+    if (replaced === undefined || intent === undefined) return { over: [], again: [] };
+    const at = edges.clock.now();
+    const followers = followersOf(replaced, selectEntries(getState()), selectLines(getState()).laneOf);
+    const over = [replaced, ...followers].flatMap(({ seq, standing }) => {
+      const after = move(standing, { kind: 'superseded' }, at);
+      return after === undefined ? [] : [{ seq, standing: after }];
+    });
+    const again = followers.map((follower) => ({
+      intent: {
+        ...follower.intent,
+        id: edges.ids.next(),
+        // A creation may have been mended under another key.
+        key: intent.key,
+        lane: intent.lane,
+        supersedes: follower.intent.id,
+      },
+      standing: { ...freshStanding(at), rebasedTo: follower.standing.rebasedTo },
+    }));
+    return { over, again };
+  };
+}
+
+/** Entries behind this one in its lane that were never sent: they keep their place behind what replaces it. */
+function followersOf(
+  replaced: StoredEntry,
+  entries: readonly StoredEntry[],
+  laneOfEntry: (entry: StoredEntry) => string,
+): readonly StoredEntry[] {
+  const lane = laneOfEntry(replaced);
+  return entries.filter(
+    (entry) =>
+      entry.seq > replaced.seq &&
+      entry.standing.state === 'recorded' &&
+      entry.standing.wire === null &&
+      entry.intent.delivery === 'queued' &&
+      laneOfEntry(entry) === lane,
+  );
+}
+
+function intentsOf(
+  command: CommandCore,
+  { targets, supersedes }: IssueInput,
+): AppThunk<readonly EntryIntent[]> {
+  return (dispatch, getState, { edges, person }) => {
+    const group = targets.length > 1 ? edges.ids.next() : null;
+    const session = selectSession(getState());
+    const statements = session.phase === 'signedIn' ? statementsName(session.person) : '';
+    const subject = person.current?.subject ?? '';
+    return targets.map(({ key, base, values }) => ({
+      id: edges.ids.next(),
+      name: command.name,
+      v: command.v,
+      host: command.host,
+      entity: command.entity.name,
+      key,
+      lane: laneOf(command.entity.name, key),
+      values: recordable(command, values),
+      base: { version: base?.version ?? null, prior: priorOf(base, recordable(command, values)) },
+      delivery: command.delivery,
+      deps: dispatch(creationsFor(command, key, values, supersedes)),
+      actor: { subject, statements },
+      origin: { tab: edges.tabs.id, app: edges.app, cold: session.phase === 'signedIn' && session.cold },
+      at: edges.clock.now(),
+      uptime: edges.clock.uptime(),
+      group,
+      supersedes: supersedes ?? null,
+    }));
+  };
+}
+
+/** Creations that are not on the host yet, of the row itself and of rows that the values point to. */
+function creationsFor(
+  command: CommandCore,
+  key: string,
+  values: Values,
+  supersedes: string | undefined,
+): AppThunk<readonly string[]> {
+  return (_dispatch, getState, { book }) => {
+    const lanes = new Set(command.on === 'row' ? [laneOf(command.entity.name, key)] : []);
+    for (const [name, value] of Object.entries(values)) {
+      const field = command.entity.fields[name];
+      if (field?.kind === 'reference') lanes.add(laneOf(field.to, String(value)));
+    }
+    if (lanes.size === 0) return [];
+    return selectEntries(getState()).flatMap(({ intent, standing }) => {
+      const isCreation = book.get(intent.name)?.on === 'create' && intent.id !== supersedes;
+      const isOpen = isUnsettled(standing.state) || standing.acceptedKey !== null;
+      return isCreation && isOpen && lanes.has(intent.lane) ? [intent.id] : [];
+    });
+  };
+}
+
+/** Values without secrets: what is not a field that may stay on the device is not recorded. */
+function recordable(command: CommandCore, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = command.entity.fields[name];
+      return field === undefined ? !command.secretValues?.includes(name) : mayBeKept(field);
+    }),
+  );
+}
+
+function priorOf(base: Row | undefined, values: Values): Values {
+  if (base === undefined) return {};
+  return Object.fromEntries(Object.keys(values).map((name) => [name, base[name] ?? null]));
+}
