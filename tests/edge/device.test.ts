@@ -60,6 +60,23 @@ describe.each(devices)('a device $name', ({ open }) => {
       });
     });
 
+    test('made from a picture that another tab has written over are refused, all of them', async () => {
+      const write = (revision: number, basedOn: number, ...keys: string[]) => [
+        { coverage: coverage({ revision }), chunks: [chunk(0, ...keys)], basedOn },
+      ];
+      expect(await own.rows.write(write(5, 0, 'a'))).toEqual({ ok: true });
+      expect(await own.rows.write(write(6, 5, 'a', 'b'))).toEqual({ ok: true });
+      const company = { coverage: coverage({ collection: 'company' }), chunks: [chunk(0, 'x')] };
+      const head = { cursor: 'c9', statements: 's', asOf: 9 };
+      expect(await own.rows.write([company, ...write(7, 5, 'c')], head)).toEqual({
+        ok: false,
+        failure: 'stale',
+      });
+      expect(await own.rows.readHead()).toBeUndefined();
+      expect((await own.rows.read('customer')).chunks).toEqual([chunk(0, 'a', 'b')]);
+      expect((await own.rows.read('company')).chunks).toEqual([]);
+    });
+
     test('of one collection are not those of another whose name begins alike', async () => {
       await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a')] }]);
       await own.rows.write([{ coverage: coverage({ collection: 'customerLead' }), chunks: [chunk(0, 'b')] }]);

@@ -205,6 +205,11 @@ function rowPort(records: Records<PersonRecords>, transact: Transact, write: Wri
       write('writeRows', [], () => {
         const coverages = new Map(records.current.coverages);
         const chunks = new Map(records.current.chunks);
+        const isStale = writes.some(
+          ({ coverage, basedOn }) =>
+            basedOn !== undefined && basedOn !== (coverages.get(coverage.collection)?.revision ?? 0),
+        );
+        if (isStale) return 'stale' as const;
         for (const { coverage, chunks: written } of writes) {
           const held = new Map(chunks.get(coverage.collection));
           for (const chunk of written) held.set(chunk.id, frozen(chunk));
@@ -212,8 +217,10 @@ function rowPort(records: Records<PersonRecords>, transact: Transact, write: Wri
           chunks.set(coverage.collection, held);
         }
         records.commit({ ...records.current, coverages, chunks, head }, 'relaxed');
-        return true as const;
-      }),
+        return 'written' as const;
+      }).then((outcome) =>
+        outcome.ok && outcome.value === 'stale' ? { ok: false, failure: 'stale' } : outcome,
+      ),
     readHead: () => transact('readHead', () => records.current.head),
     remove: (collection) =>
       transact('removeRows', () => {

@@ -7,15 +7,15 @@
 import type { Entity, Row } from '#model/entity.ts';
 import { keepable, keyOf } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import { shortHash } from '#model/hash.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
-import type { Coverage, RowStore } from '#edge/row-port.ts';
+import type { Coverage, FeedHead, RowStore } from '#edge/row-port.ts';
+import type { AbsorbedChange, RowChange } from './absorb-changes.ts';
+import { absorbChanges, lastOfEach } from './absorb-changes.ts';
+import type { Claim } from './collections.ts';
+import { openCollections } from './collections.ts';
 import type { PendingRows } from './engine/pending-rows.ts';
 import { nothingPending } from './engine/pending-rows.ts';
-import type { RowEngine } from './engine/row-engine.ts';
-import { createRowEngine } from './engine/row-engine.ts';
 import type { HeldRows } from './held-rows.ts';
-import { holdRows } from './held-rows.ts';
 
 export interface DeviceAnswer {
   readonly page: Page<Row>;
@@ -38,6 +38,24 @@ export interface RowCache {
    */
   query(entity: Entity, query: ListQuery, pending?: PendingRows): Promise<DeviceAnswer>;
   get(entity: Entity, key: string): Promise<Row | undefined>;
+  coverage(entity: Entity): Promise<Coverage>;
+  /** Takes in committed changes, each collection's in commit order, together with the head of their feed. */
+  absorb(
+    batch: readonly { readonly entity: Entity; readonly changes: readonly RowChange[] }[],
+    head: FeedHead,
+  ): Promise<{
+    /** False: they stand in memory only, and the head on the disk is the one before. */
+    readonly written: boolean;
+    /** What was new, in the order of the batch. */
+    readonly absorbed: readonly (readonly AbsorbedChange[])[];
+  }>;
+  /** Changes what is claimed of collections; resolves to whether the disk has it. */
+  claim(entities: readonly Entity[], claim: Claim, head?: FeedHead): Promise<boolean>;
+  /**
+   * Ends a reading of all rows, part by part: what was not seen is gone, and from now on all rows are held as of
+   * `asOf`, when the reading began.
+   */
+  finish(entity: Entity, seen: ReadonlySet<string>, asOf: number): Promise<boolean>;
   /** Drops what is held in memory of a collection that was removed from the disk. */
   forget(collection: string): void;
   /**
@@ -51,100 +69,88 @@ export interface RowCache {
   ): Promise<readonly { key: string; row: Row | null }[]>;
 }
 
-interface Collection {
-  readonly held: HeldRows;
-  readonly engine: RowEngine;
-  /** When a command's answer last brought a row (epoch ms): a reading begun before does not know of it. */
-  readonly appliedAt: Map<string, number>;
-  coverage: Coverage;
-}
-
 /** `statements`: a name for what the person may see; rows read under other statements prove nothing whole. */
 export function createRowCache(store: RowStore, statements: string): RowCache {
-  const open = new Map<string, Promise<Collection>>();
-
-  function collectionOf(entity: Entity): Promise<Collection> {
-    const known = open.get(entity.name);
-    if (known !== undefined) return known;
-    const opened = openCollection(store, entity, statements);
-    open.set(entity.name, opened);
-    return opened;
-  }
+  const collections = openCollections(store, statements);
 
   return {
     async merge(entity, rows, asOf, whole) {
-      const collection = await collectionOf(entity);
-      const { held } = collection;
-      const isLater = (key: string) => (collection.appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;
-      const taken = rows.filter((row) => {
-        const key = keyOf(entity, row);
-        return held.get(key) !== undefined || !isLater(key);
+      const { results } = await collections.change([entity], (_, { held, appliedAt, coverage }) => {
+        const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;
+        const taken = rows.filter((row) => {
+          const key = keyOf(entity, row);
+          return held.get(key) !== undefined || !isLater(key);
+        });
+        const put = held.put(taken.map((row) => keepable(entity, row, mayBeKept)));
+        const read = whole ? new Set(rows.map((row) => keyOf(entity, row))) : undefined;
+        const removed = read === undefined ? [] : held.remove(missing(held, read, isLater));
+        const claim = {
+          asOf: Math.max(coverage.asOf, asOf),
+          wholeAsOf: whole ? asOf : coverage.wholeAsOf,
+        };
+        return { write: { chunks: lastOfEach([...put, ...removed]), claim }, result: taken };
       });
-      const put = held.put(taken.map((row) => keepable(entity, row, mayBeKept)));
-      const read = new Set(rows.map((row) => keyOf(entity, row)));
-      const gone = whole ? missing(held, read).filter((key) => !isLater(key)) : [];
-      const removed = gone.length > 0 ? held.remove(gone) : [];
-      collection.coverage = {
-        ...collection.coverage,
-        asOf: Math.max(collection.coverage.asOf, asOf),
-        wholeAsOf: whole ? asOf : collection.coverage.wholeAsOf,
-      };
-      // The later chunk of the same id is the newer one.
-      const chunks = new Map([...put, ...removed].map((chunk) => [chunk.id, chunk]));
-      await store.write([{ coverage: collection.coverage, chunks: [...chunks.values()] }]);
-      return taken;
+      return results[0] ?? [];
     },
     async apply(entity, key, row, asOf) {
-      const collection = await collectionOf(entity);
-      const { held } = collection;
-      collection.appliedAt.set(key, asOf);
-      const chunks = row === null ? held.remove([key]) : held.put([keepable(entity, row, mayBeKept)]);
-      if (chunks.length === 0) return;
-      collection.coverage = { ...collection.coverage, asOf: Math.max(collection.coverage.asOf, asOf) };
-      await store.write([{ coverage: collection.coverage, chunks }]);
+      await collections.change([entity], (_, { held, appliedAt, removedAt, coverage }) => {
+        appliedAt.set(key, asOf);
+        if (row === null) removedAt.set(key, asOf);
+        const chunks = row === null ? held.remove([key]) : held.put([keepable(entity, row, mayBeKept)]);
+        const claim = { asOf: Math.max(coverage.asOf, asOf) };
+        return { write: chunks.length === 0 ? undefined : { chunks, claim }, result: undefined };
+      });
+    },
+    async absorb(batch, head) {
+      const changesOf = new Map(batch.map(({ entity, changes }) => [entity.name, changes]));
+      const { written, results } = await collections.change(
+        batch.map(({ entity }) => entity),
+        (entity, collection) =>
+          absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], head.asOf),
+        head,
+      );
+      return { written, absorbed: results };
+    },
+    async claim(entities, claim, head) {
+      const make = () => ({ write: { chunks: [], claim }, result: undefined });
+      return (await collections.change(entities, make, head)).written;
+    },
+    async finish(entity, seen, asOf) {
+      const { written } = await collections.change([entity], (_, { held, appliedAt, coverage }) => {
+        const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;
+        const chunks = held.remove(missing(held, seen, isLater));
+        const claim = { asOf: Math.max(coverage.asOf, asOf), wholeAsOf: asOf, filling: false };
+        return { write: { chunks, claim }, result: undefined };
+      });
+      return written;
     },
     async query(entity, query, pending = nothingPending) {
-      const { held, engine, coverage } = await collectionOf(entity);
+      const { held, engine, coverage } = await collections.of(entity);
       const page = engine.query(query, pending);
       const exact = coverage.wholeAsOf !== null;
       return { page, exact, held: held.size, asOf: coverage.asOf || null };
     },
     async reread(entity, keys, asOf) {
-      const before = await open.get(entity.name);
-      open.delete(entity.name);
-      const { held, appliedAt, coverage } = await collectionOf(entity);
-      for (const [key, at] of before?.appliedAt ?? []) appliedAt.set(key, at);
+      const { held, appliedAt, coverage } = await collections.reopen(entity);
       for (const key of keys) appliedAt.set(key, asOf);
       // Empty where the rows were kept under other statements: not gone, only not known here.
       return coverage.asOf === 0 ? [] : keys.map((key) => ({ key, row: held.get(key) ?? null }));
     },
-    forget: (collection) => void open.delete(collection),
+    forget: collections.forget,
     async get(entity, key) {
-      return (await collectionOf(entity)).held.get(key);
+      return (await collections.of(entity)).held.get(key);
+    },
+    async coverage(entity) {
+      return (await collections.of(entity)).coverage;
     },
   };
 }
 
-function missing(held: HeldRows, present: ReadonlySet<string>): readonly string[] {
-  return [...held.keys()].filter((key) => !present.has(key));
-}
-
-/** A row kept under another shape of its entity can't be trusted: it is dropped and read again. */
-async function openCollection(store: RowStore, entity: Entity, statements: string): Promise<Collection> {
-  const schema = shortHash(JSON.stringify([entity.key, entity.fields]));
-  const fresh: Coverage = {
-    ...{ collection: entity.name, schema, statements },
-    ...{ wholeAsOf: null, asOf: 0, pinned: false, usedAt: 0 },
-  };
-  // Rows that can't be read are as good as none: the network brings them again.
-  const { coverage, chunks } = await store.read(entity.name).catch(() => ({ coverage: null, chunks: [] }));
-  const usable = coverage !== null && coverage.schema === schema && coverage.statements === statements;
-  if (!usable && coverage !== null) await store.remove(entity.name);
-  const held = holdRows(usable ? chunks : [], (row) => keyOf(entity, row));
-  return {
-    held,
-    engine: createRowEngine(entity, held),
-    appliedAt: new Map(),
-    coverage: usable ? coverage : fresh,
-  };
+/** Rows that a reading of all did not find, but for those that are known to be later than it. */
+function missing(
+  held: HeldRows,
+  present: ReadonlySet<string>,
+  isLater: (key: string) => boolean,
+): readonly string[] {
+  return [...held.keys()].filter((key) => !present.has(key) && !isLater(key));
 }

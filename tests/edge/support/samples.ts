@@ -50,9 +50,11 @@ export function coverage(known: Partial<Coverage> = {}): Coverage {
     schema: 's1',
     statements: 's',
     wholeAsOf: null,
+    filling: false,
     asOf: 0,
     pinned: false,
     usedAt: 0,
+    revision: 0,
     ...known,
   };
 }

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+
+import { customer } from '#model/entities/customer.ts';
+import { memoryDevice } from '#edge/memory/device.ts';
+import type { FeedHead, RowStore } from '#edge/row-port.ts';
+import { createRowCache } from '#store/rows/row-cache.ts';
+import { customerRow } from '../support/fake-host.ts';
+
+const head = (asOf: number): FeedHead => ({ cursor: `c${asOf}`, statements: 's', asOf });
+const one = (row: ReturnType<typeof customerRow>) => [
+  { entity: customer, changes: [{ key: String(row.code), version: row.version, row }] },
+];
+const all = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
+
+async function twoCaches() {
+  const { rows } = await memoryDevice().openPerson('p');
+  return { rows, here: createRowCache(rows, 's'), there: createRowCache(rows, 's') };
+}
+
+describe('rows that two tabs keep', () => {
+  it('never go back: what one tab writes does not undo what the other took from the feed', async () => {
+    const { rows, here, there } = await twoCaches();
+    await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
+    await there.query(customer, all);
+    await here.absorb(one(customerRow('KH1', { name: 'Mới', version: 2 })), head(2));
+    await there.apply(customer, 'KH2', customerRow('KH2', { name: 'Sửa', version: 2 }), 3);
+    const again = createRowCache(rows, 's');
+    expect(await again.get(customer, 'KH1')).toMatchObject({ name: 'Mới', version: 2 });
+    expect(await again.get(customer, 'KH2')).toMatchObject({ name: 'Sửa', version: 2 });
+    expect(await there.get(customer, 'KH1')).toMatchObject({ version: 2 });
+  });
+
+  it('are not claimed whole where the disk was full while they were read', async () => {
+    const { rows } = await memoryDevice().openPerson('p');
+    let isFull = true;
+    const full: RowStore = {
+      ...rows,
+      write: async (writes, feed) => (isFull ? { ok: false, failure: 'quota' } : rows.write(writes, feed)),
+    };
+    const cache = createRowCache(full, 's');
+    await cache.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
+    isFull = false;
+    await cache.apply(customer, 'KH1', customerRow('KH1', { version: 2 }), 2);
+    const { exact } = await createRowCache(rows, 's').query(customer, all);
+    expect(exact).toBe(false);
+  });
+});
+
+describe('changes', () => {
+  it('never put an older row over a newer one, and go to the disk with their head', async () => {
+    const { rows, here } = await twoCaches();
+    await here.merge(customer, [customerRow('KH1', { version: 3 })], 1, true);
+    const late = await here.absorb(one(customerRow('KH1', { name: 'Cũ', version: 2 })), head(2));
+    expect(late).toEqual({ written: true, absorbed: [[]] });
+    expect(await here.get(customer, 'KH1')).toMatchObject({ version: 3 });
+    expect(await rows.readHead()).toEqual(head(2));
+  });
+
+  it('bring rows that are not held only where all are', async () => {
+    const { here } = await twoCaches();
+    await here.merge(customer, [customerRow('KH1')], 1, false);
+    await here.absorb(one(customerRow('KH7')), head(2));
+    expect(await here.get(customer, 'KH7')).toBeUndefined();
+    await here.merge(customer, [customerRow('KH1')], 3, true);
+    await here.absorb(one(customerRow('KH8')), head(4));
+    expect(await here.get(customer, 'KH8')).toBeDefined();
+    expect(await here.query(customer, all)).toMatchObject({ exact: true, asOf: 4 });
+  });
+
+  it('of a row that went and came anew leave the new one, though its version is lower', async () => {
+    const { here } = await twoCaches();
+    await here.merge(customer, [customerRow('KH1', { version: 8 })], 1, true);
+    const row = customerRow('KH1', { name: 'Mở lại', version: 1 });
+    const changes = [
+      { key: 'KH1', version: 9, row: null },
+      { key: 'KH1', version: 1, row },
+    ];
+    await here.absorb([{ entity: customer, changes }], head(2));
+    expect(await here.get(customer, 'KH1')).toMatchObject({ name: 'Mở lại', version: 1 });
+  });
+
+  it('do not bring back what a later answer to a command took away', async () => {
+    const { here } = await twoCaches();
+    await here.merge(customer, [customerRow('KH1')], 1, true);
+    await here.apply(customer, 'KH1', null, 5);
+    await here.absorb(one(customerRow('KH1', { version: 2 })), head(4));
+    expect(await here.get(customer, 'KH1')).toBeUndefined();
+  });
+});
