@@ -161,7 +161,7 @@ describe('the own profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sửa tiếp' }));
     expect(field.value).toBe('Trần Lan Anh');
     await userEvent.click(screen.getByRole('link', { name: 'Khách hàng' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Bỏ thay đổi' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Bỏ phần vừa nhập' }));
     await vi.waitFor(() => expect(window.location.pathname).toBe('/customer/list'));
   });
 
@@ -185,7 +185,7 @@ describe('passwords typed and not sent', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sửa tiếp' }));
     expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu cũ').value).toBe('canary');
     await userEvent.click(screen.getByRole('link', { name: 'Khách hàng' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Bỏ thay đổi' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Bỏ phần vừa nhập' }));
     await vi.waitFor(() => expect(window.location.pathname).toBe('/customer/list'));
   });
 

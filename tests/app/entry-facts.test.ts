@@ -45,13 +45,15 @@ function entry(
 }
 
 const offered = (stored: StoredEntry) =>
-  Object.entries(actionsOf(stored, book)).flatMap(([name, given]) => (given ? [name] : []));
+  Object.entries(actionsOf(stored, book, Object.keys(stored.intent.values).length > 0)).flatMap(
+    ([name, given]) => (given ? [name] : []),
+  );
 
 describe('what can be done with a change', () => {
   it.each([
     ['waiting', entry('recorded'), ['retry', 'withdraw']],
     ['under way', entry('sending'), ['retry']],
-    ['without an answer', entry('unknown'), ['retry']],
+    ['without an answer', entry('unknown'), ['retry', 'withdraw']],
     ['sent', entry('accepted'), []],
     ['done', entry('settled'), []],
     ['refused', entry('refused'), ['withdraw', 'edit']],

@@ -8,6 +8,16 @@ import { inConsole, openConsole } from './support/open-console.tsx';
 
 inConsole();
 
+/** Opens the card of a change, where it is not open already. */
+async function openCard(centre: HTMLElement) {
+  const head = await within(centre).findByRole('button', { name: /KH1/ });
+  if (head.getAttribute('aria-expanded') !== 'true') await userEvent.click(head);
+  return within(centre).getByRole('article');
+}
+
+/** What lies over the sync centre: a form, or a conflict. */
+const over = () => screen.findByRole('dialog', { name: /^Sửa: KH1|^Xóa: KH1/ });
+
 type Opened = Awaited<ReturnType<typeof openConsole>>;
 
 /** Records a change of KH1 as a form would, and lets what follows happen. */
@@ -40,7 +50,7 @@ describe('the sync centre', () => {
 
   it('shows what was sent, field by field', async () => {
     const { centre } = await openWith({ name: 'Lê Thị Hồng' });
-    const card = await within(centre).findByRole('article');
+    const card = await openCard(centre);
     expect(card).toRead('Đã gửi');
     const row = within(card).getByRole('row', { name: /Nguyễn Văn KH1/ });
     expect(row).toRead('Lê Thị Hồng');
@@ -51,11 +61,13 @@ describe('the sync centre', () => {
     const card = await within(centre).findByRole('article');
     expect(card).toRead('Bị từ chối');
     await userEvent.click(within(card).getByRole('button', { name: 'Sửa và gửi lại' }));
-    const field = within(card).getByRole('textbox');
+    const form = await over();
+    const field = await within(form).findByRole('textbox', { name: /^Họ tên|^Tên/ });
     expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
     await userEvent.clear(field);
     await userEvent.type(field, 'Lê Thị Hồng');
-    await userEvent.click(within(card).getByRole('button', { name: 'Lưu và gửi lại' }));
+    await userEvent.click(within(form).getByRole('button', { name: 'Lưu và gửi lại' }));
     await vi.waitFor(async () => {
       await edges.clock.advance(100);
       expect(host.rows.get('KH1')?.name).toBe('Lê Thị Hồng');
@@ -65,7 +77,7 @@ describe('the sync centre', () => {
 
   it('lets a refused change be given up', async () => {
     const { centre, store } = await openWith({ name: 'cấm' });
-    await userEvent.click(await within(centre).findByRole('button', { name: 'Bỏ thay đổi' }));
+    await userEvent.click(await within(centre).findByRole('button', { name: 'Rút lại' }));
     expect(await within(centre).findByText('Đã rút lại')).toBeOnPage();
     const [entry] = Object.values(store.getState().journal.entries);
     expect(entry?.standing.state).toBe('withdrawn');
@@ -80,8 +92,9 @@ describe('the sync centre', () => {
     const card = await within(centre).findByRole('article');
     expect(card).toRead('Xung đột');
     await userEvent.click(within(card).getByRole('button', { name: 'Giải quyết xung đột' }));
-    await userEvent.click(within(card).getByRole('radio', { name: 'Trên máy chủ: Tên của người khác' }));
-    await userEvent.click(within(card).getByRole('button', { name: 'Áp dụng lựa chọn' }));
+    const both = await over();
+    await userEvent.click(within(both).getByRole('radio', { name: /trên máy chủ: Tên của người khác/ }));
+    await userEvent.click(within(both).getByRole('button', { name: 'Áp dụng lựa chọn' }));
     await vi.waitFor(async () => {
       await edges.clock.advance(100);
       expect(host.rows.get('KH1')).toMatchObject({ name: 'Tên của người khác', address: 'Đà Nẵng' });
@@ -92,7 +105,7 @@ describe('the sync centre', () => {
     const moved = customerRow('KH1', { version: 5, name: 'Tên của người khác' });
     const { centre, host } = await openWith({ name: 'Tên của tôi' }, fakeHost([moved]));
     await userEvent.click(await within(centre).findByRole('button', { name: 'Giải quyết xung đột' }));
-    await userEvent.click(within(centre).getByRole('button', { name: 'Lấy tất cả trên máy chủ' }));
+    await userEvent.click(within(await over()).getByRole('button', { name: 'Lấy tất cả trên máy chủ' }));
     expect(await within(centre).findByText('Đã rút lại')).toBeOnPage();
     expect(host.effects).toEqual([]);
   });
@@ -101,7 +114,7 @@ describe('the sync centre', () => {
     const moved = customerRow('KH1', { version: 5, name: 'Tên của người khác' });
     const { centre, edges, host } = await openWith({}, fakeHost([moved]), 'customer.remove');
     await userEvent.click(await within(centre).findByRole('button', { name: 'Giải quyết xung đột' }));
-    await userEvent.click(within(centre).getByRole('button', { name: 'Vẫn gửi thay đổi của tôi' }));
+    await userEvent.click(within(await over()).getByRole('button', { name: 'Vẫn gửi thay đổi của tôi' }));
     await vi.waitFor(async () => {
       await edges.clock.advance(100);
       expect(host.rows.has('KH1')).toBe(false);
@@ -109,52 +122,40 @@ describe('the sync centre', () => {
     expect(within(centre).queryByText('Đã rút lại')).toBeNull();
   });
 
-  it('asks for no choice of values where both sides changed other fields', async () => {
+  it('asks nothing where the two sides changed other fields', async () => {
     const moved = customerRow('KH1', { version: 5, address: 'Đà Nẵng' });
-    const { centre, edges, host } = await openWith({ name: 'Tên của tôi' }, fakeHost([moved]));
-    const card = await within(centre).findByRole('article');
-    expect(card).toRead('Người khác đã sửa dòng này sau khi bạn mở nó.');
-    expect(card).not.toRead('Hãy chọn');
-    await userEvent.click(within(card).getByRole('button', { name: 'Giải quyết xung đột' }));
-    const names = within(card).getAllByRole('button');
-    expect(names.map(({ textContent }) => textContent)).toEqual([
-      'Vẫn gửi thay đổi của tôi',
-      'Bỏ thay đổi',
-      'Hủy',
-    ]);
-    await userEvent.click(within(card).getByRole('button', { name: 'Vẫn gửi thay đổi của tôi' }));
+    const { edges, host } = await openWith({ name: 'Tên của tôi' }, fakeHost([moved]));
     await vi.waitFor(async () => {
       await edges.clock.advance(100);
       expect(host.rows.get('KH1')).toMatchObject({ name: 'Tên của tôi', address: 'Đà Nẵng' });
     });
+    expect(screen.queryByRole('button', { name: 'Giải quyết xung đột' })).toBeNull();
   });
 
   it('says of a row that is gone that it is, and only lets the change be given up', async () => {
     const { centre } = await openWith({ name: 'Tên của tôi' }, fakeHost([]));
     const card = await within(centre).findByRole('article');
     expect(card).toRead('Dòng này đã bị xóa trên máy chủ');
-    const names = within(card).getAllByRole('button');
-    expect(names.map(({ textContent }) => textContent)).toEqual(['Bỏ thay đổi']);
+    const [, ...names] = within(card).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Rút lại']);
   });
 
   it('asks before it closes over what is being mended', async () => {
     const { centre, edges, store } = await openWith({ name: 'cấm' });
     await userEvent.click(await within(centre).findByRole('button', { name: 'Sửa và gửi lại' }));
-    const field = within(centre).getByRole<HTMLInputElement>('textbox');
+    const form = await over();
+    const field = await within(form).findByRole<HTMLInputElement>('textbox', { name: /^Họ tên|^Tên/ });
     await userEvent.clear(field);
     await userEvent.type(field, 'Lê Thị Hồng');
     await edges.clock.advance(500);
     await userEvent.keyboard('{Escape}');
-    expect(await within(centre).findByText('Có thay đổi chưa lưu.')).toBeOnPage();
+    expect(await within(form).findByText('Có thay đổi chưa lưu.')).toBeOnPage();
     await userEvent.keyboard('{Enter}');
     expect(field.value).toBe('Lê Thị Hồng');
-    await userEvent.click(within(centre).getByRole('button', { name: 'Hủy' }));
-    expect(field.isConnected).toBe(true);
-    await userEvent.click(within(centre).getByRole('button', { name: 'Sửa tiếp' }));
     await userEvent.keyboard('{Escape}');
-    const asked = await within(centre).findByRole('button', { name: 'Bỏ thay đổi' });
-    await userEvent.click(asked);
-    expect(centre.isConnected).toBe(false);
+    await userEvent.click(await within(form).findByRole('button', { name: 'Bỏ phần vừa nhập' }));
+    expect(form.isConnected).toBe(false);
+    expect(centre.isConnected).toBe(true);
     const [entry] = Object.keys(store.getState().journal.entries);
     const { drafts } = await edges.device.openPerson('p1');
     await vi.waitFor(async () => expect(await drafts.read(`entry/${entry}`)).toBeUndefined());
@@ -163,14 +164,13 @@ describe('the sync centre', () => {
   it('finds again what was being mended when the page went away', async () => {
     const { centre, edges, host } = await openWith({ name: 'cấm' });
     await userEvent.click(await within(centre).findByRole('button', { name: 'Sửa và gửi lại' }));
-    await userEvent.type(within(centre).getByRole('textbox'), ' không');
+    await userEvent.type(await within(await over()).findByRole('textbox', { name: /^Họ tên|^Tên/ }), ' không');
     await edges.clock.advance(500);
     cleanup();
     await openConsole({ path: '/account', host, reopened: edges });
     await userEvent.click(await screen.findByRole('button', { name: /^Đồng bộ:/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sửa và gửi lại' }));
-    const again = screen.getByRole('dialog', { name: 'Trung tâm đồng bộ' });
-    const field = within(again).getByRole<HTMLInputElement>('textbox');
+    const field = await within(await over()).findByRole<HTMLInputElement>('textbox', { name: /^Họ tên|^Tên/ });
     await vi.waitFor(() => expect(field.value).toBe('cấm không'));
   });
 
@@ -178,11 +178,12 @@ describe('the sync centre', () => {
     const moved = customerRow('KH1', { version: 5, name: 'Tên của người khác' });
     const { centre } = await openWith({ name: 'Tên của tôi' }, fakeHost([moved]));
     await userEvent.click(await within(centre).findByRole('button', { name: 'Giải quyết xung đột' }));
-    await userEvent.click(within(centre).getByRole('radio', { name: 'Trên máy chủ: Tên của người khác' }));
+    const both = await over();
+    await userEvent.click(within(both).getByRole('radio', { name: /trên máy chủ: Tên của người khác/ }));
     await userEvent.keyboard('{Escape}');
-    expect(await within(centre).findByText('Có thay đổi chưa lưu.')).toBeOnPage();
-    await userEvent.click(within(centre).getByRole('button', { name: 'Sửa tiếp' }));
-    expect(within(centre).getByRole('radio', { name: /^Trên máy chủ/, checked: true })).toBeOnPage();
+    expect(await within(both).findByText('Có thay đổi chưa lưu.')).toBeOnPage();
+    await userEvent.click(within(both).getByRole('button', { name: 'Sửa tiếp' }));
+    expect(within(both).getByRole('radio', { name: /trên máy chủ/, checked: true })).toBeOnPage();
   });
 
   it('says offline what waits, and sends it when asked', async () => {

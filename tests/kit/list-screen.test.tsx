@@ -195,7 +195,7 @@ describe('the form of a row', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sửa tiếp' }));
     expect(field(/^Khu vực/)).toHaveProperty('value', 'Miền Bắc');
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Bỏ thay đổi' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Bỏ phần vừa nhập' }));
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

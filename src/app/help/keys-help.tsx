@@ -8,10 +8,17 @@ import { useRegisteredKeys } from '#kit/keyboard/use-keys.ts';
 import { SideDrawer } from '../shell/side-drawer.tsx';
 import './help.css';
 
-export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+interface KeysHelpProps {
+  readonly onClose: () => void;
+  /** The scope that the person is in: its keys stand first. */
+  readonly first?: string;
+}
+
+export function KeysHelp({ onClose, first }: KeysHelpProps) {
   const intl = useIntl();
   const groups = useRegisteredKeys();
-  const scopes = [...new Set(groups.map((group) => group.scope))];
+  const own = first === undefined ? [] : [first];
+  const scopes = [...new Set([...own, ...groups.map((group) => group.scope)])];
   return (
     <SideDrawer title={intl.formatMessage({ id: 'help.keys' })} onClose={onClose}>
       {scopes.map((scope) => (

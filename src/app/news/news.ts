@@ -2,7 +2,7 @@
  * What the bell tells: things of this device that a person should know of. Nothing of it comes from a
  * server, so that it works offline; what was read is remembered on this device only.
  */
-import type { StoredEntry } from '#edge/ports.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { UpdateState } from '../../sw/window.ts';
 
 export const newsTabs = ['notification', 'message', 'event'] as const;

@@ -15,16 +15,20 @@ interface SideDrawerProps {
   readonly tools?: ReactNode;
   /** Under the content, always in sight. */
   readonly foot?: ReactNode;
+  /** Whether closing gives focus back to what had it before; whoever opened it may know better. */
+  readonly returnsFocus?: boolean;
   readonly children: ReactNode;
 }
 
-export function SideDrawer({ title, onClose, tools, foot, children }: SideDrawerProps) {
+export function SideDrawer(props: SideDrawerProps) {
+  const { title, onClose, tools, foot, returnsFocus = true, children } = props;
   const intl = useIntl();
   const id = useId();
   return (
     <Overlay2
       isOpen
       autoFocus={false}
+      shouldReturnFocusOnClose={returnsFocus}
       onClose={onClose}
       backdropClassName="c-side-drawer-backdrop"
       transitionDuration={0}

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
+import { manyWaiting } from '#store/journal/outbox-room.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { useSurfaces } from './surfaces.tsx';
 
@@ -37,12 +38,14 @@ interface SyncWords {
 function useSyncWords(): SyncWords {
   const offline = useAppSelector(selectIsOffline);
   const { waiting, needPerson } = useAppSelector(selectOutboxCounts);
-  const tone = needPerson > 0 ? 'danger' : offline ? 'neutral' : waiting > 0 ? 'waiting' : 'positive';
+  const isMany = waiting >= manyWaiting;
+  const tone =
+    needPerson > 0 || isMany ? 'danger' : offline ? 'neutral' : waiting > 0 ? 'waiting' : 'positive';
   return {
     tone,
     parts: [
       { id: offline ? 'sync.offline' : 'sync.online', count: 0 },
-      ...(waiting > 0 ? [{ id: 'sync.waiting', count: waiting }] : []),
+      ...(waiting > 0 ? [{ id: isMany ? 'sync.waitingMany' : 'sync.waiting', count: waiting }] : []),
       ...(needPerson > 0 ? [{ id: 'sync.needPerson', count: needPerson }] : []),
     ],
   };

@@ -1,61 +1,37 @@
-/** What can be done with an entry now. Editing and solving open below it; the rest acts at once. */
+/** The buttons of an entry, each naming its key; and why a sent change can't be undone. */
 import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { StoredEntry } from '#edge/ports.ts';
-import { confirmEntries, retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
-import { selectSession } from '#store/session/session.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
-import { ConflictView } from './conflict-view.tsx';
-import { EntryEditor } from './entry-editor.tsx';
-import { actionsOf } from './entry-facts.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { useKeysAsText } from '#kit/keyboard/key-signs.tsx';
+import { useEntryActs } from './use-entry-acts.ts';
+import { useUndo } from './use-undo.ts';
 
 export function EntryActions({ entry }: { readonly entry: StoredEntry }) {
-  const { book } = useExtra();
-  const dispatch = useAppDispatch();
-  const session = useAppSelector(selectSession);
-  const [opened, setOpened] = useState<'edit' | 'solve'>();
-  const actions = actionsOf(entry, book);
-  const { id } = entry.intent;
-  const mayConfirm = actions.confirm && session.phase === 'signedIn' && !session.cold;
-  const close = () => setOpened(undefined);
-
-  if (opened === 'edit') return <EntryEditor entry={entry} onClose={close} />;
-  if (opened === 'solve') return <ConflictView entry={entry} onClose={close} />;
+  const intl = useIntl();
+  const acts = useEntryActs(entry);
+  const undo = useUndo(entry);
+  const keysAsText = useKeysAsText();
   return (
     <div className="c-sync-actions">
-      {actions.solve ? (
-        <Button size="small" intent="primary" onClick={() => setOpened('solve')}>
-          <FormattedMessage id="sync.action.solve" />
-        </Button>
+      {undo?.kind === 'notPossible' ? (
+        <p className="c-entry-note">
+          <FormattedMessage id={`sync.undo.${undo.why}`} />
+        </p>
       ) : null}
-      {actions.edit ? (
-        <Button size="small" intent="primary" onClick={() => setOpened('edit')}>
-          <FormattedMessage id="sync.action.edit" />
-        </Button>
-      ) : null}
-      {mayConfirm ? (
-        <Button size="small" intent="primary" onClick={() => void dispatch(confirmEntries([id]))}>
-          <FormattedMessage id="sync.action.confirm" />
-        </Button>
-      ) : null}
-      {actions.retry ? (
-        <Button size="small" onClick={() => void dispatch(retryEntry(id))}>
-          <FormattedMessage id="sync.action.retry" />
-        </Button>
-      ) : null}
-      {actions.withdraw ? (
+      {acts.map(({ name, hotkey, intent, run }) => (
         <Button
+          key={name}
           size="small"
-          variant="minimal"
-          intent="danger"
-          className="c-sync-withdraw"
-          onClick={() => void dispatch(withdrawEntry(id))}
-        >
-          <FormattedMessage id="sync.action.withdraw" />
-        </Button>
-      ) : null}
+          intent={intent}
+          variant={intent === 'danger' ? 'minimal' : 'solid'}
+          className={intent === 'danger' ? 'c-sync-withdraw' : ''}
+          text={intl.formatMessage({ id: `sync.action.${name}` })}
+          title={keysAsText(hotkey)}
+          aria-keyshortcuts={hotkey}
+          onClick={run}
+        />
+      ))}
     </div>
   );
 }

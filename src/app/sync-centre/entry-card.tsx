@@ -1,91 +1,107 @@
-/** One change: what it is, where it stands, what it changes, why it did not go through, what can be done. */
-import { useEffect, useRef } from 'react';
+/** One change in two lines: what it is, where it stands, how old it is; opened, all of it and what can be done. */
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { StoredEntry } from '#edge/ports.ts';
-import { commandLabel } from '#kit/message-ids.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { asksPerson } from '#store/journal/decide-outcome.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import { EntryActions } from './entry-actions.tsx';
-import { rowNameOf } from './entry-facts.ts';
+import { EntryBlocker } from './entry-blocker.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import { EntryReasonWords } from './entry-reason.tsx';
+import { EntryReasonWords, useReasonLine } from './entry-reason.tsx';
 import { toneOfState } from './state-tones.ts';
+import { UnknownPanel } from './unknown-panel.tsx';
+import { useEntryTitle } from './use-entry-title.ts';
 
 interface EntryCardProps {
   readonly entry: StoredEntry;
-  /** The person came for this one: it is brought into view and takes focus. */
-  readonly asked: boolean;
+  /** What stands before it and is not done. */
+  readonly blocker: StoredEntry | undefined;
+  /** The one that Tab reaches and the keys act on. */
+  readonly isCurrent: boolean;
+  readonly isOpen: boolean;
+  /** Epoch ms, for its age. */
+  readonly now: number;
+  onToggle(id: string): void;
 }
 
-export function EntryCard({ entry, asked }: EntryCardProps) {
-  const { intent, standing } = entry;
-  const card = useRef<HTMLElement>(null);
+export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
+  const { entry, blocker, isCurrent, isOpen, now, onToggle } = props;
+  const extra = useExtra();
   const title = useEntryTitle(entry);
-  useEffect(() => {
-    if (asked) card.current?.focus();
-  }, [asked]);
-  const isOver = standing.state === 'settled' || standing.state === 'accepted';
+  const { id } = entry.intent;
+  const isSettled = entry.standing.state === 'settled' || entry.standing.state === 'accepted';
   return (
-    <article ref={card} tabIndex={-1} className="c-entry" aria-label={title}>
-      <div className="c-entry-head">
+    <article
+      tabIndex={isCurrent ? 0 : -1}
+      className={isOpen ? 'c-entry is-open' : 'c-entry'}
+      data-entry={id}
+      aria-label={title}
+    >
+      <button
+        type="button"
+        className="c-entry-head"
+        tabIndex={-1}
+        aria-expanded={isOpen}
+        onClick={() => onToggle(id)}
+      >
+        {isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
         <span className="c-entry-title">{title}</span>
         <StateWord entry={entry} />
-      </div>
-      <EntryTimes entry={entry} />
-      {isOver ? null : <EntryReasonWords entry={entry} />}
-      <EntryFields entry={entry} />
-      <EntryActions entry={entry} key={`${intent.id} ${standing.state}`} />
+      </button>
+      <EntryTimes entry={entry} now={now} isOpen={isOpen} />
+      {isOpen ? (
+        <div className="c-entry-body">
+          {isSettled ? null : <EntryReasonWords entry={entry} />}
+          {blocker === undefined ? null : <EntryBlocker blocker={blocker} />}
+          {asksPerson(entry, extra) ? <UnknownPanel entry={entry} /> : <EntryFields entry={entry} />}
+          <EntryActions entry={entry} />
+        </div>
+      ) : null}
     </article>
   );
-}
-
-/** 'Sửa khách hàng: KH0001 · Nguyễn Văn An'; a name this version does not know stands as it is. */
-export function useEntryTitle(entry: StoredEntry): string {
-  const intl = useIntl();
-  const { book } = useExtra();
-  const { intent } = entry;
-  const command = book.get(intent.name);
-  const what = command === undefined ? intent.name : intl.formatMessage({ id: commandLabel(intent.name) });
-  return intl.formatMessage(
-    { id: 'sync.entry.title' },
-    { command: what, row: rowNameOf(entry, command?.entity) },
-  );
-}
+});
 
 function StateWord({ entry }: { readonly entry: StoredEntry }) {
   const intl = useIntl();
-  const { state } = entry.standing;
+  const { state, unwanted } = entry.standing;
+  const isLeaving = unwanted && (state === 'sending' || state === 'unknown');
   return (
     <span className="c-entry-state">
       <span className={`c-state-dot c-state-dot-${toneOfState(state)}`} aria-hidden="true" />
-      {intl.formatMessage({ id: `entry.state.${state}` })}
+      {intl.formatMessage({ id: isLeaving ? 'sync.state.unwanted' : `entry.state.${state}` })}
     </span>
   );
 }
 
-function EntryTimes({ entry }: { readonly entry: StoredEntry }) {
+function EntryTimes({ entry, now, isOpen }: Pick<EntryCardProps, 'entry' | 'now' | 'isOpen'>) {
   const intl = useIntl();
   const formats = useFormats();
-  const { book, edges } = useExtra();
   const { intent, standing } = entry;
-  const entity = book.get(intent.name)?.entity;
-  const now = edges.clock.now();
-  const iso = new Date(intent.at).toISOString();
+  const reason = useReasonLine(entry);
   const later = standing.state === 'unknown' && standing.notBefore > now;
-  return (
-    <p className="c-entry-times">
-      {entity === undefined ? null : `${intl.formatMessage({ id: `entity.${entity.name}` })} · `}
-      {intl.formatMessage(
+  const ago = formats.ago(intent.at, now);
+  const age = isOpen
+    ? intl.formatMessage(
         { id: 'sync.entry.recorded' },
-        { moment: formats.moment(iso), ago: formats.ago(intent.at, now) },
-      )}
-      {standing.attempts > 1
-        ? ` · ${intl.formatMessage({ id: 'sync.entry.attempts' }, { count: standing.attempts })}`
-        : null}
-      {later
-        ? ` · ${intl.formatMessage({ id: 'sync.entry.next' }, { time: formats.time(standing.notBefore) })}`
-        : null}
+        { moment: formats.moment(new Date(intent.at).toISOString(), 'second'), ago },
+      )
+    : ago;
+  const parts = [
+    age,
+    ...(standing.attempts > 1
+      ? [intl.formatMessage({ id: 'sync.entry.attempts' }, { count: standing.attempts })]
+      : []),
+    ...(later
+      ? [intl.formatMessage({ id: 'sync.entry.next' }, { time: formats.time(standing.notBefore) })]
+      : []),
+  ];
+  return (
+    <p className="c-entry-times c-figures">
+      <span>{parts.join(' · ')}</span>
+      {isOpen || reason === undefined ? null : <span className="c-entry-why">{reason}</span>}
     </p>
   );
 }

@@ -1,12 +1,13 @@
 /** What an entry of the journal says about itself, computed for the sync centre. Pure. */
 import type { CommandBook } from '#model/command.ts';
-import type { Entity } from '#model/entity.ts';
+import type { Entity, Row } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import type { StoredEntry } from '#edge/ports.ts';
-import { isWaiting, needsPerson } from '#store/journal/entry.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { isUnsettled, isWaiting, needsPerson } from '#store/journal/entry.ts';
 
 /** The three parts of the list: first what only the person can decide. */
-export type Section = 'needPerson' | 'waiting' | 'done';
+export const sections = ['needPerson', 'waiting', 'done'] as const;
+export type Section = (typeof sections)[number];
 
 export function sectionOf({ intent, standing }: StoredEntry): Section {
   if (needsPerson(standing.state)) return 'needPerson';
@@ -14,30 +15,67 @@ export function sectionOf({ intent, standing }: StoredEntry): Section {
   return isWaiting(standing.state) ? 'waiting' : 'done';
 }
 
+/** Newest first in each. */
+export function bySection(
+  entries: readonly StoredEntry[],
+  asksPerson: (entry: StoredEntry) => boolean = () => false,
+): Readonly<Record<Section, readonly StoredEntry[]>> {
+  const parts: Record<Section, StoredEntry[]> = { needPerson: [], waiting: [], done: [] };
+  for (const entry of entries.toReversed())
+    parts[asksPerson(entry) ? 'needPerson' : sectionOf(entry)].push(entry);
+  return parts;
+}
+
 export interface Actions {
   /** Sends now what would be sent later. */
   readonly retry: boolean;
   readonly withdraw: boolean;
-  /** Opens what was typed, to mend it and send it as a new change. */
+  /** Opens the form that made it, to mend it and send it as a new change. */
   readonly edit: boolean;
+  /** Sends the same again as a new change: for what was refused and has no form. */
+  readonly again: boolean;
   readonly solve: boolean;
   /** The person's own word for what was recorded before anybody had signed in. */
   readonly confirm: boolean;
 }
 
-export function actionsOf({ intent, standing }: StoredEntry, book: CommandBook): Actions {
-  const { state, reason } = standing;
+/** `hasForm`: whether this version has the form of the entry's command, and it can be filled in from the entry. */
+export function actionsOf(entry: StoredEntry, book: CommandBook, hasForm: boolean): Actions {
+  const { intent, standing } = entry;
+  const { state, reason, unwanted } = standing;
   const queued = intent.delivery === 'queued';
   const unconfirmed = state === 'parked' && reason?.park === 'unconfirmed';
   const known = book.get(intent.name)?.v === intent.v;
-  const hasFields = Object.keys(intent.values).length > 0;
+  const mayMend = known && (state === 'refused' || (state === 'parked' && !unconfirmed));
   return {
-    retry: queued && (isWaiting(state) || (state === 'parked' && !unconfirmed && known)),
-    withdraw: state === 'recorded' || needsPerson(state),
-    edit: queued && known && hasFields && (state === 'refused' || (state === 'parked' && !unconfirmed)),
+    retry: queued && !unwanted && (isWaiting(state) || (state === 'parked' && !unconfirmed && known)),
+    withdraw: needsPerson(state) || state === 'recorded' || (queued && state === 'unknown' && !unwanted),
+    edit: mayMend && hasForm,
+    again: mayMend && !hasForm && queued && state === 'refused',
     solve: known && state === 'conflicting' && reason?.theirs !== undefined && reason.theirs !== null,
     confirm: unconfirmed,
   };
+}
+
+/**
+ * What each waiting entry waits behind, by id: the one before it in its lane, or one that it needs to be done
+ * first. One pass, for there may be twenty thousand.
+ */
+export function blockersOf(entries: readonly StoredEntry[]): ReadonlyMap<string, StoredEntry> {
+  const lastOfLane = new Map<string, StoredEntry>();
+  const open = new Map<string, StoredEntry>();
+  const blockers = new Map<string, StoredEntry>();
+  for (const entry of entries) {
+    const { id, lane, deps } = entry.intent;
+    const { state } = entry.standing;
+    if (!isUnsettled(state) || state === 'accepted') continue;
+    const needed = deps.map((dep) => open.get(dep)).find((dep) => dep !== undefined);
+    const blocker = lastOfLane.get(lane) ?? needed;
+    if (blocker !== undefined && isWaiting(state)) blockers.set(id, blocker);
+    lastOfLane.set(lane, entry);
+    open.set(id, entry);
+  }
+  return blockers;
 }
 
 export interface FieldChange {
@@ -56,10 +94,16 @@ export function fieldChangesOf({ intent }: StoredEntry, entity: Entity): readonl
   });
 }
 
-/** What people call the row: its name where the entry knows it, else its key. */
-export function rowNameOf({ intent }: StoredEntry, entity: Entity | undefined): string {
+/** What people call the row: its name where the entry or the row knows it, else its key. */
+export function rowNameOf(
+  { intent, standing }: StoredEntry,
+  entity: Entity | undefined,
+  row?: Row | null,
+): string {
   if (entity === undefined) return intent.key;
-  const named = intent.base.prior[entity.label] ?? intent.values[entity.label];
+  const { label } = entity;
+  const named =
+    intent.base.prior[label] ?? row?.[label] ?? standing.reason?.theirs?.[label] ?? intent.values[label];
   return typeof named === 'string' && named !== '' && named !== intent.key
     ? `${intent.key} · ${named}`
     : intent.key;
@@ -80,4 +124,4 @@ export function conflictingFieldsOf(entry: StoredEntry, entity: Entity): readonl
 }
 
 /** Values are plain JSON. */
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

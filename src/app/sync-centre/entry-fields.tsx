@@ -2,7 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
-import type { StoredEntry } from '#edge/ports.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import { fieldTools } from '#kit/fields/field-tools.ts';
 import { useShowContext } from '#kit/fields/use-show.ts';
 import { fieldLabel } from '#kit/message-ids.ts';

@@ -2,27 +2,31 @@
 import { useIntl } from 'react-intl';
 
 import { isKnownCode, messageIdOf } from '#model/failure.ts';
-import type { EntryReason, StoredEntry } from '#edge/ports.ts';
+import type { EntryReason, StoredEntry } from '#edge/journal-port.ts';
+import { asksPerson } from '#store/journal/decide-outcome.ts';
+import { needsPerson } from '#store/journal/entry.ts';
 import { wordsOfProblem } from '#kit/feedback/failure-words.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { conflictingFieldsOf } from './entry-facts.ts';
 
-export function EntryReasonWords({ entry }: { readonly entry: StoredEntry }) {
+interface EntryReasonProps {
+  readonly entry: StoredEntry;
+  /** The fields themselves stand below, each with what is wrong in it. */
+  readonly besideFields?: true;
+}
+
+export function EntryReasonWords({ entry, besideFields }: EntryReasonProps) {
   const intl = useIntl();
-  const { book } = useExtra();
-  const { reason, state } = entry.standing;
+  const line = useReasonLine(entry);
+  const { reason } = entry.standing;
   const { intent } = entry;
-  if (state === 'unknown' && intent.delivery === 'online') {
-    return <p className="c-entry-reason">{intl.formatMessage({ id: 'sync.reason.unknownOnline' })}</p>;
-  }
-  if (reason === null) return null;
-  const entity = book.get(intent.name)?.entity;
-  const asksForValues = entity !== undefined && conflictingFieldsOf(entry, entity).length > 0;
+  if (line === undefined) return null;
+  const listsFields = besideFields !== true && reason !== null && reason.fields.length > 0;
   return (
-    <div className="c-entry-reason">
-      <p>{intl.formatMessage(reasonMessage(reason, state, asksForValues))}</p>
-      {reason.fields.length === 0 ? null : (
+    <div className={reason === null ? 'c-entry-reason is-waiting' : 'c-entry-reason'}>
+      <p>{line}</p>
+      {!listsFields ? null : (
         <ul>
           {reason.fields.map((problem) => {
             const label = intl.formatMessage({ id: fieldLabel(intent.entity, problem.field) });
@@ -35,6 +39,23 @@ export function EntryReasonWords({ entry }: { readonly entry: StoredEntry }) {
       )}
     </div>
   );
+}
+
+/** The reason in one sentence; undefined where an entry is simply on its way. */
+export function useReasonLine(entry: StoredEntry): string | undefined {
+  const intl = useIntl();
+  const extra = useExtra();
+  const { intent, standing } = entry;
+  const { state, reason } = standing;
+  if (state === 'unknown') {
+    if (asksPerson(entry, extra)) return intl.formatMessage({ id: 'sync.reason.unknownOldHost' });
+    const kind = standing.unwanted ? 'Unwanted' : intent.delivery === 'online' ? 'Online' : 'Queued';
+    return intl.formatMessage({ id: `sync.reason.unknown${kind}` });
+  }
+  if (reason === null || !needsPerson(state)) return undefined;
+  const entity = extra.book.get(intent.name)?.entity;
+  const asksForValues = entity !== undefined && conflictingFieldsOf(entry, entity).length > 0;
+  return intl.formatMessage(reasonMessage(reason, state, asksForValues));
 }
 
 interface Descriptor {

@@ -1,5 +1,5 @@
 /** The colour beside a state's word; the word says it, the colour only helps to find it. */
-import type { EntryState } from '#edge/ports.ts';
+import type { EntryState } from '#edge/journal-port.ts';
 
 export type Tone = 'positive' | 'waiting' | 'danger' | 'neutral';
 

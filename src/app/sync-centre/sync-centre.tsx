@@ -1,25 +1,23 @@
 /** The sync centre: every change made on this device, what became of it, and what can be done about it. */
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { StoredEntry } from '#edge/ports.ts';
+import { asksPerson } from '#store/journal/decide-outcome.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
-import { Panel } from '#kit/feedback/panel.tsx';
-import { LeaveQuestion } from '#kit/form/leave-question.tsx';
-import { useAppSelector } from '#kit/store-hooks.ts';
+import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { KeysHelp } from '../help/keys-help.tsx';
 import { SideDrawer } from '../shell/side-drawer.tsx';
-import { EntryCard } from './entry-card.tsx';
+import { ConflictDrawer } from './conflict-drawer.tsx';
 import type { Section } from './entry-facts.ts';
-import { sectionOf } from './entry-facts.ts';
-import { SyncState } from './sync-state.tsx';
-import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
-import { UnsavedProvider } from './unsaved.tsx';
+import { blockersOf, bySection, sections } from './entry-facts.ts';
+import { shownAtOnce } from './entry-list.tsx';
+import { MendingForm } from './mending-form.tsx';
+import type { SectionFilterName } from './section-filter.tsx';
+import { SyncBody } from './sync-body.tsx';
+import type { SyncDesk } from './sync-desk.ts';
+import { SyncDeskContext } from './sync-desk.ts';
+import { useWalk } from './use-walk.ts';
 import './sync-centre.css';
-
-const sections: readonly Section[] = ['needPerson', 'waiting', 'done'];
-
-/** Of what is done, only the latest is shown: the rest is history, not work. */
-const doneShown = 50;
 
 interface SyncCentreProps {
   readonly onClose: () => void;
@@ -27,52 +25,91 @@ interface SyncCentreProps {
   readonly entry?: string | undefined;
 }
 
-export function SyncCentre({ onClose, entry }: SyncCentreProps) {
+interface Mending {
+  readonly kind: 'form' | 'conflict';
+  readonly id: string;
+}
+
+export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
   const intl = useIntl();
+  const extra = useExtra();
   const entries = useAppSelector(selectEntries);
+  const parts = useMemo(() => bySection(entries, (entry) => asksPerson(entry, extra)), [entries, extra]);
+  const blockers = useMemo(() => blockersOf(entries), [entries]);
+  const [filter, setFilter] = useState<SectionFilterName>('all');
+  const [limits, setLimits] = useState(() => limitsFor(parts, asked));
   const shown = sections
-    .map((section) => ({ section, own: entriesOf(section, entries) }))
-    .filter(({ own }) => own.length > 0);
-  const [unsaved] = useState(() => new Map<string, () => void>());
-  const [isAsking, setAsking] = useState(false);
-  const discard = () => {
-    for (const drop of unsaved.values()) drop();
-    onClose();
+    .filter((section) => (filter === 'all' || filter === section) && parts[section].length > 0)
+    .map((section) => ({ section, all: parts[section], shown: parts[section].slice(0, limits[section]) }));
+  const ids = shown.flatMap((part) => part.shown.map(({ intent }) => intent.id));
+
+  const [opened, setOpened] = useState(asked ?? parts.needPerson[0]?.intent.id);
+  const [mending, setMending] = useState<Mending>();
+  const [isHelping, setHelping] = useState(false);
+  const walk = useWalk(ids, asked, mending !== undefined || isHelping);
+  const toggle = useCallback((id: string) => setOpened((now) => (now === id ? undefined : id)), []);
+  const leave = (id: string) => {
+    const next = walk.leave(id);
+    // Whoever works through what needs them finds the next one open.
+    const isNeeded = parts.needPerson.some(({ intent }) => intent.id === next);
+    setOpened(isNeeded ? next : undefined);
+  };
+  const desk: SyncDesk = {
+    mend: (kind, entry) => setMending({ kind, id: entry.intent.id }),
+    leave,
+    goTo: (id) => {
+      setFilter('all');
+      setLimits((now) => ({ ...now, ...raisedFor(parts, id, now) }));
+      setOpened(id);
+      walk.goTo(id);
+    },
+  };
+  const mended = mending && entries.find(({ intent }) => intent.id === mending.id);
+  const close = (done: boolean) => {
+    if (mending !== undefined) done ? leave(mending.id) : walk.goTo(mending.id);
+    setMending(undefined);
   };
   return (
-    <SideDrawer
-      title={intl.formatMessage({ id: 'sync.title' })}
-      onClose={() => (unsaved.size > 0 ? setAsking(true) : onClose())}
-      foot={isAsking ? <LeaveQuestion onStay={() => setAsking(false)} onDiscard={discard} /> : undefined}
-    >
-      <SyncState />
-      <UnconfirmedPanel />
-      {shown.length === 0 ? (
-        <Panel
-          title={intl.formatMessage({ id: 'sync.empty.title' })}
-          text={intl.formatMessage({ id: 'sync.empty.text' })}
+    <SyncDeskContext value={desk}>
+      <SideDrawer title={intl.formatMessage({ id: 'sync.title' })} onClose={onClose}>
+        <SyncBody
+          {...{ entries, shown, blockers, walk, opened, filter }}
+          counts={{
+            needPerson: parts.needPerson.length,
+            waiting: parts.waiting.length,
+            done: parts.done.length,
+          }}
+          onFilter={setFilter}
+          onToggle={toggle}
+          onMore={(section) => setLimits((now) => ({ ...now, [section]: now[section] + shownAtOnce }))}
+          onHelp={() => setHelping(true)}
         />
-      ) : null}
-      <UnsavedProvider unsaved={unsaved}>
-        {shown.map(({ section, own }) => (
-          <section key={section} className="c-sync-section" aria-labelledby={`sync-${section}`}>
-            <h3 id={`sync-${section}`}>
-              {intl.formatMessage({ id: `sync.section.${section}` }, { count: own.length })}
-            </h3>
-            {own.map((each) => (
-              <EntryCard key={each.intent.id} entry={each} asked={each.intent.id === entry} />
-            ))}
-          </section>
-        ))}
-      </UnsavedProvider>
-    </SideDrawer>
+      </SideDrawer>
+      {mending?.kind === 'form' && mended !== undefined && <MendingForm entry={mended} onClose={close} />}
+      {mending?.kind === 'conflict' && mended !== undefined && (
+        <ConflictDrawer entry={mended} onClose={close} />
+      )}
+      {isHelping && <KeysHelp onClose={() => setHelping(false)} first="sync" />}
+    </SyncDeskContext>
   );
 }
 
-/** Newest first, except for what waits: that is sent in this order. */
-function entriesOf(section: Section, entries: readonly StoredEntry[]): readonly StoredEntry[] {
-  const own = entries.filter((entry) => sectionOf(entry) === section);
-  if (section === 'waiting') return own;
-  const newest = own.toReversed();
-  return section === 'done' ? newest.slice(0, doneShown) : newest;
+type Parts = ReturnType<typeof bySection>;
+
+const usual: Readonly<Record<Section, number>> = {
+  needPerson: shownAtOnce,
+  waiting: shownAtOnce,
+  done: shownAtOnce,
+};
+
+/** How many of each part are drawn, so that the asked entry is among them. */
+const limitsFor = (parts: Parts, asked: string | undefined) =>
+  asked === undefined ? usual : { ...usual, ...raisedFor(parts, asked, usual) };
+
+function raisedFor(parts: Parts, id: string, limits: Readonly<Record<Section, number>>) {
+  for (const section of sections) {
+    const at = parts[section].findIndex(({ intent }) => intent.id === id);
+    if (at >= limits[section]) return { [section]: at + 1 };
+  }
+  return {};
 }

@@ -4,15 +4,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectHold, selectOutboxCounts, selectUnsettled } from '#store/journal/journal-slice.ts';
+import { manyWaiting, mostWaiting } from '#store/journal/outbox-room.ts';
 import { retryAll } from '#store/journal/settle-entry.ts';
 import { probe } from '#store/session/session-thunks.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
-import { saveFile } from '../save-file.ts';
-import { exportWaiting } from './export-waiting.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { useExport } from './use-export.ts';
 
 export function SyncState() {
   const dispatch = useAppDispatch();
-  const { book, edges } = useExtra();
   const offline = useAppSelector(selectIsOffline);
   const unsettled = useAppSelector(selectUnsettled);
   const { waiting } = useAppSelector(selectOutboxCounts);
@@ -20,10 +19,7 @@ export function SyncState() {
   const sendNow = async () => {
     if (await dispatch(probe())) await dispatch(retryAll());
   };
-  const save = () => {
-    const at = edges.clock.now();
-    saveFile(`changes-${new Date(at).toISOString().slice(0, 10)}.json`, exportWaiting(unsettled, book, at));
-  };
+  const save = useExport(unsettled);
   return (
     <div className="c-sync-state">
       <StateWords />
@@ -31,8 +27,11 @@ export function SyncState() {
         <Button size="small" disabled={waiting === 0 && !offline} onClick={() => void sendNow()}>
           <FormattedMessage id={offline ? 'sync.tryConnection' : 'sync.retryAll'} />
         </Button>
-        <Button size="small" disabled={unsettled.length === 0} onClick={save}>
-          <FormattedMessage id="sync.export" />
+        <Button size="small" variant="minimal" disabled={unsettled.length === 0} onClick={save.table}>
+          <FormattedMessage id="sync.export.table" />
+        </Button>
+        <Button size="small" variant="minimal" disabled={unsettled.length === 0} onClick={save.json}>
+          <FormattedMessage id="sync.export.json" />
         </Button>
       </div>
     </div>
@@ -57,6 +56,9 @@ function StateWords() {
         {intl.formatMessage({ id: 'sync.state.counts' }, { waiting, needPerson })}
       </p>
       {held ? <p>{intl.formatMessage({ id: `sync.hold.${hold}` })}</p> : null}
+      {waiting >= manyWaiting ? (
+        <p className="c-sync-alert">{intl.formatMessage({ id: 'sync.many' }, { most: mostWaiting })}</p>
+      ) : null}
       {storageFailure === null ? null : (
         <p className="c-sync-alert">{intl.formatMessage({ id: `sync.storage.${storageFailure}` })}</p>
       )}

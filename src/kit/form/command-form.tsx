@@ -1,7 +1,9 @@
 /** The form of a command. Ctrl/Cmd+S saves; what was typed is kept until it is saved or given up. */
 import { Button } from '@blueprintjs/core';
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { Blocker } from 'react-router';
 
 import type { Values } from '#model/entity.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
@@ -13,27 +15,34 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
+import type { Reopened } from './use-form.ts';
 import { useForm } from './use-form.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard, useUnloadGuard } from './use-leave-guard.ts';
 
 interface CommandFormProps {
   readonly command: Command;
   readonly target: Target | undefined;
   /** The person has asked to close; the form answers at once where nothing would be lost. */
   readonly isLeaving: boolean;
+  /** The refused change that is mended here. Such a form lies over the page: only closing the tab would lose it. */
+  readonly reopened?: Reopened | undefined;
+  /** Above the fields. */
+  readonly note?: ReactNode;
   onStay(): void;
   onSave(values: Values, key: string, supersedes: string | undefined): Promise<IssueOutcome>;
   onClose(): void;
 }
 
-export function CommandForm({ command, target, isLeaving, onStay, onSave, onClose }: CommandFormProps) {
+export function CommandForm(props: CommandFormProps) {
+  const { command, target, isLeaving, reopened, note, onStay, onSave, onClose } = props;
   const intl = useIntl();
   const keysAsText = useKeysAsText();
   const body = useRef<HTMLFormElement>(null);
-  const form = useForm({ command, row: target?.row, key: target?.key, onSave, onClose });
+  const form = useForm({ command, row: target?.row, key: target?.key, reopened, onSave, onClose });
   const { fields, values, problems, isDirty, isSaving } = form;
   const isOffline = useAppSelector(selectIsOffline);
-  const blocker = useLeaveGuard(isDirty && !isSaving);
+  const [blocked, setBlocked] = useState<Blocked>();
+  useUnloadGuard(reopened !== undefined && isDirty && !isSaving);
   const focusField = (name: string | undefined) =>
     body.current
       ?.querySelector<HTMLElement>(
@@ -47,7 +56,7 @@ export function CommandForm({ command, target, isLeaving, onStay, onSave, onClos
   };
   useKeys([{ keys: 'Mod+s', message: 'keys.form.save', inText: true, run: save }], 'form');
   useEffect(() => focusFirst(body.current), []);
-  const isAsking = isDirty && (isLeaving || blocker.state === 'blocked');
+  const isAsking = isDirty && (isLeaving || blocked !== undefined);
   useEffect(() => {
     if (isLeaving && !isDirty) onClose();
   }, [isLeaving, isDirty, onClose]);
@@ -61,7 +70,9 @@ export function CommandForm({ command, target, isLeaving, onStay, onSave, onClos
         save();
       }}
     >
+      {reopened === undefined && <RouteGuard isDirty={isDirty && !isSaving} onBlocked={setBlocked} />}
       <div className="c-drawer-scroll">
+        {note}
         {form.isRestored && <p className="c-form-note">{intl.formatMessage({ id: 'form.restored' })}</p>}
         {Object.entries(fields).map(([name, field]) => (
           <FormField
@@ -81,12 +92,12 @@ export function CommandForm({ command, target, isLeaving, onStay, onSave, onClos
           <LeaveQuestion
             onStay={() => {
               onStay();
-              if (blocker.state === 'blocked') blocker.reset();
+              blocked?.reset();
               focusFirst(body.current);
             }}
             onDiscard={() => {
               form.discard();
-              if (blocker.state === 'blocked') blocker.proceed();
+              blocked?.proceed();
             }}
           />
         ) : (
@@ -96,7 +107,7 @@ export function CommandForm({ command, target, isLeaving, onStay, onSave, onClos
               type="submit"
               intent="primary"
               loading={isSaving}
-              text={intl.formatMessage({ id: 'action.save' })}
+              text={intl.formatMessage({ id: reopened === undefined ? 'action.save' : 'form.sendAgain' })}
               title={keysAsText('Mod+s')}
               aria-keyshortcuts="Control+S Meta+S"
             />
@@ -107,6 +118,21 @@ export function CommandForm({ command, target, isLeaving, onStay, onSave, onClos
   );
 }
 
+type Blocked = Extract<Blocker, { state: 'blocked' }>;
+
+/** The router knows one guard at a time, so it stands apart: a form over the page must not take the page's. */
+function RouteGuard(props: {
+  readonly isDirty: boolean;
+  readonly onBlocked: (blocked: Blocked | undefined) => void;
+}) {
+  const { isDirty, onBlocked } = props;
+  const blocker = useLeaveGuard(isDirty);
+  useEffect(() => onBlocked(blocker.state === 'blocked' ? blocker : undefined), [blocker, onBlocked]);
+  return null;
+}
+
+/** The first field with something wrong in it, else the first. */
 function focusFirst(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)')?.focus();
+  const wrong = form?.querySelector<HTMLElement>('[data-field] [aria-invalid="true"]');
+  (wrong ?? form?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)'))?.focus();
 }

@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import type { Fields, Row, Values } from '#model/entity.ts';
+import type { FieldProblem } from '#model/failure.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import { followEntries, formPatienceMs } from '../command/follow-entries.ts';
 import type { Command } from '../define-command.ts';
@@ -17,10 +18,18 @@ import {
 } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
 
+/** A change that could not go through, opened again in its own form: what was typed, and what is wrong with it. */
+export interface Reopened {
+  readonly entry: string;
+  readonly values: Values;
+  readonly problems: readonly FieldProblem[];
+}
+
 interface FormInput {
   readonly command: Command;
   readonly row: Row | undefined;
   readonly key: string | undefined;
+  readonly reopened?: Reopened | undefined;
   onSave(values: Values, key: string, supersedes: string | undefined): Promise<IssueOutcome>;
   onClose(): void;
 }
@@ -39,26 +48,31 @@ export interface FormState {
   discard(): void;
 }
 
-export function useForm({ command, row, key, onSave, onClose }: FormInput): FormState {
+export function useForm({ command, row, key, reopened, onSave, onClose }: FormInput): FormState {
   const dispatch = useAppDispatch();
   const fields = useMemo(() => formFields(command), [command]);
   const [begunFrom, setBegunFrom] = useState(row);
   const [first, setFirst] = useState(() => firstValues(fields, row));
-  const [values, setValues] = useState(first);
-  const [problems, setProblems] = useState<Problems>({});
+  // What the form began with: the row, or what was typed before. Leaving it so loses nothing.
+  const [begun, setBegun] = useState(() => ({ ...first, ...within(fields, reopened?.values) }));
+  const [values, setValues] = useState(begun);
+  const [problems, setProblems] = useState<Problems>(() => problemsByField(reopened?.problems ?? []));
   const [isSaving, setSaving] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  const [refusedEntry, setRefusedEntry] = useState<string>();
-  const draft = useDraft(`form/${command.name}/${key ?? ''}`, fields, (kept) => {
+  const [refusedEntry, setRefusedEntry] = useState(reopened?.entry);
+  const draftName = reopened === undefined ? `form/${command.name}/${key ?? ''}` : `entry/${reopened.entry}`;
+  const draft = useDraft(draftName, fields, (kept) => {
     setValues((now) => ({ ...now, ...kept }));
     setRestored(true);
   });
-  const isDirty = Object.keys(touchedValues(first, values)).length > 0;
+  const isDirty = Object.keys(touchedValues(begun, values)).length > 0;
   // A row that changes under an open form does not change what the person is typing over.
   if (!isDirty && row?.version !== begunFrom?.version) {
+    const now = firstValues(fields, row);
     setBegunFrom(row);
-    setFirst(firstValues(fields, row));
-    setValues(firstValues(fields, row));
+    setFirst(now);
+    setBegun({ ...now, ...within(fields, reopened?.values) });
+    setValues({ ...now, ...within(fields, reopened?.values) });
   }
 
   const finish = async (checked: Values) => {
@@ -76,6 +90,7 @@ export function useForm({ command, row, key, onSave, onClose }: FormInput): Form
       setRefusedEntry(undefined);
       // A form that stays open goes on from what was saved.
       setFirst(values);
+      setBegun(values);
       onClose();
     }
   };
@@ -89,7 +104,7 @@ export function useForm({ command, row, key, onSave, onClose }: FormInput): Form
     change: (name, value) => {
       const next = { ...values, [name]: value };
       setValues(next);
-      draft.keep(touchedValues(first, next));
+      draft.keep(touchedValues(begun, next));
       if (name in problems) setProblems(problemsAfter(problems, fields, name, value));
     },
     leave: useCallback(
@@ -108,11 +123,16 @@ export function useForm({ command, row, key, onSave, onClose }: FormInput): Form
     },
     discard: () => {
       draft.drop();
-      setValues(first);
+      setValues(begun);
       setProblems({});
       onClose();
     },
   };
+}
+
+/** The values that the form has fields for. */
+function within(fields: Fields, values: Values = {}): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in fields));
 }
 
 /** Problems of fields, from the outcome itself or from the host's quick answer to what was saved. */

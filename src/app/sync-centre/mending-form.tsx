@@ -1,0 +1,94 @@
+/** A refused change in the form that made it, over the list: what is wrong stands at its field. */
+import { useEffect, useMemo, useState } from 'react';
+
+import type { Row } from '#model/entity.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { readKnownRow } from '#store/journal/undo-entry.ts';
+import { useRunCommand } from '#kit/command/use-run-command.ts';
+import type { Command } from '#kit/define-command.ts';
+import { CommandForm } from '#kit/form/command-form.tsx';
+import { useAppDispatch } from '#kit/store-hooks.ts';
+import { commandNamed } from '../commands.ts';
+import { SideDrawer } from '../shell/side-drawer.tsx';
+import { EntryReasonWords } from './entry-reason.tsx';
+import { canReopen, formOver, rowUnderForm } from './reopened-entry.ts';
+import { useEntryTitle } from './use-entry-title.ts';
+
+interface MendingFormProps {
+  readonly entry: StoredEntry;
+  /** `done`: a new change stands for the old one. */
+  onClose(done: boolean): void;
+}
+
+export function MendingForm({ entry, onClose }: MendingFormProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const title = useEntryTitle(entry);
+  const command = commandNamed(entry.intent.name);
+  if (!canReopen(entry, command)) return null;
+  return (
+    <SideDrawer title={title} onClose={() => setLeaving(true)} returnsFocus={false}>
+      <Form
+        entry={entry}
+        command={command}
+        isLeaving={isLeaving}
+        onStay={() => setLeaving(false)}
+        onClose={onClose}
+      />
+    </SideDrawer>
+  );
+}
+
+interface FormProps extends MendingFormProps {
+  readonly command: Command;
+  readonly isLeaving: boolean;
+  onStay(): void;
+}
+
+function Form({ entry, command, isLeaving, onStay, onClose }: FormProps) {
+  const run = useRunCommand();
+  const known = useKnownRow(command, entry.intent.key);
+  const [isDone, setDone] = useState(false);
+  const { intent, standing } = entry;
+  const reopened = useMemo(
+    () => ({ entry: intent.id, values: intent.values, problems: standing.reason?.fields ?? [] }),
+    [intent, standing.reason],
+  );
+  const row = useMemo(() => rowUnderForm(entry, known?.row), [entry, known]);
+  const form = useMemo(() => formOver(command, entry, known?.row), [command, entry, known]);
+  if (known === undefined) return null;
+  const beside = Object.entries(intent.values).filter(([name]) => form.form?.includes(name) !== true);
+  return (
+    <CommandForm
+      command={form}
+      target={row === undefined ? undefined : { key: intent.key, row, base: row }}
+      isLeaving={isLeaving}
+      reopened={reopened}
+      note={<EntryReasonWords entry={entry} besideFields />}
+      onStay={onStay}
+      onSave={async (values, key, supersedes) => {
+        const all = { ...Object.fromEntries(beside), ...values };
+        // A creation's key is one of its values: mended there, it is another row's key.
+        const target = { key: key === '' ? intent.key : key, base: row, values: all };
+        const outcome = await run(command, { targets: [target], supersedes, formIsOpen: true });
+        setDone(outcome.kind !== 'notSaved');
+        return outcome;
+      }}
+      onClose={() => onClose(isDone)}
+    />
+  );
+}
+
+/** Undefined until it was looked up. */
+function useKnownRow(command: Command, key: string): { readonly row: Row | null | undefined } | undefined {
+  const dispatch = useAppDispatch();
+  const [known, setKnown] = useState<{ readonly row: Row | null | undefined }>();
+  const { entity } = command;
+  useEffect(() => {
+    let isShown = true;
+    void dispatch(readKnownRow(entity, key)).then((row) => isShown && setKnown({ row }));
+    return () => {
+      isShown = false;
+    };
+  }, [dispatch, entity, key]);
+  return known;
+}

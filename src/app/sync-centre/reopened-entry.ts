@@ -1,0 +1,39 @@
+/** A refused change as the form that made it wants it. Pure. */
+import type { Row } from '#model/entity.ts';
+import { mayBeKept } from '#model/field.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import type { Command } from '#kit/define-command.ts';
+
+/** A form with secrets can't be filled in from the journal: they were never in it. */
+export function canReopen({ intent }: StoredEntry, command: Command | undefined): command is Command {
+  if (command?.form === undefined || command.v !== intent.v || command.secretValues !== undefined)
+    return false;
+  const { fields } = command.entity;
+  return command.form.every((name) => {
+    const field = fields[name];
+    return field === undefined || mayBeKept(field);
+  });
+}
+
+/** The row as the person saw it when they first made the change; undefined for a creation. */
+export function rowSeen({ intent }: StoredEntry): Row | undefined {
+  const { version, prior } = intent.base;
+  return version === null ? undefined : { ...prior, version };
+}
+
+/**
+ * The row under the form: as it is known now, with the touched fields and the version as they were seen. Where the
+ * row has moved on since, the host says so, and the person sees both sides.
+ */
+export function rowUnderForm(entry: StoredEntry, known: Row | null | undefined): Row | undefined {
+  const seen = rowSeen(entry);
+  return seen === undefined || known === null || known === undefined ? seen : { ...known, ...seen };
+}
+
+/** Without the row, only the touched fields can be shown: the others would look empty. */
+export function formOver(command: Command, entry: StoredEntry, known: Row | null | undefined): Command {
+  const { form } = command;
+  const isWhole = command.on === 'create' || (known !== null && known !== undefined);
+  if (isWhole || form === undefined) return command;
+  return { ...command, form: form.filter((name) => name in entry.intent.values) };
+}

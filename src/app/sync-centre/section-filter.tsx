@@ -1,0 +1,48 @@
+/** All changes, or those of one state group, each with its count. */
+import { Button } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+
+import { useFormats } from '#kit/use-formats.ts';
+import type { Section } from './entry-facts.ts';
+import { sections } from './entry-facts.ts';
+
+export const filters = ['all', ...sections] as const;
+export type SectionFilterName = (typeof filters)[number];
+
+/** `1` to `4`. */
+export const keyOfFilter = (filter: SectionFilterName) => String(filters.indexOf(filter) + 1);
+
+interface SectionFilterProps {
+  readonly chosen: SectionFilterName;
+  readonly counts: Readonly<Record<Section, number>>;
+  onChoose(filter: SectionFilterName): void;
+}
+
+export function SectionFilter({ chosen, counts, onChoose }: SectionFilterProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const total = sections.reduce((sum, section) => sum + counts[section], 0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+    <div className="c-sync-filter" role="group" aria-label={intl.formatMessage({ id: 'sync.filter' })}>
+      {filters.map((filter) => {
+        const count = filter === 'all' ? total : counts[filter];
+        return (
+          <Button
+            key={filter}
+            size="small"
+            variant="minimal"
+            active={filter === chosen}
+            aria-pressed={filter === chosen}
+            aria-keyshortcuts={keyOfFilter(filter)}
+            title={keyOfFilter(filter)}
+            onClick={() => onChoose(filter)}
+          >
+            {intl.formatMessage({ id: `sync.filter.${filter}` })}{' '}
+            <span className="c-sync-count c-figures">{formats.number(count)}</span>
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

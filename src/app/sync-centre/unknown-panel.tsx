@@ -1,0 +1,97 @@
+/**
+ * What was sent to a host that can't say what became of it: the person sees the host's row as it is now, and says
+ * whether it happened. Nothing is sent again before.
+ */
+import { Button } from '@blueprintjs/core';
+import { useCallback, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { StoredEntry } from '#edge/journal-port.ts';
+import type { HostRow } from '#store/journal/decide-outcome.ts';
+import { decideOutcome, readHostRow } from '#store/journal/decide-outcome.ts';
+import { wordsOf } from '#kit/feedback/failure-words.ts';
+import { fieldLabel } from '#kit/message-ids.ts';
+import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { fieldChangesOf, same } from './entry-facts.ts';
+import { useFieldWords } from './entry-fields.tsx';
+import { useSyncDesk } from './sync-desk.ts';
+
+export function UnknownPanel({ entry }: { readonly entry: StoredEntry }) {
+  const dispatch = useAppDispatch();
+  const desk = useSyncDesk();
+  const [seen, setSeen] = useState<HostRow>();
+  const look = useCallback(() => {
+    setSeen(undefined);
+    void dispatch(readHostRow(entry)).then(setSeen);
+  }, [dispatch, entry]);
+  useEffect(look, [look]);
+  const decide = (happened: boolean) => {
+    desk.leave(entry.intent.id);
+    void dispatch(decideOutcome(entry, happened, seen));
+  };
+  return (
+    <section className="c-unknown">
+      <p>
+        <FormattedMessage id="sync.unknown.ask" />
+      </p>
+      <Seen entry={entry} seen={seen} />
+      <div className="c-sync-actions">
+        <Button size="small" intent="primary" onClick={() => decide(true)}>
+          <FormattedMessage id="sync.unknown.happened" />
+        </Button>
+        <Button size="small" onClick={() => decide(false)}>
+          <FormattedMessage id="sync.unknown.didNot" />
+        </Button>
+        <Button size="small" variant="minimal" loading={seen === undefined} onClick={look}>
+          <FormattedMessage id="sync.unknown.look" />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Seen({ entry, seen }: { readonly entry: StoredEntry; readonly seen: HostRow | undefined }) {
+  const intl = useIntl();
+  const entity = useExtra().book.get(entry.intent.name)?.entity;
+  const words = useFieldWords(entity);
+  if (entity === undefined) return null;
+  if (seen === undefined) return <p role="status">{intl.formatMessage({ id: 'sync.unknown.reading' })}</p>;
+  if (seen.kind !== 'read') {
+    const why = seen.kind === 'failed' ? wordsOf(seen.failure).message : 'sync.unknown.noList';
+    return <p className="c-sync-alert">{intl.formatMessage({ id: why })}</p>;
+  }
+  const { row } = seen;
+  if (row === null) return <p role="status">{intl.formatMessage({ id: 'sync.unknown.noRow' })}</p>;
+  const changes = fieldChangesOf(entry, entity);
+  const isAsWanted = changes.every(({ field, after }) => same(row[field] ?? null, after ?? null));
+  return (
+    <>
+      <table className="c-conflict c-figures">
+        <thead>
+          <tr>
+            {['sync.entry.field', 'sync.conflict.base', 'sync.conflict.mine', 'sync.conflict.theirs'].map(
+              (id) => (
+                <th key={id} scope="col">
+                  <FormattedMessage id={id} />
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{intl.formatMessage({ id: fieldLabel(entity.name, field) })}</th>
+              <td className="c-conflict-base">{words(field, before)}</td>
+              <td>{words(field, after)}</td>
+              <td>{words(field, row[field])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="status">
+        {intl.formatMessage({ id: isAsWanted ? 'sync.unknown.same' : 'sync.unknown.other' })}
+      </p>
+    </>
+  );
+}

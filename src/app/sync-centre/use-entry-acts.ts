@@ -1,0 +1,110 @@
+/** What can be done with an entry now: the buttons of its card and the keys of the drawer are the same list. */
+import { useIntl } from 'react-intl';
+
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { issueCommand } from '#store/journal/issue-command.ts';
+import { confirmEntries, retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
+import { readKnownRow, undoEntry } from '#store/journal/undo-entry.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
+import { selectSession } from '#store/session/session.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { commandNamed } from '../commands.ts';
+import { actionsOf } from './entry-facts.ts';
+import { canReopen, rowSeen } from './reopened-entry.ts';
+import { useSyncDesk } from './sync-desk.ts';
+import { useTellOutcome } from './use-tell-outcome.ts';
+import { useUndo } from './use-undo.ts';
+
+export interface EntryAct {
+  readonly name: 'solve' | 'edit' | 'again' | 'confirm' | 'retry' | 'undo' | 'withdraw';
+  readonly hotkey: string;
+  readonly intent: 'none' | 'primary' | 'danger';
+  run(): void;
+}
+
+/** The one key of each; those of one entry never meet. */
+export const hotkeyOf: Readonly<Record<EntryAct['name'], string>> = {
+  solve: 'e',
+  edit: 'e',
+  again: 's',
+  confirm: 'c',
+  retry: 's',
+  undo: 'u',
+  withdraw: 'Delete',
+};
+
+export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[] {
+  const dispatch = useAppDispatch();
+  const { book } = useExtra();
+  const session = useAppSelector(selectSession);
+  const desk = useSyncDesk();
+  const tell = useTellOutcome();
+  const intl = useIntl();
+  const undo = useUndo(entry);
+  if (entry === undefined) return [];
+
+  const { id, name, key, values } = entry.intent;
+  const may = actionsOf(entry, book, canReopen(entry, commandNamed(name)));
+  const mayConfirm = may.confirm && session.phase === 'signedIn' && !session.cold;
+  const act = (actName: EntryAct['name'], isOffered: boolean, intent: EntryAct['intent'], run: () => void) =>
+    isOffered ? [{ name: actName, hotkey: hotkeyOf[actName], intent, run }] : [];
+  const andLeave = (run: () => void) => () => {
+    desk.leave(id);
+    run();
+  };
+  const sendAgain = async () => {
+    const entity = book.get(name)?.entity;
+    const base = (entity && (await dispatch(readKnownRow(entity, key)))) ?? rowSeen(entry);
+    tell(await dispatch(issueCommand({ name, targets: [{ key, base, values }], supersedes: id })));
+  };
+  const undoSent = async () => {
+    const outcome = await dispatch(undoEntry(id));
+    if (outcome.kind !== 'notPossible' && outcome.kind !== 'withdraw' && outcome.kind !== 'opposite')
+      return tell(outcome);
+    if (outcome.kind !== 'notPossible') return;
+    // Between the look and the key somebody else was first.
+    const message = intl.formatMessage({ id: `sync.undo.${outcome.why}` });
+    dispatch(
+      noticeShown({
+        key: 'sync-centre',
+        tone: 'warning',
+        message: 'sync.undo.not',
+        values: { why: message },
+      }),
+    );
+  };
+  return [
+    ...act('solve', may.solve, 'primary', () => desk.mend('conflict', entry)),
+    ...act('edit', may.edit, 'primary', () => desk.mend('form', entry)),
+    ...act(
+      'again',
+      may.again,
+      'primary',
+      andLeave(() => void sendAgain()),
+    ),
+    ...act(
+      'confirm',
+      mayConfirm,
+      'primary',
+      andLeave(() => void dispatch(confirmEntries([id]))),
+    ),
+    ...act(
+      'retry',
+      may.retry,
+      'none',
+      andLeave(() => void dispatch(retryEntry(id))),
+    ),
+    ...act(
+      'undo',
+      undo?.kind === 'opposite',
+      'none',
+      andLeave(() => void undoSent()),
+    ),
+    ...act(
+      'withdraw',
+      may.withdraw,
+      'danger',
+      andLeave(() => void dispatch(withdrawEntry(id))),
+    ),
+  ];
+}

@@ -1,0 +1,16 @@
+/** 'Sửa khách hàng: KH0001 · Nguyễn Văn An'; a name this version does not know stands as it is. */
+import { useIntl } from 'react-intl';
+
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { commandLabel } from '#kit/message-ids.ts';
+import { useExtra } from '#kit/store-hooks.ts';
+import { useRowName } from './use-row-name.ts';
+
+export function useEntryTitle(entry: StoredEntry): string {
+  const intl = useIntl();
+  const row = useRowName(entry);
+  const { book } = useExtra();
+  const { name } = entry.intent;
+  const command = book.has(name) ? intl.formatMessage({ id: commandLabel(name) }) : name;
+  return intl.formatMessage({ id: 'sync.entry.title' }, { command, row });
+}

@@ -1,0 +1,55 @@
+/** Saves what waits as a file: for a person to read, or for support to look at. */
+import { useIntl } from 'react-intl';
+
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { fieldTools } from '#kit/fields/field-tools.ts';
+import { useShowContext } from '#kit/fields/use-show.ts';
+import { commandLabel, fieldLabel } from '#kit/message-ids.ts';
+import { useExtra } from '#kit/store-hooks.ts';
+import { useFormats } from '#kit/use-formats.ts';
+import { saveFile } from '../save-file.ts';
+import { rowNameOf } from './entry-facts.ts';
+import type { TableWords } from './export-table.ts';
+import { waitingTable } from './export-table.ts';
+import { exportWaiting } from './export-waiting.ts';
+
+const heads = ['recorded', 'command', 'row', 'state', 'reason', 'field', 'before', 'after'] as const;
+
+export function useExport(entries: readonly StoredEntry[]) {
+  const { book, edges } = useExtra();
+  const words = useTableWords();
+  const nameAt = (at: number, ending: string) =>
+    `changes-${new Date(at).toISOString().slice(0, 10)}.${ending}`;
+  return {
+    json() {
+      const at = edges.clock.now();
+      saveFile(nameAt(at, 'json'), exportWaiting(entries, book, at));
+    },
+    table() {
+      const text = waitingTable(entries, ({ intent }) => book.get(intent.name)?.entity, words);
+      saveFile(nameAt(edges.clock.now(), 'csv'), text, 'text/csv;charset=utf-8');
+    },
+  };
+}
+
+function useTableWords(): TableWords {
+  const intl = useIntl();
+  const formats = useFormats();
+  const context = useShowContext();
+  const { book } = useExtra();
+  const say = (id: string) => intl.formatMessage({ id });
+  return {
+    heads: heads.map((head) => say(`sync.export.${head}`)),
+    moment: (at) => formats.moment(new Date(at).toISOString(), 'second'),
+    command: ({ intent }) => (book.has(intent.name) ? say(commandLabel(intent.name)) : intent.name),
+    row: (entry) => rowNameOf(entry, book.get(entry.intent.name)?.entity),
+    state: ({ standing }) => say(`entry.state.${standing.state}`),
+    reason: ({ standing }) => standing.reason?.message || (standing.reason?.code ?? ''),
+    field: (entity, name) => say(fieldLabel(entity.name, name)),
+    value: (entity, name, value) => {
+      const field = entity.fields[name];
+      if (field === undefined) return '';
+      return fieldTools[field.kind].show(value, { entity: entity.name, name, field }, context).text;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** The name of an entry's row, from the row that this device holds where the entry itself does not say it. */
+import { useEffect, useState } from 'react';
+
+import type { Row } from '#model/entity.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { readKnownRow } from '#store/journal/undo-entry.ts';
+import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { rowNameOf } from './entry-facts.ts';
+
+export function useRowName(entry: StoredEntry): string {
+  const dispatch = useAppDispatch();
+  const { book } = useExtra();
+  const [row, setRow] = useState<Row | null>();
+  const { name, key } = entry.intent;
+  const entity = book.get(name)?.entity;
+  const says = rowNameOf(entry, entity, row);
+  const isNamed = says !== key;
+  useEffect(() => {
+    if (isNamed || entity === undefined) return;
+    let isShown = true;
+    void dispatch(readKnownRow(entity, key)).then((found) => isShown && setRow(found));
+    return () => {
+      isShown = false;
+    };
+  }, [dispatch, isNamed, entity, key]);
+  return says;
+}
