@@ -1,0 +1,38 @@
+/** What the samples of one bench say, and whether its limits are kept. Pure. */
+import type { Limit, Measured } from './bench.ts';
+
+/** The sample that this share of all does not exceed. */
+export function quantile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
+}
+
+export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
+
+export interface Verdict {
+  readonly wanted: string;
+  readonly found: number;
+  readonly ok: boolean;
+}
+
+export function judge(
+  limits: readonly Limit[],
+  unit: string | undefined,
+  own: Measured,
+  baseline: Measured | null,
+): readonly Verdict[] {
+  return limits.map((limit) => {
+    const found = foundFor(limit, unit, own, baseline);
+    // A figure that could not be computed (NaN) keeps to nothing.
+    return 'most' in limit
+      ? { wanted: `${limit.kind} <= ${limit.most}`, found, ok: found <= limit.most }
+      : { wanted: `${limit.kind} >= ${limit.least}`, found, ok: found >= limit.least };
+  });
+}
+
+function foundFor(limit: Limit, unit: string | undefined, own: Measured, baseline: Measured | null): number {
+  if (limit.kind === 'p95') return quantile(own.samples, 0.95);
+  if (limit.kind !== 'timesBaseline') return median(own.samples);
+  const other = baseline === null ? Number.NaN : median(baseline.samples);
+  return unit === undefined ? other / median(own.samples) : median(own.samples) / other;
+}

@@ -1,0 +1,150 @@
+/**
+ * npm run bench: every bench under bench/ in a real Chromium, on a page that Vite builds for it and nobody is
+ * shipped. A small table is printed; raw samples are written to test-results/bench.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { build, preview } from 'vite';
+
+import type { Measured } from './harness/bench.ts';
+import type { Verdict } from './harness/judge.ts';
+import { judge, median, quantile } from './harness/judge.ts';
+
+export interface Plan {
+  readonly root: string;
+  readonly executablePath: string;
+  /** Only benches whose file or name holds this. */
+  readonly only: string | undefined;
+  readonly say: (line: string) => void;
+}
+
+/** Gives the exit code: 1 past a limit, or where a bench could not run. */
+export async function runBenches({ root, executablePath, only, say }: Plan): Promise<number> {
+  const address = await servePage(root);
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  });
+  const results = join(root, 'test-results/bench');
+  mkdirSync(results, { recursive: true });
+  let failed = 0;
+  let ran = 0;
+  say(
+    `Chromium ${browser.version()}, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores`,
+  );
+  try {
+    const inPage = async <T>(work: (page: Page) => Promise<T>) => {
+      const context = await browser.newContext({ timezoneId: 'Asia/Ho_Chi_Minh', locale: 'vi-VN' });
+      const page = await context.newPage();
+      await page.goto(address.url);
+      await page.waitForFunction(() => 'benches' in window);
+      return work(page).finally(() => context.close());
+    };
+    for (const file of await inPage((page) => page.evaluate(() => window.benches.files()))) {
+      const result = await inPage((page) => runOne(page, file, only)).catch((error: unknown) =>
+        String(error),
+      );
+      if (result === undefined) continue;
+      ran += 1;
+      if (typeof result === 'string') say(`\n${file}\n  FAILED  ${result}`);
+      else {
+        for (const line of linesOf(result)) say(line);
+        writeFileSync(join(results, fileName(file)), `${JSON.stringify(result, null, 2)}\n`);
+      }
+      if (typeof result === 'string' || result.verdicts.some(({ ok }) => !ok)) failed += 1;
+    }
+  } finally {
+    await browser.close();
+    await address.close();
+  }
+  say(`\n${ran - failed} of ${ran} benches within their limits; samples in test-results/bench`);
+  return failed === 0 && ran > 0 ? 0 : 1;
+}
+
+interface Result {
+  readonly file: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly verdicts: readonly Verdict[];
+  readonly own: Measured;
+  readonly baseline: { readonly name: string; readonly measured: Measured } | null;
+}
+
+async function runOne(page: Page, file: string, only: string | undefined): Promise<Result | undefined> {
+  const {
+    name,
+    unit,
+    limits,
+    baseline: other,
+  } = await page.evaluate((one) => window.benches.describe(one), file);
+  if (only !== undefined && !file.includes(only) && !name.includes(only)) return undefined;
+  const measure = (which: 'own' | 'baseline') =>
+    page.evaluate(([one, way]) => window.benches.run(one, way), [file, which] as const);
+  const own = await measure('own');
+  if (own === null || own.samples.length === 0) throw new Error('measured nothing');
+  const measured = other === null ? null : await measure('baseline');
+  return {
+    file,
+    name,
+    unit: unit ?? 'ms',
+    verdicts: judge(limits, unit, own, measured),
+    own,
+    baseline: other === null || measured === null ? null : { name: other, measured },
+  };
+}
+
+function linesOf({ name, unit, own, baseline, verdicts }: Result): readonly string[] {
+  const row = (label: string, { samples }: Measured) =>
+    `  ${label.padEnd(46)} median ${shown(median(samples))}  p95 ${shown(quantile(samples, 0.95))}  ` +
+    `max ${shown(Math.max(...samples))} ${unit} (${samples.length})`;
+  const parts = (measured: Measured) =>
+    Object.entries(measured.parts ?? {}).map(([part, ms]) => `    ${part.padEnd(44)} ${shown(ms)}`);
+  return [
+    '',
+    name,
+    row('the console', own),
+    ...parts(own),
+    ...(baseline === null ? [] : [row(baseline.name, baseline.measured), ...parts(baseline.measured)]),
+    ...verdicts.map(
+      ({ wanted, found, ok }) => `  ${ok ? 'ok    ' : 'FAILED'}  ${wanted}: ${shown(found).trim()}`,
+    ),
+  ];
+}
+
+const shown = (value: number) => value.toFixed(value < 10 ? 3 : 1).padStart(9);
+
+const fileName = (file: string) =>
+  `${file
+    .replace(/^(\.\.\/)+/, '')
+    .replace(/\.bench\.ts$/, '')
+    .replaceAll('/', '-')}.json`;
+
+/** Cross-origin isolated: only then does the page's clock tell microseconds. */
+const headers = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
+async function servePage(root: string) {
+  const folder = join(root, 'bench/harness');
+  const outDir = join(root, 'node_modules/.cache/bench');
+  const common = { root: folder, configFile: false, logLevel: 'error' } as const;
+  rmSync(outDir, { recursive: true, force: true });
+  await build({
+    ...common,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { outDir, target: 'es2022', rolldownOptions: { input: join(folder, 'page.html') } },
+  });
+  const server = await preview({
+    ...common,
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1', headers },
+  });
+  const url = server.resolvedUrls?.local[0];
+  if (url === undefined) throw new Error('The page of the benches is not served');
+  return { url: `${url}page.html`, close: () => server.close() };
+}
