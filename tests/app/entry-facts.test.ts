@@ -4,7 +4,15 @@ import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { EntryIntent, EntryReason, EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { freshStanding } from '#store/journal/entry.ts';
-import { actionsOf, conflictingFieldsOf, fieldChangesOf, sectionOf } from '#app/sync-centre/entry-facts.ts';
+import {
+  actionsOf,
+  blockersOf,
+  bySection,
+  conflictingFieldsOf,
+  fieldChangesOf,
+  rowNameOf,
+  sectionOf,
+} from '#app/sync-centre/entry-facts.ts';
 import { testCommands } from '../support/world.ts';
 
 const book = commandBook(testCommands);
@@ -85,4 +93,49 @@ describe('what a change changes', () => {
     const theirs = { version: 2, name: 'của họ', address: 'Vinh' };
     expect(conflictingFieldsOf(entry('conflicting', {}, { theirs }), customer)).toEqual(['name']);
   });
+});
+
+describe('what a waiting change waits behind', () => {
+  const at = (seq: number, state: EntryState, over: Partial<EntryIntent> = {}): StoredEntry => {
+    const stored = entry(state, { id: String(seq), ...over });
+    return { ...stored, seq };
+  };
+  const behind = (...entries: readonly StoredEntry[]) =>
+    [...blockersOf(entries)].map(([id, { intent }]) => `${id} behind ${intent.id}`);
+  const elsewhere = { key: 'KH2', lane: 'customer/KH2' };
+
+  it('is the one before it on the same row, until that is done', () => {
+    expect(behind(at(1, 'refused'), at(2, 'recorded'), at(3, 'recorded'))).toEqual([
+      '2 behind 1',
+      '3 behind 2',
+    ]);
+    expect(behind(at(1, 'accepted'), at(2, 'recorded'))).toEqual([]);
+    expect(behind(at(1, 'withdrawn'), at(2, 'recorded'))).toEqual([]);
+  });
+
+  it('is nothing on another row, except what it needs to be done first', () => {
+    expect(behind(at(1, 'recorded'), at(2, 'recorded', elsewhere))).toEqual([]);
+    expect(behind(at(1, 'recorded'), at(2, 'recorded', { ...elsewhere, deps: ['1'] }))).toEqual([
+      '2 behind 1',
+    ]);
+  });
+});
+
+it('parts hold the newest first, and what only the person can decide stands among what needs them', () => {
+  const all = [entry('recorded', { id: '1' }), entry('unknown', { id: '2' }), entry('settled', { id: '3' })];
+  const parts = bySection(all, ({ intent }) => intent.id === '2');
+  expect(parts.needPerson.map(({ intent }) => intent.id)).toEqual(['2']);
+  const waiting = bySection(all).waiting.map(({ intent }) => intent.id);
+  expect(waiting).toEqual(['2', '1']);
+});
+
+it('a row is called by its name, from whichever side knows it', () => {
+  const lock = entry('conflicting', {
+    values: { active: false },
+    base: { version: 1, prior: { active: true } },
+  });
+  expect(rowNameOf(lock, customer)).toBe('KH1');
+  expect(rowNameOf(lock, customer, { version: 1, name: 'Lê Thị Hồng' })).toBe('KH1 · Lê Thị Hồng');
+  const theirs = { version: 2, name: 'Của họ' };
+  expect(rowNameOf(entry('conflicting', lock.intent, { theirs }), customer)).toBe('KH1 · Của họ');
 });

@@ -164,13 +164,18 @@ describe('the sync centre', () => {
   it('finds again what was being mended when the page went away', async () => {
     const { centre, edges, host } = await openWith({ name: 'cấm' });
     await userEvent.click(await within(centre).findByRole('button', { name: 'Sửa và gửi lại' }));
-    await userEvent.type(await within(await over()).findByRole('textbox', { name: /^Họ tên|^Tên/ }), ' không');
+    await userEvent.type(
+      await within(await over()).findByRole('textbox', { name: /^Họ tên|^Tên/ }),
+      ' không',
+    );
     await edges.clock.advance(500);
     cleanup();
     await openConsole({ path: '/account', host, reopened: edges });
     await userEvent.click(await screen.findByRole('button', { name: /^Đồng bộ:/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sửa và gửi lại' }));
-    const field = await within(await over()).findByRole<HTMLInputElement>('textbox', { name: /^Họ tên|^Tên/ });
+    const field = await within(await over()).findByRole<HTMLInputElement>('textbox', {
+      name: /^Họ tên|^Tên/,
+    });
     await vi.waitFor(() => expect(field.value).toBe('cấm không'));
   });
 

@@ -3,11 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 
 import type { Row } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { readHostRow } from '#store/journal/decide-outcome.ts';
 import { readKnownRow } from '#store/journal/undo-entry.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import type { Command } from '#kit/define-command.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
-import { useAppDispatch } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { commandNamed } from '../commands.ts';
 import { SideDrawer } from '../shell/side-drawer.tsx';
 import { EntryReasonWords } from './entry-reason.tsx';
@@ -46,7 +48,7 @@ interface FormProps extends MendingFormProps {
 
 function Form({ entry, command, isLeaving, onStay, onClose }: FormProps) {
   const run = useRunCommand();
-  const known = useKnownRow(command, entry.intent.key);
+  const known = useKnownRow(command, entry);
   const [isDone, setDone] = useState(false);
   const { intent, standing } = entry;
   const reopened = useMemo(
@@ -78,17 +80,33 @@ function Form({ entry, command, isLeaving, onStay, onClose }: FormProps) {
   );
 }
 
-/** Undefined until it was looked up. */
-function useKnownRow(command: Command, key: string): { readonly row: Row | null | undefined } | undefined {
+/** A host that does not answer within this time does not keep the form from opening. */
+const patienceMs = 3000;
+
+/** Undefined until it was looked up: on this device, and where that has no such row, at the host. */
+function useKnownRow(
+  command: Command,
+  entry: StoredEntry,
+): { readonly row: Row | null | undefined } | undefined {
   const dispatch = useAppDispatch();
+  const { clock } = useExtra().edges;
+  const isOffline = useAppSelector(selectIsOffline);
   const [known, setKnown] = useState<{ readonly row: Row | null | undefined }>();
+  const isKnown = known !== undefined;
   const { entity } = command;
   useEffect(() => {
+    if (isKnown) return;
     let isShown = true;
-    void dispatch(readKnownRow(entity, key)).then((row) => isShown && setKnown({ row }));
+    const show = (row: Row | null | undefined) => isShown && setKnown({ row });
+    void dispatch(readKnownRow(entity, entry.intent.key)).then(async (row) => {
+      if (row !== undefined || isOffline || command.on === 'create') return show(row);
+      clock.after(patienceMs, () => show(undefined));
+      const asked = await dispatch(readHostRow(entry));
+      show(asked.kind === 'read' ? asked.row : undefined);
+    });
     return () => {
       isShown = false;
     };
-  }, [dispatch, entity, key]);
+  }, [dispatch, clock, entity, entry, command.on, isOffline, isKnown]);
   return known;
 }

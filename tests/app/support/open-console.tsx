@@ -6,6 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 import type { Role } from '#model/access.ts';
 import { commandBook } from '#model/command.ts';
+import type { Config } from '#model/config.ts';
 import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { memoryEdges, reopenedEdges } from '#edge/memory/edges.ts';
 import type { Http, HttpRequest } from '#edge/ports.ts';
@@ -51,6 +52,8 @@ interface Opening {
   readonly locale?: Locale;
   /** Tours are off unless a test is about them. */
   readonly tours?: boolean;
+  /** What differs from the usual settings. */
+  readonly config?: Partial<Config>;
   prepare?(edges: MemoryEdges): void;
   /** The same device in a new page, as after closing the tab. */
   readonly reopened?: MemoryEdges;
@@ -69,7 +72,8 @@ export async function openConsole(opening: Opening = {}) {
   edges.settings.write('locale', locale);
   for (const tour of tours ? [] : ['dashboard', 'user']) edges.settings.write(`first-time-${tour}`, 'false');
   opening.prepare?.(edges);
-  const { store, start } = createConsoleStore({ edges, config: testConfig, commands, lists });
+  const config = { ...testConfig, ...opening.config };
+  const { store, start } = createConsoleStore({ edges, config, commands, lists });
   const begin = async () => {
     const started = start(false);
     await edges.clock.advance(0);

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+
+import { staff } from '#model/entities/staff.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { freshStanding } from '#store/journal/entry.ts';
+import type { TableWords } from '#app/sync-centre/export-table.ts';
+import { waitingTable } from '#app/sync-centre/export-table.ts';
+
+const words: TableWords = {
+  heads: ['Ghi lúc', 'Việc'],
+  moment: () => '20/11/2026 15:04:05',
+  command: () => 'Sửa',
+  row: ({ intent }) => intent.key,
+  state: () => 'Chờ gửi',
+  reason: () => '',
+  field: (_, name) => name,
+  value: (_entity, _name, value) => String(value ?? ''),
+};
+
+function entry(values: Readonly<Record<string, unknown>>): StoredEntry {
+  return {
+    seq: 1,
+    intent: {
+      id: '1',
+      name: 'user.update',
+      v: 1,
+      host: 'v3',
+      entity: 'user',
+      key: 'u1',
+      lane: 'user/u1',
+      values,
+      base: { version: 1, prior: { name: 'Trần Thị Lan' } },
+      delivery: 'queued',
+      deps: [],
+      actor: { subject: 'p1', statements: '' },
+      origin: { tab: 't', app: 'a', cold: false },
+      at: 0,
+      uptime: 0,
+      group: null,
+      supersedes: null,
+    },
+    standing: freshStanding(0),
+  };
+}
+
+const table = (values: Readonly<Record<string, unknown>>) =>
+  waitingTable([entry(values)], () => staff, words);
+
+it('writes a line for each field, in UTF-8 that a spreadsheet knows as such', () => {
+  expect(table({ name: 'Lê "Hồng", Huế' })).toBe(
+    '\uFEFFGhi lúc,Việc\r\n20/11/2026 15:04:05,Sửa,u1,Chờ gửi,,name,Trần Thị Lan,"Lê ""Hồng"", Huế"\r\n',
+  );
+});
+
+it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', ' =1'])('no cell runs as a formula: %j', (typed) => {
+  expect(table({ name: typed })).toContain(`'${typed}`);
+});
+
+it('leaves numbers as they are', () => {
+  expect(table({ name: '-1.500.000' })).toContain(',-1.500.000\r\n');
+});
+
+it('holds no secret, and no value that this version does not know', () => {
+  expect(table({ password: 'canary', later: 'canary' })).not.toContain('canary');
+});

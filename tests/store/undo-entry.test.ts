@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Caller } from '#model/access.ts';
+import { commandBook } from '#model/command.ts';
+import type { Row } from '#model/entity.ts';
+import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
+import { freshStanding } from '#store/journal/entry.ts';
+import { lastToUndo, undoOf } from '#store/journal/undo-entry.ts';
+import { customersCommands } from '#features/customers/customers.commands.ts';
+
+const book = commandBook(customersCommands);
+const caller: Caller = { role: 'staff', statements: ['customer.*'] };
+
+function entry(
+  seq: number,
+  state: EntryState,
+  name = 'customer.update',
+  values: object = { name: 'mới' },
+): StoredEntry {
+  return {
+    seq,
+    intent: {
+      id: String(seq),
+      name,
+      v: 1,
+      host: 'v3',
+      entity: 'customer',
+      key: 'KH1',
+      lane: 'customer/KH1',
+      values: { ...values },
+      base: { version: 1, prior: { name: 'cũ', address: 'Vinh' } },
+      delivery: 'queued',
+      deps: [],
+      actor: { subject: 'p1', statements: '' },
+      origin: { tab: 't', app: 'a', cold: false },
+      at: 0,
+      uptime: 0,
+      group: null,
+      supersedes: null,
+    },
+    standing: { ...freshStanding(0), state, acceptedVersion: state === 'settled' ? 2 : null },
+  };
+}
+
+const row = (over: Partial<Row> = {}): Row => ({
+  code: 'KH1',
+  name: 'mới',
+  address: 'Huế',
+  version: 2,
+  ...over,
+});
+const sent = entry(1, 'settled');
+const undo = (of: StoredEntry, over: Partial<Parameters<typeof undoOf>[1]> = {}) =>
+  undoOf(of, { entries: [of], book, caller, row: row(), ...over });
+
+describe('undoing a change', () => {
+  it.each(['recorded', 'sending', 'unknown', 'refused', 'conflicting', 'parked'] as const)(
+    'that is %s gives it up',
+    (state) => expect(undo(entry(1, state))).toEqual({ kind: 'withdraw' }),
+  );
+
+  it('that was sent wants what was there before, on the row as it is now', () => {
+    expect(undo(sent)).toEqual({
+      kind: 'opposite',
+      name: 'customer.update',
+      values: { name: 'cũ' },
+      base: row(),
+    });
+  });
+
+  it('of a lock is the unlock', () => {
+    const lock = entry(1, 'settled', 'customer.lock', { active: false });
+    expect(undo(lock, { row: row({ active: false }) })).toMatchObject({ name: 'customer.unlock' });
+  });
+
+  it('goes by the version of the answer where the row is not held here', () => {
+    const found = undo(sent, { row: undefined });
+    expect(found).toMatchObject({ kind: 'opposite', base: { name: 'mới', version: 2 } });
+  });
+
+  it('is still possible where somebody changed other fields', () => {
+    const newer = row({ version: 7, address: 'Nơi khác' });
+    expect(undo(sent, { row: newer })).toMatchObject({ kind: 'opposite', base: newer });
+  });
+
+  it.each([
+    ['nothing does the opposite', entry(1, 'settled', 'customer.remove', {}), {}, 'noOpposite'],
+    ['somebody changed the same fields', sent, { row: row({ version: 3, name: 'khác' }) }, 'changedSince'],
+    ['the row is gone', sent, { row: null }, 'gone'],
+    [
+      'a later change here is about the same fields',
+      sent,
+      { entries: [sent, entry(2, 'recorded', 'customer.update', { name: 'sau' })] },
+      'laterChange',
+    ],
+    [
+      'the row is to be removed',
+      sent,
+      { entries: [sent, entry(2, 'recorded', 'customer.remove', {})] },
+      'laterChange',
+    ],
+    [
+      'the permission is gone',
+      sent,
+      { caller: { role: 'staff', statements: ['customer.view'] } as Caller },
+      'permission',
+    ],
+  ])('is not offered where %s', (_, of, over, why) => {
+    expect(undo(of, over)).toEqual({ kind: 'notPossible', why });
+  });
+
+  it.each(['withdrawn', 'superseded', 'refused'] as const)(
+    'is not hindered by a later one that is %s',
+    (state) => {
+      const later = entry(2, state, 'customer.update', { name: 'sau' });
+      expect(undo(sent, { entries: [sent, later] }).kind).toBe('opposite');
+    },
+  );
+
+  it('is not hindered by a later change of other fields', () => {
+    const later = entry(2, 'recorded', 'customer.update', { address: 'Huế' });
+    expect(undo(sent, { entries: [sent, later] }).kind).toBe('opposite');
+  });
+});
+
+it('the last change to undo is the newest that is not over and waits for no decision', () => {
+  const entries = [entry(1, 'settled'), entry(2, 'recorded'), entry(3, 'refused'), entry(4, 'withdrawn')];
+  expect(lastToUndo(entries)?.seq).toBe(2);
+});
