@@ -37,6 +37,8 @@ export interface FakeHost extends Http {
   /** Applied to the next writes, in order. */
   readonly faults: Fault[];
   down: boolean;
+  /** Gives created rows keys of its own: `tạm-1` becomes `HOST-1`. */
+  renames: boolean;
   statements: readonly string[];
 }
 
@@ -72,6 +74,7 @@ export function fakeHost(rows: readonly Row[] = []): FakeHost {
     requests: [],
     faults: [],
     down: false,
+    renames: false,
     statements: ['customer.*'],
     // No change feed: whoever reads one is told that there is no network for it.
     stream: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),
@@ -176,7 +179,8 @@ function write(host: FakeHost, path: string, { method, body, headers }: HttpRequ
       const errors = [{ field: 'code', code: 'is_duplicate' }];
       return { status: 409, body: failure('is_duplicate', { errors }) };
     }
-    return commit(host, key, 'create', customerRow(values.code, { ...values, version: 1 }));
+    const code = host.renames ? `HOST-${host.rows.size + 1}` : values.code;
+    return commit(host, key, 'create', customerRow(code, { ...values, code, version: 1 }));
   }
   const code = decodeURIComponent(/^\/customer\/(.+)$/.exec(path)?.[1] ?? '');
   const row = host.rows.get(code);

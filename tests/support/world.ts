@@ -94,8 +94,17 @@ export interface World {
 
 export const startOfTest = Date.parse('2026-11-20T08:00:00+07:00');
 
+export interface WorldParts {
+  readonly config?: Config;
+  readonly commands?: readonly CommandCore[];
+}
+
 /** `edges`: given to open the same device again, as after closing the tab. */
-export function makeWorld(host: FakeHost, edges = memoryEdges(host, 'p1', startOfTest)): World {
+export function makeWorld(
+  host: FakeHost,
+  edges = memoryEdges(host, 'p1', startOfTest),
+  { config = testConfig, commands = testCommands }: WorldParts = {},
+): World {
   let isOpen = true;
   const whileOpen: Http = {
     send: (request) => (isOpen ? host.send(request) : new Promise(() => {})),
@@ -104,8 +113,8 @@ export function makeWorld(host: FakeHost, edges = memoryEdges(host, 'p1', startO
   const lists = [{ entity: customer, host: 'v3', call: v3Calls.customer.list }] as const;
   const { store, start } = createConsoleStore({
     edges: { ...edges, http: whileOpen },
-    config: testConfig,
-    commands: testCommands,
+    config,
+    commands,
     lists,
   });
   return {
@@ -136,10 +145,10 @@ export function makeWorld(host: FakeHost, edges = memoryEdges(host, 'p1', startO
       await edges.clock.advance(0);
       await asked;
     },
-    secondTab: () => makeWorld(host, secondTabEdges(edges)),
+    secondTab: () => makeWorld(host, secondTabEdges(edges), { config, commands }),
     reopen() {
       isOpen = false;
-      return makeWorld(host, reopenedEdges(edges, host));
+      return makeWorld(host, reopenedEdges(edges, host), { config, commands });
     },
     states: () =>
       store.getState().journal.order.map((id) => store.getState().journal.entries[id]?.standing.state ?? ''),

@@ -126,10 +126,12 @@ function pause(
   over: AbortSignal,
 ): Promise<void> {
   return new Promise((done) => {
-    const cancel = after(ms, done);
-    over.addEventListener('abort', () => {
+    const end = () => {
       cancel();
+      over.removeEventListener('abort', end);
       done();
-    });
+    };
+    const cancel = after(ms, end);
+    over.addEventListener('abort', end);
   });
 }

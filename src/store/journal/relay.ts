@@ -99,7 +99,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       const state = getState();
       const { entries, wakeAt } =
         hold === null ? sendable(selectEntries(state), gates, selectLines(state)) : waiting;
-      if (hold === null && entries.length === 0) pulse.movedAt = clock.now();
+      if (entries.length === 0 && busy.size === 0) pulse.movedAt = clock.now();
       for (const entry of entries) send(entry);
       if (hold === null && !isAsking) ask();
       if (entries.length === 0 && busy.size === 0 && drained.size > 0) {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import { decideOutcome } from '#store/journal/decide-outcome.ts';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { aMinute, anHour } from '../support/signed-in.ts';
+import { makeWorld, testConfig } from '../support/world.ts';
+
+const { hosts } = testConfig;
+const config = { ...testConfig, hosts: { ...hosts, v3: { ...hosts.v3, features: [] } } };
+
+async function withLostAnswer() {
+  const host = fakeHost([customerRow('KH1')]);
+  const world = makeWorld(host, undefined, { config });
+  await world.start();
+  host.faults.push('loseAnswer');
+  await world.issue('customer.update', 'KH1', { name: 'Không rõ' });
+  await world.edges.clock.advance(anHour);
+  return world;
+}
+
+describe('a host without keys', () => {
+  it('is not sent again what it may have done: the result is unknown', async () => {
+    const world = await withLostAnswer();
+    expect(world.host.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(world.states()).toEqual(['unknown']);
+  });
+
+  it.each([
+    [true, 'settled'],
+    [false, 'refused'],
+  ] as const)('the person says whether it happened (%s): %s', async (happened, state) => {
+    const world = await withLostAnswer();
+    const [id = ''] = world.store.getState().journal.order;
+    const entry = world.store.getState().journal.entries[id];
+    if (entry !== undefined) await world.store.dispatch(decideOutcome(entry, happened, undefined));
+    await world.edges.clock.advance(aMinute);
+    expect(world.states()).toEqual([state]);
+    expect(world.host.effects).toHaveLength(1);
+  });
+});
+
+describe('a key that is older than the host keeps it', () => {
+  it('is not sent again: what became of it is asked', async () => {
+    const host = fakeHost([customerRow('KH1')]);
+    const world = makeWorld(host);
+    await world.start();
+    host.faults.push('loseAnswer');
+    await world.issue('customer.update', 'KH1', { name: 'Cũ' });
+    await world.edges.clock.advance(0);
+    const sent = () => host.requests.filter(({ method }) => method === 'PUT').length;
+    expect(sent()).toBe(1);
+    // The device slept for more than a month; the page that wakes up is the same.
+    host.down = true;
+    await world.edges.clock.advance(30 * 24 * anHour);
+    host.down = false;
+    const before = sent();
+    await world.edges.clock.advance(2 * aMinute);
+    expect(sent()).toBe(before);
+    expect(world.states()).toEqual(['settled']);
+    expect(host.effects).toHaveLength(1);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+
+import { mergeConflict } from '#store/journal/settle-entry.ts';
+import { rowsAnswered } from '#store/rows/rows-slice.ts';
+import { aMinute, cut, signedIn } from '../support/signed-in.ts';
+import type { World } from '../support/world.ts';
+
+/** Somebody else changes a row on the host. */
+function changeElsewhere({ host }: World, key: string, values: Readonly<Record<string, unknown>>) {
+  const row = host.rows.get(key);
+  if (row !== undefined) host.rows.set(key, { ...row, ...values, version: row.version + 1 });
+}
+
+const entries = ({ store }: World) => {
+  const { order, entries: all } = store.getState().journal;
+  return order.flatMap((id) => all[id] ?? []);
+};
+
+describe('a row that moved on while a change of it waits', () => {
+  it('takes the change where it is about other fields, with nobody asked', async () => {
+    const world = await signedIn();
+    await world.issue('customer.update', 'KH2', { name: 'trước' });
+    await world.edges.clock.advance(aMinute);
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
+    changeElsewhere(world, 'KH1', { address: 'Của người khác' });
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    expect(world.host.rows.get('KH1')).toMatchObject({
+      name: 'Của tôi',
+      address: 'Của người khác',
+      version: 3,
+    });
+    expect(world.states().at(-1)).toBe('settled');
+  });
+
+  it('takes it before it is sent, where the newer row was read first: one request, one key', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
+    changeElsewhere(world, 'KH1', { address: 'Của người khác' });
+    const row = world.host.rows.get('KH1') ?? null;
+    world.store.dispatch(rowsAnswered({ collection: 'customer', rows: [{ key: 'KH1', row }] }));
+    await world.edges.clock.advance(0);
+    expect(entries(world)[0]?.standing).toMatchObject({ state: 'recorded', rebasedTo: 2 });
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    const sent = world.host.requests.filter(({ method }) => method === 'PUT');
+    expect(sent.map(({ headers }) => headers['if-match'])).toEqual(['"2"']);
+    expect(world.states()).toEqual(['settled']);
+  });
+
+  it('is a conflict for the person where somebody changed the same field to something else', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
+    changeElsewhere(world, 'KH1', { name: 'Của người khác' });
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    expect(world.states()).toEqual(['conflicting']);
+    expect(world.host.effects).toEqual([]);
+  });
+
+  it('is no conflict where somebody changed it to the same', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Như nhau' });
+    changeElsewhere(world, 'KH1', { name: 'Như nhau' });
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    expect(world.states().at(-1)).toBe('settled');
+  });
+
+  it('that is gone is a conflict, never a new row', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
+    world.host.rows.delete('KH1');
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    expect(world.states()).toEqual(['conflicting']);
+    expect(entries(world)[0]?.standing.reason?.theirs).toBeNull();
+    expect(world.host.rows.has('KH1')).toBe(false);
+  });
+
+  it('keeps the order of its lane when a conflict in front is solved', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Một' });
+    await world.issue('customer.update', 'KH1', { name: 'Hai' });
+    changeElsewhere(world, 'KH1', { name: 'Của người khác' });
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    expect(world.states()).toEqual(['conflicting', 'recorded']);
+    const solved = world.store.dispatch(mergeConflict(entries(world)[0]?.intent.id ?? '', { name: 'Một' }));
+    await world.edges.clock.advance(aMinute);
+    await solved;
+    // What the person wanted last stands last.
+    expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Hai' });
+  });
+});
