@@ -4,6 +4,7 @@ import type { StoredEntry } from '#edge/journal-port.ts';
 import { freshStanding } from '#store/journal/entry.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { linesOf } from '#store/journal/lines.ts';
+import { sendable } from '#store/journal/outbox.ts';
 import { withdrawEntry } from '#store/journal/settle-entry.ts';
 import { entry } from '../edge/support/samples.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
@@ -106,6 +107,24 @@ describe('values that point to a row that is created here', () => {
     const done = linesOf([made(creation, { state: 'settled', acceptedKey: 'DN9' }), pointing]);
     expect(done.waitsFor(pointing)).toBeUndefined();
     expect(update && done.valuesOf(pointing, update)).toEqual({ company: 'DN9', name: 'An' });
+  });
+
+  it('do not stand in the way of a creation that was mended after they were recorded', () => {
+    const change = {
+      ...made({ id: 'u', entity: 'company', key: 'DN5', lane: 'company/DN5', deps: ['c'] }),
+      seq: 2,
+    };
+    const again = { ...creation, id: 'm', key: 'DN5', lane: 'company/DN5', supersedes: 'c' };
+    const entries = [made(creation, { state: 'superseded' }), change, { ...made(again), seq: 3 }];
+    const gates = {
+      now: 0,
+      busy: new Map(),
+      lanesOf: () => 4,
+      waitsUntil: () => 0,
+      foundAt: () => 0,
+      mayRepeat: () => true,
+    };
+    expect(sendable(entries, gates).entries.map(({ seq }) => seq)).toEqual([3]);
   });
 
   it('follow a creation that was mended under another key', () => {

@@ -48,9 +48,12 @@ export function sendable(
     const { state } = entry.standing;
     if (!isUnsettled(state) || state === 'accepted') continue;
     const lane = lines.laneOf(entry);
+    const creation = lines.waitsFor(entry);
+    // Its creation was mended after it was recorded: it must not stand in the way of what it waits for.
+    if (creation !== undefined && creation.seq > entry.seq) continue;
     const first = !blocked.has(lane);
     blocked.add(lane);
-    if (!first || !isRelayed(entry, gates) || lines.waitsFor(entry) !== undefined) continue;
+    if (!first || !isRelayed(entry, gates) || creation !== undefined) continue;
     const due = dueAt(entry, gates);
     if (due > gates.now) wakeAt = Math.min(wakeAt ?? due, due);
     else if (room.take(entry.intent.host)) ready.push(entry);

@@ -177,7 +177,7 @@ function intentsOf(
       values: recordable(command, values),
       base: { version: base?.version ?? null, prior: priorOf(base, recordable(command, values)) },
       delivery: command.delivery,
-      deps: dispatch(creationsFor(command, key, values, supersedes)),
+      deps: dispatch(creationsFor(command, { key, base, values }, supersedes)),
       actor: { subject, statements },
       origin: { tab: edges.tabs.id, app: edges.app, cold: session.phase === 'signedIn' && session.cold },
       at: edges.clock.now(),
@@ -191,19 +191,22 @@ function intentsOf(
 /** Creations that are not on the host yet, of the row itself and of rows that the values point to. */
 function creationsFor(
   command: CommandCore,
-  key: string,
-  values: Values,
+  { key, base, values }: IssueTarget,
   supersedes: string | undefined,
 ): AppThunk<readonly string[]> {
   return (_dispatch, getState, { book }) => {
-    const lanes = new Set(command.on === 'row' ? [laneOf(command.entity.name, key)] : []);
+    // A row that the host has given a version needs no creation any more.
+    const isOnHost = (base?.version ?? 0) > 0;
+    const lanes = new Set(command.on === 'row' && !isOnHost ? [laneOf(command.entity.name, key)] : []);
     for (const [name, value] of Object.entries(values)) {
       const field = command.entity.fields[name];
       if (field?.kind === 'reference') lanes.add(laneOf(field.to, String(value)));
     }
     if (lanes.size === 0) return [];
-    return selectEntries(getState()).flatMap(({ intent, standing }) => {
-      const isCreation = book.get(intent.name)?.on === 'create' && intent.id !== supersedes;
+    // What replaces an entry depends on nothing that came after that.
+    const before = getState().journal.entries[supersedes ?? '']?.seq ?? Number.POSITIVE_INFINITY;
+    return selectEntries(getState()).flatMap(({ seq, intent, standing }) => {
+      const isCreation = book.get(intent.name)?.on === 'create' && seq < before;
       const isOpen = isUnsettled(standing.state) || standing.acceptedKey !== null;
       return isCreation && isOpen && lanes.has(intent.lane) ? [intent.id] : [];
     });
