@@ -7,6 +7,8 @@ import type { User, UserManager } from 'oidc-client-ts';
 
 import type { Config } from '#model/config.ts';
 import type { Auth, AuthStart, TokenOutcome } from '../ports.ts';
+import type { TokenSharing } from './token-sharing.ts';
+import { shareTokens } from './token-sharing.ts';
 
 /** A token is renewed this long before it expires. */
 const marginSeconds = 30;
@@ -18,17 +20,25 @@ export function holdsCallback(search: string): boolean {
   return callbackParts.some((part) => parameters.has(part)) && parameters.has('state');
 }
 
+interface Manager {
+  readonly users: UserManager;
+  readonly sharing: TokenSharing;
+}
+
 export function browserAuth(config: Config): Auth {
-  let made: Promise<UserManager> | undefined;
+  let made: Promise<Manager> | undefined;
   let renewing: Promise<TokenOutcome> | undefined;
   const manager = () => {
-    made ??= createManager(config);
+    made ??= createManager(config).then(async (users) => ({
+      users,
+      sharing: await shareTokens(config.environment, users),
+    }));
     return made;
   };
 
   const auth: Auth = {
     async start() {
-      const users = await manager();
+      const { users } = await manager();
       if (holdsCallback(window.location.search)) return handleCallback(users);
       const user = await users.getUser();
       if (user === null) return { kind: 'none' };
@@ -38,7 +48,7 @@ export function browserAuth(config: Config): Auth {
       return outcome.kind === 'unreachable' ? { kind: 'unreachable', subject } : { kind: 'none' };
     },
     async token() {
-      const user = await (await manager()).getUser();
+      const user = await (await manager()).users.getUser();
       if (user === null) return { kind: 'none' };
       return isFresh(user) ? { kind: 'token', token: user.access_token } : auth.renew();
     },
@@ -49,7 +59,7 @@ export function browserAuth(config: Config): Auth {
       return renewing;
     },
     async resume(subject) {
-      const users = await manager();
+      const { users } = await manager();
       const outcome = await silently(() => users.signinSilent({ forceIframeAuth: true }));
       const user = await users.getUser();
       if (outcome.kind !== 'token' || user?.profile.sub === subject) return outcome;
@@ -57,17 +67,18 @@ export function browserAuth(config: Config): Auth {
       await users.removeUser();
       return { kind: 'refused' };
     },
-    async signIn(returnTo, locale) {
-      const users = await manager();
+    async signIn(returnTo, locale, again = false) {
+      const { users } = await manager();
       try {
-        await users.signinRedirect({ state: { returnTo }, ui_locales: locale });
+        const prompt = again ? { prompt: 'login' } : {};
+        await users.signinRedirect({ state: { returnTo }, ui_locales: locale, ...prompt });
         return 'left';
       } catch {
         return 'unreachable';
       }
     },
     async signOut(atProvider) {
-      const users = await manager();
+      const { users } = await manager();
       const user = await users.getUser();
       await users.removeUser();
       if (!atProvider || user?.id_token === undefined) return;
@@ -136,20 +147,26 @@ export async function finishSilentSignIn(config: Config): Promise<void> {
 
 export const silentPath = '/login/silent';
 
-async function renew(manager: () => Promise<UserManager>): Promise<TokenOutcome> {
-  const users = await manager();
+async function renew(manager: () => Promise<Manager>): Promise<TokenOutcome> {
+  const { users, sharing } = await manager();
   const before = (await users.getUser())?.access_token;
-  return navigator.locks.request('console:renewal', async () => {
-    const current = await users.getUser();
+  return oneAtATime(async () => {
+    const current = await sharing.newest();
     if (current === null) return { kind: 'none' };
-    // Another call renewed while this one waited for the lock.
+    // Another call, or another tab, renewed while this one waited for the lock.
     if (current.access_token !== before && isFresh(current))
       return { kind: 'token', token: current.access_token };
-    const renewed = await silently(() => users.signinSilent());
+    const first = await silently(() => users.signinSilent());
     // A refresh token may be spent although its answer was lost, or not have been issued at all: the session
     // at the provider has the last word.
-    return renewed.kind === 'refused'
-      ? silently(() => users.signinSilent({ forceIframeAuth: true }))
-      : renewed;
+    const renewed =
+      first.kind === 'refused' ? await silently(() => users.signinSilent({ forceIframeAuth: true })) : first;
+    const user = renewed.kind === 'token' ? await users.getUser() : null;
+    if (user !== null) sharing.hand(user);
+    return renewed;
   });
 }
+
+/** Without locks (an old browser, an insecure address) each tab renews for itself. */
+const oneAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('console:renewal', work) : work();
