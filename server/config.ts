@@ -29,6 +29,8 @@ export interface Config {
   readonly links: Readonly<Record<'provider' | 'merchant' | 'partner', string>>;
   /** How long the console may work without this server confirming who the person is, in hours. */
   readonly maximumOfflineHours: number;
+  /** After how many minutes without a touch the console locks its screen; 0: never. */
+  readonly idleLockMinutes: number;
   /** Whether the console may open without network, from what the device knows of the person. */
   readonly coldOfflineStart: boolean;
 }
@@ -79,6 +81,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     faults: (set.FAULTS ?? false) && set.NODE_ENV !== 'production',
     links: { provider: set.LINK_PROVIDER, merchant: set.LINK_MERCHANT, partner: set.LINK_PARTNER },
     maximumOfflineHours: set.MAXIMUM_OFFLINE_HOURS,
+    idleLockMinutes: set.IDLE_LOCK_MINUTES,
     coldOfflineStart: set.COLD_OFFLINE_START ?? true,
   };
 }
@@ -135,6 +138,7 @@ const environmentSchema = z.object({
   LINK_MERCHANT: httpAddress.default('https://merchant.example/'),
   LINK_PARTNER: httpAddress.default('https://partner.example/'),
   MAXIMUM_OFFLINE_HOURS: z.coerce.number({ error: 'must be a number of hours' }).min(0).max(720).default(24),
+  IDLE_LOCK_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).min(0).max(1440).default(15),
   COLD_OFFLINE_START: onOff,
 });
 

@@ -15,6 +15,7 @@ export function publicConfig(config: Config): PublicConfig {
     oidc: { authority: config.oidc.issuer, clientId: config.oidc.clientId },
     links: config.links,
     maximumOfflineHours: config.maximumOfflineHours,
+    idleLockMinutes: config.idleLockMinutes,
     coldOfflineStart: config.coldOfflineStart,
   };
 }

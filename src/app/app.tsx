@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router';
 import type { StartResult } from '#store/session/session-thunks.ts';
 import type { ConsoleStore } from '#store/store.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
+import { Lock } from './lock/lock.tsx';
 import { createConsoleRouter } from './routes.tsx';
 import { useTheme } from './shell/use-theme.ts';
 import { StartPage } from './start/start-page.tsx';
@@ -23,6 +24,7 @@ export function App({ store, start }: AppProps) {
       <LanguageProvider>
         <OverlaysProvider>
           <Door start={start} />
+          <Lock />
         </OverlaysProvider>
       </LanguageProvider>
     </Provider>

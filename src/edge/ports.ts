@@ -86,8 +86,8 @@ export interface Auth {
    * tokens, when the network is back. `refused`: the person has to sign in themselves.
    */
   resume(subject: string): Promise<TokenOutcome>;
-  /** Leaves the page for the provider. */
-  signIn(returnTo: string, locale: string): Promise<'left' | 'unreachable'>;
+  /** Leaves the page for the provider; `again`: it asks for the password even where its session still stands. */
+  signIn(returnTo: string, locale: string, again?: boolean): Promise<'left' | 'unreachable'>;
   /** Forgets the tokens; with `atProvider`, leaves the page to end the session there too. */
   signOut(atProvider: boolean): Promise<void>;
 }

@@ -18,6 +18,8 @@ export const configSchema = z.object({
   maximumOfflineHours: z.number(),
   /** Whether the console may open from the device's identity record when it starts without network. */
   coldOfflineStart: z.boolean(),
+  /** After how long without a touch the screen is locked; 0: never; absent: 15 minutes. */
+  idleLockMinutes: z.optional(z.number()),
 });
 export type Config = z.infer<typeof configSchema>;
 export type ConfiguredHost = keyof Config['hosts'];

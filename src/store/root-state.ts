@@ -11,12 +11,14 @@ import type { PreferencesState } from './preferences-slice.ts';
 import { preferencesSlice } from './preferences-slice.ts';
 import { referencesSlice } from './references-slice.ts';
 import { rowsSlice } from './rows/rows-slice.ts';
+import { lockSlice } from './session/lock-slice.ts';
 import { sessionSlice } from './session/session.ts';
 import { storageSlice } from './storage/storage-slice.ts';
 import { toursSlice } from './tours-slice.ts';
 
 const reducers = {
   session: sessionSlice.reducer,
+  lock: lockSlice.reducer,
   connection: connectionSlice.reducer,
   journal: journalSlice.reducer,
   rows: rowsSlice.reducer,

@@ -27,6 +27,7 @@ test('nothing set gives a demo on this machine', () => {
     },
     maximumOfflineHours: 24,
     coldOfflineStart: true,
+    idleLockMinutes: 15,
   });
 });
 

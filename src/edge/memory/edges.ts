@@ -113,8 +113,8 @@ export function memoryAuth(subject: string): MemoryAuth {
       if (auth.resumes.kind === 'token') auth.tokens = auth.resumes;
       return auth.resumes;
     },
-    signIn: async (returnTo) => {
-      auth.calls.push(`signIn ${returnTo}`);
+    signIn: async (returnTo, _locale, again = false) => {
+      auth.calls.push(`signIn${again ? ' again' : ''} ${returnTo}`);
       return 'left';
     },
     signOut: async (atProvider) => {

@@ -10,6 +10,7 @@ import { selectEntries, selectUnsettled } from '../journal/journal-slice.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { selectLocale } from '../locale-slice.ts';
 import type { RootState } from '../root-state.ts';
+import { readLocked } from './lock-record.ts';
 import { closePerson, openPerson, wipeRowsOf } from './open-person.ts';
 import type { Person, SignedOutReason } from './session.ts';
 import {
@@ -180,7 +181,9 @@ export function checkRights(): AppThunk<Promise<void>> {
 
 export function signIn(returnTo: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges }) => {
-    const left = await edges.auth.signIn(returnTo, selectLocale(getState()));
+    // Whoever locked this device is not let in by a session that still stands at the provider.
+    const again = readLocked(edges.settings) !== undefined;
+    const left = await edges.auth.signIn(returnTo, selectLocale(getState()), again);
     if (left === 'unreachable') dispatch(signedOut({ reason: 'unreachable' }));
   };
 }

@@ -57,6 +57,8 @@ interface Opening {
   prepare?(edges: MemoryEdges): void;
   /** The same device in a new page, as after closing the tab. */
   readonly reopened?: MemoryEdges;
+  /** The page opens with the provider's answer in its address. */
+  readonly returned?: boolean;
 }
 
 export async function openConsole(opening: Opening = {}) {
@@ -72,10 +74,10 @@ export async function openConsole(opening: Opening = {}) {
   edges.settings.write('locale', locale);
   for (const tour of tours ? [] : ['dashboard', 'user']) edges.settings.write(`first-time-${tour}`, 'false');
   opening.prepare?.(edges);
-  const config = { ...testConfig, ...opening.config };
+  const config = { ...testConfig, idleLockMinutes: 0, ...opening.config };
   const { store, start } = createConsoleStore({ edges, config, commands, lists });
   const begin = async () => {
-    const started = start(false);
+    const started = start(opening.returned ?? false);
     await edges.clock.advance(0);
     return started;
   };

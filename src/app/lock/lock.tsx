@@ -1,0 +1,118 @@
+/** The lock screen: over a console that goes on under it, unseen. Who is signed in, why it is locked, the way in. */
+import { Button } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
+import { unlock, usualIdleMinutes } from '#store/session/lock.ts';
+import type { LockReason } from '#store/session/lock-slice.ts';
+import { selectLock } from '#store/session/lock-slice.ts';
+import { selectPerson } from '#store/session/session.ts';
+import { probe } from '#store/session/session-thunks.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useLockWatch } from './lock-watch.ts';
+import { useHiddenPage } from './use-hidden-page.ts';
+import './lock.css';
+
+export function Lock() {
+  useLockWatch();
+  const { reason } = useAppSelector(selectLock);
+  const person = useAppSelector(selectPerson);
+  return reason === null || person === undefined ? null : <LockScreen reason={reason} name={person.name} />;
+}
+
+interface LockScreenProps {
+  readonly reason: LockReason;
+  readonly name: string;
+}
+
+function LockScreen({ reason, name }: LockScreenProps) {
+  const intl = useIntl();
+  const [place] = useState(() => document.createElement('div'));
+  const title = useRef<HTMLHeadingElement>(null);
+  const { config } = useExtra();
+  const { waiting } = useAppSelector(selectOutboxCounts);
+  const offline = useAppSelector(selectIsOffline);
+  useHiddenPage(place);
+  useEffect(() => title.current?.focus(), []);
+  const values = { minutes: config.idleLockMinutes ?? usualIdleMinutes, hours: config.maximumOfflineHours };
+  return createPortal(
+    <main className="c-lock">
+      <section className="c-lock-box" aria-labelledby="lock-title">
+        <p className="c-lock-product">
+          <FormattedMessage id="app.title" />
+        </p>
+        <h1 id="lock-title" ref={title} tabIndex={-1}>
+          <FormattedMessage id="lock.title" />
+        </h1>
+        <p className="c-lock-person">{name}</p>
+        <p>{intl.formatMessage({ id: `lock.reason.${reason}` }, values)}</p>
+        <p>{intl.formatMessage({ id: 'lock.kept' }, { waiting })}</p>
+        {offline ? <Offline /> : <SignIn />}
+      </section>
+    </main>,
+    place,
+  );
+}
+
+function SignIn() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<'here' | 'leaving' | 'unreachable'>('here');
+  const begin = async () => {
+    setState('leaving');
+    // What was typed is kept in drafts: a question before leaving would be asked of a hidden page.
+    window.addEventListener('beforeunload', leaveUnasked, true);
+    const left = await dispatch(unlock(`${window.location.pathname}${window.location.search}`));
+    if (left === 'left') return;
+    window.removeEventListener('beforeunload', leaveUnasked, true);
+    setState('unreachable');
+  };
+  return (
+    <>
+      <Button
+        intent="primary"
+        size="large"
+        fill
+        loading={state === 'leaving'}
+        text={intl.formatMessage({ id: 'lock.open' })}
+        onClick={() => void begin()}
+      />
+      {state === 'unreachable' ? (
+        <p role="alert" className="c-lock-alert">
+          <FormattedMessage id="login.reason.unreachable" />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const leaveUnasked = (event: Event) => event.stopImmediatePropagation();
+
+/** No password is on this device: without the provider nobody can be told from anybody else. */
+function Offline() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const [isTrying, setTrying] = useState(false);
+  const again = async () => {
+    setTrying(true);
+    await dispatch(probe());
+    setTrying(false);
+  };
+  return (
+    <>
+      <p role="status">
+        <FormattedMessage id="lock.offline" />
+      </p>
+      <Button
+        size="large"
+        fill
+        loading={isTrying}
+        text={intl.formatMessage({ id: 'sync.tryConnection' })}
+        onClick={() => void again()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * What all tabs of this device share about the lock: when somebody last touched the console, and that it is locked.
+ * A reload, or another tab, is no way round it.
+ */
+import * as z from 'zod/mini';
+
+import type { Settings } from '#edge/ports.ts';
+
+const noted = z.object({ subject: z.string(), at: z.number() });
+
+/** Whom it is about, and when (epoch ms). */
+export type Noted = z.infer<typeof noted>;
+
+/** The settings that hold them. */
+const activeName = 'active';
+const lockName = 'lock';
+
+export const readActive = (settings: Settings) => read(settings, activeName);
+export const noteActive = (settings: Settings, value: Noted) => write(settings, activeName, value);
+
+export const readLocked = (settings: Settings) => read(settings, lockName);
+export const noteLocked = (settings: Settings, value: Noted) => write(settings, lockName, value);
+export const removeLocked = (settings: Settings) => settings.remove(lockName);
+
+function read(settings: Settings, name: string): Noted | undefined {
+  try {
+    return noted.safeParse(JSON.parse(settings.read(name) ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(settings: Settings, name: string, value: Noted): void {
+  settings.write(name, JSON.stringify(value));
+}

@@ -1,0 +1,68 @@
+/** Locks and opens by the rules of the lock: what is due now is looked at every few seconds. */
+import { selectIsOffline } from '../connection-slice.ts';
+import type { AppThunk } from '../extra.ts';
+import { selectLocale } from '../locale-slice.ts';
+import { noteActive, noteLocked, readActive, readLocked, removeLocked } from './lock-record.ts';
+import { lockDue, locked, selectLock, unlocked } from './lock-slice.ts';
+import { selectPerson, selectSession } from './session.ts';
+import { profile } from './session-thunks.ts';
+
+/** Where the configuration says nothing. */
+export const usualIdleMinutes = 15;
+
+/** While the host answers, the person is confirmed anew this often, so that the age counts from the outage. */
+const confirmEveryMs = 3_600_000;
+
+/** Somebody touched the console; while it is locked, touching it means nothing. */
+export function noteActivity(): AppThunk<void> {
+  return (_dispatch, getState, { edges }) => {
+    const person = selectPerson(getState());
+    if (person === undefined || selectLock(getState()).reason !== null) return;
+    noteActive(edges.settings, { subject: person.id, at: edges.clock.now() });
+  };
+}
+
+/** Locks or opens as is due now. */
+export function checkLock(): AppThunk<void> {
+  return (dispatch, getState, { edges, config }) => {
+    const session = selectSession(getState());
+    if (session.phase !== 'signedIn') return;
+    const { settings, clock } = edges;
+    const now = clock.now();
+    const subject = session.person.id;
+    if (selectLock(getState()).signedInJustNow) {
+      removeLocked(settings);
+      noteActive(settings, { subject, at: now });
+      dispatch(unlocked());
+    }
+    // Nobody has touched the console under this name yet: it begins now.
+    if (readActive(settings)?.subject !== subject) noteActive(settings, { subject, at: now });
+    const due = lockDue({
+      now,
+      activeAt: readActive(settings)?.at ?? now,
+      confirmedAt: session.confirmedAt,
+      isHeld: readLocked(settings)?.subject === subject,
+      idleLockMinutes: config.idleLockMinutes ?? usualIdleMinutes,
+      maximumOfflineHours: config.maximumOfflineHours,
+    });
+    if (due === 'idle') noteLocked(settings, { subject, at: now });
+    const after = selectLock(getState()).reason;
+    if (due === after) return;
+    dispatch(due === null ? unlocked() : locked(due));
+  };
+}
+
+/** Asks who is working, where the last confirmation is long ago and the host answers. */
+export function confirmAgain(): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { edges, config }) => {
+    const session = selectSession(getState());
+    if (session.phase !== 'signedIn' || session.cold || selectIsOffline(getState())) return;
+    const every = Math.min(confirmEveryMs, (config.maximumOfflineHours * confirmEveryMs) / 2);
+    if (edges.clock.now() - session.confirmedAt >= every) await dispatch(profile(session.person.id));
+  };
+}
+
+/** Leaves for the provider's sign-in page, which asks for the password even where its session still stands. */
+export function unlock(returnTo: string): AppThunk<Promise<'left' | 'unreachable'>> {
+  return (_dispatch, getState, { edges }) => edges.auth.signIn(returnTo, selectLocale(getState()), true);
+}

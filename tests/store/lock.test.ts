@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import type { LockFacts } from '#store/session/lock-slice.ts';
+import { lockDue } from '#store/session/lock-slice.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const now = 1_000 * hour;
+
+const facts = (over: Partial<LockFacts> = {}): LockFacts => ({
+  now,
+  activeAt: now,
+  confirmedAt: now,
+  isHeld: false,
+  idleLockMinutes: 15,
+  maximumOfflineHours: 24,
+  ...over,
+});
+
+describe('the lock', () => {
+  it.each([
+    ['stays open while somebody works', {}, null],
+    ['stays open a minute before', { activeAt: now - 14 * minute }, null],
+    ['is due after the idle time', { activeAt: now - 15 * minute }, 'idle'],
+    ['is due where another tab locked this device', { isHeld: true }, 'idle'],
+    ['is never due for idling where that is off', { activeAt: 0, isHeld: true, idleLockMinutes: 0 }, null],
+    ['stays open at the maximum age', { confirmedAt: now - 24 * hour }, null],
+    ['is due past the maximum age', { confirmedAt: now - 24 * hour - 1 }, 'age'],
+    ['is for idling where both are due', { activeAt: 0, confirmedAt: 0 }, 'idle'],
+    ['is not due where the clock was set back', { activeAt: now + hour, confirmedAt: now + hour }, null],
+  ] as const)('%s', (_, over, due) => {
+    expect(lockDue(facts(over))).toBe(due);
+  });
+});
