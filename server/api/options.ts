@@ -27,7 +27,7 @@ interface OptionList {
 const staffList: OptionList = {
   table: staff,
   id: staff.id,
-  label: staff.userName,
+  label: staff.name,
   active: sql<boolean>`${staff.active}`,
 };
 

@@ -16,7 +16,7 @@ export const customerStatusLabels: LabelSource = {
   label: customerStatusTable.name,
 };
 
-export const staffLabels: LabelSource = { table: staff, key: staff.id, label: staff.userName };
+export const staffLabels: LabelSource = { table: staff, key: staff.id, label: staff.name };
 
 export const permissionLabels: LabelSource = {
   table: permission,

@@ -140,6 +140,8 @@ describe('the keys of a list', () => {
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{ArrowDown}{Delete}');
     await until(() => expect(screen.getByText('Bạn có chắc chắn muốn xóa?')).toBeOnPage());
+    // Enter, pressed once too often, must not remove anything.
+    expect(screen.getByRole('button', { name: 'Hủy' })).toHaveFocus();
     expect(screen.getByText(/KH2 – Nguyễn Văn An/)).toBeOnPage();
     await userEvent.click(screen.getByRole('button', { name: 'Hủy' }));
   });

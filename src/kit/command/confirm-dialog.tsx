@@ -35,9 +35,14 @@ export function ConfirmDialog({
         <DialogFooter
           actions={
             <>
-              <Button text={intl.formatMessage({ id: 'action.cancel' })} onClick={onCancel} />
+              {/* Enter, pressed once too often, must not remove anything. */}
               <Button
-                autoFocus
+                autoFocus={isDanger}
+                text={intl.formatMessage({ id: 'action.cancel' })}
+                onClick={onCancel}
+              />
+              <Button
+                autoFocus={!isDanger}
                 intent={isDanger ? 'danger' : 'primary'}
                 // What happens stands on the button itself, not only above it.
                 text={title}

@@ -17,9 +17,11 @@ interface FilterLineProps {
   readonly address: ListAddress;
   /** Message id of why the search is not sent. */
   readonly refusal: string | undefined;
+  /** The reason stands in place of the rows already. */
+  readonly isToldBelow: boolean;
 }
 
-export function FilterLine({ screen, address, refusal }: FilterLineProps) {
+export function FilterLine({ screen, address, refusal, isToldBelow }: FilterLineProps) {
   const intl = useIntl();
   const { state, change } = address;
   const { entity, filters } = screen;
@@ -88,7 +90,7 @@ export function FilterLine({ screen, address, refusal }: FilterLineProps) {
           onClick={() => change({ text: '', values: {} })}
         />
       )}
-      {refusal !== undefined && (
+      {refusal !== undefined && !isToldBelow && (
         <span className="c-refusal" role="alert">
           {intl.formatMessage({ id: refusal })}
         </span>

@@ -64,7 +64,12 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
     <section className="c-list" aria-label={label} style={rowHeightStyle(layout.rowHeight)}>
       <TitleLine title={label} offers={offers} />
       <div className="c-list-controls">
-        <FilterLine screen={screen} address={view} refusal={view.refusal} />
+        <FilterLine
+          screen={screen}
+          address={view}
+          refusal={view.refusal}
+          isToldBelow={view.status === 'refused'}
+        />
         <ViewControls
           screen={screen}
           columns={layout.columns}

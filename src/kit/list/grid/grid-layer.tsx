@@ -50,6 +50,7 @@ export function GridLayer(props: GridLayerProps) {
           />
         );
       })}
+      <div className="c-hover-row" style={{ width, height: rowHeight }} />
       {active !== undefined && active.row >= 0 && (
         <>
           <div className="c-active-row" style={{ top: active.row * rowHeight, width, height: rowHeight }} />

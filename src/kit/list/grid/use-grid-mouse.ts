@@ -9,7 +9,7 @@ import type { Active } from './use-active.ts';
 
 type Handlers = Pick<
   HTMLAttributes<HTMLDivElement>,
-  'onFocus' | 'onCopy' | 'onMouseDown' | 'onDoubleClick' | 'onContextMenu' | 'onMouseMove'
+  'onFocus' | 'onCopy' | 'onMouseDown' | 'onDoubleClick' | 'onContextMenu' | 'onMouseMove' | 'onMouseLeave'
 >;
 
 export function useGridMouse(props: GridProps, active: Active, order: readonly string[]): Handlers {
@@ -53,7 +53,11 @@ export function useGridMouse(props: GridProps, active: Active, order: readonly s
       active.go(at);
       onMenu(key, { x: event.clientX, y: event.clientY });
     },
-    onMouseMove: (event) => tellCutText(event.target),
+    onMouseMove: (event) => {
+      tellCutText(event.target);
+      showHover(event.currentTarget, placeOf(event.target)?.row, props.rowHeight);
+    },
+    onMouseLeave: (event) => showHover(event.currentTarget, undefined, props.rowHeight),
   };
 }
 
@@ -65,6 +69,13 @@ function placeOf(target: EventTarget): Place | undefined {
 }
 
 const isMark = (target: EventTarget) => target instanceof Element && target.closest('[data-mark]') !== null;
+
+/** The row under the pointer, told to the style alone: no component is drawn again for it. */
+function showHover(grid: HTMLElement, row: number | undefined, rowHeight: number): void {
+  const isRow = row !== undefined && row >= 0;
+  if (isRow) grid.style.setProperty('--c-hover-top', `${row * rowHeight}px`);
+  grid.style.setProperty('--c-hover-seen', isRow ? 'visible' : 'hidden');
+}
 
 /** A text that does not fit is told in full on hover; one that fits needs no tooltip. */
 function tellCutText(target: EventTarget): void {
