@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 
 /** Ids of the journal's entries, oldest first: each goes with its request as the Idempotency-Key. */
 export async function entryIds(page: Page): Promise<readonly string[]> {
-  const entries = await allOf(page, 'entries');
-  return entries.map(({ id }) => String(id));
+  const entries = await allOf(page, 'journal');
+  return entries.flatMap(({ intent }) =>
+    typeof intent === 'object' && intent !== null && 'id' in intent ? [String(intent.id)] : [],
+  );
 }
 
 /** What was typed into forms and not saved yet; reference lists stand in the same store. */
@@ -12,7 +14,7 @@ export function drafts(page: Page): Promise<readonly Readonly<Record<string, unk
   return allOf(page, 'drafts');
 }
 
-function allOf(page: Page, store: 'entries' | 'drafts') {
+function allOf(page: Page, store: 'journal' | 'drafts') {
   return page.evaluate(async (name): Promise<readonly Readonly<Record<string, unknown>>[]> => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

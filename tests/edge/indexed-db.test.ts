@@ -48,10 +48,10 @@ describe('an edit is durable before it is called saved', () => {
     expect(writing.map(([, , options]) => options)).toEqual(writing.map(() => ({ durability: 'strict' })));
   });
 
-  test('an append is one transaction over entries and standings, however many entries it has', async () => {
+  test('an append is one transaction however many entries it has', async () => {
     const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
     await own.journal.append([entry('a'), entry('b'), entry('c')]);
-    expect(opened.mock.calls.map(([stores]) => stores)).toEqual([['entries', 'standings']]);
+    expect(opened.mock.calls.map(([stores]) => stores)).toEqual(['journal']);
   });
 
   test('it is not called saved before the transaction is complete', async () => {
@@ -139,8 +139,7 @@ describe('what can not be written for another reason', () => {
   test('a request that fails is a value too, and leaves no promise unhandled', async () => {
     // The last number there is: the next one can't be given, which fails the request itself.
     const raw = await openDB('console:test:person:u1');
-    await raw.put('entries', entry('last').intent, 2 ** 53);
-    await raw.put('standings', standing('recorded'), 2 ** 53);
+    await raw.put('journal', { seq: 2 ** 53, ...entry('last') });
     raw.close();
     expect(await own.journal.append([entry('a')])).toEqual({ ok: false, failure: 'unavailable' });
     expect(await ids()).toEqual(['last']);
@@ -159,6 +158,23 @@ describe('databases', () => {
       'console:test:device',
       'console:test:person:u1',
     ]);
+  });
+
+  test('of version 1 keep their entries: what lay in two stores is one record', async () => {
+    const old = await openDB('console:test:person:u9', 1, {
+      upgrade(database) {
+        for (const name of ['chunks', 'coverage', 'drafts', 'standings']) database.createObjectStore(name);
+        database.createObjectStore('entries', { autoIncrement: true });
+      },
+    });
+    const { intent } = entry('kept');
+    await old.put('entries', intent, 7);
+    await old.put('standings', standing('unknown'), 7);
+    old.close();
+    const { journal } = await (await idbDevice('test')).openPerson('u9');
+    expect(await journal.load()).toEqual([{ seq: 7, intent, standing: standing('unknown') }]);
+    const appended = await journal.append([entry('next')]);
+    expect(appended).toMatchObject({ ok: true, value: [{ seq: 8 }] });
   });
 
   test('let a newer version of the app in: an old page does not hold it up', async () => {

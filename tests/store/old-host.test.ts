@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { memoryClock, reopenedEdges } from '#edge/memory/edges.ts';
 import { decideOutcome } from '#store/journal/decide-outcome.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, anHour } from '../support/signed-in.ts';
@@ -49,14 +50,13 @@ describe('a key that is older than the host keeps it', () => {
     await world.edges.clock.advance(0);
     const sent = () => host.requests.filter(({ method }) => method === 'PUT').length;
     expect(sent()).toBe(1);
-    // The device slept for more than a month; the page that wakes up is the same.
-    host.down = true;
-    await world.edges.clock.advance(30 * 24 * anHour);
-    host.down = false;
-    const before = sent();
-    await world.edges.clock.advance(2 * aMinute);
-    expect(sent()).toBe(before);
-    expect(world.states()).toEqual(['settled']);
+    // The device lay in a drawer for a month.
+    const later = memoryClock(world.edges.clock.now() + 30 * 24 * anHour);
+    const again = makeWorld(host, { ...reopenedEdges(world.edges, host), clock: later });
+    await again.start();
+    await later.advance(2 * aMinute);
+    expect(sent()).toBe(1);
+    expect(again.states()).toEqual(['settled']);
     expect(host.effects).toHaveLength(1);
   });
 });

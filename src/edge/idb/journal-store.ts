@@ -1,21 +1,14 @@
 /**
- * The journal in IndexedDB. `seq` is the store's own key, given inside the append transaction. Durability is
- * strict at every write: Chrome's default is relaxed, and an edit that was called saved would be lost with
- * the power.
+ * The journal in IndexedDB: one record for each entry, so that a change is one request to write and one to read.
+ * `seq` is the store's own key, given inside the append transaction. Durability is strict at every write: Chrome's
+ * default is relaxed, and an edit that was called saved would be lost with the power.
  */
-import type {
-  EntryIntent,
-  EntryStanding,
-  JournalStore,
-  StandingChange,
-  StoredEntry,
-} from '../journal-port.ts';
+import type { EntryIntent, EntryStanding, JournalStore, StandingChange } from '../journal-port.ts';
 import type { Opened, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
 import { wholly } from './wholly.ts';
 
 const durably = { durability: 'strict' } as const;
-const both = ['entries', 'standings'] as const;
 
 /** The one record of the store `terms`. */
 const lastTerm = 'last';
@@ -31,72 +24,69 @@ export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
     },
     takeTerm: () => stored(async () => takeTerm(await opened.use())),
     async load() {
-      const transaction = (await opened.use()).transaction(both, 'readonly');
-      const intents = transaction.objectStore('entries');
-      const standings = transaction.objectStore('standings');
-      const [seqs, loaded, standingSeqs, loadedStandings] = await Promise.all([
-        intents.getAllKeys(),
-        intents.getAll(),
-        standings.getAllKeys(),
-        standings.getAll(),
-      ]);
-      // By number, not by place: a standing without its entry must not shift all that follow it.
-      const standingOf = new Map(standingSeqs.map((seq, index) => [seq, loadedStandings[index]]));
-      return seqs.map((seq, index) => ({ seq, intent: loaded[index], standing: standingOf.get(seq) }));
+      const kept = await (await opened.use()).getAll('journal');
+      return kept.map(({ seq = 0, intent, standing }) => ({ seq, intent, standing }));
     },
     async remove(seqs) {
-      const transaction = (await opened.use()).transaction(both, 'readwrite');
-      const stores = both.map((name) => transaction.objectStore(name));
-      await wholly(transaction, () =>
-        Promise.all(seqs.flatMap((seq) => stores.map(async (store) => store.delete(seq)))),
-      );
+      const transaction = (await opened.use()).transaction('journal', 'readwrite');
+      await wholly(transaction, () => Promise.all(seqs.map(async (seq) => transaction.store.delete(seq))));
     },
   };
 }
 
-function append(
-  database: PersonDatabase,
-  entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
-  moved: readonly StandingChange[],
-): Promise<readonly StoredEntry[]> {
-  const transaction = database.transaction(both, 'readwrite', durably);
+type Fresh = { readonly intent: EntryIntent; readonly standing: EntryStanding };
+
+async function append(database: PersonDatabase, entries: readonly Fresh[], moved: readonly StandingChange[]) {
+  const transaction = database.transaction('journal', 'readwrite', durably);
+  const { store } = transaction;
   return wholly(transaction, async () => {
-    const added: StoredEntry[] = [];
-    for (const { intent, standing } of entries) {
-      const seq = await transaction.objectStore('entries').add(intent);
-      await transaction.objectStore('standings').put(standing, seq);
-      added.push({ seq, intent, standing });
-    }
-    const standings = transaction.objectStore('standings');
-    for (const { seq, standing } of moved) {
-      const known = await standings.get(seq);
-      if (known !== undefined && known.moves < standing.moves) await standings.put(standing, seq);
-    }
-    return added;
+    // In their order: the numbers follow each other as the entries do.
+    const [seqs] = await Promise.all([
+      Promise.all(entries.map(async ({ intent, standing }) => store.add({ intent, standing }))),
+      ...moved.map(async ({ seq, standing }) => {
+        const known = await store.get(seq);
+        if (known !== undefined && !isStale(known.standing, standing))
+          await store.put({ ...known, standing });
+      }),
+    ]);
+    return entries.map(({ intent, standing }, index) => ({ seq: seqs[index] ?? 0, intent, standing }));
   });
 }
 
+/** Another tab has moved it as often, or more often: what is to be written knows less. */
+function isStale(known: unknown, written: EntryStanding): boolean {
+  const moves = typeof known === 'object' && known !== null && 'moves' in known ? known.moves : undefined;
+  return typeof moves === 'number' && moves >= written.moves;
+}
+
 /**
- * Another tab may have pruned an entry meanwhile: its standing is gone and stays gone. Or it may have moved it:
- * then the one with fewer moves must not go over it. Compared inside the transaction.
+ * Another tab may have pruned an entry meanwhile: it is gone and stays gone. Or it may have moved it: then the
+ * standing with fewer moves must not go over it. Compared inside the transaction, as the term is. Undefined: the
+ * term is over.
  */
 async function move(
   database: PersonDatabase,
   changes: readonly StandingChange[],
   term: number | undefined,
 ): Promise<readonly number[] | undefined> {
-  const transaction = database.transaction(['standings', 'terms'], 'readwrite', durably);
-  const standings = transaction.objectStore('standings');
+  const transaction = database.transaction(['journal', 'terms'], 'readwrite', durably);
+  const journal = transaction.objectStore('journal');
   return wholly(transaction, async () => {
-    const [last, ...present] = await Promise.all([
+    const [last, ...known] = await Promise.all([
       term === undefined ? undefined : transaction.objectStore('terms').get(lastTerm),
-      ...changes.map(async ({ seq }) => standings.get(seq)),
+      ...changes.map(async ({ seq }) => journal.get(seq)),
     ]);
     if (term !== undefined && last !== term) return undefined;
-    const isStale = (index: number) => (present[index]?.moves ?? -1) >= (changes[index]?.standing.moves ?? 0);
-    const kept = changes.filter((_, index) => present[index] !== undefined && !isStale(index));
-    await Promise.all(kept.map(async ({ seq, standing }) => standings.put(standing, seq)));
-    return changes.flatMap(({ seq }, index) => (present[index] !== undefined && isStale(index) ? [seq] : []));
+    const stale: number[] = [];
+    await Promise.all(
+      changes.map(async ({ seq, standing }, index) => {
+        const entry = known[index];
+        if (entry === undefined) return;
+        if (isStale(entry.standing, standing)) stale.push(seq);
+        else await journal.put({ ...entry, standing });
+      }),
+    );
+    return stale;
   });
 }
 

@@ -3,22 +3,28 @@
  * and subject. What each store holds and what clears it:
  *
  *   identity   who may open the console without the server      cleared by every sign-out
- *   entries    intents of the journal, never changed            pruned a week after they are settled
- *   standings  where each entry stands                          with its entry
+ *   journal    entries: intent, never changed, and standing     pruned a week after they are settled
  *   terms      the last term of leading                         never: terms only grow
  *   chunks, coverage, heads   rows, how far the feed was read   wiped by a sign-out, dropped by a new shape
  *   drafts     unsaved forms, reference lists                   wiped by a sign-out
  */
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { openDB } from 'idb';
 
-import type { EntryIntent, EntryStanding } from '../journal-port.ts';
+import type { FoundEntry } from '../journal-port.ts';
 import type { DeviceTrouble, IdentityRecord } from '../ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '../row-port.ts';
 
+/** As found, written by whatever version; `seq` is given by the store. */
+interface KeptEntry extends Omit<FoundEntry, 'seq'> {
+  readonly seq?: number;
+}
+
 export interface PersonSchema extends DBSchema {
-  entries: { key: number; value: EntryIntent };
-  standings: { key: number; value: EntryStanding };
+  journal: { key: number; value: KeptEntry };
+  /** Of version 1 only, joined into the journal since. */
+  entries: { key: number; value: unknown };
+  standings: { key: number; value: unknown };
   terms: { key: string; value: number };
   chunks: { key: [string, number]; value: RowChunk };
   coverage: { key: string; value: Coverage };
@@ -33,6 +39,19 @@ export interface DeviceSchema extends DBSchema {
 
 export type PersonDatabase = IDBPDatabase<PersonSchema>;
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
+
+type Upgrade = IDBPTransaction<PersonSchema, StoreNames<PersonSchema>[], 'versionchange'>;
+
+/** Runs in the upgrade's own transaction: all of it is done, or the database stays as it was. */
+async function joinEntries(database: PersonDatabase, transaction: Upgrade): Promise<void> {
+  const [intents, standings] = [transaction.objectStore('entries'), transaction.objectStore('standings')];
+  for (const seq of await intents.getAllKeys()) {
+    const [intent, standing] = await Promise.all([intents.get(seq), standings.get(seq)]);
+    await transaction.objectStore('journal').put({ seq, intent, standing });
+  }
+  database.deleteObjectStore('entries');
+  database.deleteObjectStore('standings');
+}
 
 /** A database that is opened again where the browser has closed it. */
 export interface Opened<D> {
@@ -50,10 +69,8 @@ export async function openPersonDatabase(
 ): Promise<Opened<PersonDatabase>> {
   return keepOpen((lost) =>
     openDB<PersonSchema>(`console:${environment}:person:${subject}`, personVersion, {
-      upgrade(database, before) {
+      upgrade(database, before, _after, transaction) {
         if (before < 1) {
-          database.createObjectStore('entries', { autoIncrement: true });
-          database.createObjectStore('standings');
           database.createObjectStore('chunks');
           database.createObjectStore('coverage');
           database.createObjectStore('drafts');
@@ -61,7 +78,9 @@ export async function openPersonDatabase(
         if (before < 2) {
           database.createObjectStore('terms');
           database.createObjectStore('heads');
+          database.createObjectStore('journal', { keyPath: 'seq', autoIncrement: true });
         }
+        return before === 1 ? joinEntries(database, transaction) : undefined;
       },
       ...yieldTo(told, lost),
     }),
