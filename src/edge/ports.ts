@@ -95,7 +95,17 @@ export interface Auth {
 export type TabMessage =
   | { readonly kind: 'journalMoved' }
   /** Rows that an answer to a command brought, or took away: read them again from the disk. */
-  | { readonly kind: 'rowsMoved'; readonly collection: string; readonly keys: readonly string[] }
+  | {
+      readonly kind: 'rowsMoved';
+      readonly collection: string;
+      readonly keys: readonly string[];
+      /** They came by the change feed: when (epoch ms), and which of them the person changed themselves. */
+      readonly fed?: { readonly at: number; readonly own: readonly string[] };
+    }
+  /** A list is read here: whoever leads has the change feed bring this collection as well. */
+  | { readonly kind: 'changesWanted'; readonly collection: string }
+  /** What changed in these collections meanwhile can't be told: lists are read again. */
+  | { readonly kind: 'changesMissed'; readonly collections: readonly string[] }
   /** The tab that leads and sends for this person is alive. */
   | { readonly kind: 'leads'; readonly person: string; readonly term: number }
   | { readonly kind: 'signedOut'; readonly wiped: boolean };

@@ -4,6 +4,7 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import type { CommandBook, HostName } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import type { Edges, PersonStores } from '#edge/ports.ts';
+import type { FeedLine } from './changes/feed-line.ts';
 import type { Breakers } from './hosts/breaker.ts';
 import type { CallHost } from './hosts/host-query.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
@@ -32,6 +33,9 @@ export interface StoreExtra {
   readonly person: { current: PersonMemory | undefined };
   /** When each collection was last read whole (epoch ms), since this start. */
   readonly wholeReadings: Map<string, number>;
+  /** Readings of whole collections under way; aborted where the person gives one up. */
+  readonly makings: Map<string, AbortController>;
+  readonly feed: FeedLine;
   readonly recorder: Recorder<RootState>;
   /** Whether the host answers at all; tells the connection state. */
   readonly reach: () => Promise<boolean>;

@@ -4,6 +4,9 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { staff } from '#model/entities/staff.ts';
 import { keyOf } from '#model/entity.ts';
 import type { TabMessage } from '#edge/ports.ts';
+import { followable, heardWanted, isFollowed } from './changes/followed.ts';
+import { askFailedAgain } from './changes/open-lists.ts';
+import { showFed } from './changes/show-arrivals.ts';
 import { hostReached } from './connection-slice.ts';
 import type { AppDispatch, AppThunk, StoreExtra } from './extra.ts';
 import type { ListAnswer } from './hosts/list-endpoint.ts';
@@ -89,7 +92,7 @@ export function listenToAll(extra: StoreExtra) {
   let candidate: { readonly person: string; readonly stand: () => void } | undefined;
   startListening({
     predicate: (action) => signedIn.match(action) || resumedOffline.match(action),
-    effect: (_, { dispatch, getState, extra: { wakeRelay } }) => {
+    effect: (_, { dispatch, getState, extra: { wakeRelay, feed } }) => {
       const person = selectPerson(getState());
       if (person === undefined) return;
       if (candidate?.person !== person.id) {
@@ -97,6 +100,7 @@ export function listenToAll(extra: StoreExtra) {
         candidate = { person: person.id, stand: dispatch(standForLeader(person.id)) };
       }
       wakeRelay.run();
+      feed.wake();
     },
   });
   startListening({
@@ -107,13 +111,11 @@ export function listenToAll(extra: StoreExtra) {
     },
   });
 
-  // The host is back: first who is working, then what waits, then the lists.
+  // The host is back: first who is working, then what waits, then what changed, then the lists.
   startListening({
     actionCreator: hostReached,
-    effect: async (
-      _,
-      { dispatch, getState, getOriginalState, extra: { edges, wakeRelay, lists, mayRepeat } },
-    ) => {
+    effect: async (_, { dispatch, getState, getOriginalState, extra }) => {
+      const { edges, wakeRelay, feed, leading, lists, mayRepeat } = extra;
       if (getOriginalState().connection.reachable === 'yes') return;
       const session = selectSession(getState());
       if (session.phase !== 'signedIn') return;
@@ -124,8 +126,12 @@ export function listenToAll(extra: StoreExtra) {
       wakeRelay.run();
       // With changes to send, the relay has the lists read again once they are sent. What waits for the person
       // first would hold them up for ever.
+      const unfollowed = [...lists.keys()].filter((name) => !isFollowed(extra, name));
       if (!isAnythingToSend(selectEntries(getState()), { now: edges.clock.now(), mayRepeat }))
-        dispatch(rowsChanged({ collections: [...lists.keys()] }));
+        dispatch(rowsChanged({ collections: unfollowed }));
+      // The feed brings what changed in the others; of these only pages that nobody could answer are asked again.
+      if (leading.term === undefined) dispatch(askFailedAgain(followable(extra)));
+      else feed.wake();
     },
   });
 
@@ -164,9 +170,13 @@ function hear(message: TabMessage): AppThunk<Promise<void>> {
     }
     const entity = message.kind === 'rowsMoved' ? lists.get(message.collection)?.entity : undefined;
     if (message.kind === 'rowsMoved' && entity !== undefined && person.current !== undefined) {
+      const { fed } = message;
+      if (fed !== undefined) return dispatch(showFed(entity, message.keys, fed));
       const rows = await person.current.rows.reread(entity, message.keys, edges.clock.now());
       dispatch(rowsAnswered({ collection: message.collection, rows }));
     }
+    if (message.kind === 'changesWanted') dispatch(heardWanted(message.collection));
+    if (message.kind === 'changesMissed') dispatch(rowsChanged({ collections: message.collections }));
     if (message.kind === 'signedOut') {
       // The tokens are this tab's own: without this it would sign itself in again.
       await edges.auth.signOut(false);

@@ -2,6 +2,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { combineReducers } from '@reduxjs/toolkit';
 
+import { changesSlice } from './changes/changes-slice.ts';
 import { connectionSlice } from './connection-slice.ts';
 import { analyticsApi, busOperatorApi, partnerDevicesApi, v1Api, v3Api, v4Api } from './hosts/hosts.ts';
 import { journalSlice } from './journal/journal-slice.ts';
@@ -10,6 +11,7 @@ import { noticesSlice } from './notices/notices-slice.ts';
 import type { PreferencesState } from './preferences-slice.ts';
 import { preferencesSlice } from './preferences-slice.ts';
 import { referencesSlice } from './references-slice.ts';
+import { keptSlice } from './rows/kept-slice.ts';
 import { rowsSlice } from './rows/rows-slice.ts';
 import { lockSlice } from './session/lock-slice.ts';
 import { sessionSlice } from './session/session.ts';
@@ -22,6 +24,8 @@ const reducers = {
   connection: connectionSlice.reducer,
   journal: journalSlice.reducer,
   rows: rowsSlice.reducer,
+  changes: changesSlice.reducer,
+  kept: keptSlice.reducer,
   references: referencesSlice.reducer,
   notices: noticesSlice.reducer,
   locale: localeSlice.reducer,

@@ -8,6 +8,7 @@ import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import type { Edges } from '#edge/ports.ts';
+import { makeFeedLine } from './changes/feed-line.ts';
 import { watchConnection } from './connection.ts';
 import type { AppDispatch, StoreExtra } from './extra.ts';
 import { addressOf, makeBreakers } from './hosts/breaker.ts';
@@ -51,6 +52,8 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
     lists: new Map(lists.map((list) => [list.entity.name, list])),
     person: { current: undefined },
     wholeReadings: new Map(),
+    makings: new Map(),
+    feed: makeFeedLine(),
     wakeRelay: { run: () => {} },
     moveQueue: makeMoveQueue(),
     leading: followingYet(),

@@ -8,6 +8,8 @@ import type { Row } from '#model/entity.ts';
 import { readSort } from '#model/list-query.ts';
 import { matches, queryRows } from '#model/match-row.ts';
 import type { Http, HttpRequest } from '#edge/ports.ts';
+import type { FakeFeed } from './fake-feed.ts';
+import { fakeFeed } from './fake-feed.ts';
 
 export type Fault =
   /** Never reaches the host. */
@@ -36,10 +38,14 @@ export interface FakeHost extends Http {
   readonly requests: HttpRequest[];
   /** Applied to the next writes, in order. */
   readonly faults: Fault[];
+  /** Setting it cuts the streams that are open. */
   down: boolean;
   /** Gives created rows keys of its own: `tạm-1` becomes `HOST-1`. */
   renames: boolean;
   statements: readonly string[];
+  readonly feed: FakeFeed;
+  /** Somebody else makes, changes or removes (null) a row. */
+  others(code: string, values: Partial<Row> | null): void;
 }
 
 const failure = (errorCode: string, extra: object = {}) => ({
@@ -68,16 +74,37 @@ export function customerRow(code: string, over: Partial<Row> = {}): Row {
 
 export function fakeHost(rows: readonly Row[] = []): FakeHost {
   const answered = new Map<string, Reply>();
+  const held = new Map(rows.map((row) => [String(row.code), row]));
+  const feed = fakeFeed(held);
+  let isDown = false;
   const host: FakeHost = {
-    rows: new Map(rows.map((row) => [String(row.code), row])),
+    ...{ rows: held, feed },
     effects: [],
     requests: [],
     faults: [],
-    down: false,
+    get down() {
+      return isDown;
+    },
+    set down(value) {
+      isDown = value;
+      if (value) feed.end('cut');
+    },
     renames: false,
     statements: ['customer.*'],
-    // No change feed: whoever reads one is told that there is no network for it.
-    stream: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),
+    others(code, values) {
+      const row = held.get(code);
+      const version = (row?.version ?? 0) + 1;
+      if (values === null) held.delete(code);
+      else held.set(code, { ...(row ?? customerRow(code)), ...values, version });
+      const op = values === null ? 'remove' : row === undefined ? 'create' : 'update';
+      feed.tell({ collection: 'customer', id: code, version, op, actor: 'p2' });
+    },
+    async stream(request, received) {
+      host.requests.push(request);
+      await Promise.resolve();
+      if (isDown) return { ok: false, failure: { kind: 'noAnswer', reason: 'network' } };
+      return feed.stream(request, received);
+    },
     async send(request) {
       host.requests.push(request);
       await Promise.resolve();
@@ -126,6 +153,7 @@ function respond(host: FakeHost, answered: Map<string, Reply>, request: HttpRequ
   if (path === '/user/me') return { status: 200, body: { success: true, data: me(host) } };
   if (request.method === 'GET' && path === '/customer')
     return { status: 200, body: list(host, searchParams) };
+  if (path === '/changes') return host.feed.page(searchParams);
   const closing = /^\/outcomes\/(.+)\/close$/.exec(path)?.[1];
   if (closing !== undefined) return close(answered, closing);
   const key = request.headers['idempotency-key'] ?? '';
@@ -197,13 +225,15 @@ function write(host: FakeHost, path: string, { method, body, headers }: HttpRequ
   if (method === 'DELETE') {
     host.rows.delete(code);
     host.effects.push(`${key} remove ${code}`);
+    host.feed.tell({ collection: 'customer', id: code, version: row.version + 1, op: 'remove', actor: 'p1' });
     return { status: 200, body: { success: true } };
   }
   return commit(host, key, 'update', { ...row, ...values, version: row.version + 1 });
 }
 
-function commit(host: FakeHost, key: string, op: string, row: Row): Reply {
+function commit(host: FakeHost, key: string, op: 'create' | 'update', row: Row): Reply {
   host.rows.set(String(row.code), row);
   host.effects.push(`${key} ${op} ${row.code}`);
+  host.feed.tell({ collection: 'customer', id: String(row.code), version: row.version, op, actor: 'p1' });
   return { status: 200, body: { success: true, data: row } };
 }

@@ -25,6 +25,20 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
+/** One committed change of a row; the row itself where it still has this version. */
+export const committedChange = z.object({
+  cursor: z.string(),
+  collection: z.string(),
+  id: z.string(),
+  version: z.int(),
+  op: z.literal(['create', 'update', 'remove']),
+  at: z.string(),
+  /** Id of the member of staff who made it. */
+  actor: z.string(),
+  row: z.optional(z.looseObject({ version: z.int() })),
+});
+export type CommittedChange = z.infer<typeof committedChange>;
+
 /** Asked of anybody who may see a company or a partner. */
 const companyReaders = ['company.view', 'partner.view', 'company.update'] as const;
 
@@ -121,18 +135,7 @@ export const v3Calls = {
     query: z.object({ since: z.optional(z.string()), collections: z.optional(z.string()) }),
     answer: z.object({
       success: z.literal(true),
-      data: z.array(
-        z.object({
-          cursor: z.string(),
-          collection: z.string(),
-          id: z.string(),
-          version: z.int(),
-          op: z.literal(['create', 'update', 'remove']),
-          at: z.string(),
-          actor: z.string(),
-          row: z.optional(z.looseObject({ version: z.int() })),
-        }),
-      ),
+      data: z.array(committedChange),
       cursor: z.string(),
       more: z.boolean(),
     }),

@@ -7,6 +7,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { HostName, HostRequest } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import type { Failure } from '#model/failure.ts';
+import type { RawAnswer } from '#model/read-answer.ts';
 import { readAnswer } from '#model/read-answer.ts';
 import type { Clock, Http, TokenOutcome } from '#edge/ports.ts';
 
@@ -16,6 +17,8 @@ export const requestTimeoutMs = 30_000;
 export interface HostCall extends HostRequest {
   readonly host: HostName;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Given for an event stream: handed what comes, as it comes; the answer is its end, without a body. */
+  readonly received?: (text: string) => void;
 }
 
 export type HostAnswer =
@@ -67,11 +70,11 @@ async function attempt(
     return { ok: false, failure: { kind: 'noAnswer', reason: 'notSent' } };
   // Rows are as of the asking: what changes on the way back is not in the answer.
   const at = parts.clock.now();
-  const outcome = await parts.http.send({
+  const request = {
     url: addressOf(parts.config, call),
     method: call.method,
     headers: {
-      accept: 'application/json',
+      accept: call.received === undefined ? 'application/json' : 'text/event-stream',
       'accept-language': parts.locale(),
       ...(token.kind === 'token' ? { authorization: `Bearer ${token.token}` } : {}),
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -80,15 +83,22 @@ async function attempt(
     body: typeof call.body === 'string' || call.body === undefined ? call.body : JSON.stringify(call.body),
     timeoutMs: requestTimeoutMs,
     signal,
-  });
+  };
+  const outcome = await (call.received === undefined
+    ? parts.http.send(request)
+    : parts.http.stream(request, call.received));
   if (!outcome.ok) {
     if (outcome.failure.reason !== 'cancelled') parts.heard(call.host, false);
     return outcome;
   }
+  if (call.received !== undefined && isStreamEnd(outcome.answer)) return { ok: true, body: undefined, at };
   const answer = readAnswer(outcome.answer);
   parts.heard(call.host, answer.ok || answer.failure.kind === 'refused');
   return answer.ok ? { ok: true, body: answer.body, at } : answer;
 }
+
+const isStreamEnd = ({ status, contentType }: RawAnswer) =>
+  status >= 200 && status < 300 && contentType.includes('text/event-stream');
 
 /** v1 has no address of its own: it is reached through the proxy of v3. */
 function addressOf(config: Config, call: HostCall): string {

@@ -1,6 +1,7 @@
 /** Watching a list of any host, and what the network last answered of it. */
 import type { HostName } from '#model/command.ts';
 import type { Failure } from '#model/failure.ts';
+import { wantChanges } from '../changes/followed.ts';
 import type { AppThunk } from '../extra.ts';
 import type { RootState } from '../root-state.ts';
 import { apiOf } from './hosts.ts';
@@ -15,6 +16,7 @@ export interface WatchedList {
 /** Asks for a page and keeps it while it is watched; always asks anew, since the device has answered already. */
 export function watchList(host: HostName, argument: ListArgument): AppThunk<WatchedList> {
   return (dispatch) => {
+    dispatch(wantChanges(argument.collection));
     const watched = dispatch(apiOf[host].endpoints.rows.initiate(argument, { forceRefetch: true }));
     return { refetch: () => void watched.refetch(), unsubscribe: () => watched.unsubscribe() };
   };
@@ -23,6 +25,7 @@ export function watchList(host: HostName, argument: ListArgument): AppThunk<Watc
 /** Asks once for a page without watching it. */
 export function readList(host: HostName, argument: ListArgument): AppThunk<Promise<ListAnswer | undefined>> {
   return async (dispatch) => {
+    dispatch(wantChanges(argument.collection));
     const asked = dispatch(
       apiOf[host].endpoints.rows.initiate(argument, { forceRefetch: true, subscribe: false }),
     );

@@ -8,6 +8,7 @@
  *   out) -> follower
  */
 import type { TabMessage } from '#edge/ports.ts';
+import { runFeed } from '../changes/run-feed.ts';
 import type { AppThunk } from '../extra.ts';
 import { leadershipMoved, relayRestarted, selectEntries } from './journal-slice.ts';
 import { linesOf } from './lines.ts';
@@ -95,6 +96,7 @@ function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
     over.addEventListener('abort', () => stop.abort());
     const pulse = { movedAt: clock.now() };
     const relay = dispatch(runRelay(stop.signal, taken.value, pulse));
+    const feed = dispatch(runFeed(stop.signal));
     const watch = () => {
       if (stop.signal.aborted) return;
       if (isStill(dispatch(currentGates()), pulse.movedAt)) {
@@ -104,7 +106,7 @@ function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
       } else clock.after(stillMs / 2, watch);
     };
     clock.after(stillMs / 2, watch);
-    await relay;
+    await Promise.all([relay, feed]);
 
     function isStill(gates: Gates | undefined, movedAt: number): boolean {
       if (gates === undefined || gates.now - movedAt <= stillMs) return false;

@@ -8,7 +8,7 @@
  */
 import type { HostName } from '#model/command.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
-import type { Clock } from '#edge/ports.ts';
+import { makeBell } from '../bell.ts';
 import { selectIsOffline } from '../connection-slice.ts';
 import type { AppThunk, StoreExtra } from '../extra.ts';
 import { addressOf } from '../hosts/breaker.ts';
@@ -109,31 +109,6 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       }
       await bell.wait(Math.min(lookAgainMs, Math.max(0, (wakeAt ?? Number.POSITIVE_INFINITY) - gates.now)));
     }
-  };
-}
-
-/** Waits for a time or a ring; a ring while nobody waits is kept for the next wait. */
-function makeBell(clock: Clock) {
-  let isRung = false;
-  let resume = () => {};
-  return {
-    ring() {
-      isRung = true;
-      resume();
-    },
-    async wait(ms: number) {
-      if (!isRung) {
-        await new Promise<void>((done) => {
-          const cancel = clock.after(ms, done);
-          resume = () => {
-            cancel();
-            done();
-          };
-        });
-      }
-      isRung = false;
-      resume = () => {};
-    },
   };
 }
 

@@ -39,10 +39,11 @@ export interface RowCache {
   query(entity: Entity, query: ListQuery, pending?: PendingRows): Promise<DeviceAnswer>;
   get(entity: Entity, key: string): Promise<Row | undefined>;
   coverage(entity: Entity): Promise<Coverage>;
-  /** Takes in committed changes, each collection's in commit order, together with the head of their feed. */
+  /** Takes in changes read at `at`, each collection's in commit order, together with the head of their feed. */
   absorb(
     batch: readonly { readonly entity: Entity; readonly changes: readonly RowChange[] }[],
-    head: FeedHead,
+    at: number,
+    head?: FeedHead,
   ): Promise<{
     /** False: they stand in memory only, and the head on the disk is the one before. */
     readonly written: boolean;
@@ -52,10 +53,10 @@ export interface RowCache {
   /** Changes what is claimed of collections; resolves to whether the disk has it. */
   claim(entities: readonly Entity[], claim: Claim, head?: FeedHead): Promise<boolean>;
   /**
-   * Ends a reading of all rows, part by part: what was not seen is gone, and from now on all rows are held as of
-   * `asOf`, when the reading began.
+   * Ends a reading of all rows, part by part, that began at `since`: what was not seen is gone, and all rows are
+   * held as of `asOf`. False: the disk did not take it, or the reading was called off meanwhile.
    */
-  finish(entity: Entity, seen: ReadonlySet<string>, asOf: number): Promise<boolean>;
+  finish(entity: Entity, seen: ReadonlySet<string>, since: number, asOf: number): Promise<boolean>;
   /** Drops what is held in memory of a collection that was removed from the disk. */
   forget(collection: string): void;
   /**
@@ -101,12 +102,11 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
         return { write: chunks.length === 0 ? undefined : { chunks, claim }, result: undefined };
       });
     },
-    async absorb(batch, head) {
+    async absorb(batch, at, head) {
       const changesOf = new Map(batch.map(({ entity, changes }) => [entity.name, changes]));
       const { written, results } = await collections.change(
         batch.map(({ entity }) => entity),
-        (entity, collection) =>
-          absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], head.asOf),
+        (entity, collection) => absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], at),
         head,
       );
       return { written, absorbed: results };
@@ -115,14 +115,15 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       const make = () => ({ write: { chunks: [], claim }, result: undefined });
       return (await collections.change(entities, make, head)).written;
     },
-    async finish(entity, seen, asOf) {
-      const { written } = await collections.change([entity], (_, { held, appliedAt, coverage }) => {
-        const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;
+    async finish(entity, seen, since, asOf) {
+      const { written, results } = await collections.change([entity], (_, { held, appliedAt, coverage }) => {
+        if (!coverage.filling) return { write: undefined, result: false };
+        const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= since;
         const chunks = held.remove(missing(held, seen, isLater));
         const claim = { asOf: Math.max(coverage.asOf, asOf), wholeAsOf: asOf, filling: false };
-        return { write: { chunks, claim }, result: undefined };
+        return { write: { chunks, claim }, result: true };
       });
-      return written;
+      return written && results[0] === true;
     },
     async query(entity, query, pending = nothingPending) {
       const { held, engine, coverage } = await collections.of(entity);

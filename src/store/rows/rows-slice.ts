@@ -6,6 +6,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 
 import type { Row } from '#model/entity.ts';
+import { changesArrived } from '../changes/changes-slice.ts';
 
 /** A page answered from this device. */
 export interface DevicePage {
@@ -44,9 +45,8 @@ export const rowsSlice = createSlice({
       state,
       { payload }: PayloadAction<{ collection: string; rows: readonly { key: string; row: Row | null }[] }>,
     ) => {
-      const known = state.fresh[payload.collection];
-      const added = Object.fromEntries(payload.rows.map(({ key, row }) => [key, row]));
-      return { ...state, fresh: { ...state.fresh, [payload.collection]: { ...known, ...added } } };
+      const { collection, rows } = payload;
+      return { ...state, fresh: { ...state.fresh, [collection]: withRows(state.fresh[collection], rows) } };
     },
     rowsChanged: (state, { payload }: PayloadAction<{ collections: readonly string[] }>) => {
       const changes = { ...state.changes };
@@ -55,7 +55,20 @@ export const rowsSlice = createSlice({
     },
     rowsForgotten: () => initialState,
   },
+  extraReducers: (builder) => {
+    builder.addCase(changesArrived, (state, { payload: { collection, rows } }) => {
+      if (rows.length === 0) return state;
+      return { ...state, fresh: { ...state.fresh, [collection]: withRows(state.fresh[collection], rows) } };
+    });
+  },
 });
+
+function withRows(
+  known: RowsState['fresh'][string] = {},
+  rows: readonly { readonly key: string; readonly row: Row | null }[],
+): RowsState['fresh'][string] {
+  return { ...known, ...Object.fromEntries(rows.map(({ key, row }) => [key, row])) };
+}
 
 export const { devicePageRead, rowsAnswered, rowsChanged, rowsForgotten } = rowsSlice.actions;
 

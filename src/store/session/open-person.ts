@@ -2,11 +2,14 @@
  * Opens and closes what belongs to one person on this device. Nobody else's journal is ever read; the rows
  * that another person left here are wiped when somebody else signs in.
  */
+
+import { changesForgotten } from '../changes/changes-slice.ts';
 import type { AppThunk } from '../extra.ts';
 import { hostApis } from '../hosts/hosts.ts';
 import { journalClosed, recordingFailed } from '../journal/journal-slice.ts';
 import { loadJournal } from '../journal/open-journal.ts';
 import { referencesForgotten } from '../references-slice.ts';
+import { keptForgotten } from '../rows/kept-slice.ts';
 import { createRowCache } from '../rows/row-cache.ts';
 import { rowsForgotten } from '../rows/rows-slice.ts';
 import type { Person } from './session.ts';
@@ -21,6 +24,7 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
       // Other rights: what was read under the old ones is not shown any more, nor kept.
       holder.current = { ...own, statements, rows: createRowCache(own.stores.rows, statements) };
       dispatch(rowsForgotten());
+      dispatch(changesForgotten());
       return;
     }
     for (const subject of await edges.device.people()) {
@@ -53,12 +57,16 @@ export function wipeRowsOf(subject: string): AppThunk<Promise<void>> {
 
 /** Forgets everything in memory; with `wipe`, the rows on disk as well. Unsent changes stay in every case. */
 export function closePerson(wipe: boolean): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { person, wholeReadings }) => {
+  return async (dispatch, _getState, { person, wholeReadings, makings, feed }) => {
     const own = person.current;
     person.current = undefined;
     wholeReadings.clear();
+    for (const making of makings.values()) making.abort();
+    feed.wanted.clear();
     for (const api of hostApis) dispatch(api.util.resetApiState());
     dispatch(rowsForgotten());
+    dispatch(changesForgotten());
+    dispatch(keptForgotten());
     dispatch(referencesForgotten());
     dispatch(journalClosed());
     if (own === undefined) return;

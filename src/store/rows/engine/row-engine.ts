@@ -30,7 +30,7 @@ export interface RowEngine {
 }
 
 const keptFilters = 4;
-const keptOrders = 4;
+const keptOrders = 8;
 const keptQuestions = 8;
 const keptPages = 16;
 

@@ -1,0 +1,64 @@
+/**
+ * What absorbed changes mean for the lists that are open. Nothing that a person is looking at moves: rows are
+ * replaced in place, what is gone stays to be seen as gone, what is new is only counted. Pure.
+ */
+import type { Entity, Row } from '#model/entity.ts';
+import { matches } from '#model/match-row.ts';
+import type { AbsorbedChange } from '../rows/absorb-changes.ts';
+import type { Arrivals, ChangesArrived, HeardAt } from './changes-slice.ts';
+import type { OpenList, OpenLists } from './open-lists.ts';
+
+export interface HeardChange extends AbsorbedChange {
+  /** The person did it, here or elsewhere: nothing is marked for them. */
+  readonly isOwn: boolean;
+  /** The row was made by it. Of one that this device did not hold nobody knows otherwise whether it is new. */
+  readonly isCreation: boolean;
+}
+
+export interface Heard {
+  readonly entity: Entity;
+  readonly at: number;
+  readonly changes: readonly HeardChange[];
+  readonly open: OpenLists;
+  readonly known: Arrivals;
+  readonly totals: Arrivals['totals'];
+}
+
+export function arrivalsOf({ entity, at, changes, open, known, totals }: Heard): ChangesArrived {
+  const isShown = (key: string) =>
+    open.deviceKeys.has(key) || [...open.pages.values()].some(({ keys }) => keys.has(key));
+  const rows: { key: string; row: Row | null }[] = [];
+  const gone: string[] = [];
+  const changed: string[] = [];
+  for (const { key, row, isOwn } of changes) {
+    const shown = isShown(key);
+    if (shown && row === null && !isOwn) gone.push(key);
+    else if (shown || open.isAsking) rows.push({ key, row });
+    if (shown && row !== null && !isOwn) changed.push(key);
+  }
+  const news = Object.fromEntries(
+    [...open.pages].map(([name, list]) => [name, newsOf(entity, list, known.news[name] ?? {}, changes, at)]),
+  );
+  return { collection: entity.name, at, rows, gone, changed, news, totals };
+}
+
+/** More are not counted one by one: the number says enough. */
+const mostNews = 1000;
+
+function newsOf(
+  entity: Entity,
+  { query, keys, asOf }: OpenList,
+  known: HeardAt,
+  changes: readonly HeardChange[],
+  at: number,
+): HeardAt {
+  // What was heard before the page was asked for is on it, or on another of its pages.
+  const news = new Map(Object.entries(known).filter(([, heard]) => heard > asOf));
+  for (const { key, row, before, isCreation } of changes) {
+    const isMatch = row !== null && matches(entity, row, query.filter);
+    const wasMatch = before === undefined ? !isCreation : matches(entity, before, query.filter);
+    if (!isMatch) news.delete(key);
+    else if (!wasMatch && !keys.has(key) && news.size < mostNews) news.set(key, at);
+  }
+  return Object.fromEntries(news);
+}

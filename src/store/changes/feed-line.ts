@@ -1,0 +1,9 @@
+/** What other parts of the store tell the change feed. */
+export interface FeedLine {
+  /** Collections that were asked for since this start, in whichever tab. */
+  readonly wanted: Set<string>;
+  /** Called when there may be more to ask for, or when it may be asked again; set by the feed. */
+  wake: () => void;
+}
+
+export const makeFeedLine = (): FeedLine => ({ wanted: new Set(), wake: () => {} });

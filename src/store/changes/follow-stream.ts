@@ -1,0 +1,64 @@
+/**
+ * The open stream: what comes is taken in batches, one after the other, with a rest between two, so that thousands
+ * of changes at once do not hold up the page. A beat moves the cursor on, and says that everything is known.
+ */
+import type { CommittedChange } from '#model/calls/v3.ts';
+import type { Failure } from '#model/failure.ts';
+import type { FeedHead } from '#edge/row-port.ts';
+import type { AppThunk } from '../extra.ts';
+import { changesHeard } from './changes-slice.ts';
+import type { ChangesPage } from './read-changes.ts';
+import { streamChanges } from './read-changes.ts';
+import { takeChanges } from './take-changes.ts';
+
+const largestBatch = 500;
+
+export interface FeedRound {
+  readonly asked: readonly string[];
+  /** What the disk does not take is asked for again. */
+  readonly mustKeep: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Resolves when the stream has ended and all that came is taken in; undefined: it ended as it should. */
+export function followStream(
+  from: FeedHead,
+  { asked, mustKeep, signal }: FeedRound,
+): AppThunk<Promise<Failure | undefined>> {
+  return async (dispatch, _getState, { edges: { clock } }) => {
+    const stop = new AbortController();
+    const giveUp = () => stop.abort();
+    signal.addEventListener('abort', giveUp);
+    const waiting: CommittedChange[] = [];
+    let newest = from;
+    let taking: Promise<void> | undefined;
+
+    const received = ({ changes, cursor, at }: ChangesPage) => {
+      waiting.push(...changes);
+      newest = { ...newest, cursor, asOf: at };
+      taking ??= take().finally(() => {
+        taking = undefined;
+      });
+    };
+
+    async function take(): Promise<void> {
+      for (;;) {
+        const batch = waiting.splice(0, largestBatch);
+        // What is left over comes after the batch's last change, wherever the stream is by now.
+        const cursor = waiting.length === 0 ? newest.cursor : (batch.at(-1)?.cursor ?? newest.cursor);
+        const head = { ...newest, cursor };
+        const isKept = !signal.aborted && (await dispatch(takeChanges(batch, asked, head)));
+        if (!isKept && mustKeep) return giveUp();
+        if (signal.aborted) return;
+        dispatch(changesHeard({ at: head.asOf, live: true }));
+        if (waiting.length === 0) return;
+        await new Promise<void>((done) => clock.after(0, done));
+      }
+    }
+
+    const failure = await dispatch(streamChanges(from.cursor, asked, stop.signal, received));
+    await taking;
+    signal.removeEventListener('abort', giveUp);
+    return failure;
+  };
+}

@@ -1,0 +1,90 @@
+/** Asks the host what was committed after a cursor: page by page, or as a stream that stays open. */
+import type { CommittedChange } from '#model/calls/v3.ts';
+import { committedChange, v3Calls } from '#model/calls/v3.ts';
+import type { Failure } from '#model/failure.ts';
+import type { AppThunk } from '../extra.ts';
+import { eventReader } from './read-events.ts';
+
+export interface ChangesPage {
+  readonly changes: readonly CommittedChange[];
+  /** Everything before it has been told. */
+  readonly cursor: string;
+  readonly more: boolean;
+  /** Epoch ms of the asking, or when it came by the stream. */
+  readonly at: number;
+}
+
+export type ChangesRead =
+  | { readonly ok: true; readonly page: ChangesPage }
+  | { readonly ok: false; readonly failure: Failure };
+
+const unreadable: ChangesRead = { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
+
+/** The host has no memory of the cursor: it is too old, or the database is another one. */
+export const isCursorUnknown = (failure: Failure) =>
+  failure.kind === 'refused' && (failure.status === 410 || failure.code === 'cursor_unknown');
+
+/** `since` undefined: the cursor of this moment, and no changes. */
+export function readChanges(
+  since: string | undefined,
+  collections: readonly string[],
+  signal?: AbortSignal,
+): AppThunk<Promise<ChangesRead>> {
+  return async (_dispatch, _getState, { callHost }) => {
+    const answer = await callHost({ host: 'v3', method: 'GET', path: pathOf(since, collections) }, signal);
+    if (!answer.ok) return answer;
+    const read = v3Calls.changes.answer.safeParse(answer.body);
+    if (!read.success) return unreadable;
+    const { data: changes, cursor, more } = read.data;
+    return { ok: true, page: { changes, cursor, more, at: answer.at } };
+  };
+}
+
+/**
+ * Keeps the stream open until it ends, the host is silent or the signal aborts; a failure says why, undefined: it
+ * ended as it should. What can't be read as a change has nothing to say here.
+ */
+export function streamChanges(
+  since: string,
+  collections: readonly string[],
+  signal: AbortSignal,
+  received: (page: ChangesPage) => void,
+): AppThunk<Promise<Failure | undefined>> {
+  return async (_dispatch, _getState, { callHost, edges }) => {
+    const eventsIn = eventReader();
+    let cursor = since;
+    const answer = await callHost(
+      {
+        host: 'v3',
+        method: 'GET',
+        path: pathOf(since, collections),
+        received: (piece) => {
+          if (signal.aborted) return;
+          const changes: CommittedChange[] = [];
+          for (const { id, data } of eventsIn(piece)) {
+            cursor = id ?? cursor;
+            const change = data === undefined ? undefined : changeIn(data);
+            if (change !== undefined) changes.push(change);
+          }
+          received({ changes, cursor, more: false, at: edges.clock.now() });
+        },
+      },
+      signal,
+    );
+    return answer.ok ? undefined : answer.failure;
+  };
+}
+
+function pathOf(since: string | undefined, collections: readonly string[]): string {
+  const parameters = new URLSearchParams({ collections: collections.join(',') });
+  if (since !== undefined) parameters.set('since', since);
+  return `${v3Calls.changes.path}?${parameters}`;
+}
+
+function changeIn(data: string): CommittedChange | undefined {
+  try {
+    return committedChange.safeParse(JSON.parse(data)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * The change feed of the tab that leads: what others do comes in as it happens.
+ *
+ *   gates open -> what waits is sent -> pages of changes until there are no more -> the stream, until it ends
+ *        ^                                                                               |
+ *        +------------------- after a while, or when somebody rings ---------------------+
+ *
+ * The cursor stands on the disk in the transaction of the rows that came with it: whoever leads next goes on there.
+ * Only what the disk has taken counts as heard; where it takes nothing, reading begins again from what it has.
+ */
+import type { Failure } from '#model/failure.ts';
+import type { FeedHead } from '#edge/row-port.ts';
+import { makeBell } from '../bell.ts';
+import type { AppThunk } from '../extra.ts';
+import { selectEntries } from '../journal/journal-slice.ts';
+import { backoff, isAnythingToSend } from '../journal/outbox.ts';
+import { holdOf } from '../journal/relay.ts';
+import { keepPinned } from '../rows/keep-offline.ts';
+import { rowsChanged } from '../rows/rows-slice.ts';
+import type { Begun } from './begin-feed.ts';
+import { beginAnew } from './begin-feed.ts';
+import { changesLost } from './changes-slice.ts';
+import type { FeedRound } from './follow-stream.ts';
+import { followStream } from './follow-stream.ts';
+import { followable, followedNow, tells } from './followed.ts';
+import { askFailedAgain } from './open-lists.ts';
+import { isCursorUnknown, readChanges } from './read-changes.ts';
+import { storedHead } from './stored-head.ts';
+import { takeChanges } from './take-changes.ts';
+
+/** Looked at again after this long, even if nobody rang. */
+const lookAgainMs = 30_000;
+/** How long the feed waits for what is to be sent first. */
+const longestDrainMs = 10_000;
+const drainLookMs = 500;
+const longestRestMs = 60_000;
+
+/** Follows the feed until the signal says that another tab leads. Never rejects. */
+export function runFeed(over: AbortSignal): AppThunk<Promise<void>> {
+  return async (dispatch, getState, extra) => {
+    if (!tells(extra.config, 'v3')) return;
+    const bell = makeBell(extra.edges.clock);
+    let round = new AbortController();
+    extra.feed.wake = () => {
+      round.abort();
+      bell.ring();
+    };
+    const end = () => extra.feed.wake();
+    over.addEventListener('abort', end);
+    let failures = 0;
+    /** Changes may have been missed: lists are read again where the host does not tell which. */
+    let isOwing = false;
+    while (!over.aborted) {
+      round = new AbortController();
+      const { signal } = round;
+      if (extra.person.current === undefined || holdOf(getState()) !== null) {
+        isOwing = true;
+        await bell.wait(lookAgainMs);
+        continue;
+      }
+      await dispatch(waitForDrain(bell.wait));
+      const failure = await dispatch(readRound(signal)).catch(() => stumbled);
+      isOwing ||= getState().changes.live;
+      dispatch(changesLost());
+      if (signal.aborted) continue;
+      failures = failure === undefined ? 0 : failures + 1;
+      if (failure?.kind === 'refused' && isOwing) {
+        isOwing = false;
+        dispatch(missChanges());
+      }
+      await bell.wait(Math.min(longestRestMs, backoff(failures + 1, extra.edges.ids.random())));
+    }
+    over.removeEventListener('abort', end);
+  };
+}
+
+const stumbled: Failure = { kind: 'noAnswer', reason: 'unreadable' };
+
+/** Reading first would show the person's own edits going and coming. */
+function waitForDrain(wait: (ms: number) => Promise<void>): AppThunk<Promise<void>> {
+  return async (_dispatch, getState, { edges: { clock }, mayRepeat }) => {
+    const until = clock.now() + longestDrainMs;
+    const isDraining = () => {
+      const now = clock.now();
+      return now < until && isAnythingToSend(selectEntries(getState()), { now, mayRepeat });
+    };
+    while (isDraining() && holdOf(getState()) === null) await wait(drainLookMs);
+  };
+}
+
+/** All that was missed, and then what comes; undefined: the stream ended as it should. */
+function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> {
+  return async (dispatch) => {
+    const asked = await dispatch(followedNow());
+    let begun = await dispatch(begin(signal));
+    if (!begun.ok) return begun.failure;
+    // Where the device keeps nothing at all, what is in memory has to do.
+    const mustKeep = (await dispatch(storedHead())) !== undefined;
+    let caught = await dispatch(catchUp(begun.head, { asked, mustKeep, signal }));
+    if (!caught.ok && isCursorUnknown(caught.failure)) {
+      begun = await dispatch(beginAnew(signal));
+      if (!begun.ok) return begun.failure;
+      caught = begun;
+    }
+    if (!caught.ok) return caught.failure;
+    if (signal.aborted) return undefined;
+    dispatch(askFailedAgain(asked));
+    void dispatch(keepPinned());
+    return dispatch(followStream(caught.head, { asked, mustKeep, signal }));
+  };
+}
+
+function begin(signal: AbortSignal): AppThunk<Promise<Begun>> {
+  return async (dispatch) => {
+    const head = await dispatch(storedHead());
+    return head === undefined ? dispatch(beginAnew(signal)) : { ok: true, head };
+  };
+}
+
+function catchUp(from: FeedHead, { asked, mustKeep, signal }: FeedRound): AppThunk<Promise<Begun>> {
+  return async (dispatch) => {
+    let head = from;
+    for (;;) {
+      const read = await dispatch(readChanges(head.cursor, asked, signal));
+      if (!read.ok) return read;
+      const { changes, cursor, more, at } = read.page;
+      head = { ...head, cursor, asOf: at };
+      const isKept = await dispatch(takeChanges(changes, asked, head));
+      if (!isKept && mustKeep) return { ok: false, failure: stumbled };
+      if (!more || signal.aborted) return { ok: true, head };
+    }
+  };
+}
+
+/** The host does not tell what changed: lists are read again, here and in the other tabs. */
+function missChanges(): AppThunk<void> {
+  return (dispatch, _getState, extra) => {
+    const collections = followable(extra);
+    dispatch(rowsChanged({ collections }));
+    extra.edges.tabs.post({ kind: 'changesMissed', collections });
+  };
+}

@@ -1,0 +1,68 @@
+/** Puts what the feed brought into the lists that are open in this tab, in one action. */
+import type { Entity } from '#model/entity.ts';
+import { nameOfQuery } from '#model/list-query.ts';
+import type { AppThunk } from '../extra.ts';
+import { selectUnsettled } from '../journal/journal-slice.ts';
+import { pendingRows } from '../journal/pending-rows.ts';
+import type { HeardChange } from './arrivals-of.ts';
+import { arrivalsOf } from './arrivals-of.ts';
+import { changesArrived, changesSeen, noArrivals } from './changes-slice.ts';
+import type { OpenLists } from './open-lists.ts';
+import { openLists } from './open-lists.ts';
+
+/** How long a row that somebody else changed stays marked. */
+const markMs = 2_000;
+
+export function showArrivals(
+  entity: Entity,
+  changes: readonly HeardChange[],
+  at: number,
+): AppThunk<Promise<void>> {
+  return async (dispatch, getState, extra) => {
+    const open = openLists(getState(), extra, entity.name);
+    const totals = await dispatch(totalsOf(entity, open));
+    const known = getState().changes.arrivals[entity.name] ?? noArrivals;
+    const arrivals = arrivalsOf({ entity, at, changes, open, known, totals });
+    dispatch(changesArrived(arrivals));
+    if (arrivals.changed.length === 0) return;
+    extra.edges.clock.after(markMs, () => dispatch(changesSeen({ collection: entity.name, at })));
+  };
+}
+
+/** How many rows match what is asked now, by name of the query; only where this device holds them all. */
+function totalsOf(entity: Entity, open: OpenLists): AppThunk<Promise<Readonly<Record<string, number>>>> {
+  return async (_dispatch, getState, { person, book }) => {
+    const own = person.current;
+    if (own === undefined || (await own.rows.coverage(entity)).wholeAsOf === null) return {};
+    const pending = pendingRows(entity, selectUnsettled(getState()), book);
+    const asked = [...open.pages.values()].map(async ({ query }): Promise<[string, number]> => {
+      const { page } = await own.rows.query(entity, query, pending);
+      return [nameOfQuery(query), page.total];
+    });
+    return Object.fromEntries(await Promise.all(asked));
+  };
+}
+
+/** The rows of other tabs' news, read from the disk, as the feed told them there. */
+export function showFed(
+  entity: Entity,
+  keys: readonly string[],
+  fed: { readonly at: number; readonly own: readonly string[] },
+): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { person }) => {
+    const own = person.current;
+    if (own === undefined) return;
+    const before = await Promise.all(keys.map((key) => own.rows.get(entity, key)));
+    const rows = await own.rows.reread(entity, keys, fed.at);
+    const isWhole = (await own.rows.coverage(entity)).wholeAsOf !== null;
+    const heard = rows.flatMap(({ key, row }, index): readonly HeardChange[] => {
+      const was = before[index];
+      // A row that was never kept is not gone.
+      if (row === null && was === undefined) return [];
+      return [
+        { key, row, before: was, isOwn: fed.own.includes(key), isCreation: isWhole && was === undefined },
+      ];
+    });
+    if (heard.length > 0) await dispatch(showArrivals(entity, heard, fed.at));
+  };
+}

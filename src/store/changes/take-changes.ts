@@ -1,0 +1,93 @@
+/**
+ * Takes committed changes in: onto the disk together with the cursor, into the lists that are open, to the other
+ * tabs; entries whose effect they show are settled. A batch is one transaction, and one action for each collection.
+ */
+import type { CommittedChange } from '#model/calls/v3.ts';
+import { staff } from '#model/entities/staff.ts';
+import type { Entity } from '#model/entity.ts';
+import type { FeedHead } from '#edge/row-port.ts';
+import type { AppThunk } from '../extra.ts';
+import { selectUnsettled } from '../journal/journal-slice.ts';
+import { moveEntries } from '../journal/move-entries.ts';
+import { selectPerson } from '../session/session.ts';
+import { profile } from '../session/session-thunks.ts';
+import type { HeardChange } from './arrivals-of.ts';
+import { rowChangesOf } from './row-changes.ts';
+import { showArrivals } from './show-arrivals.ts';
+
+/** `asked`: the collections of the feed. False: the disk took neither rows nor head. */
+export function takeChanges(
+  changes: readonly CommittedChange[],
+  asked: readonly string[],
+  head: FeedHead,
+): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState, { lists, person }) => {
+    const own = person.current;
+    if (own === undefined) return false;
+    const batch = asked.flatMap((collection) => {
+      const told = changes.filter((change) => change.collection === collection);
+      const entity = lists.get(collection)?.entity;
+      return told.length === 0 || entity === undefined
+        ? []
+        : [{ entity, told, changes: rowChangesOf(entity, told) }];
+    });
+    const { written, absorbed } = await own.rows.absorb(batch, head.asOf, head);
+    if (person.current !== own) return written;
+    const me = selectPerson(getState())?.id;
+    for (const [index, { entity, told }] of batch.entries()) {
+      const heard = heardOf(absorbed[index] ?? [], told, me);
+      if (heard.length > 0) await dispatch(showArrivals(entity, heard, head.asOf));
+      if (heard.length > 0) dispatch(tellTabs(entity, heard, head.asOf));
+    }
+    await dispatch(settleSeen(changes));
+    if (changes.some((change) => isOfRights(change, asked, me))) await dispatch(profile(me));
+    return written;
+  };
+}
+
+function heardOf(
+  absorbed: readonly Omit<HeardChange, 'isOwn' | 'isCreation'>[],
+  told: readonly CommittedChange[],
+  me: string | undefined,
+): readonly HeardChange[] {
+  const last = new Map(told.map((change) => [change.id, change]));
+  const created = new Set(told.filter(({ op }) => op === 'create').map(({ id }) => id));
+  return absorbed.map((change) => ({
+    ...change,
+    isOwn: last.get(change.key)?.actor === me,
+    isCreation: created.has(change.key),
+  }));
+}
+
+/** Only rows that the disk holds now can be read there; of others these tabs know nothing either. */
+function tellTabs({ name }: Entity, heard: readonly HeardChange[], at: number): AppThunk<void> {
+  return (_dispatch, _getState, { edges }) => {
+    const keys = heard.map(({ key }) => key);
+    const own = heard.filter(({ isOwn }) => isOwn).map(({ key }) => key);
+    edges.tabs.post({ kind: 'rowsMoved', collection: name, keys, fed: { at, own } });
+  };
+}
+
+/** Accepted, and now seen in the feed: nothing of it has to be shown over the row any more. */
+function settleSeen(changes: readonly CommittedChange[]): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const versions = new Map<string, number>();
+    for (const { collection, id, version } of changes) {
+      const name = `${collection}/${id}`;
+      versions.set(name, Math.max(version, versions.get(name) ?? 0));
+    }
+    const seen = selectUnsettled(getState()).filter(
+      ({ intent, standing }) =>
+        standing.state === 'accepted' &&
+        (versions.get(`${intent.entity}/${intent.key}`) ?? -1) >= (standing.acceptedVersion ?? 0),
+    );
+    await dispatch(
+      moveEntries(seen.map(({ intent }) => ({ id: intent.id, event: { kind: 'seen' } as const }))),
+    );
+  };
+}
+
+/** A change that was not asked for is of what the caller may do; so is one of the caller's own record. */
+function isOfRights({ collection, id }: CommittedChange, asked: readonly string[], me: string | undefined) {
+  return !asked.includes(collection) || (collection === staff.name && id === me);
+}

@@ -1,0 +1,165 @@
+/**
+ * Reads every row of a collection, page by page, each merged and let go before the next is asked for. Pages go by
+ * the key and not by their number: a row that comes or goes shifts none of the others, and the host skips nothing.
+ * While it lasts, changes of rows that are not held are kept as well; those since its beginning are read at its end.
+ * Pages and changes together are all rows as of that end.
+ */
+import type { Entity, Row } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
+import type { Failure } from '#model/failure.ts';
+import type { ListQuery, Page } from '#model/list-query.ts';
+import { wantChanges } from '../changes/followed.ts';
+import { readChanges } from '../changes/read-changes.ts';
+import { rowChangesOf } from '../changes/row-changes.ts';
+import { isTold } from '../changes/stored-head.ts';
+import type { AppThunk, PersonMemory } from '../extra.ts';
+import type { ListSource } from '../hosts/list-endpoint.ts';
+import { listRequest } from '../hosts/list-endpoint.ts';
+import { selectMayKeep } from '../storage/storage-slice.ts';
+import type { KeepFailure } from './kept-slice.ts';
+
+export interface WholeReading {
+  readonly signal: AbortSignal;
+  readonly pinned: boolean;
+  /** More rows than this are left alone. */
+  readonly most: number;
+  advanced(done: number, total: number): void;
+}
+
+/** tooMany: left alone. moved: rows came or went meanwhile, and the host does not tell which. */
+export type WholeRead = 'whole' | 'tooMany' | 'moved' | 'cancelled' | KeepFailure;
+
+/** Rows asked for at once. */
+const pageSize = 1000;
+
+export function readWhole(source: ListSource, reading: WholeReading): AppThunk<Promise<WholeRead>> {
+  return async (dispatch, _getState, extra) => {
+    const { entity } = source;
+    const own = extra.person.current;
+    if (own === undefined) return 'cancelled';
+    dispatch(wantChanges(entity.name));
+    const told = await dispatch(isTold(entity.name));
+    const before = await own.rows.coverage(entity);
+    const claimed = await own.rows.claim([entity], {
+      filling: true,
+      pinned: before.pinned || reading.pinned,
+    });
+    if (!claimed) return { kind: 'room' };
+    const outcome = await dispatch(readParts(source, own, told, reading));
+    if (outcome !== 'whole' && extra.person.current === own) {
+      await own.rows.claim([entity], { filling: false, pinned: before.pinned });
+    }
+    return outcome;
+  };
+}
+
+function readParts(
+  source: ListSource,
+  own: PersonMemory,
+  told: boolean,
+  reading: WholeReading,
+): AppThunk<Promise<WholeRead>> {
+  return async (dispatch, _getState, { edges }) => {
+    const { entity } = source;
+    const since = edges.clock.now();
+    // From here on the feed tells what the pages do not show.
+    const start = told ? await dispatch(readChanges(undefined, [], reading.signal)) : undefined;
+    if (start?.ok === false) return asFailure(start.failure);
+    const seen = new Set<string>();
+    const ended = await dispatch(readPages(source, own, { ...reading, told, seen }));
+    if (ended !== 'whole') return ended;
+    let asOf = since;
+    if (start !== undefined) {
+      const caught = await dispatch(readSince(entity, own, start.page.cursor, reading.signal));
+      if (typeof caught !== 'number') return caught;
+      asOf = caught;
+    }
+    return (await own.rows.finish(entity, seen, since, asOf)) ? 'whole' : 'moved';
+  };
+}
+
+interface PagesReading extends WholeReading {
+  readonly told: boolean;
+  /** Keys that were found. */
+  readonly seen: Set<string>;
+}
+
+function readPages(
+  source: ListSource,
+  own: PersonMemory,
+  { seen, ...reading }: PagesReading,
+): AppThunk<Promise<WholeRead>> {
+  return async (dispatch, getState, { person }) => {
+    const { entity } = source;
+    let total: number | undefined;
+    let from: unknown = null;
+    for (let current = 1; ; current += 1) {
+      const query = reading.told ? fromKey(entity, from) : numbered(current);
+      const read = await dispatch(readPage(source, query, reading.signal));
+      if (reading.signal.aborted || person.current !== own) return 'cancelled';
+      if (!read.ok) return asFailure(read.failure);
+      const { data, total: left } = read.page;
+      if (left > reading.most) return 'tooMany';
+      if (!selectMayKeep(getState())) return { kind: 'room' };
+      if (!reading.told && total !== undefined && total !== left) return 'moved';
+      total ??= left;
+      await own.rows.merge(entity, data, read.at, false);
+      const before = seen.size;
+      for (const row of data) seen.add(keyOf(entity, row));
+      reading.advanced(seen.size, Math.max(total, seen.size));
+      const last = data.at(-1);
+      if (data.length < pageSize || last === undefined) return 'whole';
+      if (reading.told ? seen.size === before : current * pageSize >= left) return 'whole';
+      from = last[entity.key];
+    }
+  };
+}
+
+const numbered = (current: number): ListQuery => ({ filter: {}, sort: [], current, pageSize });
+
+/** From a key on, that row included: it is found twice, and counted once. */
+function fromKey({ key }: Entity, from: unknown): ListQuery {
+  const isBound = typeof from === 'string' || typeof from === 'number';
+  const filter = isBound ? { [key]: { between: [from, null] as const } } : {};
+  return { filter, sort: [{ field: key, direction: 'asc' }], current: 1, pageSize };
+}
+
+type PageRead =
+  | { readonly ok: true; readonly page: Page<Row>; readonly at: number }
+  | { readonly ok: false; readonly failure: Failure };
+
+function readPage(source: ListSource, query: ListQuery, signal: AbortSignal): AppThunk<Promise<PageRead>> {
+  return async (_dispatch, _getState, { callHost }) => {
+    const answer = await callHost({ ...listRequest(source, query), host: source.host }, signal);
+    if (!answer.ok) return answer;
+    const read = source.call.answer.safeParse(answer.body);
+    if (!read.success) return { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
+    return { ok: true, page: read.data, at: answer.at };
+  };
+}
+
+/** Resolves to when the last of these changes were asked for (epoch ms). */
+function readSince(
+  entity: Entity,
+  own: PersonMemory,
+  since: string,
+  signal: AbortSignal,
+): AppThunk<Promise<number | WholeRead>> {
+  return async (dispatch) => {
+    let cursor = since;
+    for (;;) {
+      const read = await dispatch(readChanges(cursor, [entity.name], signal));
+      if (signal.aborted) return 'cancelled';
+      if (!read.ok) return asFailure(read.failure);
+      const told = read.page.changes.filter(({ collection }) => collection === entity.name);
+      const changes = rowChangesOf(entity, told);
+      const { written } = await own.rows.absorb([{ entity, changes }], read.page.at);
+      if (!written) return { kind: 'room' };
+      cursor = read.page.cursor;
+      if (!read.page.more) return read.page.at;
+    }
+  };
+}
+
+const asFailure = (failure: Failure): WholeRead =>
+  failure.kind === 'noAnswer' && failure.reason === 'cancelled' ? 'cancelled' : failure;
