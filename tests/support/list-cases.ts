@@ -8,7 +8,7 @@ import type { Entity } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
 import { isNumeric } from '#model/field.ts';
 import type { Condition, Filter, ListQuery, Scalar, SortTerm } from '#model/list-query.ts';
-import { likePattern, searchField } from '#model/list-query.ts';
+import { isBetween, isLike, isOverlap, likePattern, searchField } from '#model/list-query.ts';
 import { compareFieldValues } from '#model/match-row.ts';
 import { localMoment } from '#model/vietnam/calendar.ts';
 
@@ -135,16 +135,42 @@ export function queriesFor(
   });
 }
 
-/** The values of a row, null where a field may be and now and then is. */
-export function valuesFor(entity: Entity, targets: Targets): fc.Arbitrary<Record<string, unknown>> {
+/** The values of a row; where a field may be null, one of so many is. */
+export function valuesFor(
+  entity: Entity,
+  targets: Targets,
+  nulls = 3,
+): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(
     Object.fromEntries(
       Object.entries(entity.fields)
         .filter(([, field]) => field.kind !== 'secret' && field.kind !== 'list')
         .map(([name, field]) => {
           const value = valueFor(name, field, targets);
-          return [name, field.required ? value : fc.option(value, { nil: null, freq: 3 })];
+          return [name, field.required ? value : fc.option(value, { nil: null, freq: nulls })];
         }),
     ),
   );
+}
+
+/** The condition with a value of the row in it, so that it surely finds something; itself where the row has none. */
+export function aimedAt(value: unknown, field: Field, condition: Condition): Condition {
+  const wanted = asWanted(value, field);
+  if (wanted === undefined) return condition;
+  if (isLike(condition)) {
+    const letters = Array.from(String(wanted));
+    return holdsText(field) ? { iLike: likePattern(letters.slice(letters.length >> 1).join('')) } : condition;
+  }
+  if (isOverlap(condition)) return { overlap: [...condition.overlap, wanted] };
+  if (!isBetween(condition)) return wanted;
+  const [from, to] = condition.between;
+  const isAbove = from === null || compareFieldValues(field, from, wanted) <= 0;
+  const isBelow = to === null || compareFieldValues(field, to, wanted) >= 0;
+  return { between: [isAbove ? from : wanted, isBelow ? to : wanted] };
+}
+
+function asWanted(value: unknown, field: Field): Scalar | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return undefined;
+  return field.kind === 'instant' ? localMoment(Date.parse(value)) : value;
 }
