@@ -32,6 +32,7 @@ export function RowDetails({ screen, shown, rowKey, offers }: RowDetailsProps) {
   return (
     <>
       <div className="c-drawer-scroll" tabIndex={-1} ref={focusOnce}>
+        {shown.gone && <p className="c-form-note">{intl.formatMessage({ id: 'details.removed' })}</p>}
         <dl className="c-details c-figures">
           {Object.entries(entity.fields).map(([name, field]) =>
             field.kind === 'secret' ? null : (

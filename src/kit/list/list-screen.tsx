@@ -90,6 +90,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
         state={state}
         failure={view.failure}
         selection={selection}
+        onRefresh={view.refresh}
         onSelectEvery={() => chosen.select(selectEvery(gridProps.rows.map((row) => row.key)))}
         onPage={(current) => change({ current })}
         onPageSize={(pageSize) => change({ pageSize })}

@@ -10,7 +10,7 @@ import { pageSizes } from '#model/list-address.ts';
 import { isWaiting, needsPerson } from '#store/journal/entry.ts';
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
-import { useKeysAsText } from '../keyboard/key-signs.tsx';
+import { KeySigns, useKeysAsText } from '../keyboard/key-signs.tsx';
 import { fieldLabel } from '../message-ids.ts';
 import { useFormats } from '../use-formats.ts';
 import type { Selection } from './selection.ts';
@@ -22,6 +22,7 @@ interface StateLineProps {
   readonly failure: Failure | undefined;
   readonly selection: Selection;
   onSelectEvery(): void;
+  onRefresh(): void;
   onPage(current: number): void;
   onPageSize(pageSize: number): void;
 }
@@ -48,6 +49,7 @@ function Facts({
   failure,
   selection,
   onSelectEvery,
+  onRefresh,
 }: StateLineProps & { readonly page: ShownPage }) {
   const intl = useIntl();
   const formats = useFormats();
@@ -79,6 +81,15 @@ function Facts({
         </Fact>
       ))}
       <Fact>{say(page.source === 'network' ? 'list.fromNetwork' : 'list.fromDevice', { time })}</Fact>
+      {page.news > 0 && (
+        <Fact tone="accent">
+          {say('list.news', { count: page.news })}
+          <button type="button" className="c-link" aria-keyshortcuts="r" onClick={onRefresh}>
+            {say('list.showNews')}
+          </button>{' '}
+          <KeySigns keys="r" />
+        </Fact>
+      )}
       {failure !== undefined && (
         <Fact tone={failure.kind === 'noAnswer' ? 'waiting' : 'danger'}>{say('list.notRefreshed')}</Fact>
       )}

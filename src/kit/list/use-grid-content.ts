@@ -54,18 +54,26 @@ export function useGridRows(screen: ListScreen, page: ShownPage | undefined): re
 
 function gridRow({ entity }: ListScreen, shownRow: ShownRow, context: ShowContext): GridRow {
   const cells = new Map<string, Shown>();
-  const { key, row, mark, removed } = shownRow;
+  const { key, row, mark, removed, gone, changed } = shownRow;
   return {
     key,
     mark,
     markWords: mark && context.intl.formatMessage({ id: `mark.${removed ? 'removal' : mark}` }),
     removed,
+    gone,
+    changed,
     shown: (name) => {
       const before = cells.get(name);
       if (before !== undefined) return before;
-      const made = showField(entity, row, name, context);
+      const field = showField(entity, row, name, context);
+      const made = gone && name === entity.label ? saidGone(field, context) : field;
       cells.set(name, made);
       return made;
     },
   };
+}
+
+/** In words, before the name: a grey row alone would not say why. */
+function saidGone(shown: Shown, { intl }: ShowContext): Shown {
+  return { ...shown, text: intl.formatMessage({ id: 'list.rowGone' }, { name: shown.text }) };
 }

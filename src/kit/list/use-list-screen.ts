@@ -13,6 +13,7 @@ import { searchValuesOf } from '#model/list-address.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import { isReversed, toFilter } from '#model/search-values.ts';
+import { selectArrivals, selectLiveAsOf } from '#store/changes/changes-slice.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { ListArgument } from '#store/hosts/list-endpoint.ts';
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
@@ -57,8 +58,12 @@ export function useListScreen(screen: ListScreen): ListView {
   const isOffline = useAppSelector(selectIsOffline);
   const hasAnswer = network.answer !== undefined;
   useEffect(() => {
-    if (screen.offline === 'whole' && !isOffline && hasAnswer) void dispatch(keepWhole(screen.entity.name));
-  }, [dispatch, screen, isOffline, hasAnswer]);
+    if (screen.offline !== 'whole' || isOffline || !hasAnswer) return;
+    // From then on this device answers as the host would: it is asked again, so that the page knows.
+    void dispatch(keepWhole(screen.entity.name)).then(
+      () => query && dispatch(askDevice(screen.entity, query)),
+    );
+  }, [dispatch, screen, query, isOffline, hasAnswer]);
 
   const { refresh: refreshNetwork } = network;
   const refresh = useCallback(() => {
@@ -123,6 +128,8 @@ function useShownPage(
   const { book } = useExtra();
   const device = useAppSelector(useMemo(() => selectDevicePage(entity.name), [entity]));
   const fresh = useAppSelector(useMemo(() => selectFreshRows(entity.name), [entity]));
+  const arrivals = useAppSelector(useMemo(() => selectArrivals(entity.name), [entity]));
+  const liveAsOf = useAppSelector(selectLiveAsOf);
   const entries = useAppSelector(selectUnsettled);
   const { answer, failure, isFetching } = network;
   const [before, setBefore] = useState<ShownPage>();
@@ -132,8 +139,9 @@ function useShownPage(
     // A part of what matches is no answer while a whole one is on its way and other rows can stay meanwhile.
     const held =
       device !== undefined && (device.exact || !isFetching) && device.asOf !== null ? device : undefined;
-    return shownPage({ entity, query, network: answer, device: held, fresh, entries, book });
-  }, [argument, entity, answer, isFetching, device, fresh, entries, book]);
+    const told = { fresh, arrivals, liveAsOf };
+    return shownPage({ entity, query, network: answer, device: held, entries, book, ...told });
+  }, [argument, entity, answer, isFetching, device, fresh, arrivals, liveAsOf, entries, book]);
   if (shown !== undefined && shown !== before) setBefore(shown);
   // Nobody answered, and nobody will: rows of another search would pass for an answer to this one.
   const isUnanswered = failure !== undefined && !isFetching;

@@ -25,9 +25,12 @@ export function targetsOf(
   activeKey: string | undefined,
 ): readonly TargetRow[] {
   const rows: readonly ShownRow[] = page?.rows ?? [];
-  if (selection.keys.size > 0) return rows.filter((row) => selection.keys.has(row.key) && !row.removed);
-  return rows.filter((row) => row.key === activeKey && !row.removed);
+  if (selection.keys.size > 0) return rows.filter((row) => selection.keys.has(row.key) && isThere(row));
+  return rows.filter((row) => row.key === activeKey && isThere(row));
 }
+
+/** Nothing can be done to a row that is gone, or will be. */
+const isThere = ({ removed, gone }: ShownRow) => !removed && !gone;
 
 const pageSize = 1000;
 

@@ -11,6 +11,8 @@ import type { Row } from '#model/entity.ts';
 export type HeardAt = Readonly<Record<string, number>>;
 
 export interface Arrivals {
+  /** Epoch ms of the last of them. */
+  readonly at: number;
   /** Rows on screen that somebody else has removed. */
   readonly gone: HeardAt;
   /** Rows on screen that somebody else changed a moment ago. */
@@ -30,7 +32,7 @@ export interface ChangesState {
 }
 
 const initialState: ChangesState = { live: false, asOf: null, arrivals: {} };
-export const noArrivals: Arrivals = { gone: {}, changed: {}, news: {}, totals: {} };
+export const noArrivals: Arrivals = { at: 0, gone: {}, changed: {}, news: {}, totals: {} };
 
 export interface ChangesArrived {
   readonly collection: string;
@@ -61,6 +63,7 @@ export const changesSlice = createSlice({
       const { collection, at, gone, changed, news, totals } = payload;
       const known = state.arrivals[collection] ?? noArrivals;
       const arrivals: Arrivals = {
+        at,
         gone: { ...known.gone, ...heardAt(gone, at) },
         changed: { ...known.changed, ...heardAt(changed, at) },
         ...{ news, totals },

@@ -10,6 +10,7 @@ import type { ListQuery, Page } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import { matches } from '#model/match-row.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
+import type { Arrivals } from '../changes/changes-slice.ts';
 import type { Mark, Overlay } from '../journal/project.ts';
 import { overlaysOf, projectRow } from '../journal/project.ts';
 import type { DevicePage } from './rows-slice.ts';
@@ -23,6 +24,10 @@ export interface ShownRow {
   readonly entries: readonly StoredEntry[];
   /** Will be gone once its removal is sent. */
   readonly removed: boolean;
+  /** Somebody else has removed it; it stays in sight until the list is asked for anew. */
+  readonly gone: boolean;
+  /** Somebody else changed it a moment ago. */
+  readonly changed: boolean;
 }
 
 export interface ShownPage {
@@ -37,6 +42,8 @@ export interface ShownPage {
   readonly held: number;
   /** Pending changes on the rows shown. */
   readonly pending: number;
+  /** Rows that match and came since; they are shown when the list is asked for anew. */
+  readonly news: number;
 }
 
 export interface ShownPageInput {
@@ -47,6 +54,10 @@ export interface ShownPageInput {
   readonly fresh: Readonly<Record<string, Row | null>> | undefined;
   readonly entries: readonly StoredEntry[];
   readonly book: CommandBook;
+  /** What the change feed told of the collection. */
+  readonly arrivals?: Arrivals | undefined;
+  /** Epoch ms up to which the feed has told everything, while it is open; null: it is not. */
+  readonly liveAsOf?: number | null;
 }
 
 /** Undefined while neither the network nor this device has answered this query. */
@@ -54,14 +65,35 @@ export function shownPage(input: ShownPageInput): ShownPage | undefined {
   const base = basePage(input);
   if (base === undefined) return undefined;
   const overlays = overlaysOf(input.entity.name, input.entries);
-  const shown = base.rows.flatMap((row) => showRow(row, overlays, input) ?? []);
+  const shown = base.rows.flatMap((row) => showRow(row, overlays, base, input) ?? []);
   const keys = new Set(shown.map((row) => row.key));
   const created = input.query.current === 1 ? createdRows(overlays, keys, input) : [];
   const rows = [...created, ...shown];
-  return { ...base, rows, pending: rows.reduce((sum, row) => sum + row.entries.length, 0) };
+  const pending = rows.reduce((sum, row) => sum + row.entries.length, 0);
+  return { ...base, ...keptUp(base, input), rows, pending, news: newsOf(base, keys, input) };
 }
 
-type BasePage = Omit<ShownPage, 'rows' | 'pending'> & { readonly rows: readonly Row[] };
+/**
+ * Where this device holds all rows and the feed tells of each change, the page is as of what it told last: its rows
+ * are put in place, and how many match is known here.
+ */
+function keptUp(
+  { asOf, total }: BasePage,
+  { query, device, arrivals, liveAsOf }: ShownPageInput,
+): Pick<ShownPage, 'asOf' | 'total'> {
+  const isKeptUp = asOf !== null && device?.exact === true && typeof liveAsOf === 'number';
+  if (!isKeptUp) return { asOf, total };
+  const counted =
+    arrivals !== undefined && arrivals.at > asOf ? arrivals.totals[nameOfQuery(query)] : undefined;
+  return { asOf: Math.max(asOf, liveAsOf), total: counted ?? total };
+}
+
+function newsOf({ asOf }: BasePage, shown: ReadonlySet<string>, { query, arrivals }: ShownPageInput): number {
+  const news = Object.entries(arrivals?.news[nameOfQuery(query)] ?? {});
+  return news.filter(([key, at]) => at > (asOf ?? 0) && !shown.has(key)).length;
+}
+
+type BasePage = Omit<ShownPage, 'rows' | 'pending' | 'news'> & { readonly rows: readonly Row[] };
 
 function basePage({ query, network, device }: ShownPageInput): BasePage | undefined {
   if (network !== undefined) {
@@ -77,14 +109,19 @@ function basePage({ query, network, device }: ShownPageInput): BasePage | undefi
 function showRow(
   row: Row,
   overlays: ReadonlyMap<string, Overlay>,
+  { asOf }: BasePage,
   input: ShownPageInput,
 ): ShownRow | undefined {
   const key = keyOf(input.entity, row);
   const fresh = input.fresh?.[key];
   if (fresh === null) return undefined;
   const base = fresh !== undefined && fresh.version > row.version ? fresh : row;
+  const gone = (input.arrivals?.gone[key] ?? Number.NEGATIVE_INFINITY) > (asOf ?? 0);
+  const told = { gone, changed: input.arrivals?.changed[key] !== undefined };
   const overlay = overlays.get(key);
-  if (overlay === undefined) return { key, row: base, base, mark: undefined, entries: [], removed: false };
+  if (overlay === undefined) {
+    return { key, row: base, base, mark: undefined, entries: [], removed: false, ...told };
+  }
   const projected = projectRow(base, overlay, input.book);
   return {
     key,
@@ -93,6 +130,7 @@ function showRow(
     mark: overlay.mark,
     entries: overlay.entries,
     removed: projected === undefined,
+    ...told,
   };
 }
 
@@ -118,7 +156,7 @@ function createdRows(
       base,
       mark: overlay.mark,
       entries: overlay.entries,
-      removed: false,
+      ...{ removed: false, gone: false, changed: false },
     });
   }
   return created.reverse();

@@ -29,6 +29,7 @@ export const GridCell = memo(function GridCell({ id, rowIndex, at, className = '
     className,
     column?.align === 'end' ? 'is-end' : '',
     row?.removed === true ? 'is-removed' : '',
+    row?.gone === true ? 'is-gone' : '',
   ].join(' ');
   return (
     <div role="gridcell" id={id} aria-colindex={at + 1} className={classes} style={style}>

@@ -46,6 +46,7 @@ export function GridLayer(props: GridLayerProps) {
             height={rowHeight}
             width={width}
             mark={row.mark}
+            isChanged={row.changed}
             isSelected={selected.has(row.key)}
           />
         );
@@ -73,14 +74,18 @@ interface LayerRowProps {
   readonly height: number;
   readonly width: number;
   readonly mark: string | undefined;
+  readonly isChanged: boolean;
   readonly isSelected: boolean;
 }
 
 const LayerRow = memo(function LayerRow(props: LayerRowProps) {
-  const { id, ariaIndex, owns, top, height, width, mark, isSelected } = props;
-  const classes = ['c-row', isSelected ? 'is-selected' : '', mark === undefined ? '' : `is-${mark}`].join(
-    ' ',
-  );
+  const { id, ariaIndex, owns, top, height, width, mark, isChanged, isSelected } = props;
+  const classes = [
+    'c-row',
+    isSelected ? 'is-selected' : '',
+    isChanged ? 'is-changed' : '',
+    mark === undefined ? '' : `is-${mark}`,
+  ].join(' ');
   return (
     <div
       role="row"

@@ -20,6 +20,10 @@ export interface GridRow {
   /** Words of the mark, for tooltips and screen readers. */
   readonly markWords: string | undefined;
   readonly removed: boolean;
+  /** Removed by somebody else; it stands there until the list is asked for anew. */
+  readonly gone: boolean;
+  /** Changed by somebody else a moment ago. */
+  readonly changed: boolean;
   /** By column name; made when first asked for. */
   shown(column: string): Shown;
 }
