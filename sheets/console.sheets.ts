@@ -5,6 +5,7 @@ import { test } from '../e2e/support/journey.ts';
 import type { Shot } from './contact-sheet.ts';
 import { composeSheet } from './contact-sheet.ts';
 import { desk, filters } from './desk.scenes.ts';
+import { lock, offlineData, oldHost } from './device.scenes.ts';
 import { entrance, firstLoads, screens, states } from './lists.scenes.ts';
 import type { Group, Scene } from './scene.ts';
 import { pages, shell } from './shell.scenes.ts';
@@ -16,13 +17,32 @@ const folder = 'test-results/sheets';
 const usual = { width: 1280, height: 720 };
 const wide = { width: 1920, height: 1080 };
 
-const groups: readonly Group[] = [entrance, screens, firstLoads, states, sync, desk, filters, shell, pages];
+const groups: readonly Group[] = [
+  entrance,
+  screens,
+  firstLoads,
+  states,
+  sync,
+  oldHost,
+  offlineData,
+  lock,
+  desk,
+  filters,
+  shell,
+  pages,
+];
 
 const looks: readonly (Look & { readonly groups: readonly Group[] })[] = [
   { name: 'vi light', locale: 'vi-VN', theme: 'light', size: usual, groups },
   { name: 'en light', locale: 'en-US', theme: 'light', size: usual, groups },
   { name: 'vi dark', locale: 'vi-VN', theme: 'dark', size: usual, groups },
-  { name: 'vi wide', locale: 'vi-VN', theme: 'light', size: wide, groups: [screens] },
+  {
+    name: 'vi wide',
+    locale: 'vi-VN',
+    theme: 'light',
+    size: wide,
+    groups: [screens, sync, offlineData, lock],
+  },
   { name: 'en wide', locale: 'en-US', theme: 'light', size: wide, groups: [screens] },
 ];
 

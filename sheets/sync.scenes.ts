@@ -80,24 +80,84 @@ export const sync: Group = {
     { name: 'centre, refused and conflicting', go: openCentre },
     {
       name: 'centre, conflict',
-      go: (stage) => stage.button('sync.action.solve').first().click(),
+      go: async (stage) => {
+        await openCard(stage, /KH00003/);
+        await stage.button('sync.action.solve').click();
+        await stage.page.getByRole('radio').first().waitFor();
+      },
+    },
+    {
+      name: 'centre, leaving the conflict',
+      go: async (stage) => {
+        await stage.page.getByRole('radio').last().check();
+        await stage.press('Escape');
+        await stage.button('form.stay').waitFor();
+      },
     },
     {
       name: 'centre, edit again',
       go: async (stage) => {
-        await stage.button('sync.action.edit').first().click();
+        await stage.button('form.discard').click();
+        await openCard(stage, /KH00002/);
+        await stage.button('sync.action.edit').click();
+        await stage.button('form.sendAgain').waitFor();
+      },
+    },
+    {
+      name: 'centre, keys',
+      go: async (stage) => {
+        await stage.press('Escape');
+        await stage.button('form.sendAgain').waitFor({ state: 'detached' });
+        await stage.press('?');
+      },
+    },
+    {
+      name: 'centre, done, with its undo',
+      go: async (stage) => {
+        await stage.press('Escape');
+        await stage.server.faults([]);
+        await stage.button('sync.filter.done').click();
+        await openCard(stage, /KH00008/);
+        await stage.button('sync.action.undo').waitFor({ timeout: 20_000 });
+      },
+    },
+    {
+      name: 'centre, too many waiting',
+      go: async (stage) => {
+        await stage.press('Escape');
+        await stage.context.setOffline(true);
+        for (const key of ['l', 'u', 'l']) await changeAll(stage, key);
+        await openCentre(stage);
+        await stage.press('3');
       },
     },
     {
       name: 'bell',
       go: async (stage) => {
         await stage.press('Escape');
-        await stage.press('Escape');
         await menuOf(stage, /^(Thông báo|Notifications)/);
       },
     },
   ],
 };
+
+/** Chooses every customer, and presses the key of a command. */
+async function changeAll(stage: Stage, key: string): Promise<void> {
+  await stage.list(customers);
+  await stage.press('Control+a');
+  await stage.page.getByRole('main').getByRole('button', { name: /500/ }).first().click();
+  await stage.page.getByRole('grid').focus();
+  await stage.press(key);
+  const question = stage.page.getByRole('dialog');
+  await question.getByRole('button').last().click();
+  await question.waitFor({ state: 'hidden' });
+  await stage.page.waitForTimeout(1_500);
+}
+
+async function openCard({ page }: Stage, name: RegExp): Promise<void> {
+  const head = page.getByRole('dialog').first().getByRole('button', { name });
+  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+}
 
 async function openCentre({ page }: Stage): Promise<void> {
   await page.locator('[data-tour="sync"]').click();

@@ -7,6 +7,7 @@ import { Gate } from './gate.tsx';
 import type { LazyPage } from './lazy-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { offlineDataPath } from './offline-data/offline-data-path.ts';
 import { ExceptionPage } from './pages/exception-page.tsx';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -19,10 +20,15 @@ const accountPage = lazyPage(() =>
   import('#features/account/account-page.tsx').then((module) => module.AccountPage),
 );
 
+const offlineDataPage = lazyPage(() =>
+  import('./offline-data/offline-data-page.tsx').then((module) => module.OfflineDataPage),
+);
+
 /** Inside the frame, for whoever is signed in. */
 const inside: RouteObject[] = [
   ...pages.map(({ path, page }) => pageRoute(path, page)),
   pageRoute('/account', accountPage),
+  pageRoute(offlineDataPath, offlineDataPage),
   { path: '/403', element: <ForbiddenPage /> },
   { path: '/404', element: <NotFoundPage /> },
   { path: '/500', element: <ServerErrorPage /> },

@@ -10,17 +10,21 @@ import './help.css';
 
 interface KeysHelpProps {
   readonly onClose: () => void;
-  /** The scope that the person is in: its keys stand first. */
-  readonly first?: string;
+  /** The scope of the drawer that it lies over: its keys stand first. */
+  readonly over?: string;
 }
 
-export function KeysHelp({ onClose, first }: KeysHelpProps) {
+export function KeysHelp({ onClose, over }: KeysHelpProps) {
   const intl = useIntl();
   const groups = useRegisteredKeys();
-  const own = first === undefined ? [] : [first];
+  const own = over === undefined ? [] : [over];
   const scopes = [...new Set([...own, ...groups.map((group) => group.scope)])];
   return (
-    <SideDrawer title={intl.formatMessage({ id: 'help.keys' })} onClose={onClose}>
+    <SideDrawer
+      title={intl.formatMessage({ id: 'help.keys' })}
+      onClose={onClose}
+      {...(over === undefined ? {} : { over: true })}
+    >
       {scopes.map((scope) => (
         <ScopeKeys key={scope} scope={scope} groups={groups.filter((group) => group.scope === scope)} />
       ))}

@@ -7,6 +7,7 @@ import { themeChosen } from '#store/preferences-slice.ts';
 import { useOfferedCommands } from '#kit/command/offered-commands.tsx';
 import { commandForMany, commandLabel, screenTitle } from '#kit/message-ids.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
+import { offlineDataPath } from '../offline-data/offline-data-path.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
 import { useSections } from '../shell/use-sections.ts';
 import type { Choice } from './choices.ts';
@@ -54,6 +55,12 @@ function useShellChoices(): readonly Choice[] {
   const say = (id: string) => intl.formatMessage({ id });
   return [
     { id: 'sync', name: say('sync.open'), group, keys: 'g s', run: () => open({ kind: 'syncCentre' }) },
+    {
+      id: 'offlineData',
+      name: say('offlineData.open'),
+      group,
+      run: () => void navigate(offlineDataPath),
+    },
     { id: 'keys', name: say('help.keys'), group, keys: '?', run: () => open({ kind: 'keys' }) },
     {
       id: 'profile',

@@ -9,6 +9,7 @@ import { tourAsked } from '#store/tours-slice.ts';
 import { KeySigns } from '#kit/keyboard/key-signs.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { mayOpen } from '../access-order.ts';
+import { offlineDataPath } from '../offline-data/offline-data-path.ts';
 import { pages } from '../pages.tsx';
 import { useExportRecording } from '../recording/use-export-recording.ts';
 import { tours } from '../tours/tours.ts';
@@ -46,6 +47,10 @@ export function HelpMenu() {
           }}
         />
       ))}
+      <MenuItem
+        text={intl.formatMessage({ id: 'offlineData.open' })}
+        onClick={() => void navigate(offlineDataPath)}
+      />
       <MenuItem text={intl.formatMessage({ id: 'help.recording' })} onClick={exportRecording} />
       <MenuDivider />
       <MenuItem text={intl.formatMessage({ id: 'help.about' })} onClick={() => open({ kind: 'about' })} />

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 
 import { screenTitle } from '#kit/message-ids.ts';
+import { offlineDataPath } from '../offline-data/offline-data-path.ts';
 import { pages } from '../pages.tsx';
 
 export function PageName() {
@@ -22,6 +23,7 @@ export function PageName() {
 
 const others: Readonly<Record<string, string>> = {
   '/account': 'account.title',
+  [offlineDataPath]: 'offlineData.title',
   '/403': 'page.forbidden.title',
   '/404': 'page.notFound.title',
   '/500': 'page.serverError.title',

@@ -15,22 +15,22 @@ interface SideDrawerProps {
   readonly tools?: ReactNode;
   /** Under the content, always in sight. */
   readonly foot?: ReactNode;
-  /** Whether closing gives focus back to what had it before; whoever opened it may know better. */
-  readonly returnsFocus?: boolean;
+  /** It lies over another drawer, which darkens the page already and takes focus back itself. */
+  readonly over?: true;
   readonly children: ReactNode;
 }
 
 export function SideDrawer(props: SideDrawerProps) {
-  const { title, onClose, tools, foot, returnsFocus = true, children } = props;
+  const { title, onClose, tools, foot, over = false, children } = props;
   const intl = useIntl();
   const id = useId();
   return (
     <Overlay2
       isOpen
       autoFocus={false}
-      shouldReturnFocusOnClose={returnsFocus}
+      shouldReturnFocusOnClose={!over}
       onClose={onClose}
-      backdropClassName="c-side-drawer-backdrop"
+      backdropClassName={over ? 'c-side-drawer-backdrop is-over' : 'c-side-drawer-backdrop'}
       transitionDuration={0}
     >
       <div className="c-side-drawer" role="dialog" aria-modal="true" aria-labelledby={id}>

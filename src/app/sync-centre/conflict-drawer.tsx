@@ -61,7 +61,7 @@ function Conflict({ entry, entity, onClose }: ConflictDrawerProps & { readonly e
     <SideDrawer
       title={title}
       onClose={() => (isDirty ? setAsking(true) : leave())}
-      returnsFocus={false}
+      over
       foot={
         isAsking && isDirty ? (
           <LeaveQuestion onStay={() => setAsking(false)} onDiscard={leave} />

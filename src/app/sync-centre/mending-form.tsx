@@ -28,7 +28,7 @@ export function MendingForm({ entry, onClose }: MendingFormProps) {
   const command = commandNamed(entry.intent.name);
   if (!canReopen(entry, command)) return null;
   return (
-    <SideDrawer title={title} onClose={() => setLeaving(true)} returnsFocus={false}>
+    <SideDrawer title={title} onClose={() => setLeaving(true)} over>
       <Form
         entry={entry}
         command={command}

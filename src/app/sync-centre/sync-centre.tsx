@@ -16,6 +16,7 @@ import type { SectionFilterName } from './section-filter.tsx';
 import { SyncBody } from './sync-body.tsx';
 import type { SyncDesk } from './sync-desk.ts';
 import { SyncDeskContext } from './sync-desk.ts';
+import { SyncFoot } from './sync-foot.tsx';
 import { useWalk } from './use-walk.ts';
 import './sync-centre.css';
 
@@ -71,7 +72,11 @@ export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
   };
   return (
     <SyncDeskContext value={desk}>
-      <SideDrawer title={intl.formatMessage({ id: 'sync.title' })} onClose={onClose}>
+      <SideDrawer
+        title={intl.formatMessage({ id: 'sync.title' })}
+        onClose={onClose}
+        foot={<SyncFoot onLeave={onClose} />}
+      >
         <SyncBody
           {...{ entries, shown, blockers, walk, opened, filter }}
           counts={{
@@ -89,7 +94,7 @@ export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
       {mending?.kind === 'conflict' && mended !== undefined && (
         <ConflictDrawer entry={mended} onClose={close} />
       )}
-      {isHelping && <KeysHelp onClose={() => setHelping(false)} first="sync" />}
+      {isHelping && <KeysHelp onClose={() => setHelping(false)} over="sync" />}
     </SyncDeskContext>
   );
 }

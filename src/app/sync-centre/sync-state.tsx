@@ -1,37 +1,28 @@
-/** How this device stands to the server: why nothing is sent, if nothing is, and the actions on all that waits. */
+/** How this device stands to the server: why nothing is sent, if nothing is, and the way to send what waits. */
 import { Button } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { selectHold, selectOutboxCounts, selectUnsettled } from '#store/journal/journal-slice.ts';
+import { selectHold, selectOutboxCounts } from '#store/journal/journal-slice.ts';
 import { manyWaiting, mostWaiting } from '#store/journal/outbox-room.ts';
 import { retryAll } from '#store/journal/settle-entry.ts';
 import { probe } from '#store/session/session-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import { useExport } from './use-export.ts';
 
 export function SyncState() {
   const dispatch = useAppDispatch();
   const offline = useAppSelector(selectIsOffline);
-  const unsettled = useAppSelector(selectUnsettled);
   const { waiting } = useAppSelector(selectOutboxCounts);
 
   const sendNow = async () => {
     if (await dispatch(probe())) await dispatch(retryAll());
   };
-  const save = useExport(unsettled);
   return (
     <div className="c-sync-state">
       <StateWords />
       <div className="c-sync-actions">
         <Button size="small" disabled={waiting === 0 && !offline} onClick={() => void sendNow()}>
           <FormattedMessage id={offline ? 'sync.tryConnection' : 'sync.retryAll'} />
-        </Button>
-        <Button size="small" variant="minimal" disabled={unsettled.length === 0} onClick={save.table}>
-          <FormattedMessage id="sync.export.table" />
-        </Button>
-        <Button size="small" variant="minimal" disabled={unsettled.length === 0} onClick={save.json}>
-          <FormattedMessage id="sync.export.json" />
         </Button>
       </div>
     </div>

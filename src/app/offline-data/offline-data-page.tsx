@@ -1,0 +1,84 @@
+/** Which lists this device keeps, how many rows, how old, how large; keeping one for good, and removing it. */
+import { Button } from '@blueprintjs/core';
+import { useEffect, useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { readKept, removeKept } from '#store/rows/keep-offline.ts';
+import { selectKept } from '#store/rows/kept-slice.ts';
+import { selectCaller } from '#store/session/session.ts';
+import { ConfirmDialog } from '#kit/command/confirm-dialog.tsx';
+import { screenTitle } from '#kit/message-ids.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { mayOpen } from '../access-order.ts';
+import { screens } from '../screens.ts';
+import { KeptRow } from './kept-row.tsx';
+import { UsageBar } from './usage-bar.tsx';
+import './offline-data.css';
+
+const heads = ['list', 'rows', 'size', 'asOf', 'extent', 'acts'] as const;
+
+export function OfflineDataPage() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const caller = useAppSelector(selectCaller);
+  const offline = useAppSelector(selectIsOffline);
+  const { lists, usage } = useAppSelector(selectKept);
+  const [removing, setRemoving] = useState<string>();
+  useEffect(() => void dispatch(readKept()), [dispatch]);
+  const offered = useMemo(() => screens.filter((screen) => mayOpen(caller, screen)), [caller]);
+  const remove = (collection: string) => void dispatch(removeKept(collection));
+  const titleOf = (path: string) => intl.formatMessage({ id: screenTitle(path) });
+  const asked = offered.find(({ entity }) => entity.name === removing);
+  return (
+    <section className="c-offline" aria-labelledby="offline-title">
+      <header className="c-offline-head">
+        <h1 id="offline-title">
+          <FormattedMessage id="offlineData.title" />
+        </h1>
+        <Button size="small" variant="minimal" onClick={() => void dispatch(readKept())}>
+          <FormattedMessage id="offlineData.measure" />
+        </Button>
+      </header>
+      <p className="c-offline-text">
+        <FormattedMessage id="offlineData.text" />
+      </p>
+      <UsageBar usage={usage} kept={lists.reduce((sum, list) => sum + list.bytes, 0)} />
+      <table className="c-offline-lists c-figures">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={`c-offline-${head}`}>
+                <FormattedMessage id={`offlineData.${head}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {offered.map((screen) => (
+            <KeptRow
+              key={screen.path}
+              title={titleOf(screen.path)}
+              collection={screen.entity.name}
+              kept={lists.find(({ collection }) => collection === screen.entity.name)}
+              onRemove={(collection) => (offline ? setRemoving(collection) : remove(collection))}
+            />
+          ))}
+        </tbody>
+      </table>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={intl.formatMessage({ id: 'offlineData.remove' })}
+          question={intl.formatMessage({ id: 'offlineData.removeOffline' })}
+          detail={titleOf(asked.path)}
+          isDanger
+          onConfirm={() => {
+            remove(asked.entity.name);
+            setRemoving(undefined);
+          }}
+          onCancel={() => setRemoving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
