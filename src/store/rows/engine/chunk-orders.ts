@@ -1,5 +1,12 @@
 /** The slots of each chunk in one order. Kept while the chunk is as it was, and mended cheaply when it changes. */
+import type { ChunkLog } from './chunk-log.ts';
 import type { ComparePlaces } from './sort-order.ts';
+
+/** The chunks as they are now. */
+export interface Chunks extends Pick<ChunkLog, 'epochOf' | 'changedSince'> {
+  count(): number;
+  sizeOf(position: number): number;
+}
 
 /** Slots of a chunk that match, in order; where not complete, the first few of them. */
 export interface Run {
@@ -9,7 +16,7 @@ export interface Run {
 
 export interface ChunkOrders {
   /** `matching`: slots in any order. A complete run where `mustComplete`, or where that costs little. */
-  run(position: number, epoch: number, size: number, matching: Uint16Array, mustComplete: boolean): Run;
+  run(position: number, matching: Uint16Array, mustComplete: boolean): Run;
   /** Lets this many chunks be sorted that were not yet. */
   allow(chunks: number): void;
 }
@@ -19,24 +26,26 @@ const few = 24;
 /** What a run holds of a chunk that is not sorted: seldom does a page need more of one chunk. */
 const firstOnes = 8;
 
-export function chunkOrders(compare: ComparePlaces): ChunkOrders {
+export function chunkOrders(compare: ComparePlaces, chunks: Chunks): ChunkOrders {
   const sorted: (readonly number[] | undefined)[] = [];
   const epochs: number[] = [];
   let allowed = 0;
 
-  function inOrder(position: number, epoch: number, size: number): readonly number[] {
-    const before = sorted[position];
-    if (before !== undefined && epochs[position] === epoch) return before;
+  function inOrder(position: number): readonly number[] {
     const by = (a: number, b: number) => compare(position, a, position, b);
-    const known = before?.filter((slot) => slot < size) ?? [];
-    const isKnown = new Uint8Array(size);
-    for (const slot of known) isKnown[slot] = 1;
-    for (let slot = 0; slot < size; slot += 1) if (isKnown[slot] === 0) known.push(slot);
-    // Nearly in order after a change, which the engine's sort makes use of.
-    known.sort(by);
-    sorted[position] = known;
+    const before = sorted[position];
+    const epoch = chunks.epochOf(position);
+    if (before !== undefined && epochs[position] === epoch) return before;
+    const size = chunks.sizeOf(position);
+    const moved = before && chunks.changedSince(position, epochs[position] ?? 0);
+    const now = before?.filter((slot) => moved !== undefined && !moved.has(slot)) ?? [];
+    if (moved === undefined) {
+      for (let slot = 0; slot < size; slot += 1) now.push(slot);
+      now.sort(by);
+    } else for (const slot of moved) if (slot < size) now.splice(placeIn(now, slot, by), 0, slot);
+    sorted[position] = now;
     epochs[position] = epoch;
-    return known;
+    return now;
   }
 
   function firstOf(position: number, matching: Uint16Array): Run {
@@ -56,7 +65,7 @@ export function chunkOrders(compare: ComparePlaces): ChunkOrders {
     allow(chunks) {
       allowed = chunks;
     },
-    run(position, epoch, size, matching, mustComplete) {
+    run(position, matching, mustComplete) {
       if (matching.length <= few) {
         const slots = matching.slice().sort((a, b) => compare(position, a, position, b));
         return { slots, isComplete: true };
@@ -66,9 +75,20 @@ export function chunkOrders(compare: ComparePlaces): ChunkOrders {
         if (allowed === 0) return firstOf(position, matching);
         allowed -= 1;
       }
-      return { slots: those(inOrder(position, epoch, size), matching), isComplete: true };
+      return { slots: those(inOrder(position), matching), isComplete: true };
     },
   };
+}
+
+function placeIn(sorted: readonly number[], slot: number, by: (a: number, b: number) => number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (by(sorted[middle] ?? 0, slot) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function those(inOrder: readonly number[], matching: Uint16Array): Uint16Array {

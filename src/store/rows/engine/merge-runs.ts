@@ -104,16 +104,20 @@ function heapOf(runs: Runs, compare: ComparePlaces, cursors: Int32Array) {
   }
   const isBefore = (a: number, b: number) => compare(a, heads[a] ?? 0, b, heads[b] ?? 0) < 0;
 
+  /** Down to the bottom by the lesser children, and up again: a run's next row seldom comes soon. */
   function sink(from: number): void {
     const moving = heap[from] ?? 0;
     let at = from;
-    for (;;) {
-      let child = 2 * at + 1;
-      if (child >= heap.length) break;
+    for (let child = 2 * at + 1; child < heap.length; child = 2 * at + 1) {
       if (child + 1 < heap.length && isBefore(heap[child + 1] ?? 0, heap[child] ?? 0)) child += 1;
-      if (!isBefore(heap[child] ?? 0, moving)) break;
       heap[at] = heap[child] ?? 0;
       at = child;
+    }
+    while (at > from) {
+      const parent = (at - 1) >> 1;
+      if (!isBefore(moving, heap[parent] ?? 0)) break;
+      heap[at] = heap[parent] ?? 0;
+      at = parent;
     }
     heap[at] = moving;
   }

@@ -3,18 +3,10 @@
  * looked at, and turning a page costs its merge alone.
  */
 import type { Place } from '../held-rows.ts';
-import type { ChunkOrders, Run } from './chunk-orders.ts';
+import type { ChunkOrders, Chunks, Run } from './chunk-orders.ts';
 import type { ChunkTest } from './chunk-test.ts';
 import { mergeRuns } from './merge-runs.ts';
 import type { SortOrder } from './sort-order.ts';
-
-/** The chunks as they are now. */
-export interface Chunks {
-  count(): number;
-  sizeOf(position: number): number;
-  /** Grows with each change of the chunk. */
-  epochOf(position: number): number;
-}
 
 export interface Matches {
   prepare(position: number): boolean;
@@ -66,12 +58,22 @@ const sortedAtOnce = 8;
 export function openQuestion(matches: Matches, { order, orders }: Sorting, chunks: Chunks): Question {
   const runs: (Run | undefined)[] = [];
   const epochs: number[] = [];
+  /** Epochs at which the columns were last made ready. */
+  const ready: number[] = [];
+
+  function isReady(position: number): boolean {
+    const epoch = chunks.epochOf(position);
+    if (ready[position] === epoch) return true;
+    if (!matches.prepare(position) || !order.prepare(position)) return false;
+    ready[position] = epoch;
+    return true;
+  }
 
   function runAt(position: number, mustComplete: boolean): Run {
     const epoch = chunks.epochOf(position);
     const before = epochs[position] === epoch ? runs[position] : undefined;
     if (before !== undefined && (before.isComplete || !mustComplete)) return before;
-    const run = orders.run(position, epoch, chunks.sizeOf(position), matches.at(position), mustComplete);
+    const run = orders.run(position, matches.at(position), mustComplete);
     runs[position] = run;
     epochs[position] = epoch;
     return run;
@@ -81,7 +83,7 @@ export function openQuestion(matches: Matches, { order, orders }: Sorting, chunk
     ask(start, count) {
       let total = 0;
       for (let position = 0; position < chunks.count(); position += 1) {
-        if (!matches.prepare(position) || !order.prepare(position)) return undefined;
+        if (!isReady(position)) return undefined;
         total += matches.at(position).length;
       }
       orders.allow(sortedAtOnce);

@@ -14,12 +14,14 @@ import type { Filter, ListQuery, Page, SortTerm } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import { queryRows } from '#model/match-row.ts';
 import type { HeldRows } from '../held-rows.ts';
+import { chunkLog } from './chunk-log.ts';
+import type { Chunks } from './chunk-orders.ts';
 import { chunkOrders } from './chunk-orders.ts';
 import { columnsOf } from './columns.ts';
 import { testsOf } from './filter-tests.ts';
 import { keepLatest } from './keep-latest.ts';
 import type { PendingRows } from './pending-rows.ts';
-import type { Chunks, Matches, Question, Sorting } from './question.ts';
+import type { Matches, Question, Sorting } from './question.ts';
 import { keepMatches, openQuestion } from './question.ts';
 import { showRows } from './shown-rows.ts';
 import { orderOver } from './sort-order.ts';
@@ -35,18 +37,17 @@ const keptQuestions = 8;
 const keptPages = 16;
 
 export function createRowEngine(entity: Entity, held: HeldRows): RowEngine {
-  const epochs: number[] = [];
-  let epoch = 0;
+  const log = chunkLog();
   const shown = showRows(entity, held, (position, slots) => {
-    epoch += 1;
-    epochs[position] = epoch;
+    log.note(position, slots);
     columns.changed(position, slots);
   });
   const columns = columnsOf(entity, shown.at);
   const chunks: Chunks = {
     count: () => held.chunks.length,
     sizeOf: (position) => held.chunks[position]?.rows.length ?? 0,
-    epochOf: (position) => epochs[position] ?? 0,
+    epochOf: log.epochOf,
+    changedSince: log.changedSince,
   };
 
   const matchesOf = keepLatest(keptFilters, (filter: Filter): Matches | undefined => {
@@ -55,7 +56,7 @@ export function createRowEngine(entity: Entity, held: HeldRows): RowEngine {
   });
   const sortingOf = keepLatest(keptOrders, (sort: readonly SortTerm[]): Sorting | undefined => {
     const order = orderOver(entity, columns, sort);
-    return order === undefined ? undefined : { order, orders: chunkOrders(order.compare) };
+    return order === undefined ? undefined : { order, orders: chunkOrders(order.compare, chunks) };
   });
   const questionOf = keepLatest(keptQuestions, ({ filter, sort }: ListQuery): Question | undefined => {
     const matches = matchesOf(nameOf({ filter }), filter);
@@ -66,10 +67,10 @@ export function createRowEngine(entity: Entity, held: HeldRows): RowEngine {
   });
   const pageOf = keepLatest(keptPages, (query: ListQuery) => {
     let page = answer(query);
-    let asOf = epoch;
+    let asOf = log.epoch();
     return () => {
-      if (asOf !== epoch) page = answer(query);
-      asOf = epoch;
+      if (asOf !== log.epoch()) page = answer(query);
+      asOf = log.epoch();
       return page;
     };
   });

@@ -7,11 +7,11 @@
  */
 import type { Entity } from '#model/entity.ts';
 import type { SortTerm } from '#model/list-query.ts';
-import { compareText } from '#model/vietnam/text.ts';
 import type { CodedColumn } from './coded-column.ts';
 import type { Columns } from './columns.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { TextColumn } from './text-column.ts';
+import { compareTexts } from './text-order.ts';
 
 /** Compares the row at one position and slot with another. */
 export type ComparePlaces = (
@@ -107,7 +107,7 @@ function textTerm(column: TextColumn, sign: number): Term {
       const left = column.at(position).values[slot] ?? null;
       const right = column.at(otherPosition).values[otherSlot] ?? null;
       if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
-      return sign * compareText(left, right);
+      return sign * compareTexts(left, right);
     },
   };
 }
