@@ -2,6 +2,7 @@
 import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#edge/journal-port.ts';
+import { asksPerson } from '#store/journal/decide-outcome.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { confirmEntries, retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { readKnownRow, undoEntry } from '#store/journal/undo-entry.ts';
@@ -35,13 +36,15 @@ export const hotkeyOf: Readonly<Record<EntryAct['name'], string>> = {
 
 export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[] {
   const dispatch = useAppDispatch();
-  const { book } = useExtra();
+  const extra = useExtra();
+  const { book } = extra;
   const session = useAppSelector(selectSession);
   const desk = useSyncDesk();
   const tell = useTellOutcome();
   const intl = useIntl();
   const undo = useUndo(entry);
-  if (entry === undefined) return [];
+  // There the card itself asks whether it happened: nothing is sent or given up before.
+  if (entry === undefined || asksPerson(entry, extra)) return [];
 
   const { id, name, key, values } = entry.intent;
   const may = actionsOf(entry, book, canReopen(entry, commandNamed(name)));

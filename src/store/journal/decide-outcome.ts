@@ -13,12 +13,9 @@ import { moveEntries } from './move-entries.ts';
 /** Whether nobody but the person can say what became of it. */
 export function asksPerson(
   { intent, standing }: StoredEntry,
-  { book, config }: Pick<StoreExtra, 'book' | 'config'>,
+  { book, mayRepeat }: Pick<StoreExtra, 'book' | 'mayRepeat'>,
 ): boolean {
-  const command = book.get(intent.name);
-  if (standing.state !== 'unknown' || command === undefined) return false;
-  const host = command.host === 'v1' ? 'v3' : command.host;
-  return !config.hosts[host].features.includes('idempotency');
+  return standing.state === 'unknown' && book.has(intent.name) && !mayRepeat(intent.host);
 }
 
 export type HostRow =
