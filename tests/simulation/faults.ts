@@ -1,4 +1,5 @@
 /** What can befall one request, as values. */
+import type { MetFault } from './fault-list.ts';
 import type { Random } from './random.ts';
 
 export type Fault =
@@ -6,6 +7,8 @@ export type Fault =
   | 'drop'
   /** Never reaches it, and nobody says so: the console waits until its patience ends. */
   | 'hang'
+  /** The same, and not even the patience ends: the request is never heard of again. */
+  | 'wedge'
   /** Takes effect; the answer is lost. */
   | 'loseAnswer'
   /** Takes effect after the console's patience has ended. */
@@ -21,26 +24,52 @@ export type Fault =
   | 'duplicate'
   /** Answered after several seconds, the write being in progress meanwhile. */
   | 'slow'
+  /** Something between takes the key and If-Match away. */
+  | 'dropKey'
+  /** The host knows the key with another body. */
+  | 'anotherBody'
+  /** `success: false` under 200, without any effect. */
+  | 'failUnder200'
+  /** A list is answered as it was some time ago. */
+  | 'stale'
   /** 429 without a wait; with 7 s; with 70 s. */
   | 'throttleAtOnce'
   | 'throttle'
   | 'throttleLong';
 
-export const faults: readonly [Fault, ...Fault[]] = [
-  'drop',
-  'hang',
+/** Those of writes and of reads; what stands twice happens twice as often. */
+const ofAny = ['drop', 'hang', 'fail', 'unauthorized', 'portal', 'slow'] as const;
+const ofWrites = [
   'loseAnswer',
   'loseAnswer',
   'late',
-  'fail',
   'applyThenFail',
-  'unauthorized',
-  'portal',
   'duplicate',
-  'slow',
-  'throttleAtOnce',
-  'throttle',
-  'throttleLong',
-];
+  'dropKey',
+  'wedge',
+] as const;
+const throttles = ['throttleAtOnce', 'throttle', 'throttleLong'] as const;
 
-export const anyFault = (random: Random): Fault => random.pick(faults);
+export const faultsOf: Readonly<Record<'writes' | 'reads', readonly [Fault, ...Fault[]]>> = {
+  writes: [...ofAny, ...ofWrites, ...throttles, 'anotherBody', 'failUnder200'],
+  reads: [...ofAny, ...throttles, 'loseAnswer', 'late', 'stale', 'stale'],
+};
+
+export const anyFault = (random: Random, on: 'writes' | 'reads'): Fault => random.pick(faultsOf[on]);
+
+/** Which fault of the list one of a request is. */
+export const metBy: Partial<Readonly<Record<Fault, MetFault>>> = {
+  wedge: 'silent wedge',
+  loseAnswer: 'answer lost',
+  late: 'time-out and late success',
+  applyThenFail: 'applied and then 500',
+  unauthorized: '401 mid-drain',
+  portal: 'captive portal answering 200 HTML',
+  duplicate: 'duplicate',
+  dropKey: 'proxy dropping the key header',
+  anotherBody: 'key with another body',
+  failUnder200: 'failure on HTTP 200',
+  throttleAtOnce: '429',
+  throttle: '429',
+  throttleLong: '429',
+};

@@ -1,38 +1,62 @@
 /**
- * After the story everything works again: network, host, provider, rights, disk. Tabs that live stay as they
- * are (what is stuck in them must show), the others are opened; then time passes, longer than any wait.
+ * After the story everything works again: hosts, network, provider, rights, disk, and the newest release. Tabs that
+ * live stay as they are (what is stuck in them must show), except where the person was told to open them again;
+ * the others are opened. Then time passes, until nothing moves any more, or longer than any wait.
  */
-import { needsPerson } from '#store/journal/entry.ts';
-import { selectUnsettled } from '#store/journal/journal-slice.ts';
-import { confirmEntries, retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
-import { selectPerson, selectSession } from '#store/session/session.ts';
+import { selectSession } from '#store/session/session.ts';
+import { decideAll } from './decisions.ts';
+import { healDisk } from './disk.ts';
+import { leftBehind, personIn, stale, stuck, stuckBeside, wronglyShown } from './invariants.ts';
 import { openPage } from './page.ts';
-import { isUnconfirmed, mayBeMerged, mayBeRetried, mend, merge, signIn, tabAt } from './play.ts';
+import { signIn, tabAt, thawPage } from './play.ts';
 import { setNetwork } from './play-outside.ts';
 import type { SimulatedWorld, Tab } from './simulated-world.ts';
 import { people } from './steps.ts';
 
+const aSecond = 1_000;
 const aMinute = 60_000;
 /** Longer than the longest wait between two attempts, twice. */
 const longEnough = 12 * aMinute;
 
-export async function heal(world: SimulatedWorld): Promise<void> {
+/** What is wrong although everything works again; nothing where the console has healed. */
+export async function heal(world: SimulatedWorld): Promise<readonly string[]> {
   world.tell(() => 'everything works again');
+  mendAll(world);
+  await world.timeline.pass(aSecond);
+  for (const tab of world.tabs) {
+    if (tab.page === undefined || needsOpening(world, tab)) openPage(world, tab);
+    else thawPage(world, tab.page);
+  }
+  await world.timeline.pass(aMinute);
+  const behind = leftBehind(world);
+  await signInEverybody(world);
+  // One host is out of reach a little longer: the others do not wait for it.
+  const beside = world.network.hostsDown.size > 0 ? await waitFor(world, () => stuckBeside(world)) : [];
+  world.network.hostsDown.clear();
+  return [...behind, ...beside, ...(await waitUntilCalm(world))];
+}
+
+function mendAll(world: SimulatedWorld): void {
   const { network, provider, host, device, channel } = world;
-  Object.assign(network, { roughness: 0, hostDown: false });
-  network.faults.writes.length = 0;
-  network.faults.reads.length = 0;
-  device.failures.append.length = 0;
-  device.failures.move.length = 0;
-  channel.trouble = { lose: 0, delay: 0 };
+  Object.assign(network, { roughness: 0, oneWay: false });
+  // Another host than v3 may be silent a while yet.
+  for (const down of ['v3', 'old'] as const) network.hostsDown.delete(down);
+  network.hostsSlow.clear();
+  for (const list of [...Object.values(network.faults), ...Object.values(network.traps)]) list.length = 0;
+  healDisk(device.trouble);
+  channel.trouble = { lose: 0, delay: 0, double: 0 };
   Object.assign(provider, { reachable: true, refuses: false });
+  world.release = 2;
+  world.skew = 0;
   for (const person of people) host.setMayWrite(person, true);
   setNetwork(world, true);
-  await world.timeline.pass(1_000);
-  for (const tab of world.tabs) if (tab.page === undefined) openPage(world, tab);
-  await world.timeline.pass(aMinute);
-  await signInEverybody(world);
-  await world.timeline.pass(longEnough);
+}
+
+/** The person was told that this page can't go on, or stands before a page on which nobody works. */
+function needsOpening({ release }: SimulatedWorld, { page }: Tab): boolean {
+  if (page === undefined) return true;
+  const isSignedOut = selectSession(page.store.getState()).phase === 'signedOut';
+  return isSignedOut || page.life.crippled || page.life.release !== release;
 }
 
 /** Tabs where nobody works are signed in; whoever left something on this device comes back to it. */
@@ -52,35 +76,37 @@ async function signInEverybody(world: SimulatedWorld): Promise<void> {
   }
 }
 
-export const personIn = ({ page }: Tab) => page && selectPerson(page.store.getState())?.id;
-
-/** The person goes through the sync centre until nothing there needs them. */
-export async function decide(world: SimulatedWorld): Promise<void> {
-  for (let round = 0; round < 25; round += 1) {
-    let decided = 0;
-    for (const subject of world.device.subjects()) {
-      const tab = world.tabs.find((candidate) => personIn(candidate) === subject);
-      if (tab !== undefined) decided += decideIn(world, tab, round);
-    }
-    if (decided === 0) return;
-    await world.timeline.pass(2 * aMinute);
+/** Lets time pass until nothing is wrong any more; what is still wrong after longer than any wait is. */
+async function waitFor(world: SimulatedWorld, wrong: () => readonly string[]): Promise<readonly string[]> {
+  for (let passed = 0; ; passed += aMinute) {
+    const problems = wrong();
+    if (problems.length === 0 || passed > longEnough) return problems;
+    await world.timeline.pass(aMinute);
   }
 }
 
-function decideIn(world: SimulatedWorld, { page }: Tab, round: number): number {
-  if (page === undefined) return 0;
-  const open = selectUnsettled(page.store.getState()).filter(({ standing }) => needsPerson(standing.state));
-  for (const [index, entry] of open.entries()) {
-    const { id } = entry.intent;
-    const mark = `lời ${round} ${entry.seq}`;
-    if (isUnconfirmed(entry)) void page.store.dispatch(confirmEntries([id]));
-    else if (entry.standing.state === 'parked' && mayBeRetried(entry))
-      void page.store.dispatch(retryEntry(id));
-    else if (mayBeMerged(entry) && index % 2 === 0 && entry.intent.delivery === 'queued') {
-      merge(world, page, entry, mark);
-    } else if (entry.standing.state === 'refused' && entry.intent.name === 'customer.update' && round < 2) {
-      mend(world, page, entry, mark);
-    } else void page.store.dispatch(withdrawEntry(id));
+/** Nothing waits, every tab knows it, and a list read just now shows it. */
+async function waitUntilCalm(world: SimulatedWorld): Promise<readonly string[]> {
+  const waits = await waitFor(world, () => [...stuck(world), ...stale(world)]);
+  if (waits.length > 0) return waits;
+  return waitFor(world, () => {
+    for (const { page } of world.tabs) page?.refresh();
+    return wronglyShown(world);
+  });
+}
+
+/** The person goes through the sync centre until nothing there needs them. */
+export async function decide(world: SimulatedWorld): Promise<readonly string[]> {
+  for (let round = 0; round < 25; round += 1) {
+    let decided = 0;
+    for (const subject of world.device.subjects()) {
+      const page = world.tabs.find((candidate) => personIn(candidate) === subject)?.page;
+      if (page !== undefined) decided += decideAll(world, page, round);
+    }
+    if (decided === 0) return waitUntilCalm(world);
+    await world.timeline.pass(aSecond * 5);
+    const problems = await waitUntilCalm(world);
+    if (problems.length > 0) return problems;
   }
-  return open.length;
+  return ['the sync centre is never done'];
 }

@@ -1,4 +1,4 @@
-/** `npm run simulate`: plays seeds one after the other in this process, and tells how the first failing one fails. */
+/** Plays seeds one after the other in this process, and tells how the first failing one fails. */
 import { runStory } from './run-story.ts';
 import { shrink } from './shrink.ts';
 import type { Step } from './steps.ts';
@@ -13,7 +13,8 @@ export interface Plan {
   /** Without the story of the first failing seed. */
   readonly isBrief?: boolean;
   readonly say: (line: string) => void;
-  readonly progress?: (done: number) => void;
+  /** Told before each story: one that never ends is known by its seed. */
+  readonly begun?: (seed: number) => void;
 }
 
 export interface Result {
@@ -21,6 +22,8 @@ export interface Result {
   readonly failed: readonly number[];
   readonly requests: number;
   readonly effects: number;
+  /** How often each fault of `fault-list.ts` was met. */
+  readonly met: Readonly<Record<string, number>>;
 }
 
 export async function simulate({
@@ -30,23 +33,25 @@ export async function simulate({
   mostFailures,
   isBrief = false,
   say,
-  progress,
+  begun,
 }: Plan): Promise<Result> {
   const failed: number[] = [];
+  const met: Record<string, number> = {};
   let [played, requests, effects] = [0, 0, 0];
   for (let seed = first; seed < first + count && failed.length < mostFailures; seed += 1) {
+    begun?.(seed);
     const verdict = await runStory(seed, stepsOf(seed, steps));
     played += 1;
     requests += verdict.requests;
     effects += verdict.effects;
-    progress?.(played);
+    for (const [fault, times] of verdict.met) met[fault] = (met[fault] ?? 0) + times;
     if (verdict.problems.length === 0) continue;
     failed.push(seed);
     say(`seed ${seed} fails: ${verdict.problems[0]}`);
     say(`  again: npm run simulate -- --seed ${seed} --steps ${steps}`);
     if (failed.length === 1 && !isBrief) await explain(seed, steps, say);
   }
-  return { played, failed, requests, effects };
+  return { played, failed, requests, effects, met };
 }
 
 const kindOf = (problem: string) => problem.replaceAll(/#\d+|\d+|KH\d+/g, '').slice(0, 18);

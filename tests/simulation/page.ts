@@ -3,22 +3,21 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
-import { memoryRoom, memorySettings } from '#edge/memory/edges.ts';
-import type { Edges } from '#edge/ports.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
-import { selectUnsettled } from '#store/journal/journal-slice.ts';
-import { askDevice, keepWhole } from '#store/rows/ask-device.ts';
+import { selectEntries, selectUnsettled } from '#store/journal/journal-slice.ts';
+import { askDevice } from '#store/rows/ask-device.ts';
+import { keepWhole } from '#store/rows/keep-offline.ts';
 import { selectChanges, selectDevicePage, selectFreshRows } from '#store/rows/rows-slice.ts';
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
 import { selectPerson } from '#store/session/session.ts';
 import type { ConsoleStore } from '#store/store.ts';
 import { createConsoleStore } from '#store/store.ts';
-import { testConfig } from '../support/world.ts';
-import { randomFrom } from './random.ts';
-import type { Life } from './simulated-browser.ts';
-import { authPort } from './simulated-browser.ts';
-import { simulatedCommands } from './simulated-commands.ts';
+import type { Release } from './life.ts';
+import { newLife } from './life.ts';
+import { edgesOf } from './page-edges.ts';
+import { commandsOf } from './simulated-commands.ts';
+import { simulatedConfig } from './simulated-hosts.ts';
 import type { Page, SimulatedWorld, Tab } from './simulated-world.ts';
 
 export const argument = {
@@ -26,19 +25,22 @@ export const argument = {
   query: { filter: {}, sort: [{ field: 'code', direction: 'asc' }], current: 1, pageSize: 100 },
 } as const;
 const lists = [{ entity: customer, host: 'v3', call: v3Calls.customer.list }] as const;
-const book = commandBook(simulatedCommands);
+const books = { 1: commandBook(commandsOf[1]), 2: commandBook(commandsOf[2]), 3: commandBook(commandsOf[3]) };
 
 /** Opens a page in a tab; the one before it in the same tab is gone. */
 export function openPage(world: SimulatedWorld, tab: Tab): Page {
   closePage(world, tab);
-  const life: Life = { name: tab.name, alive: true };
+  const life = newLife(tab.name, world.release);
+  const reopen = () => {
+    if (life.alive) openPage(world, tab);
+  };
   const { store, start } = createConsoleStore({
-    edges: edgesOf(world, tab, life),
-    config: testConfig,
-    commands: simulatedCommands,
+    edges: edgesOf(world, tab, life, reopen),
+    config: simulatedConfig,
+    commands: commandsOf[life.release],
     lists,
   });
-  const page = { life, store, ...screenOf(store) };
+  const page = { life, store, ...screenOf(store, life.release) };
   tab.page = page;
   void start(false);
   return page;
@@ -46,12 +48,14 @@ export function openPage(world: SimulatedWorld, tab: Tab): Page {
 
 export function closePage(world: SimulatedWorld, tab: Tab): void {
   if (tab.page === undefined) return;
-  tab.page.life.alive = false;
-  world.locks.release(tab.page.life);
+  const { life } = tab.page;
+  life.alive = false;
+  life.held.length = 0;
+  world.locks.release(life);
   tab.page = undefined;
 }
 
-function screenOf(store: ConsoleStore): Omit<Page, 'life' | 'store'> {
+function screenOf(store: ConsoleStore, release: Release): Omit<Page, 'life' | 'store'> {
   const network = networkPage('v3', argument);
   const changes = selectChanges(customer.name);
   let watched: { refetch(): void } | undefined;
@@ -64,12 +68,13 @@ function screenOf(store: ConsoleStore): Omit<Page, 'life' | 'store'> {
   };
   const flickers: { key: string; line: string }[] = [];
   let journal = store.getState().journal;
+  let known = selectEntries(store.getState());
   let person: string | undefined;
   store.subscribe(() => {
     const state = store.getState();
-    if (state.journal !== journal)
-      flickers.push(...vanished(journal.entries, state.journal.entries, shown()));
+    if (state.journal !== journal) flickers.push(...vanished(known, selectEntries(state), shown()));
     journal = state.journal;
+    known = selectEntries(state);
     const now = selectPerson(state)?.id;
     const isNew = changes(state) !== seen || now !== person;
     seen = changes(state);
@@ -88,17 +93,20 @@ function screenOf(store: ConsoleStore): Omit<Page, 'life' | 'store'> {
       device: selectDevicePage(customer.name)(state),
       fresh: selectFreshRows(customer.name)(state),
       entries: selectUnsettled(state),
-      book,
+      book: books[release],
     });
   }
 }
 
-type Entries = Readonly<Record<string, StoredEntry>>;
-
 /** An edit that this page had under way and that was accepted now stays to be seen: nothing flashes back. */
-function vanished(before: Entries, after: Entries, page: ShownPage | undefined): Page['flickers'] {
-  return Object.values(after).flatMap(({ intent, standing }) => {
-    const was = before[intent.id]?.standing.state;
+function vanished(
+  before: readonly StoredEntry[],
+  after: readonly StoredEntry[],
+  page: ShownPage | undefined,
+): Page['flickers'] {
+  const states = new Map(before.map(({ intent, standing }) => [intent.id, standing.state]));
+  return after.flatMap(({ intent, standing }) => {
+    const was = states.get(intent.id);
     const isNews = was === 'sending' && (standing.state === 'accepted' || standing.state === 'settled');
     if (!isNews || intent.name !== 'customer.update') return [];
     const shown = page?.rows.find(({ key }) => key === intent.key);
@@ -113,77 +121,4 @@ function vanished(before: Entries, after: Entries, page: ShownPage | undefined):
         ]
       : [];
   });
-}
-
-function edgesOf(world: SimulatedWorld, tab: Tab, life: Life): Edges {
-  const { timeline } = world;
-  const random = randomFrom(world.seed, `${tab.name} ${timeline.now()}`);
-  const begunAt = timeline.now();
-  const never = <T>() => new Promise<T>(() => {});
-  /** A port call that a page waits for: told only to a page that is still there. */
-  const ask = <T>(_name: string, work: () => T) =>
-    new Promise<T>((done) => {
-      if (!life.alive) return;
-      timeline.after(random.next() * 5, () => {
-        if (!life.alive) return;
-        const value = work();
-        timeline.after(random.next() * 5, () => life.alive && done(value));
-      });
-    });
-  let turn = 0;
-  let told = 0;
-  const slowness = () => (random.chance(0.1) ? random.next() * 60 : random.next() * 3);
-  const transact = <T>(_name: string, work: () => T) =>
-    new Promise<T>((done) => {
-      if (!life.alive) return;
-      const now = timeline.exact();
-      turn = Math.max(turn, now) + slowness();
-      timeline.after(turn - now, () => {
-        if (!life.alive) return;
-        const value = work();
-        told = Math.max(told, timeline.exact() + slowness());
-        timeline.after(told - timeline.exact(), () => life.alive && done(value));
-      });
-    });
-  return {
-    clock: {
-      now: timeline.now,
-      uptime: () => timeline.now() - begunAt,
-      after: (ms, run) => timeline.after(ms, () => life.alive && run()),
-    },
-    ids: { next: world.nextId, random: random.next },
-    http: {
-      // The simulated host has no change feed.
-      stream: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),
-      send: (request) =>
-        life.alive
-          ? new Promise((done) => {
-              void world.network
-                .send(tab.name, request, random)
-                .then((outcome) => life.alive && done(outcome));
-            })
-          : never(),
-    },
-    network: {
-      saysOffline: () => world.network.offline,
-      subscribe: (changed) => {
-        const watcher = () => life.alive && changed();
-        world.networkWatchers.add(watcher);
-        return () => world.networkWatchers.delete(watcher);
-      },
-    },
-    auth: authPort(tab.session, world.provider, world, ask, () => {
-      // Signing out leaves the page for the provider's; it comes back to a page without anybody.
-      timeline.after(10, () => {
-        if (life.alive) openPage(world, tab);
-      });
-    }),
-    tabs: world.channel.portFor(life),
-    leader: world.locks.portFor(life),
-    device: world.device.portsFor(transact),
-    room: memoryRoom(),
-    settings: memorySettings(),
-    keyboard: 'other',
-    app: 'simulated',
-  };
 }

@@ -1,51 +1,63 @@
 /**
- * What the tabs of one browser share beside the disk: messages that may be lost or late, the leader's lock that
- * a dead page gives back, and the provider of the sign-in. Session storage belongs to a tab.
+ * What the tabs of one browser share beside the disk: messages that may be lost, late or doubled, and the leader's
+ * lock that a dead page gives back.
  */
-import type { Auth, Leader, TabMessage, Tabs, TokenOutcome } from '#edge/ports.ts';
-import type { SimulatedHost } from './simulated-host.ts';
+import type { Leader, TabMessage, Tabs } from '#edge/ports.ts';
+import type { Meet } from './fault-list.ts';
+import type { Life } from './life.ts';
+import { reach } from './life.ts';
 import type { Timeline } from './timeline.ts';
-
-/** A page that can be gone: nothing reaches it any more, and nothing of it goes on. */
-export interface Life {
-  readonly name: string;
-  alive: boolean;
-}
 
 export interface Channel {
   portFor(life: Life): Tabs;
-  /** How many of the next messages are lost, or come late. */
-  trouble: { lose: number; delay: number };
+  /** How many of the next messages are lost, come late, or come twice. */
+  trouble: { lose: number; delay: number; double: number };
 }
 
-export function makeChannel(timeline: Timeline, latency: () => number): Channel {
-  const listening: { readonly life: Life; readonly receive: (message: TabMessage) => void; due: number }[] =
-    [];
+interface Listener {
+  readonly life: Life;
+  readonly receive: (message: TabMessage) => void;
+  due: number;
+}
+
+export function makeChannel(timeline: Timeline, latency: () => number, met: Meet): Channel {
+  let listening: Listener[] = [];
+  function bring(other: Listener, message: TabMessage, isLate: boolean) {
+    // Late or not, messages keep their order.
+    const now = timeline.exact();
+    other.due = Math.max(other.due, now + latency() * (isLate ? 2_000 : 1));
+    timeline.after(other.due - now, () => reach(other.life, () => other.receive({ ...message })));
+  }
+  /** Beats are many: losing one of them would mean nothing. */
+  const take = (message: TabMessage, kind: 'lose' | 'delay' | 'double'): boolean => {
+    if (channel.trouble[kind] === 0 || message.kind === 'leads') return false;
+    channel.trouble[kind] -= 1;
+    return true;
+  };
   const channel: Channel = {
-    trouble: { lose: 0, delay: 0 },
+    trouble: { lose: 0, delay: 0, double: 0 },
     portFor: (life) => ({
       id: life.name,
       post(message) {
+        listening = listening.filter((other) => other.life.alive);
         for (const other of listening) {
-          if (other.life === life || !other.life.alive) continue;
-          if (channel.trouble.lose > 0) {
-            channel.trouble.lose -= 1;
+          if (other.life === life) continue;
+          if (take(message, 'lose')) {
+            met('lost broadcast');
             continue;
           }
-          const isLate = channel.trouble.delay > 0;
-          if (isLate) channel.trouble.delay -= 1;
-          // Late or not, messages keep their order.
-          const now = timeline.exact();
-          other.due = Math.max(other.due, now + latency() * (isLate ? 2_000 : 1));
-          timeline.after(other.due - now, () => {
-            if (other.life.alive) other.receive({ ...message });
-          });
+          bring(other, message, take(message, 'delay'));
+          if (!take(message, 'double')) continue;
+          met('outbox loaded twice');
+          bring(other, message, false);
         }
       },
       subscribe(receive) {
         const own = { life, receive, due: 0 };
         listening.push(own);
-        return () => void listening.splice(listening.indexOf(own), 1);
+        return () => {
+          listening = listening.filter((other) => other !== own);
+        };
       },
     }),
   };
@@ -61,13 +73,19 @@ interface Candidate {
 
 export interface Locks {
   portFor(life: Life): Leader;
+  isHolder(life: Life): boolean;
+  /** Whether the page leads, or was robbed of it while it was frozen. */
+  hasLed(life: Life): boolean;
   /** Gives back what a page held that is gone. */
   release(life: Life): void;
+  /** Where the browser has none nobody is handed the leadership: who hears no leader takes it. */
+  absent: boolean;
 }
 
-export function makeLocks(timeline: Timeline, latency: () => number): Locks {
+export function makeLocks(timeline: Timeline, latency: () => number, met: Meet): Locks {
   const queues = new Map<string, Candidate[]>();
   const holders = new Map<string, Candidate>();
+  const robbedFrozen = new WeakSet<Life>();
   const inQueue = (person: string) => queues.get(person) ?? [];
   function grant(person: string) {
     const [next, ...rest] = inQueue(person);
@@ -76,13 +94,19 @@ export function makeLocks(timeline: Timeline, latency: () => number): Locks {
     hold(person, next);
   }
   function hold(person: string, candidate: Candidate) {
-    holders.get(person)?.resigned.abort();
+    const robbed = holders.get(person);
+    if (robbed !== undefined) {
+      if (robbed.life.frozen) robbedFrozen.add(robbed.life);
+      reach(robbed.life, () => robbed.resigned.abort());
+    }
     holders.set(person, candidate);
     timeline.after(latency(), () => {
       if (!candidate.life.alive || candidate.resigned.signal.aborted) return free(person, candidate);
-      void candidate.lead(candidate.resigned.signal).then(() => {
-        free(person, candidate);
-        if (candidate.life.alive && !candidate.hasStood()) enter(person, again(candidate));
+      reach(candidate.life, () => {
+        void candidate.lead(candidate.resigned.signal).then(() => {
+          free(person, candidate);
+          if (candidate.life.alive && !candidate.hasStood()) enter(person, again(candidate));
+        });
       });
     });
   }
@@ -101,9 +125,14 @@ export function makeLocks(timeline: Timeline, latency: () => number): Locks {
       person,
       inQueue(person).filter((candidate) => candidate.life !== life),
     );
-  return {
+  const locks: Locks = {
+    absent: false,
     portFor: (life) => ({
       campaign(person, lead) {
+        if (locks.absent) {
+          met('no Web Locks');
+          return claim(lead);
+        }
         let isOver = false;
         const candidate = { life, lead, resigned: new AbortController(), hasStood: () => isOver };
         enter(person, candidate);
@@ -122,72 +151,31 @@ export function makeLocks(timeline: Timeline, latency: () => number): Locks {
         };
       },
     }),
+    hasLed: (life) => robbedFrozen.has(life) || locks.isHolder(life),
+    isHolder: (life) => [...holders.values()].some((holder) => holder.life === life),
     release(life) {
       for (const person of queues.keys()) leave(life, person);
       for (const [person, holder] of holders) if (holder.life === life) free(person, holder);
     },
   };
+  return locks;
 }
 
-export interface Provider {
-  /** Its own state; without network nobody reaches it either. */
-  reachable: boolean;
-  /** Who has a session at the provider in this browser. */
-  person: string | undefined;
-  /** The provider gives nobody a new token. */
-  refuses: boolean;
-}
-
-/** Session storage of one tab; it outlives a reload and dies with the tab. */
-export interface SessionStorage {
-  signIn: { readonly subject: string; token: string } | undefined;
-}
-
-type Ask = <T>(name: string, work: () => T) => Promise<T>;
-
-export function authPort(
-  session: SessionStorage,
-  provider: Provider,
-  { host, network }: { readonly host: SimulatedHost; readonly network: { readonly offline: boolean } },
-  ask: Ask,
-  left: () => void,
-): Auth {
-  const none: TokenOutcome = { kind: 'none' };
-  const isReachable = () => provider.reachable && !network.offline;
+function claim(lead: Candidate['lead']): ReturnType<Leader['campaign']> {
+  let leading: AbortController | undefined;
+  let isOver = false;
   return {
-    start: () =>
-      ask('auth.start', () =>
-        session.signIn === undefined
-          ? { kind: 'none' }
-          : { kind: 'signedIn', subject: session.signIn.subject, returnTo: undefined },
-      ),
-    token: () =>
-      ask('auth.token', () =>
-        session.signIn === undefined ? none : { kind: 'token', token: session.signIn.token },
-      ),
-    renew: () =>
-      ask('auth.renew', (): TokenOutcome => {
-        if (session.signIn === undefined) return none;
-        if (!isReachable()) return { kind: 'unreachable' };
-        if (provider.refuses) return { kind: 'refused' };
-        session.signIn.token = host.giveToken(session.signIn.subject);
-        return { kind: 'token', token: session.signIn.token };
-      }),
-    resume: (subject) =>
-      ask('auth.resume', (): TokenOutcome => {
-        if (!isReachable()) return { kind: 'unreachable' };
-        if (provider.person !== subject || provider.refuses) return { kind: 'refused' };
-        const token = host.giveToken(subject);
-        session.signIn = { subject, token };
-        return { kind: 'token', token };
-      }),
-    signIn: () => ask('auth.signIn', () => (isReachable() ? 'left' : 'unreachable')),
-    signOut: (atProvider) =>
-      ask('auth.signOut', () => {
-        session.signIn = undefined;
-        if (!atProvider) return;
-        if (isReachable()) provider.person = undefined;
-        left();
-      }),
+    stand() {
+      isOver = true;
+      leading?.abort();
+    },
+    steal() {
+      if (isOver || leading !== undefined) return;
+      const own = new AbortController();
+      leading = own;
+      void lead(own.signal).finally(() => {
+        if (leading === own) leading = undefined;
+      });
+    },
   };
 }

@@ -1,15 +1,23 @@
-/** The way between one device and the host: latencies, and the faults that a story has in store. */
+/** The way between one device and the hosts: latencies, and the faults that a story has in store. */
 import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
+import type { Meet } from './fault-list.ts';
 import type { Fault } from './faults.ts';
+import { anyFault, metBy } from './faults.ts';
+import type { Reply } from './host-rows.ts';
+import type { Life } from './life.ts';
+import { answer, broken, instead, lost, nameOf, wordsOf } from './network-answers.ts';
 import type { Random } from './random.ts';
-import type { Reply, SimulatedHost } from './simulated-host.ts';
+import type { SimulatedHost } from './simulated-host.ts';
 import { tokenOf } from './simulated-host.ts';
+import type { HostOfWorld } from './simulated-hosts.ts';
+import { hostOf } from './simulated-hosts.ts';
 import type { Timeline } from './timeline.ts';
 
 /** One request as it left a page. */
 export interface SentRequest {
   readonly page: string;
   readonly request: HttpRequest;
+  readonly host: HostOfWorld;
   readonly key: string | undefined;
   readonly subject: string | undefined;
   readonly fault: Fault | undefined;
@@ -18,155 +26,147 @@ export interface SentRequest {
 }
 
 export interface SimulatedNetwork {
-  send(page: string, request: HttpRequest, random: Random): Promise<HttpOutcome>;
+  send(life: Life, request: HttpRequest, random: Random): Promise<HttpOutcome>;
   /** Met by the next writes, and by the next other requests. */
   readonly faults: { writes: Fault[]; reads: Fault[] };
   /** Any request may meet any fault with this probability. */
   roughness: number;
+  /** The system says so, and it is true. */
   offline: boolean;
-  hostDown: boolean;
+  /** Nothing comes back, though what was sent arrives. */
+  oneWay: boolean;
+  readonly hostsDown: Set<HostOfWorld>;
+  readonly hostsSlow: Set<HostOfWorld>;
+  /** Nothing that is on its way arrives any more. */
+  cutAll(): void;
+  /** How often that was. */
+  readonly cuts: number;
   readonly sent: SentRequest[];
+  /** Called once when the next write has left, or when its answer has come. */
+  readonly traps: { left: ((life: Life) => void)[]; answered: ((life: Life) => void)[] };
 }
 
 interface Parts {
   readonly timeline: Timeline;
   readonly host: SimulatedHost;
-  readonly anyFault: (random: Random) => Fault;
+  readonly met: Meet;
   readonly tell: (line: () => string) => void;
 }
 
-const lost = (reason: 'network' | 'offline' | 'timeout'): HttpOutcome => ({
-  ok: false,
-  failure: { kind: 'noAnswer', reason },
-});
-const page: HttpOutcome = {
-  ok: true,
-  answer: { status: 200, contentType: 'text/html', retryAfter: null, text: '<html>Wi-Fi</html>' },
-};
+/** What is on its way: the request, the page that waits for it, and how it ends. */
+interface Journey {
+  readonly sent: SentRequest;
+  readonly life: Life;
+  readonly random: Random;
+  readonly finish: (outcome: HttpOutcome) => void;
+}
 
-const answer = ({ status, body, retryAfter }: Reply): HttpOutcome => ({
-  ok: true,
-  answer: {
-    status,
-    contentType: 'application/json',
-    retryAfter: retryAfter ?? null,
-    text: JSON.stringify(body),
-  },
-});
-
-const broken: Reply = {
-  status: 500,
-  body: { success: false, errorCode: 'internal_error', errorMessage: '', showType: 2, traceId: 't' },
-};
-const throttled = (seconds: number): Reply => ({
-  status: 429,
-  body: { success: false, errorCode: 'rate_limited', errorMessage: '', showType: 2, traceId: 't' },
-  retryAfter: String(seconds),
-});
-const unauthorized: Reply = {
-  status: 401,
-  body: { success: false, errorCode: 'unauthorized', errorMessage: '', showType: 2, traceId: 't' },
-};
-
-/** Answers that stand for the host's own, without its having heard of the request. */
-const instead: Partial<Readonly<Record<Fault, HttpOutcome>>> = {
-  fail: answer(broken),
-  unauthorized: answer(unauthorized),
-  portal: page,
-  throttleAtOnce: answer(throttled(0)),
-  throttle: answer(throttled(7)),
-  throttleLong: answer(throttled(70)),
-};
-
-export function makeSimulatedNetwork({ timeline, host, anyFault, tell }: Parts): SimulatedNetwork {
+export function makeSimulatedNetwork(parts: Parts): SimulatedNetwork {
+  const { host, met } = parts;
+  let cuts = 0;
   const network: SimulatedNetwork = {
+    get cuts() {
+      return cuts;
+    },
+    cutAll() {
+      cuts += 1;
+    },
     faults: { writes: [], reads: [] },
     roughness: 0,
     offline: false,
-    hostDown: false,
+    oneWay: false,
+    hostsDown: new Set(),
+    hostsSlow: new Set(),
     sent: [],
-    send(pageName, request, random) {
+    traps: { left: [], answered: [] },
+    send(life, request, random) {
       const key = request.headers['idempotency-key'];
-      const due = key === undefined ? network.faults.reads : network.faults.writes;
+      const on = key === undefined ? 'reads' : 'writes';
       const rough = network.roughness > 0 && random.chance(network.roughness);
-      const fault = due.shift() ?? (rough ? anyFault(random) : undefined);
+      const fault = network.faults[on].shift() ?? (rough ? anyFault(random, on) : undefined);
       const subject = host.subjectOf(tokenOf(request) ?? '');
-      const sent: SentRequest = { page: pageName, request, key, subject, fault, status: undefined };
+      const place = hostOf(request);
+      const sent = { page: life.name, request, host: place, key, subject, fault, status: undefined };
       network.sent.push(sent);
-      return travel(sent, random);
+      const named = fault && metBy[fault];
+      if (named !== undefined) met(named);
+      if (key !== undefined) network.traps.left.shift()?.(life);
+      return new Promise((done) => travel(parts, network, { sent, life, random, finish: done }));
     },
   };
-
-  function travel(sent: SentRequest, random: Random) {
-    const { page: pageName, request, fault } = sent;
-    const name = nameOf(request);
-    return new Promise<HttpOutcome>((done) => {
-      let isOver = false;
-      const finish = (outcome: HttpOutcome) => {
-        if (isOver) return;
-        isOver = true;
-        giveUp();
-        sent.status = outcome.ok ? outcome.answer.status : undefined;
-        tell(() => `  ${pageName} <- ${name}: ${wordsOf(outcome)}`);
-        done(outcome);
-      };
-      const giveUp = timeline.after(request.timeoutMs, () => finish(lost('timeout')));
-      const soon = () => 1 + random.next() * 30;
-      tell(() => `  ${pageName} -> ${name}${fault === undefined ? '' : ` (${fault})`}`);
-      if (network.offline) return void timeline.after(1, () => finish(lost('offline')));
-      if (fault === 'drop') return void timeline.after(soon(), () => finish(lost('network')));
-      if (fault === 'hang') return;
-      const stand = fault === undefined ? undefined : instead[fault];
-      if (stand !== undefined) return void timeline.after(soon(), () => finish(stand));
-      const journey = fault === 'late' ? request.timeoutMs + 200 + random.next() * 40_000 : soon();
-      timeline.after(journey, () => arrive(request, fault, random, finish));
-      if (fault === 'duplicate') {
-        timeline.after(journey + random.next() * (random.chance(0.5) ? 50 : 20_000), () =>
-          arrive(request, undefined, random, () => {}),
-        );
-      }
-    });
-  }
-
-  function arrive(
-    request: HttpRequest,
-    fault: Fault | undefined,
-    random: Random,
-    finish: (outcome: HttpOutcome) => void,
-  ) {
-    if (network.hostDown) return finish(lost('network'));
-    const begun = host.begin(request);
-    const back = (reply: Reply) => {
-      if (fault === 'loseAnswer') return finish(lost('network'));
-      const told = fault === 'applyThenFail' ? broken : reply;
-      timeline.after(1 + random.next() * 30, () =>
-        // The way back is cut as well where the device has lost the network meanwhile.
-        finish(network.offline ? lost('network') : answer(told)),
-      );
-    };
-    if (!('commit' in begun)) return back(begun);
-    const work = fault === 'slow' ? 1_000 + random.next() * 20_000 : random.next() * 10;
-    timeline.after(work, () => {
-      const reply = begun.commit();
-      tell(() => `  host: ${nameOf(request)}: ${reply.status}`);
-      back(reply);
-    });
-  }
-
   return network;
 }
 
-function nameOf({ method, url, headers, body }: HttpRequest): string {
-  const key = headers['idempotency-key'];
-  const path = url.replace(/^.*\/api\//, '').replace(/\?.*$/, '');
-  const match = headers['if-match'];
-  return [method, path, key && `key ${key.slice(-4)}`, match && `if ${match}`, body]
-    .filter(Boolean)
-    .join(' ');
+function travel(parts: Parts, network: SimulatedNetwork, { life, random, sent, finish: done }: Journey) {
+  const { timeline, met, tell } = parts;
+  const { request, fault } = sent;
+  const name = nameOf(request);
+  let isOver = false;
+  const finish = (outcome: HttpOutcome) => {
+    if (isOver) return;
+    isOver = true;
+    giveUp();
+    sent.status = outcome.ok ? outcome.answer.status : undefined;
+    tell(() => `  ${life.name} <- ${name}: ${wordsOf(outcome)}`);
+    if (sent.key !== undefined) network.traps.answered.shift()?.(life);
+    done(outcome);
+  };
+  tell(() => `  ${life.name} -> ${name}${fault === undefined ? '' : ` (${fault})`}`);
+  const giveUp =
+    fault === 'wedge' ? () => {} : timeline.after(request.timeoutMs, () => finish(lost('timeout')));
+  const soon = () => (1 + random.next() * 30) * (network.hostsSlow.has(sent.host) ? 100 : 1);
+  if (network.offline) return void timeline.after(1, () => finish(lost('offline')));
+  if (fault === 'drop') return void timeline.after(soon(), () => finish(lost('network')));
+  if (fault === 'hang' || fault === 'wedge') return;
+  const stand = fault === undefined ? undefined : instead[fault];
+  if (stand !== undefined) return void timeline.after(soon(), () => finish(stand));
+  const journey = { sent, life, random, finish };
+  const { cuts } = network;
+  const length = fault === 'late' ? request.timeoutMs + 200 + random.next() * 40_000 : soon();
+  timeline.after(length, () => cuts === network.cuts && arrive(parts, network, journey, fault));
+  if (fault === 'duplicate') {
+    const later = length + random.next() * (random.chance(0.5) ? 50 : 20_000);
+    const again = { ...journey, finish: () => {} };
+    timeline.after(later, () => cuts === network.cuts && arrive(parts, network, again, undefined));
+  }
+  if (network.oneWay) met('one-way partition');
 }
 
-function wordsOf(outcome: HttpOutcome): string {
-  if (!outcome.ok) return outcome.failure.reason;
-  const { status, text } = outcome.answer;
-  return `${status} ${/"errorCode":"(\w+)"/.exec(text)?.[1] ?? ''}`.trim();
+function arrive(
+  { timeline, host, met, tell }: Parts,
+  network: SimulatedNetwork,
+  { sent, random, finish }: Journey,
+  fault: Fault | undefined,
+) {
+  const { request } = sent;
+  if (network.hostsDown.has(sent.host)) {
+    met(sent.host === 'v3' ? 'onLine true but dead' : 'one host down');
+    return finish(lost('network'));
+  }
+  const effects = host.effects.length;
+  const begun = host.begin(
+    fault === 'dropKey' && sent.host !== 'old' ? withoutKey(request) : request,
+    fault === 'stale',
+  );
+  const back = (reply: Reply) => {
+    if (fault === 'loseAnswer' || network.oneWay) return finish(lost('network'));
+    const told = fault === 'applyThenFail' ? broken : reply;
+    timeline.after(1 + random.next() * 30, () => {
+      if (request.method === 'GET' && host.effects.length > effects) met('refetch racing drain');
+      // The way back is cut as well where the device has lost the network meanwhile.
+      finish(network.offline ? lost('network') : answer(told));
+    });
+  };
+  if (!('commit' in begun)) return back(begun);
+  const work = fault === 'slow' ? 1_000 + random.next() * 20_000 : random.next() * 10;
+  timeline.after(work, () => {
+    const reply = begun.commit();
+    tell(() => `  host: ${nameOf(request)}: ${reply.status}`);
+    back(reply);
+  });
+}
+
+function withoutKey(request: HttpRequest): HttpRequest {
+  const { 'idempotency-key': _, 'if-match': _match, ...headers } = request.headers;
+  return { ...request, headers };
 }

@@ -1,17 +1,19 @@
 /**
- * A world of one device, one provider and one host. Everything a tab needs from outside comes from here; the
+ * A world of one device, one provider and its hosts. Everything a tab needs from outside comes from here; the
  * store, journal, relay, rows and session inside the tabs are the console's own.
  */
 
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import type { ConsoleStore } from '#store/store.ts';
-import { anyFault } from './faults.ts';
+import type { Meet, MetFault } from './fault-list.ts';
 import type { IssueRecord } from './issue-record.ts';
+import type { Life, Release } from './life.ts';
+import type { Provider } from './provider.ts';
 import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
 import type { SharedDevice } from './shared-device.ts';
 import { makeSharedDevice } from './shared-device.ts';
-import type { Channel, Life, Locks, Provider, SessionStorage } from './simulated-browser.ts';
+import type { Channel, Locks } from './simulated-browser.ts';
 import { makeChannel, makeLocks } from './simulated-browser.ts';
 import type { SimulatedHost } from './simulated-host.ts';
 import { makeSimulatedHost } from './simulated-host.ts';
@@ -32,6 +34,11 @@ export interface Page {
   readonly flickers: readonly { readonly key: string; readonly line: string }[];
 }
 
+/** Session storage of one tab; it outlives a reload and dies with the tab. */
+export interface SessionStorage {
+  signIn: { readonly subject: string; token: string; readonly session: number } | undefined;
+}
+
 export interface Tab {
   readonly name: string;
   session: SessionStorage;
@@ -49,12 +56,19 @@ export interface SimulatedWorld {
   readonly locks: Locks;
   readonly provider: Provider;
   readonly tabs: Tab[];
+  /** The device's clock, in epoch ms: `skew` ahead of the hosts'. */
+  now(): number;
+  skew: number;
+  /** The version of the app that is served. */
+  release: Release;
   /** Every command that a person gave, with what they were told. */
   readonly issued: IssueRecord[];
   /** Told when the network comes or goes. */
   readonly networkWatchers: Set<() => void>;
   /** Unique over all tabs. */
   nextId(): string;
+  readonly met: Meet;
+  readonly faultsMet: ReadonlyMap<MetFault, number>;
   readonly story: string[];
   tell(line: () => string): void;
 }
@@ -64,31 +78,32 @@ const startOfWorld = Date.parse('2026-11-20T08:00:00+07:00');
 export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorld {
   const timeline = makeTimeline(startOfWorld);
   const random = randomFrom(seed, 'world');
-  const host = makeSimulatedHost(['KH1', 'KH2', 'KH3', 'KH4']);
+  const faultsMet = new Map<MetFault, number>();
+  const met: Meet = (fault) => void faultsMet.set(fault, (faultsMet.get(fault) ?? 0) + 1);
+  const host = makeSimulatedHost(['KH1', 'KH2', 'KH3', 'KH4'], met);
   const story: string[] = [];
   const tell = (line: () => string) => {
     if (isTold) story.push(`${((timeline.exact() - startOfWorld) / 1000).toFixed(3).padStart(9)} ${line()}`);
   };
   const latency = () => random.next() * 10;
   let made = 0;
-  return {
-    seed,
-    timeline,
-    random,
-    host,
-    network: makeSimulatedNetwork({ timeline, host, anyFault, tell }),
-    device: makeSharedDevice(),
-    channel: makeChannel(timeline, latency),
-    locks: makeLocks(timeline, latency),
-    provider: { reachable: true, person: undefined, refuses: false },
+  const world: SimulatedWorld = {
+    ...{ seed, timeline, random, host, story, tell, met, faultsMet },
+    network: makeSimulatedNetwork({ timeline, host, met, tell }),
+    device: makeSharedDevice(timeline, met),
+    channel: makeChannel(timeline, latency, met),
+    locks: makeLocks(timeline, latency, met),
+    provider: { reachable: true, person: undefined, sessions: 0, refuses: false, renewing: 0 },
     tabs: [],
+    now: () => timeline.now() + world.skew,
+    skew: 0,
+    release: 2,
     issued: [],
     networkWatchers: new Set(),
     nextId() {
       made += 1;
       return `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`;
     },
-    story,
-    tell,
   };
+  return world;
 }

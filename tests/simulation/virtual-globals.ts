@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Returns what puts the real ones back. */
-export function putVirtualGlobals(timeline: Timeline, random: Random): () => void {
+export function putVirtualGlobals(timeline: Timeline, now: () => number, random: Random): () => void {
   const real = {
     now: Date.now,
     random: Math.random,
@@ -14,10 +14,11 @@ export function putVirtualGlobals(timeline: Timeline, random: Random): () => voi
     clearTimeout: globalThis.clearTimeout,
     setInterval: globalThis.setInterval,
     clearInterval: globalThis.clearInterval,
+    zone: process.env.TZ,
   };
   const timers = new Map<number, () => void>();
   let made = 0;
-  Date.now = timeline.now;
+  Date.now = now;
   Math.random = random.next;
   const begin = (ms: number, isRepeated: boolean, run: () => void) => {
     made += 1;
@@ -54,5 +55,6 @@ export function putVirtualGlobals(timeline: Timeline, random: Random): () => voi
     globalThis.clearTimeout = real.clearTimeout;
     globalThis.setInterval = real.setInterval;
     globalThis.clearInterval = real.clearInterval;
+    if (real.zone !== undefined) process.env.TZ = real.zone;
   };
 }

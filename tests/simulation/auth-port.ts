@@ -1,0 +1,53 @@
+/** The provider of the sign-in, as one tab sees it; its tokens stand in the session storage of that tab. */
+import type { Auth, TokenOutcome } from '#edge/ports.ts';
+import type { Ask } from './provider.ts';
+import type { SessionStorage, SimulatedWorld } from './simulated-world.ts';
+
+export function authPort(session: SessionStorage, world: SimulatedWorld, ask: Ask, left: () => void): Auth {
+  const { provider, host, network, met } = world;
+  const none: TokenOutcome = { kind: 'none' };
+  const isReachable = () => provider.reachable && !network.offline;
+  return {
+    start: () =>
+      ask(() =>
+        session.signIn === undefined
+          ? { kind: 'none' }
+          : { kind: 'signedIn', subject: session.signIn.subject, returnTo: undefined },
+      ),
+    token: () =>
+      ask(() => (session.signIn === undefined ? none : { kind: 'token', token: session.signIn.token })),
+    async renew() {
+      provider.renewing += 1;
+      if (provider.renewing > 1) met('two tabs renew');
+      const outcome = await ask((): TokenOutcome => {
+        provider.renewing -= 1;
+        if (session.signIn === undefined) return none;
+        if (!isReachable()) {
+          met('renewal without network');
+          return { kind: 'unreachable' };
+        }
+        if (session.signIn.session !== provider.sessions) met('session ended at the provider');
+        if (provider.refuses || session.signIn.session !== provider.sessions) return { kind: 'refused' };
+        session.signIn.token = host.giveToken(session.signIn.subject);
+        return { kind: 'token', token: session.signIn.token };
+      });
+      return outcome;
+    },
+    resume: (subject) =>
+      ask((): TokenOutcome => {
+        if (!isReachable()) return { kind: 'unreachable' };
+        if (provider.person !== subject || provider.refuses) return { kind: 'refused' };
+        const token = host.giveToken(subject);
+        session.signIn = { subject, token, session: provider.sessions };
+        return { kind: 'token', token };
+      }),
+    signIn: () => ask(() => (isReachable() ? 'left' : 'unreachable')),
+    signOut: (atProvider) =>
+      ask(() => {
+        session.signIn = undefined;
+        if (!atProvider) return;
+        if (isReachable()) provider.person = undefined;
+        left();
+      }),
+  };
+}

@@ -1,0 +1,143 @@
+/** What must hold of what the hosts did: saved is never lost, nothing is done twice, lanes keep their order. */
+import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
+import { short } from './invariants.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
+
+/** What is in the journals, and what was there until it was done and old. */
+const entriesOf = ({ device }: SimulatedWorld) => [
+  ...device.removed,
+  ...device.subjects().flatMap((name) => device.journalOf(name)),
+];
+
+const withoutEffect: readonly EntryState[] = [
+  'refused',
+  'conflicting',
+  'superseded',
+  'withdrawn',
+  'recorded',
+];
+
+/** Ids of entries that this device no longer has, through no fault of the console's. */
+const goneFrom = ({ device }: SimulatedWorld) =>
+  new Set([...device.evicted.map(({ intent }) => intent.id), ...device.spoiledIds]);
+
+/** Saved is never lost; one key has one effect; done means done, and not done means not done. */
+export function lostOrDoubled(world: SimulatedWorld): readonly string[] {
+  const entries = new Map(entriesOf(world).map((entry) => [entry.intent.id, entry]));
+  const gone = goneFrom(world);
+  const problems: string[] = [];
+  for (const { outcome, name, mark } of world.issued) {
+    if (outcome === undefined || !('entries' in outcome)) continue;
+    for (const id of outcome.entries) {
+      const entry = entries.get(id);
+      if (entry === undefined) {
+        if (!gone.has(id)) problems.push(`is lost: ${name} ${mark}, told ${outcome.kind}`);
+      } else if (outcome.kind === 'accepted' && !isDone(entry)) {
+        problems.push(`was told accepted: ${short(entry)}`);
+      }
+    }
+  }
+  return [...problems, ...miscounted(world, entries, gone), ...strangers(world, entries, gone)];
+}
+
+function miscounted(
+  world: SimulatedWorld,
+  entries: ReadonlyMap<string, StoredEntry>,
+  gone: ReadonlySet<string>,
+): readonly string[] {
+  const problems: string[] = [];
+  const effects = new Map<string, number>();
+  const undone = new Set<string>();
+  for (const { key, isUndone } of world.host.effects) {
+    if (isUndone) undone.add(key);
+    else effects.set(key, (effects.get(key) ?? 0) + 1);
+  }
+  for (const [key, times] of effects) {
+    if (!entries.has(key) && !gone.has(key)) problems.push(`has an effect and no entry: ${key}`);
+    if (times > 1 && !isRepeatedOutside(world, entries.get(key)))
+      problems.push(`was done ${times} times: ${key}`);
+  }
+  for (const entry of entries.values()) {
+    const { id } = entry.intent;
+    const count = effects.get(id) ?? 0;
+    // A backup takes back what was done; nobody on this side can know.
+    if (isDone(entry) && count === 0 && !undone.has(id)) problems.push(`is not on the host: ${short(entry)}`);
+    if (count > 0 && withoutEffect.includes(entry.standing.state) && !mayHaveHappened(world, entry)) {
+      problems.push(`has an effect although it should have none: ${short(entry)}`);
+    }
+  }
+  return problems;
+}
+
+const isDone = ({ standing: { state } }: StoredEntry) => state === 'settled' || state === 'accepted';
+
+const isCopied = ({ network }: SimulatedWorld, id: string) =>
+  network.sent.some(({ key, fault }) => key === id && (fault === 'late' || fault === 'duplicate'));
+
+/** An old host does what it is sent, and a copy made on the way is done twice. */
+const isRepeatedOutside = (world: SimulatedWorld, entry: StoredEntry | undefined) =>
+  entry?.intent.host === 'busOperator' && isCopied(world, entry.intent.id);
+
+/**
+ * A copy of a request that arrives after the host said no to the first, or after the person gave up what may
+ * have been under way, can have an effect in no console's power to prevent. Nor can it know what a host did that
+ * has forgotten the key.
+ */
+function mayHaveHappened(world: SimulatedWorld, { intent, standing }: StoredEntry): boolean {
+  if (standing.attempts === 0) return false;
+  const wasGivenUp = standing.state === 'withdrawn';
+  return wasGivenUp || isCopied(world, intent.id) || world.host.isForgotten(intent.id);
+}
+
+/** Whose token went with what; how often an online command left; whether an entry overtook one of its lane. */
+function strangers(
+  { network, host }: SimulatedWorld,
+  entries: ReadonlyMap<string, StoredEntry>,
+  gone: ReadonlySet<string>,
+): readonly string[] {
+  const problems: string[] = [];
+  const heard = new Set<string>();
+  const newest = new Map<string, number>();
+  for (const { key, subject, page, request, status } of network.sent) {
+    if (request.method === 'GET' || request.url.includes('/outcomes/')) continue;
+    const entry = entries.get(key ?? '');
+    if (entry === undefined) {
+      if (!gone.has(key ?? ''))
+        problems.push(`${page} sent ${request.method} ${request.url} under ${key ?? 'no key'}`);
+      continue;
+    }
+    if (subject !== entry.intent.actor.subject)
+      problems.push(`went with the token of ${subject}: ${short(entry)}`);
+    const { id, actor, lane, delivery } = entry.intent;
+    if (delivery === 'online') {
+      // Under 401 the host has not read it: it leaves once more, with a new token.
+      if (heard.has(id)) problems.push(`was sent again: ${short(entry)}`);
+      if (status !== 401) heard.add(id);
+      continue;
+    }
+    const own = `${actor.subject} ${lane}`;
+    const before = newest.get(own) ?? 0;
+    if (entry.seq < before && !host.isForgotten(id))
+      problems.push(`was sent after #${before} of its lane: ${short(entry)}`);
+    newest.set(own, Math.max(before, entry.seq));
+  }
+  return problems;
+}
+
+/** In a lane the host did things in the order in which the person did them. */
+export function outOfOrder(world: SimulatedWorld): readonly string[] {
+  const entries = new Map(entriesOf(world).map((entry) => [entry.intent.id, entry]));
+  const last = new Map<string, number>();
+  let newest = { seq: 0, host: '' };
+  return world.host.effects.flatMap(({ key, isUndone }) => {
+    const entry = entries.get(key);
+    // An online command goes at once or not at all: it does not wait for what is queued before it.
+    if (entry === undefined || entry.intent.delivery === 'online' || isUndone) return [];
+    if (entry.seq < newest.seq && entry.intent.host !== newest.host) world.met('reorder across hosts');
+    newest = { seq: entry.seq, host: entry.intent.host };
+    const lane = `${entry.intent.actor.subject} ${entry.intent.lane}`;
+    const before = last.get(lane) ?? 0;
+    last.set(lane, entry.seq);
+    return entry.seq < before ? [`came after #${before} of its lane: ${short(entry)}`] : [];
+  });
+}

@@ -1,0 +1,62 @@
+/** Answers that stand for a host's own, and how a request and its answer are told in a story. */
+import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
+import type { Fault } from './faults.ts';
+import type { Reply } from './host-rows.ts';
+
+export const lost = (reason: 'network' | 'offline' | 'timeout'): HttpOutcome => ({
+  ok: false,
+  failure: { kind: 'noAnswer', reason },
+});
+
+export const answer = ({ status, body, retryAfter }: Reply): HttpOutcome => ({
+  ok: true,
+  answer: {
+    status,
+    contentType: 'application/json',
+    retryAfter: retryAfter ?? null,
+    text: JSON.stringify(body),
+  },
+});
+
+const no = (status: number, errorCode: string): Reply => ({
+  status,
+  body: { success: false, errorCode, errorMessage: '', showType: 2, traceId: 't' },
+});
+const throttled = (seconds: number): Reply => ({
+  ...no(429, 'rate_limited'),
+  retryAfter: String(seconds),
+});
+
+export const broken: Reply = no(500, 'internal_error');
+
+const portal: HttpOutcome = {
+  ok: true,
+  answer: { status: 200, contentType: 'text/html', retryAfter: null, text: '<html>Wi-Fi</html>' },
+};
+
+/** Said without the host's having heard of the request. */
+export const instead: Partial<Readonly<Record<Fault, HttpOutcome>>> = {
+  fail: answer(broken),
+  unauthorized: answer(no(401, 'unauthorized')),
+  portal,
+  anotherBody: answer(no(422, 'idempotency_key_reused')),
+  failUnder200: answer(no(200, 'unprocessable_entity')),
+  throttleAtOnce: answer(throttled(0)),
+  throttle: answer(throttled(7)),
+  throttleLong: answer(throttled(70)),
+};
+
+export function nameOf({ method, url, headers, body }: HttpRequest): string {
+  const key = headers['idempotency-key'];
+  const path = url.replace(/^http:\/\//, '').replace(/\?.*$/, '');
+  const match = headers['if-match'];
+  return [method, path, key && `key ${key.slice(-4)}`, match && `if ${match}`, body]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function wordsOf(outcome: HttpOutcome): string {
+  if (!outcome.ok) return outcome.failure.reason;
+  const { status, text } = outcome.answer;
+  return `${status} ${/"errorCode":"(\w+)"/.exec(text)?.[1] ?? ''}`.trim();
+}

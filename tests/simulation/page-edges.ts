@@ -1,0 +1,100 @@
+/** The ports of one page: everything that it does outside takes time, and reaches it only while it is there. */
+import { memoryRoom } from '#edge/memory/edges.ts';
+import { orRefused, refusedDevice } from '#edge/memory/refused-device.ts';
+import type { Edges } from '#edge/ports.ts';
+import { authPort } from './auth-port.ts';
+import type { Transact } from './disk.ts';
+import type { Life } from './life.ts';
+import { reach } from './life.ts';
+import type { Ask } from './provider.ts';
+import type { Random } from './random.ts';
+import { randomFrom } from './random.ts';
+import type { SimulatedWorld, Tab } from './simulated-world.ts';
+
+/** `reopen`: signing out leaves the page for the provider's, which comes back to a page without anybody. */
+export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () => void): Edges {
+  const { timeline, device } = world;
+  const random = randomFrom(world.seed, `${tab.name} ${timeline.exact()}`);
+  const begunAt = timeline.now();
+  const isRefused = device.trouble.refusals > 0;
+  if (isRefused) {
+    device.trouble.refusals -= 1;
+    life.crippled = true;
+    world.met('IndexedDB refused');
+  }
+  return {
+    clock: {
+      now: world.now,
+      uptime: () => timeline.now() - begunAt,
+      after: (ms, run) => timeline.after(ms, () => reach(life, run)),
+    },
+    ids: { next: world.nextId, random: random.next },
+    http: {
+      // The simulated hosts have no change feed.
+      stream: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),
+      send: (request) =>
+        new Promise((done) => {
+          if (!life.alive) return;
+          void world.network.send(life, request, random).then((outcome) => reach(life, () => done(outcome)));
+        }),
+    },
+    network: {
+      saysOffline: () => world.network.offline,
+      subscribe: (changed) => {
+        const watcher = () => reach(life, changed);
+        world.networkWatchers.add(watcher);
+        return () => world.networkWatchers.delete(watcher);
+      },
+    },
+    auth: authPort(tab.session, world, askOf(world, life, random), () => timeline.after(10, reopen)),
+    tabs: world.channel.portFor(life),
+    leader: world.locks.portFor(life),
+    device: isRefused
+      ? refusedDevice()
+      : orRefused(device.portsFor({ life, transact: transactOf(world, life, random) })),
+    room: memoryRoom(),
+    settings: device.settings,
+    keyboard: 'other',
+    app: `simulated ${life.release}`,
+  };
+}
+
+function askOf({ timeline }: SimulatedWorld, life: Life, random: Random): Ask {
+  return (work) =>
+    new Promise((done) => {
+      timeline.after(random.next() * 5, () => {
+        if (!life.alive) return;
+        const value = work();
+        timeline.after(random.next() * 5, () => reach(life, () => done(value)));
+      });
+    });
+}
+
+/** Transactions of one page go one after the other; mostly at once, now and then slowly. */
+function transactOf({ timeline }: SimulatedWorld, life: Life, random: Random): Transact {
+  let turn = 0;
+  let told = 0;
+  const slowness = () => (random.chance(0.1) ? random.next() * 60 : random.next() * 3);
+  return (work) =>
+    new Promise((done, failed) => {
+      if (!life.alive) return;
+      const now = timeline.exact();
+      turn = Math.max(turn, now) + slowness();
+      timeline.after(turn - now, () => {
+        if (!life.alive) return;
+        const answer = outcomeOf(work);
+        told = Math.max(told, timeline.exact() + slowness());
+        timeline.after(told - timeline.exact(), () =>
+          reach(life, () => (answer.ok ? done(answer.value) : failed(answer.reason))),
+        );
+      });
+    });
+}
+
+function outcomeOf<T>(work: () => T): { ok: true; value: T } | { ok: false; reason: unknown } {
+  try {
+    return { ok: true, value: work() };
+  } catch (reason) {
+    return { ok: false, reason };
+  }
+}

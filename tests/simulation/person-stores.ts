@@ -1,0 +1,201 @@
+/**
+ * One person's stores as a page uses them, over records that model IndexedDB: each call is one transaction, a
+ * strict one is on the disk when it is told of, a relaxed one may still be lost with the power.
+ */
+import type { EntryStanding, JournalStore, Stored, StoredEntry } from '#edge/journal-port.ts';
+import type { PersonStores } from '#edge/ports.ts';
+import type { RowStore, RowWrite } from '#edge/row-port.ts';
+import { isUnsettled } from '#store/journal/entry.ts';
+import type { Access, PersonRecords } from './disk.ts';
+import { bySeq, noRows, onStore, Unusable } from './disk.ts';
+import { frozen } from './freeze.ts';
+import type { Records } from './stored-records.ts';
+
+/** Who leads in which term, as the disk saw it. */
+export type Terms = Map<number, string>;
+
+interface Own extends Access {
+  readonly records: Records<PersonRecords>;
+  readonly terms: Terms;
+  isClosed: boolean;
+}
+
+export function personStores(access: Access, records: Records<PersonRecords>, terms: Terms): PersonStores {
+  const own: Own = { ...access, records, terms, isClosed: false };
+  return {
+    journal: journalStore(own),
+    rows: rowStore(own),
+    drafts: {
+      read: (name) => onStore(own, 'rows', () => records.current.drafts.get(name)),
+      write: (name, values) =>
+        onStore(own, 'rows', () =>
+          commit(own, { drafts: new Map(records.current.drafts).set(name, frozen(values)) }, 'relaxed'),
+        ),
+      remove: (name) =>
+        onStore(own, 'rows', () => {
+          const drafts = new Map(records.current.drafts);
+          drafts.delete(name);
+          commit(own, { drafts }, 'relaxed');
+        }),
+    },
+    wipeRows: () => {
+      own.trouble.traps.wipeAsked.shift()?.(own.life);
+      return onStore(own, 'rows', () => {
+        commit(own, noRows, 'strict');
+        own.trouble.traps.wipeDone.shift()?.(own.life);
+      });
+    },
+    close() {
+      own.isClosed = true;
+    },
+  };
+}
+
+function commit({ records }: Own, change: Partial<PersonRecords>, durability: 'strict' | 'relaxed'): void {
+  records.commit({ ...records.current, ...change }, durability);
+}
+
+/** A write that answers by a value: refused once closed, or where a failure is due. */
+async function write<T>(
+  own: Own,
+  kind: 'append' | 'move' | 'rows' | undefined,
+  work: () => T,
+): Promise<Stored<T>> {
+  // Closing lets a transaction finish that was begun before.
+  if (own.isClosed) return { ok: false, failure: 'unavailable' };
+  try {
+    return await onStore(own, kind === 'rows' ? 'rows' : 'journal', (): Stored<T> => {
+      const failure = kind && own.trouble.failures[kind].shift();
+      if (failure === undefined) return { ok: true, value: work() };
+      if (kind === 'append') own.met('quota at append');
+      if (kind === 'rows') own.met('quota mid-bulk');
+      return { ok: false, failure };
+    });
+  } catch (reason) {
+    if (reason instanceof Unusable) return { ok: false, failure: 'unavailable' };
+    throw reason;
+  }
+}
+
+function journalStore(own: Own): JournalStore {
+  const { records, terms, life, trouble } = own;
+  return {
+    append: (added, moved = []) => {
+      trouble.traps.appendAsked.shift()?.(life);
+      return write(own, 'append', () => {
+        const { last } = records.current;
+        const entries = new Map(records.current.entries);
+        const appended = added.map((entry, index) => frozen({ seq: last + index + 1, ...entry }));
+        const stamps = new Set([...entries.values()].map(({ intent }) => intent.at));
+        if (appended.some(({ intent }) => stamps.has(intent.at))) own.met('equal stamps');
+        for (const entry of appended) entries.set(entry.seq, entry);
+        for (const { seq, standing } of moved) putNewer(entries, seq, standing);
+        commit(own, { last: last + added.length, entries }, 'strict');
+        trouble.traps.appendDone.shift()?.(life);
+        return appended;
+      });
+    },
+    takeTerm: () =>
+      write(own, undefined, () => {
+        const term = records.current.term + 1;
+        if (terms.has(term)) own.wrong(`term ${term} was taken twice`);
+        terms.set(term, life.name);
+        commit(own, { term }, 'strict');
+        return term;
+      }),
+    async move(changes, term) {
+      const moved = await write(own, 'move', () => {
+        if (term !== undefined && term !== records.current.term) return undefined;
+        if (term !== undefined && terms.get(term) !== life.name)
+          own.wrong(`${life.name} wrote under the term of ${terms.get(term)}`);
+        const entries = new Map(records.current.entries);
+        for (const { seq, standing } of changes) {
+          // Only the relay sends what is queued, and only under its term.
+          const before = entries.get(seq);
+          const isSent = standing.state === 'sending' && before?.standing.state !== 'sending';
+          if (isSent && term === undefined && before?.intent.delivery === 'queued')
+            own.wrong(`${life.name} sent #${seq} without a term`);
+        }
+        const stale = changes.filter(({ seq, standing }) => !putNewer(entries, seq, standing));
+        commit(own, { entries }, 'strict');
+        return stale.map(({ seq }) => seq);
+      });
+      if (!moved.ok) return moved;
+      return moved.value === undefined ? { ok: false, failure: 'deposed' } : { ok: true, value: moved.value };
+    },
+    load: () =>
+      onStore(own, 'journal', () =>
+        bySeq(records.current).map((entry) => {
+          const isSpoiled = records.current.spoiled.has(entry.seq);
+          return isSpoiled ? { ...entry, intent: { spoiled: entry.seq } } : entry;
+        }),
+      ),
+    remove: (seqs) =>
+      onStore(own, 'journal', () => {
+        const entries = new Map(records.current.entries);
+        for (const seq of seqs) {
+          const entry = entries.get(seq);
+          const isOpen = entry !== undefined && isUnsettled(entry.standing.state);
+          if (isOpen && !records.current.spoiled.has(seq))
+            own.wrong(`#${seq} was removed while it was ${entry.standing.state}`);
+          if (entry !== undefined) own.removed.push(entry);
+          entries.delete(seq);
+        }
+        commit(own, { entries }, 'relaxed');
+      }),
+  };
+}
+
+/** false: the standing is stale, another tab was first. An entry that is gone stays gone. */
+function putNewer(entries: Map<number, StoredEntry>, seq: number, standing: EntryStanding): boolean {
+  const entry = entries.get(seq);
+  if (entry !== undefined && entry.standing.moves >= standing.moves) return false;
+  if (entry !== undefined) entries.set(seq, frozen({ ...entry, standing }));
+  return true;
+}
+
+function rowStore(own: Own): RowStore {
+  const { records } = own;
+  const isBehind = ({ coverage, basedOn }: RowWrite) =>
+    basedOn !== undefined && basedOn !== (records.current.coverages.get(coverage.collection)?.revision ?? 0);
+  return {
+    read: (collection) =>
+      onStore(own, 'rows', () => ({
+        coverage: records.current.coverages.get(collection) ?? null,
+        chunks: [...(records.current.chunks.get(collection)?.values() ?? [])].sort((a, b) => a.id - b.id),
+      })),
+    async write(writes, head) {
+      const written = await write(own, 'rows', () => {
+        if (writes.some(isBehind)) return false;
+        const coverages = new Map(records.current.coverages);
+        const chunks = new Map(records.current.chunks);
+        for (const { coverage, chunks: written } of writes) {
+          const held = new Map(chunks.get(coverage.collection));
+          for (const chunk of written) held.set(chunk.id, frozen(chunk));
+          coverages.set(coverage.collection, frozen(coverage));
+          chunks.set(coverage.collection, held);
+        }
+        commit(own, { coverages, chunks, head: head ?? records.current.head }, 'relaxed');
+        return true;
+      });
+      if (!written.ok) return written;
+      return written.value ? { ok: true } : { ok: false, failure: 'stale' };
+    },
+    readHead: () => onStore(own, 'rows', () => records.current.head),
+    remove: (collection) =>
+      onStore(own, 'rows', () => {
+        const coverages = new Map(records.current.coverages);
+        const chunks = new Map(records.current.chunks);
+        coverages.delete(collection);
+        chunks.delete(collection);
+        commit(own, { coverages, chunks }, 'relaxed');
+      }),
+    list: () =>
+      onStore(own, 'rows', () =>
+        [...records.current.coverages.values()].map((coverage) => ({
+          coverage,
+          chunks: records.current.chunks.get(coverage.collection)?.size ?? 0,
+        })),
+      ),
+  };
+}

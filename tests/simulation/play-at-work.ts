@@ -1,0 +1,155 @@
+/** What a person does who is signed in: the commands that they give, and what they ask for. */
+import type { Values } from '#model/entity.ts';
+import { selectUnsettled } from '#store/journal/journal-slice.ts';
+import { retryAll } from '#store/journal/settle-entry.ts';
+import type { ShownRow } from '#store/rows/shown-page.ts';
+import { signOut } from '#store/session/session-thunks.ts';
+import { cancel, confirm, decideOne } from './decisions.ts';
+import { wordNotAllowed } from './host-rows.ts';
+import { give } from './issue.ts';
+import { canary, naming } from './simulated-commands.ts';
+import type { Page, SimulatedWorld } from './simulated-world.ts';
+import type { ChangeAction, WorkAction } from './steps.ts';
+import { setWipeTrap, watchWipe } from './traps.ts';
+
+export function playAtWork(world: SimulatedWorld, page: Page, action: WorkAction, mark: string): void {
+  const { dispatch } = page.store;
+  switch (action.kind) {
+    case 'create':
+      create(world, page, `KH${action.row + 3}`, mark, mark);
+      return;
+    case 'family':
+      family(world, page, action, mark);
+      return;
+    case 'draft':
+      draft(world, page, mark);
+      return;
+    case 'withdraw':
+    case 'retry':
+    case 'mend':
+    case 'merge':
+      decideOne(world, page, action, mark);
+      return;
+    case 'cancel':
+      cancel(world, page, action.nth);
+      return;
+    case 'signOut':
+      leave(world, page, action);
+      return;
+    case 'list':
+      page.refresh();
+      return;
+    case 'whole':
+      page.keepWhole();
+      return;
+    case 'retryAll':
+      void dispatch(retryAll());
+      return;
+    case 'confirm':
+      confirm(page);
+      return;
+    default:
+      change(world, page, action, mark);
+  }
+}
+
+function leave(
+  world: SimulatedWorld,
+  page: Page,
+  { choice, killed }: Extract<WorkAction, { readonly kind: 'signOut' }>,
+): void {
+  const isWaiting = selectUnsettled(page.store.getState()).length > 0;
+  if (world.network.offline && isWaiting) world.met('sign-out offline with entries waiting');
+  watchWipe(world);
+  if (killed) setWipeTrap(world);
+  // Where the rows could not be wiped it rejects, having signed out.
+  void page.store.dispatch(signOut(choice)).catch(() => undefined);
+}
+
+function create(world: SimulatedWorld, page: Page, key: string, name: string, mark: string): void {
+  const values = { code: key, name, phoneNumber: '0912345678', customerType: 1 };
+  give(world, page, { name: 'customer.add', targets: [{ key, base: undefined, values }] }, mark);
+}
+
+/** A creation, perhaps one that is refused, and ten changes of the row that is not there yet. */
+function family(
+  world: SimulatedWorld,
+  page: Page,
+  { row, refused }: Extract<WorkAction, { readonly kind: 'family' }>,
+  mark: string,
+): void {
+  const key = `KH${row + 20}`;
+  if (refused) world.met('create refused with ten dependants');
+  create(world, page, key, refused ? wordNotAllowed : mark, refused ? '' : mark);
+  for (let change = 1; change <= 10; change += 1) {
+    const values = naming(page.life.release, `${mark}.${change}`);
+    const targets = [{ key, base: undefined, values }];
+    give(world, page, { name: 'customer.update', targets }, `${mark}.${change}`);
+  }
+}
+
+/** A row under a key of this device's own, and a change of it. */
+function draft(world: SimulatedWorld, page: Page, mark: string): void {
+  const key = `tạm-${world.nextId()}`;
+  const values = { code: key, name: mark, phoneNumber: '0912345678', customerType: 1 };
+  give(world, page, { name: 'customer.draft', targets: [{ key, base: undefined, values }] }, mark);
+  const changed = naming(page.life.release, `${mark}.1`);
+  const targets = [{ key, base: undefined, values: changed }];
+  give(world, page, { name: 'customer.update', targets }, `${mark}.1`);
+}
+
+const commandFor = {
+  edit: 'customer.update',
+  batch: 'customer.update',
+  remove: 'customer.remove',
+  pay: 'customer.pay',
+  visit: 'customer.visit',
+  note: 'customer.note',
+  lock: 'customer.lock',
+  stumble: 'customer.stumble',
+} as const;
+
+function change(world: SimulatedWorld, page: Page, action: ChangeAction, mark: string): void {
+  const rows = (page.shown()?.rows ?? []).filter((row) => !row.removed);
+  const row = rows.length === 0 ? undefined : rows[action.row % rows.length];
+  const next = rows[(action.row + 1) % rows.length];
+  const { release } = page.life;
+  if (row === undefined || (action.kind === 'lock' && release === 3)) return;
+  const isRefused = action.kind === 'edit' && action.name === 'refused';
+  const second = action.kind === 'batch' && next !== row ? next : undefined;
+  const targets = [target(row, valuesOf(action, release, mark))];
+  if (second !== undefined && action.kind === 'batch') {
+    if (action.refused) world.met('part of a batch refused');
+    targets.push(target(second, naming(release, action.refused ? wordNotAllowed : mark)));
+  }
+  noticeRivals(world, page, row);
+  give(world, page, { name: commandFor[action.kind], targets }, isRefused ? '' : mark);
+}
+
+function valuesOf(action: ChangeAction, release: Page['life']['release'], mark: string): Values {
+  switch (action.kind) {
+    case 'remove':
+      return {};
+    case 'lock':
+      return { active: false };
+    case 'pay':
+      return { name: mark, otp: canary };
+    case 'edit':
+      return naming(
+        release,
+        { plain: mark, messy: `  ${mark.normalize('NFD')} `, refused: wordNotAllowed }[action.name],
+      );
+    case 'batch':
+      return naming(release, mark);
+    default:
+      return { name: mark };
+  }
+}
+
+function noticeRivals(world: SimulatedWorld, page: Page, row: ShownRow): void {
+  if (row.entries.length > 0) world.met('two edits of one row');
+  const isOlder = (other: Page | undefined) => other !== undefined && other.life.release < page.life.release;
+  if (world.tabs.some((tab) => isOlder(tab.page))) world.met('old tab new entries');
+}
+
+const target = ({ key, base }: ShownRow, values: Values) => ({ key, base, values });
