@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -8,9 +8,10 @@ import { withSizes } from './support/sizes.ts';
 
 inConsole();
 withSizes();
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
-const patience = { timeout: 8000 };
+/** Parts are loaded when they are first shown, and the machine may be busy. */
+const patience = { timeout: 20_000 };
 const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name }, patience);
 
 async function openList() {
@@ -78,5 +79,46 @@ describe('an open list', () => {
     expect(screen.queryByText(/dòng mới/)).toBeNull();
     host.others('KH2', { name: 'Phương mới' });
     await until(() => expect(screen.getByText(/^1 dòng mới/)).toBeOnPage());
+  });
+});
+
+describe('a form that is open while somebody else changes its row', () => {
+  async function edit() {
+    const opened = await openList();
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('e');
+    const form = await screen.findByRole('dialog', { name: 'Sửa – Lê Thị Hồng' }, patience);
+    const field = (name: RegExp) => within(form).getByLabelText<HTMLInputElement>(name);
+    await userEvent.clear(field(/^Tên khách hàng/));
+    await userEvent.type(field(/^Tên khách hàng/), 'Tôi sửa');
+    return { ...opened, form, field };
+  }
+
+  it('lets untouched fields follow, keeps what was typed, says so, and saves without a conflict', async () => {
+    const { host, until, form, field } = await edit();
+    host.others('KH1', { address: 'Đà Nẵng' });
+    await until(() => expect(field(/^Địa chỉ/).value).toBe('Đà Nẵng'));
+    expect(field(/^Tên khách hàng/).value).toBe('Tôi sửa');
+    expect(within(form).getByRole('alert')).toRead('Các trường bạn chưa sửa đã theo giá trị mới');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await until(() => expect(host.rows.get('KH1')).toMatchObject({ name: 'Tôi sửa', address: 'Đà Nẵng' }));
+    const put = host.requests.find(({ method }) => method === 'PUT');
+    expect(put?.body).toBe('{"name":"Tôi sửa"}');
+  });
+
+  it('names the field that both changed, and the person decides', async () => {
+    const { host, until, form, field } = await edit();
+    host.others('KH1', { name: 'Người khác sửa' });
+    await until(() => expect(within(form).getByRole('alert')).toRead('cả hai cùng sửa: Tên khách hàng'));
+    expect(field(/^Tên khách hàng/).value).toBe('Tôi sửa');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await until(() => expect(host.rows.get('KH1')?.name).toBe('Tôi sửa'));
+  });
+
+  it('saves nothing where the row is gone, and says so', async () => {
+    const { host, until, form } = await edit();
+    host.others('KH1', null);
+    await until(() => expect(within(form).getByRole('alert')).toRead('vừa xóa dòng này'));
+    expect(within(form).getByRole('button', { name: 'Lưu' })).toBeOff();
   });
 });

@@ -38,8 +38,11 @@ export interface Desk {
     every?: () => Promise<readonly Target[] | undefined>,
   ): void;
   confirm(): void;
-  /** Sends what a form holds; the form decides by the outcome whether it closes. */
-  save(values: Values, key: string, supersedes: string | undefined): Promise<IssueOutcome>;
+  /**
+   * Sends what a form holds; the form decides by the outcome whether it closes. `base`: the row as the form knows it
+   * by now, where it was changed under it.
+   */
+  save(values: Values, key: string, supersedes: string | undefined, base?: Row): Promise<IssueOutcome>;
   open(key: string): void;
   close(): void;
   closeBatch(): void;
@@ -90,10 +93,10 @@ export function useDesk(): Desk {
       if (surface?.kind === 'question') void act(surface.command, surface.targets);
       setSurface(undefined);
     },
-    save: async (values, key, supersedes) => {
+    save: async (values, key, supersedes, base) => {
       if (surface?.kind !== 'form') return { kind: 'notSaved', reason: 'unavailable' };
       const { command, target } = surface;
-      const targets = [{ key, base: target?.base, values }];
+      const targets = [{ key, base: base ?? target?.base, values }];
       return run(command, { targets, supersedes, formIsOpen: true });
     },
     open: (key) => setSurface({ kind: 'details', key }),

@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import type { IntlShape } from 'react-intl';
 import { useIntl } from 'react-intl';
 import type { Blocker } from 'react-router';
 
@@ -12,6 +13,7 @@ import type { Target } from '../command/use-desk.ts';
 import type { Command } from '../define-command.ts';
 import { useKeysAsText } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
+import { fieldLabel } from '../message-ids.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -26,6 +28,8 @@ interface CommandFormProps {
   readonly isLeaving: boolean;
   /** The refused change that is mended here. Such a form lies over the page: only closing the tab would lose it. */
   readonly reopened?: Reopened | undefined;
+  /** Somebody else has removed the row: there is nothing left to save it to. */
+  readonly isGone?: boolean;
   /** Above the fields. */
   readonly note?: ReactNode;
   onStay(): void;
@@ -34,7 +38,7 @@ interface CommandFormProps {
 }
 
 export function CommandForm(props: CommandFormProps) {
-  const { command, target, isLeaving, reopened, note, onStay, onSave, onClose } = props;
+  const { command, target, isLeaving, reopened, isGone = false, note, onStay, onSave, onClose } = props;
   const intl = useIntl();
   const keysAsText = useKeysAsText();
   const body = useRef<HTMLFormElement>(null);
@@ -50,7 +54,7 @@ export function CommandForm(props: CommandFormProps) {
       )
       ?.focus();
   const save = () => {
-    if (isSaving) return;
+    if (isSaving || isGone) return;
     const wrong = form.save();
     if (wrong !== undefined) focusField(wrong);
   };
@@ -73,6 +77,17 @@ export function CommandForm(props: CommandFormProps) {
       {reopened === undefined && <RouteGuard isDirty={isDirty && !isSaving} onBlocked={setBlocked} />}
       <div className="c-drawer-scroll">
         {note}
+        {isGone ? (
+          <p className="c-form-note" role="alert">
+            {intl.formatMessage({ id: 'form.removedElsewhere' })}
+          </p>
+        ) : (
+          form.elsewhere !== undefined && (
+            <p className="c-form-note" role="alert">
+              {wordsOfElsewhere(intl, command.entity.name, form.elsewhere)}
+            </p>
+          )
+        )}
         {form.isRestored && <p className="c-form-note">{intl.formatMessage({ id: 'form.restored' })}</p>}
         {Object.entries(fields).map(([name, field]) => (
           <FormField
@@ -107,6 +122,7 @@ export function CommandForm(props: CommandFormProps) {
               type="submit"
               intent="primary"
               loading={isSaving}
+              disabled={isGone}
               text={intl.formatMessage({ id: reopened === undefined ? 'action.save' : 'form.sendAgain' })}
               title={keysAsText('Mod+s')}
               aria-keyshortcuts="Control+S Meta+S"
@@ -115,6 +131,14 @@ export function CommandForm(props: CommandFormProps) {
         )}
       </footer>
     </form>
+  );
+}
+
+function wordsOfElsewhere(intl: IntlShape, entity: string, both: readonly string[]): string {
+  const names = both.map((name) => intl.formatMessage({ id: fieldLabel(entity, name) }));
+  return intl.formatMessage(
+    { id: 'form.changedElsewhere' },
+    { count: names.length, fields: intl.formatList(names) },
   );
 }
 

@@ -29,6 +29,26 @@ export function touchedValues(first: Values, now: Values): Values {
   );
 }
 
+export interface FollowedRow {
+  readonly values: Values;
+  /** Whether any field of the form is another one in the newer row. */
+  readonly isMoved: boolean;
+  /** Fields that both changed, and not alike. */
+  readonly both: readonly string[];
+}
+
+/** A newer row under an open form: fields that the person has not touched follow it, touched ones stay. */
+export function followRow(first: Values, values: Values, newer: Values): FollowedRow {
+  const moved = Object.keys(newer).filter((name) => blank(newer[name]) !== blank(first[name]));
+  const touched = moved.filter((name) => blank(values[name]) !== blank(first[name]));
+  const followed = moved.filter((name) => !touched.includes(name)).map((name) => [name, newer[name]]);
+  return {
+    values: { ...values, ...Object.fromEntries(followed) },
+    isMoved: moved.length > 0,
+    both: touched.filter((name) => blank(values[name]) !== blank(newer[name])),
+  };
+}
+
 /** Everything for a creation, the touched fields for a change. */
 export function checkForm(command: Command, fields: Fields, first: Values, now: Values): Checked {
   return command.on === 'create'

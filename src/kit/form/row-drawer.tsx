@@ -9,7 +9,7 @@ import { useIntl } from 'react-intl';
 
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
-import type { Desk, Surface } from '../command/use-desk.ts';
+import type { Desk, Surface, Target } from '../command/use-desk.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
@@ -73,10 +73,11 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
             <CommandForm
               key={`${surface.command.name}/${surface.target?.key ?? ''}`}
               command={surface.command}
-              target={surface.target}
+              target={newest(surface.target, row)}
+              isGone={row?.gone === true}
               isLeaving={isLeaving}
               onStay={() => setLeaving(false)}
-              onSave={desk.save}
+              onSave={(values, key, supersedes) => desk.save(values, key, supersedes, row?.base)}
               onClose={close}
             />
           )}
@@ -84,6 +85,11 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
       </KeyLayer>
     </Drawer>
   );
+}
+
+/** The row as it is shown now: somebody else may have changed it since the form was opened. */
+function newest(target: Target | undefined, row: ShownRow | undefined): Target | undefined {
+  return target === undefined || row === undefined ? target : { ...target, row: row.row, base: row.base };
 }
 
 /** Esc works wherever focus has gone, except where a list of options is open: there it closes that first. */

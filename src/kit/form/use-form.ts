@@ -11,6 +11,7 @@ import type { Problems } from './form-values.ts';
 import {
   checkForm,
   firstValues,
+  followRow,
   formFields,
   problemsAfter,
   problemsByField,
@@ -41,6 +42,8 @@ export interface FormState {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly isRestored: boolean;
+  /** The row was changed meanwhile, and not by this form: the touched fields that were changed there, too. */
+  readonly elsewhere: readonly string[] | undefined;
   change(name: string, value: unknown): void;
   leave(name: string): void;
   /** The name of the first field with a problem; undefined where it was saved, or is being saved. */
@@ -66,13 +69,17 @@ export function useForm({ command, row, key, reopened, onSave, onClose }: FormIn
     setRestored(true);
   });
   const isDirty = Object.keys(touchedValues(begun, values)).length > 0;
+  const [elsewhere, setElsewhere] = useState<readonly string[]>();
   // A row that changes under an open form does not change what the person is typing over.
-  if (!isDirty && row?.version !== begunFrom?.version) {
-    const now = firstValues(fields, row);
+  if (row !== undefined && row.version !== begunFrom?.version) {
+    const newer = firstValues(fields, row);
+    const followed = followRow(first, values, newer);
     setBegunFrom(row);
-    setFirst(now);
-    setBegun({ ...now, ...within(fields, reopened?.values) });
-    setValues({ ...now, ...within(fields, reopened?.values) });
+    setFirst(newer);
+    setBegun(followRow(first, begun, newer).values);
+    setValues(followed.values);
+    // What this form itself saves comes back as a newer row, too.
+    if (followed.isMoved && !isSaving) setElsewhere([...new Set([...(elsewhere ?? []), ...followed.both])]);
   }
 
   const finish = async (checked: Values) => {
@@ -101,6 +108,7 @@ export function useForm({ command, row, key, reopened, onSave, onClose }: FormIn
     isDirty,
     isSaving,
     isRestored,
+    elsewhere,
     change: (name, value) => {
       const next = { ...values, [name]: value };
       setValues(next);
