@@ -21,6 +21,8 @@ export interface ServerView {
   history(collection: string, id: string): Promise<readonly RowHistory[]>;
   /** Changes a customer as another person would. */
   changeCustomer(code: string, values: object): Promise<void>;
+  /** Removes one, as another person would. */
+  removeCustomer(code: string): Promise<void>;
 }
 
 interface Fixtures {
@@ -62,17 +64,24 @@ async function serverView(url: string): Promise<ServerView> {
         `${path}?current=1&pageSize=1&filter=${encodeURIComponent(JSON.stringify({ [field]: value }))}`,
       )
     )[0];
+  const write = async (code: string, method: 'PUT' | 'DELETE', values?: object) => {
+    const now = await row('/api/v1/customer', 'code', code);
+    const body = values === undefined ? {} : { body: JSON.stringify(values) };
+    const { 'content-type': type, ...bare } = headers;
+    const answer = await fetch(`${url}/api/v1/customer/${code}`, {
+      ...{ method, ...body },
+      headers: {
+        ...(values === undefined ? bare : { ...bare, 'content-type': type }),
+        'if-match': `"${now?.version}"`,
+        'idempotency-key': crypto.randomUUID(),
+      },
+    });
+    if (!answer.ok) throw new Error(`The change was refused: ${await answer.text()}`);
+  };
   return {
     row,
     history: (collection, id) => get(`/api/v1/history/${collection}/${id}`),
-    async changeCustomer(code, values) {
-      const now = await row('/api/v1/customer', 'code', code);
-      const answer = await fetch(`${url}/api/v1/customer/${code}`, {
-        method: 'PUT',
-        headers: { ...headers, 'if-match': `"${now?.version}"`, 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify(values),
-      });
-      if (!answer.ok) throw new Error(`The change was refused: ${await answer.text()}`);
-    },
+    changeCustomer: (code, values) => write(code, 'PUT', values),
+    removeCustomer: (code) => write(code, 'DELETE'),
   };
 }
