@@ -43,6 +43,8 @@ export interface StoreExtra {
   readonly moveQueue: MoveQueue;
   /** Whether this tab leads, and under which term. */
   readonly leading: Leading;
+  /** Whether the browser was asked not to evict what is kept here. */
+  readonly keeping: { isAsked: boolean };
   readonly breakers: Breakers;
   /** Whether the host knows an idempotency key again. */
   readonly mayRepeat: (host: HostName) => boolean;

@@ -5,14 +5,14 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { changesSlice } from './changes/changes-slice.ts';
 import { connectionSlice } from './connection-slice.ts';
 import { analyticsApi, busOperatorApi, partnerDevicesApi, v1Api, v3Api, v4Api } from './hosts/hosts.ts';
-import { journalSlice } from './journal/journal-slice.ts';
+import { journalReducer } from './journal/journal-slice.ts';
 import { localeSlice } from './locale-slice.ts';
 import { noticesSlice } from './notices/notices-slice.ts';
 import type { PreferencesState } from './preferences-slice.ts';
 import { preferencesSlice } from './preferences-slice.ts';
 import { referencesSlice } from './references-slice.ts';
 import { keptSlice } from './rows/kept-slice.ts';
-import { rowsSlice } from './rows/rows-slice.ts';
+import { rowsReducer } from './rows/rows-slice.ts';
 import { lockSlice } from './session/lock-slice.ts';
 import { sessionSlice } from './session/session.ts';
 import { storageSlice } from './storage/storage-slice.ts';
@@ -22,8 +22,8 @@ const reducers = {
   session: sessionSlice.reducer,
   lock: lockSlice.reducer,
   connection: connectionSlice.reducer,
-  journal: journalSlice.reducer,
-  rows: rowsSlice.reducer,
+  journal: journalReducer,
+  rows: rowsReducer,
   changes: changesSlice.reducer,
   kept: keptSlice.reducer,
   references: referencesSlice.reducer,

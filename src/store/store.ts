@@ -15,8 +15,7 @@ import { addressOf, makeBreakers } from './hosts/breaker.ts';
 import { hostCaller } from './hosts/host-query.ts';
 import { hostApis } from './hosts/hosts.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
-import { writeHead } from './journal/journal-head.ts';
-import { selectEntries } from './journal/journal-slice.ts';
+import { keepHead } from './journal/journal-head.ts';
 import { followingYet } from './journal/leading.ts';
 import { makeMoveQueue } from './journal/move-queue.ts';
 import { listenToAll, listenToTabs } from './listeners.ts';
@@ -57,6 +56,7 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
     wakeRelay: { run: () => {} },
     moveQueue: makeMoveQueue(),
     leading: followingYet(),
+    keeping: { isAsked: false },
     breakers,
     mayRepeat: (host) => config.hosts[addressOf(host)].features.includes('idempotency'),
     recorder,
@@ -102,15 +102,7 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
       rememberSettings(edges.settings, store);
       listenToTabs(extra, dispatch);
       dispatch(watchRoom());
-      let entries = selectEntries(store.getState());
-      store.subscribe(() => {
-        const { journal } = store.getState();
-        const own = extra.person.current;
-        const known = selectEntries(store.getState());
-        if (own === undefined || !journal.loaded || known === entries) return;
-        entries = known;
-        writeHead(edges.settings, own.subject, known);
-      });
+      keepHead(extra, store);
       store.subscribe(() => {
         const person = selectPerson(store.getState());
         if (person !== undefined) preferences.keepFor(person.id, store);

@@ -62,7 +62,7 @@ describe('the sync centre by keyboard', () => {
     await userEvent.keyboard('{Delete}');
     expect(card(centre, /KH1/)).toHaveFocus();
     await vi.waitFor(() => {
-      const states = Object.values(store.getState().journal.entries).map(({ standing }) => standing.state);
+      const states = store.getState().journal.entries.map(({ standing }) => standing.state);
       expect(states).toEqual(['refused', 'withdrawn', 'withdrawn']);
     });
   });
@@ -134,6 +134,41 @@ describe('undoing', () => {
   });
 });
 
+describe('Ctrl+Z', () => {
+  async function changeOnce(host: FakeHost) {
+    const opened = await openWith(['Tên mới'], { host });
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return opened;
+  }
+
+  it('sends the opposite of the last change, and says of which', async () => {
+    const { edges, host } = await changeOnce(rows());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1')).toBeOnPage();
+    await vi.waitFor(async () => {
+      await edges.clock.advance(100);
+      expect(host.rows.get('KH1')?.name).toBe('Nguyễn Văn KH1');
+    });
+  });
+
+  it('takes back what was not sent', async () => {
+    const host = rows();
+    host.down = true;
+    const { store } = await changeOnce(host);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Đã rút lại: Sửa: KH1')).toBeOnPage();
+    expect(Object.values(store.getState().journal.entries)).toHaveLength(1);
+  });
+
+  it('says so where there is nothing to take back', async () => {
+    await openConsole({ path: '/account' });
+    await screen.findByRole('banner');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText(/Chưa có thay đổi nào để hoàn tác/)).toBeOnPage();
+  });
+});
+
 describe('a change without an answer, on a host that can not say what became of it', () => {
   const old = { ...testConfig.hosts, v3: { ...testConfig.hosts.v3, features: ['versions' as const] } };
 
@@ -152,7 +187,7 @@ describe('a change without an answer, on a host that can not say what became of 
     expect(within(centre).getByText('Máy chủ đang có đúng các giá trị bạn muốn.')).toBeOnPage();
     await userEvent.click(within(centre).getByRole('button', { name: 'Đã thực hiện' }));
     await vi.waitFor(() => {
-      const [entry] = Object.values(store.getState().journal.entries);
+      const [entry] = store.getState().journal.entries;
       expect(entry?.standing.state).toBe('settled');
     });
     expect(host.effects).toHaveLength(1);
@@ -162,7 +197,7 @@ describe('a change without an answer, on a host that can not say what became of 
     const { centre, store } = await openUnknown();
     await userEvent.click(within(centre).getByRole('button', { name: 'Chưa thực hiện' }));
     expect(await within(centre).findByText('Bị từ chối')).toBeOnPage();
-    const [entry] = Object.values(store.getState().journal.entries);
+    const [entry] = store.getState().journal.entries;
     expect(entry?.standing.reason?.code).toBe('not_applied');
     await userEvent.keyboard('{Home}{Enter}');
     expect(await within(centre).findByRole('button', { name: 'Sửa và gửi lại' })).toBeOnPage();
@@ -183,7 +218,7 @@ describe('very many changes', () => {
     const { store, centre, edges } = await openWith(['Một'], { host });
     host.down = true;
     edges.network.set(true);
-    const [like] = Object.values(store.getState().journal.entries);
+    const [like] = store.getState().journal.entries;
     if (like === undefined) throw new Error('no entry');
     store.dispatch(entriesRecorded(many(like, 20_000)));
     expect(await within(centre).findByText(/Rất nhiều thay đổi đang chờ/)).toBeOnPage();

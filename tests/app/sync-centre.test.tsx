@@ -79,7 +79,7 @@ describe('the sync centre', () => {
     const { centre, store } = await openWith({ name: 'cấm' });
     await userEvent.click(await within(centre).findByRole('button', { name: 'Rút lại' }));
     expect(await within(centre).findByText('Đã rút lại')).toBeOnPage();
-    const [entry] = Object.values(store.getState().journal.entries);
+    const [entry] = store.getState().journal.entries;
     expect(entry?.standing.state).toBe('withdrawn');
   });
 
@@ -156,7 +156,7 @@ describe('the sync centre', () => {
     await userEvent.click(await within(form).findByRole('button', { name: 'Bỏ phần vừa nhập' }));
     expect(form.isConnected).toBe(false);
     expect(centre.isConnected).toBe(true);
-    const [entry] = Object.keys(store.getState().journal.entries);
+    const [entry] = store.getState().journal.order;
     const { drafts } = await edges.device.openPerson('p1');
     await vi.waitFor(async () => expect(await drafts.read(`entry/${entry}`)).toBeUndefined());
   });
@@ -214,7 +214,7 @@ describe('the sync centre', () => {
     const { exportWaiting } = await import('#app/sync-centre/export-waiting.ts');
     const { centre, store, book } = await openWith({ name: 'cấm' });
     await within(centre).findByRole('article');
-    const [entry] = Object.values(store.getState().journal.entries);
+    const [entry] = store.getState().journal.entries;
     if (entry === undefined) throw new Error('no entry');
     const stranger = { ...entry, intent: { ...entry.intent, values: { name: 'cấm', password: 'canary' } } };
     const text = exportWaiting([stranger], book, 0);

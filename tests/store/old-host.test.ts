@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { memoryClock, reopenedEdges } from '#edge/memory/edges.ts';
 import { decideOutcome } from '#store/journal/decide-outcome.ts';
+import { selectEntry } from '#store/journal/journal-slice.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, anHour } from '../support/signed-in.ts';
 import { makeWorld, testConfig } from '../support/world.ts';
@@ -32,7 +33,7 @@ describe('a host without keys', () => {
   ] as const)('the person says whether it happened (%s): %s', async (happened, state) => {
     const world = await withLostAnswer();
     const [id = ''] = world.store.getState().journal.order;
-    const entry = world.store.getState().journal.entries[id];
+    const entry = selectEntry(id)(world.store.getState());
     if (entry !== undefined) await world.store.dispatch(decideOutcome(entry, happened, undefined));
     await world.edges.clock.advance(aMinute);
     expect(world.states()).toEqual([state]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { selectHold } from '#store/journal/journal-slice.ts';
+import { selectEntry, selectHold } from '#store/journal/journal-slice.ts';
 import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { selectSession } from '#store/session/session.ts';
 import type { Fault } from '../support/fake-host.ts';
@@ -102,7 +102,7 @@ describe('an edit', () => {
     await world.edges.clock.advance(aMinute);
     expect(world.states()).toEqual(['conflicting']);
     const id = world.store.getState().journal.order[0] ?? '';
-    const entry = world.store.getState().journal.entries[id];
+    const entry = selectEntry(id)(world.store.getState());
     expect(entry?.standing.reason?.theirs).toMatchObject({ name: 'Của họ', version: 5 });
     await world.store.dispatch(mergeConflict(id, { name: 'Của tôi' }));
     await world.edges.clock.advance(aMinute);

@@ -152,6 +152,7 @@ describe('a journal that the browser has thrown away', () => {
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Mất' });
     await world.issue('customer.update', 'KH2', { name: 'Mất' });
+    await world.edges.clock.advance(1_000);
     const { journal } = await world.edges.device.openPerson('p1');
     await journal.remove((await journal.load()).map(({ seq }) => seq));
     const again = await reopened(world, true);

@@ -9,8 +9,10 @@ import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { memoryEdges, reopenedEdges, secondTabEdges } from '#edge/memory/edges.ts';
 import type { Http } from '#edge/ports.ts';
 import type { AppThunk } from '#store/extra.ts';
+import type { ListSource } from '#store/hosts/list-endpoint.ts';
 import { readList } from '#store/hosts/lists.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
+import { selectEntry } from '#store/journal/journal-slice.ts';
 import { createConsoleStore } from '#store/store.ts';
 import type { FakeHost } from './fake-host.ts';
 
@@ -75,6 +77,11 @@ export const testCommands: readonly CommandCore[] = [
   },
 ];
 
+/** Where the customers' rows come from. */
+export const testLists: readonly ListSource[] = [
+  { entity: customer, host: 'v3', call: v3Calls.customer.list },
+];
+
 export interface World {
   readonly edges: MemoryEdges;
   readonly host: FakeHost;
@@ -110,12 +117,11 @@ export function makeWorld(
     send: (request) => (isOpen ? host.send(request) : new Promise(() => {})),
     stream: (request, received) => (isOpen ? host.stream(request, received) : new Promise(() => {})),
   };
-  const lists = [{ entity: customer, host: 'v3', call: v3Calls.customer.list }] as const;
   const { store, start } = createConsoleStore({
     edges: { ...edges, http: whileOpen },
     config,
     commands,
-    lists,
+    lists: testLists,
   });
   return {
     edges,
@@ -151,6 +157,6 @@ export function makeWorld(
       return makeWorld(host, reopenedEdges(edges, host), { config, commands });
     },
     states: () =>
-      store.getState().journal.order.map((id) => store.getState().journal.entries[id]?.standing.state ?? ''),
+      store.getState().journal.order.map((id) => selectEntry(id)(store.getState())?.standing.state ?? ''),
   };
 }

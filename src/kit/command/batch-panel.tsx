@@ -4,8 +4,9 @@ import { Cross } from '@blueprintjs/icons';
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { StoredEntry } from '#edge/journal-port.ts';
 import { needsPerson } from '#store/journal/entry.ts';
-import type { RootState } from '#store/root-state.ts';
+import { selectLines } from '#store/journal/journal-slice.ts';
 import type { Command } from '../define-command.ts';
 import { wordsOf } from '../feedback/failure-words.ts';
 import { commandForMany, fieldLabel } from '../message-ids.ts';
@@ -14,15 +15,13 @@ import type { Batch } from './use-desk.ts';
 import { useRunCommand } from './use-run-command.ts';
 import './batch.css';
 
-type Entry = RootState['journal']['entries'][string];
-
 /** Once all is done, nobody has to close it. */
 const staysMs = 5000;
 
 export function BatchPanel({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
   const intl = useIntl();
-  const all = useAppSelector((state) => state.journal.entries);
-  const entries = useMemo(() => batch.entries.flatMap((id) => newest(all, id)), [all, batch]);
+  const lines = useAppSelector(selectLines);
+  const entries = useMemo(() => batch.entries.flatMap((id) => lines.present(id) ?? []), [lines, batch]);
   const failed = entries.filter(({ standing }) => needsPerson(standing.state));
   const done = entries.filter(
     ({ standing }) => standing.state === 'accepted' || standing.state === 'settled',
@@ -59,7 +58,7 @@ export function BatchPanel({ batch, onClose }: { readonly batch: Batch; readonly
   );
 }
 
-function Failed({ command, failed }: { readonly command: Command; readonly failed: readonly Entry[] }) {
+function Failed({ command, failed }: { readonly command: Command; readonly failed: readonly StoredEntry[] }) {
   const intl = useIntl();
   const run = useRunCommand();
   const bases = useAppSelector((state) => state.rows.fresh[command.entity.name]);
@@ -92,21 +91,13 @@ function Failed({ command, failed }: { readonly command: Command; readonly faile
 }
 
 /** The version that was seen then: the host says so if the row has moved on. */
-const baseOf = (intent: Entry['intent']) =>
+const baseOf = (intent: StoredEntry['intent']) =>
   intent.base.version === null ? undefined : { ...intent.base.prior, version: intent.base.version };
 
-function reasonOf({ standing, intent }: Entry, intl: ReturnType<typeof useIntl>): string {
+function reasonOf({ standing, intent }: StoredEntry, intl: ReturnType<typeof useIntl>): string {
   if (standing.state === 'conflicting') return intl.formatMessage({ id: 'toast.conflicting' });
   const { code = 'unknown', message = '', fields = [] } = standing.reason ?? {};
   const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(intent.entity, field) });
   const words = wordsOf({ kind: 'refused', status: 422, code, message, showType: 2, fields }, nameOf);
   return words.text ?? intl.formatMessage({ id: words.message }, words.values);
-}
-
-/** What was sent again stands for what it replaces. */
-function newest(all: Readonly<Record<string, Entry>>, id: string): readonly Entry[] {
-  const entry = all[id];
-  if (entry === undefined) return [];
-  const later = Object.values(all).find(({ intent }) => intent.supersedes === id);
-  return later === undefined ? [entry] : newest(all, later.intent.id);
 }

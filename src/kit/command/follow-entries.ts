@@ -1,15 +1,14 @@
 /** Watches entries of the journal until nothing more is to be expected of them for now. */
+import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#store/extra.ts';
 import { needsPerson } from '#store/journal/entry.ts';
-import type { RootState } from '#store/root-state.ts';
-
-type Entry = RootState['journal']['entries'][string];
+import { selectEntry } from '#store/journal/journal-slice.ts';
 
 export type Followed =
   | { readonly kind: 'done' }
   /** Refused, conflicting or parked: it waits for the person. */
-  | { readonly kind: 'failed'; readonly entry: Entry }
+  | { readonly kind: 'failed'; readonly entry: StoredEntry }
   /** Kept on this device; sent when the host can be reached. */
   | { readonly kind: 'waiting' };
 
@@ -24,7 +23,7 @@ export function followEntries(ids: readonly string[], patienceMs: number): AppTh
     const until = clock.now() + patienceMs;
     for (;;) {
       const state = getState();
-      const entries = ids.flatMap((id) => state.journal.entries[id] ?? []);
+      const entries = ids.flatMap((id) => selectEntry(id)(state) ?? []);
       const failed = entries.find(({ standing }) => needsPerson(standing.state));
       if (failed !== undefined) return { kind: 'failed', entry: failed };
       if (entries.every(({ standing }) => isDone(standing.state))) return { kind: 'done' };
@@ -36,5 +35,5 @@ export function followEntries(ids: readonly string[], patienceMs: number): AppTh
   };
 }
 
-const isDone = (state: Entry['standing']['state']) =>
+const isDone = (state: EntryState) =>
   state === 'accepted' || state === 'settled' || state === 'withdrawn' || state === 'superseded';

@@ -7,7 +7,7 @@ import { selectIsOffline } from '../connection-slice.ts';
 import type { AppThunk } from '../extra.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { selectSession } from '../session/session.ts';
-import { selectOutboxCounts } from './journal-slice.ts';
+import { selectEntry, selectOutboxCounts } from './journal-slice.ts';
 import { manyWaiting } from './outbox-room.ts';
 import type { IssueInput, NotSaved } from './record-command.ts';
 import { recordCommand } from './record-command.ts';
@@ -25,7 +25,7 @@ export type IssueOutcome =
   | NotSaved;
 
 export function issueCommand(input: IssueInput): AppThunk<Promise<IssueOutcome>> {
-  return async (dispatch, getState, { book, edges, person, wakeRelay }) => {
+  return async (dispatch, getState, { book, person, wakeRelay }) => {
     const command = book.get(input.name);
     if (command === undefined) throw new Error(`No command is named ${input.name}.`);
     const own = person.current;
@@ -41,11 +41,19 @@ export function issueCommand(input: IssueInput): AppThunk<Promise<IssueOutcome>>
     const { entries } = recorded;
     if (person.current !== own) return { kind: 'saved', entries };
     if (isOnline) return dispatch(sendOnline(entries, input));
-    // What waits here must not be evicted without a word. (Asked at each change: the browser knows its answer.)
-    void edges.room.persist();
+    void dispatch(askToKeep());
     if (selectOutboxCounts(getState()).waiting === manyWaiting) dispatch(noticeShown(manyWait));
     wakeRelay.run();
     return { kind: 'saved', entries };
+  };
+}
+
+/** What waits here must not be evicted without a word: asked once, with the first change. */
+function askToKeep(): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { edges, keeping }) => {
+    if (keeping.isAsked) return;
+    keeping.isAsked = true;
+    await edges.room.persist();
   };
 }
 
@@ -62,14 +70,14 @@ function sendOnline(ids: readonly string[], { targets }: IssueInput): AppThunk<P
   return async (dispatch, getState) => {
     let failure: Failure | undefined;
     for (const [index, id] of ids.entries()) {
-      const entry = getState().journal.entries[id];
+      const entry = selectEntry(id)(getState());
       if (entry === undefined) continue;
       const given = targets[index]?.values ?? {};
       const hidden = Object.keys(given).some((name) => !(name in entry.intent.values));
       const secrets = hidden ? given : undefined;
       failure = (await dispatch(sendEntry(entry, { secrets }))) ?? failure;
     }
-    const states = ids.map((id) => getState().journal.entries[id]?.standing.state);
+    const states = ids.map((id) => selectEntry(id)(getState())?.standing.state);
     const isDone = states.every((state) => state === 'accepted' || state === 'settled');
     if (isDone) return { kind: 'accepted', entries: ids };
     return failure === undefined || states.includes('unknown')

@@ -4,7 +4,9 @@
  */
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Settings } from '#edge/ports.ts';
+import type { StoreExtra } from '../extra.ts';
 import { isUnsettled } from './entry.ts';
+import type { JournalState } from './journal-slice.ts';
 
 interface Head {
   readonly last: number;
@@ -13,7 +15,34 @@ interface Head {
 
 const nameOf = (subject: string) => `journal:${subject}`;
 
-export function writeHead(settings: Settings, subject: string, entries: readonly StoredEntry[]): void {
+/** Written so long after a change: what changes together is written once. */
+const soonMs = 500;
+
+/** Keeps the copy up to date for whoever is signed in. */
+export function keepHead({ edges, person }: StoreExtra, store: Holder): void {
+  let written: readonly StoredEntry[] | undefined;
+  let isDue = false;
+  const write = () => {
+    isDue = false;
+    const { journal } = store.getState();
+    if (person.current === undefined || !journal.loaded || journal.entries === written) return;
+    written = journal.entries;
+    writeHead(edges.settings, person.current.subject, journal.entries);
+  };
+  store.subscribe(() => {
+    const { journal } = store.getState();
+    if (isDue || !journal.loaded || journal.entries === written) return;
+    isDue = true;
+    edges.clock.after(soonMs, write);
+  });
+}
+
+interface Holder {
+  getState(): { readonly journal: JournalState };
+  subscribe(changed: () => void): () => void;
+}
+
+function writeHead(settings: Settings, subject: string, entries: readonly StoredEntry[]): void {
   const waiting = entries.filter(({ standing }) => isUnsettled(standing.state)).length;
   const written = waiting === 0 ? undefined : JSON.stringify({ last: entries.at(-1)?.seq ?? 0, waiting });
   const name = nameOf(subject);

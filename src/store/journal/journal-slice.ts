@@ -1,6 +1,6 @@
 /** The journal as the store sees it: every entry of this person on this device, by id, in the order of seq. */
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSelector, createSlice } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { createAction, createSelector } from '@reduxjs/toolkit';
 
 import type { EntryStanding, StorageFailure, StoredEntry } from '#edge/journal-port.ts';
 import { isUnsettled, isWaiting, needsPerson } from './entry.ts';
@@ -11,7 +11,9 @@ export type RelayHold = 'signedOut' | 'offline' | 'unconfirmed';
 
 export interface JournalState {
   readonly loaded: boolean;
-  readonly entries: Readonly<Record<string, StoredEntry>>;
+  /** Oldest first. */
+  readonly entries: readonly StoredEntry[];
+  /** Their ids, in the same places: the same array while nothing is recorded or forgotten. */
   readonly order: readonly string[];
   readonly hold: RelayHold | null;
   /** Whether this tab leads and sends for all tabs of this person. */
@@ -24,7 +26,7 @@ export interface JournalState {
 
 const initialState: JournalState = {
   loaded: false,
-  entries: {},
+  entries: [],
   order: [],
   hold: null,
   leads: false,
@@ -32,95 +34,119 @@ const initialState: JournalState = {
   storageFailure: null,
 };
 
-function indexed(entries: readonly StoredEntry[]): Pick<JournalState, 'entries' | 'order'> {
-  return {
-    entries: Object.fromEntries(entries.map((entry) => [entry.intent.id, entry])),
-    order: entries.map((entry) => entry.intent.id),
-  };
+const inOrder = (entries: readonly StoredEntry[]): Pick<JournalState, 'entries' | 'order'> => ({
+  entries,
+  order: entries.map(({ intent }) => intent.id),
+});
+
+export function entryIn({ order, entries }: JournalState, id: string): StoredEntry | undefined {
+  const place = placesOf(order).get(id);
+  return place === undefined ? undefined : entries[place];
+}
+
+/** Where each id stands in an order of ids. */
+const knownPlaces = new WeakMap<readonly string[], Map<string, number>>();
+
+function placesOf(order: readonly string[]): Map<string, number> {
+  const known = knownPlaces.get(order);
+  if (known !== undefined) return known;
+  const places = new Map(order.map((id, place) => [id, place]));
+  knownPlaces.set(order, places);
+  return places;
+}
+
+/** What is recorded comes last, and the places of all before it stay: the order before may share the map. */
+function longerOrder(before: readonly string[], added: readonly string[]): readonly string[] {
+  const places = placesOf(before);
+  const order = [...before, ...added];
+  for (let place = before.length; place < order.length; place += 1) places.set(order[place] ?? '', place);
+  knownPlaces.set(order, places);
+  return order;
 }
 
 function newerOf(known: StoredEntry | undefined, read: StoredEntry): StoredEntry {
   return known !== undefined && known.standing.moves >= read.standing.moves ? known : read;
 }
 
-export const journalSlice = createSlice({
-  name: 'journal',
-  initialState,
-  reducers: {
-    /** What was read from the disk; what moved or was recorded here while it was read stays as it is. */
-    journalLoaded: (state, { payload }: PayloadAction<readonly StoredEntry[]>) => {
-      const last = payload.at(-1)?.seq ?? 0;
-      const read = payload.map((entry) => newerOf(state.entries[entry.intent.id], entry));
-      const added = state.order.flatMap((id) => state.entries[id] ?? []).filter((entry) => entry.seq > last);
-      const all = [...read, ...added];
-      const isSame = all.length === state.order.length && all.every((e) => e === state.entries[e.intent.id]);
-      // It is read again every now and then: what is the same must not make everything be computed again.
-      return state.loaded && isSame ? state : { ...state, loaded: true, ...indexed(all) };
-    },
-    entriesRecorded: (state, { payload }: PayloadAction<readonly StoredEntry[]>) => {
-      // Read from the disk already, it may have moved on since.
-      const added = indexed(payload.map((entry) => newerOf(state.entries[entry.intent.id], entry)));
-      return {
-        ...state,
-        storageFailure: null,
-        entries: { ...state.entries, ...added.entries },
-        order: [...state.order, ...added.order.filter((id) => !(id in state.entries))],
-      };
-    },
-    entriesMoved: (state, { payload }: PayloadAction<readonly { id: string; standing: EntryStanding }[]>) => {
-      const entries: Record<string, StoredEntry> = { ...state.entries };
-      for (const { id, standing } of payload) {
-        const entry = entries[id];
-        if (entry !== undefined) entries[id] = { ...entry, standing };
-      }
-      return { ...state, entries };
-    },
-    entriesPruned: (state, { payload }: PayloadAction<readonly string[]>) => {
-      const gone = new Set(payload);
-      const kept = state.order.filter((id) => !gone.has(id)).flatMap((id) => state.entries[id] ?? []);
-      return { ...state, ...indexed(kept) };
-    },
-    recordingFailed: (state, { payload }: PayloadAction<StorageFailure>) => ({
-      ...state,
-      storageFailure: payload,
-    }),
-    relayHeld: (state, { payload }: PayloadAction<RelayHold | null>) => ({ ...state, hold: payload }),
-    leadershipMoved: (state, { payload }: PayloadAction<boolean>) => ({ ...state, leads: payload }),
-    relayRestarted: (state) => ({ ...state, restarts: state.restarts + 1 }),
-    journalClosed: () => initialState,
-  },
-});
+/** What was read from the disk; what moved or was recorded here while it was read stays as it is. */
+export const journalLoaded = createAction<readonly StoredEntry[]>('journal/journalLoaded');
+export const entriesRecorded = createAction<readonly StoredEntry[]>('journal/entriesRecorded');
+export const entriesMoved =
+  createAction<readonly { readonly id: string; readonly standing: EntryStanding }[]>('journal/entriesMoved');
+export const entriesPruned = createAction<readonly string[]>('journal/entriesPruned');
+export const recordingFailed = createAction<StorageFailure>('journal/recordingFailed');
+export const relayHeld = createAction<RelayHold | null>('journal/relayHeld');
+export const leadershipMoved = createAction<boolean>('journal/leadershipMoved');
+export const relayRestarted = createAction('journal/relayRestarted');
+export const journalClosed = createAction('journal/journalClosed');
 
-export const {
-  journalLoaded,
-  entriesRecorded,
-  entriesMoved,
-  entriesPruned,
-  recordingFailed,
-  relayHeld,
-  leadershipMoved,
-  relayRestarted,
-  journalClosed,
-} = journalSlice.actions;
+/** By hand, not by `createSlice`: twenty thousand entries behind Immer's proxies would cost a frame for each move. */
+export function journalReducer(state: JournalState = initialState, action: UnknownAction): JournalState {
+  if (journalLoaded.match(action)) return withLoaded(state, action.payload);
+  if (entriesRecorded.match(action)) return withRecorded(state, action.payload);
+  if (entriesMoved.match(action)) return withMoved(state, action.payload);
+  if (entriesPruned.match(action)) {
+    const gone = new Set(action.payload);
+    return { ...state, ...inOrder(state.entries.filter(({ intent }) => !gone.has(intent.id))) };
+  }
+  if (recordingFailed.match(action)) return { ...state, storageFailure: action.payload };
+  if (relayHeld.match(action)) return { ...state, hold: action.payload };
+  if (leadershipMoved.match(action)) return { ...state, leads: action.payload };
+  if (relayRestarted.match(action)) return { ...state, restarts: state.restarts + 1 };
+  return journalClosed.match(action) ? initialState : state;
+}
+
+function withLoaded(state: JournalState, loaded: readonly StoredEntry[]): JournalState {
+  const last = loaded.at(-1)?.seq ?? 0;
+  const read = loaded.map((entry) => newerOf(entryIn(state, entry.intent.id), entry));
+  const added = state.entries.filter((entry) => entry.seq > last);
+  const all = [...read, ...added];
+  const isSame =
+    all.length === state.order.length && all.every((entry, place) => entry === state.entries[place]);
+  // It is read again every now and then: what is the same must not make everything be computed again.
+  return state.loaded && isSame ? state : { ...state, loaded: true, ...inOrder(all) };
+}
+
+function withRecorded(state: JournalState, recorded: readonly StoredEntry[]): JournalState {
+  // Read from the disk already, it may have moved on since.
+  const added = recorded.filter(({ intent }) => entryIn(state, intent.id) === undefined);
+  return {
+    ...state,
+    storageFailure: null,
+    entries: [...state.entries, ...added],
+    order: longerOrder(
+      state.order,
+      added.map(({ intent }) => intent.id),
+    ),
+  };
+}
+
+function withMoved(
+  state: JournalState,
+  moved: readonly { readonly id: string; readonly standing: EntryStanding }[],
+): JournalState {
+  const entries = state.entries.slice();
+  for (const { id, standing } of moved) {
+    const place = placesOf(state.order).get(id);
+    const entry = place === undefined ? undefined : entries[place];
+    if (place !== undefined && entry !== undefined) entries[place] = { ...entry, standing };
+  }
+  return { ...state, entries };
+}
 
 /** The part of the state that these selectors read. */
 interface Holding {
   readonly journal: JournalState;
 }
 
-const selectJournal = (state: Holding) => state.journal;
-
 /** All entries, oldest first. */
-export const selectEntries = createSelector(selectJournal, ({ order, entries }) =>
-  order.flatMap((id) => entries[id] ?? []),
-);
+export const selectEntries = (state: Holding) => state.journal.entries;
 
 /** What each entry waits for, and under which key its row is known. */
 export const selectLines = createSelector(selectEntries, linesOf);
 
 /** The highest number known here; 0 where there is none. */
-export const selectLastSeq = ({ journal: { order, entries } }: Holding) =>
-  entries[order.at(-1) ?? '']?.seq ?? 0;
+export const selectLastSeq = ({ journal }: Holding) => journal.entries.at(-1)?.seq ?? 0;
 
 /** Entries whose effect is not in the server's rows yet, oldest first. */
 export const selectUnsettled = createSelector(selectEntries, (entries) =>
@@ -148,4 +174,4 @@ function isUnknownOnline(standing: EntryStanding, intent: StoredEntry['intent'])
 
 export const selectHold = (state: Holding) => state.journal.hold;
 
-export const selectEntry = (id: string) => (state: Holding) => state.journal.entries[id];
+export const selectEntry = (id: string) => (state: Holding) => entryIn(state.journal, id);

@@ -7,6 +7,7 @@
  *   follower -> (lock granted, or robbed from a silent one) -> takes a term -> relay -> (robbed, deposed, signed
  *   out) -> follower
  */
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { TabMessage } from '#edge/ports.ts';
 import { runFeed } from '../changes/run-feed.ts';
 import type { AppThunk } from '../extra.ts';
@@ -21,6 +22,8 @@ const beatMs = 2_000;
 const silentBeats = 5;
 /** Twice the longest time that a request may take. */
 const stillMs = 60_000;
+/** Longer than two requests and a renewal. */
+const wedgedMs = 120_000;
 const retryMs = 5_000;
 
 /** Stands for the leadership of this person's tabs; the returned function gives it up. */
@@ -109,12 +112,18 @@ function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
     await Promise.all([relay, feed]);
 
     function isStill(gates: Gates | undefined, movedAt: number): boolean {
-      if (gates === undefined || gates.now - movedAt <= stillMs) return false;
+      if (gates === undefined) return false;
       const entries = selectEntries(getState());
+      // A request of which nothing is ever heard holds up its own lane alone, while the others move.
+      if (entries.some((entry) => isWedged(entry, gates.now))) return true;
+      if (gates.now - movedAt <= stillMs) return false;
       return sendable(entries, gates, linesOf(entries)).entries.length > 0;
     }
   };
 }
+
+const isWedged = ({ intent, standing: { state, movedAt } }: StoredEntry, now: number) =>
+  intent.delivery === 'queued' && state === 'sending' && now - movedAt > wedgedMs;
 
 /** The gates as a relay with nothing under way would see them; undefined: they are shut. */
 function currentGates(): AppThunk<Gates | undefined> {

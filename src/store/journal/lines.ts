@@ -8,6 +8,8 @@ import { laneOf } from '#model/entity.ts';
 import type { EntryIntent, StoredEntry } from '#edge/journal-port.ts';
 
 export interface Lines {
+  /** The entry that stands for this one now: itself, or what replaced it; undefined where it is forgotten. */
+  present(id: string): StoredEntry | undefined;
   /** The key under which the row is known by now. */
   keyOf(entry: StoredEntry): string;
   /** Entries of one lane go one after the other. */
@@ -21,15 +23,16 @@ export interface Lines {
 }
 
 export function linesOf(entries: readonly StoredEntry[]): Lines {
-  const byId = new Map<string, StoredEntry>();
-  const replacedBy = new Map<string, StoredEntry>();
-  for (const entry of entries) {
-    byId.set(entry.intent.id, entry);
-    if (entry.intent.supersedes !== null) replacedBy.set(entry.intent.supersedes, entry);
-  }
+  let maps: ReturnType<typeof mapsOf> | undefined;
+  /** Made when they are first asked for: most journals hold no creation that anything depends on. */
+  const known = () => {
+    maps ??= mapsOf(entries);
+    return maps;
+  };
 
   /** The entry that stands for this one now; undefined: long done, and forgotten. */
   function present(id: string): StoredEntry | undefined {
+    const { byId, replacedBy } = known();
     let entry = byId.get(id);
     for (let next = replacedBy.get(id); next !== undefined; next = replacedBy.get(next.intent.id))
       entry = next;
@@ -38,7 +41,7 @@ export function linesOf(entries: readonly StoredEntry[]): Lines {
 
   const creations = ({ intent }: StoredEntry) =>
     intent.deps.flatMap((id) => {
-      const [first, now] = [byId.get(id), present(id)];
+      const [first, now] = [known().byId.get(id), present(id)];
       return first === undefined || now === undefined ? [] : [{ first, now }];
     });
 
@@ -55,6 +58,7 @@ export function linesOf(entries: readonly StoredEntry[]): Lines {
   }
 
   return {
+    present,
     keyOf,
     laneOf(entry) {
       const key = keyOf(entry);
@@ -83,6 +87,16 @@ export function linesOf(entries: readonly StoredEntry[]): Lines {
       );
     },
   };
+}
+
+function mapsOf(entries: readonly StoredEntry[]) {
+  const byId = new Map<string, StoredEntry>();
+  const replacedBy = new Map<string, StoredEntry>();
+  for (const entry of entries) {
+    byId.set(entry.intent.id, entry);
+    if (entry.intent.supersedes !== null) replacedBy.set(entry.intent.supersedes, entry);
+  }
+  return { byId, replacedBy };
 }
 
 /** A creation goes by the key that it was given, once it has one. */

@@ -3,7 +3,7 @@ import type { EntryStanding, StandingChange, StoredEntry } from '#edge/journal-p
 import type { AppThunk } from '../extra.ts';
 import { evictRows } from '../storage/evict-rows.ts';
 import { move } from './entry.ts';
-import { entriesMoved } from './journal-slice.ts';
+import { entriesMoved, selectEntry } from './journal-slice.ts';
 import type { EntryMove, MoveRequest } from './move-queue.ts';
 import { loadJournal } from './open-journal.ts';
 
@@ -31,7 +31,11 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
     const own = person.current;
     const nothing = requests.map(() => []);
     if (own === undefined) return nothing;
-    const { moved, changes } = standingsAfter(requests, getState().journal.entries, edges.clock.now());
+    const { moved, changes } = standingsAfter(
+      requests,
+      (id) => selectEntry(id)(getState()),
+      edges.clock.now(),
+    );
     if (changes.size === 0) return nothing;
     const term = requests[0]?.term;
     const stale = await dispatch(writeStandings([...changes.values()], term));
@@ -54,16 +58,18 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
 /** What each request moves, one after the other, and where that leaves each entry. */
 function standingsAfter(
   requests: readonly MoveRequest[],
-  entries: Readonly<Record<string, StoredEntry>>,
+  entryOf: (id: string) => StoredEntry | undefined,
   at: number,
 ): { readonly moved: Moved; readonly changes: ReadonlyMap<string, StandingChange> } {
   const changes = new Map<string, StandingChange>();
   const moved = requests.map(({ moves }) =>
     moves.flatMap(({ id, event }) => {
-      const entry = entries[id];
+      const entry = entryOf(id);
       if (entry === undefined) return [];
-      const standing = move(changes.get(id)?.standing ?? entry.standing, event, at);
-      if (standing === undefined) return [];
+      const after = move(changes.get(id)?.standing ?? entry.standing, event, at);
+      if (after === undefined) return [];
+      // Several events are one move: counted one by one they would go over what another tab wrote meanwhile.
+      const standing = { ...after, moves: entry.standing.moves + 1 };
       changes.set(id, { seq: entry.seq, standing });
       return [{ ...entry, standing }];
     }),

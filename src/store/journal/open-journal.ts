@@ -4,6 +4,7 @@ import type { AppThunk } from '../extra.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { isUnsettled } from './entry.ts';
 import { lostSince } from './journal-head.ts';
+import type { JournalState } from './journal-slice.ts';
 import { journalLoaded } from './journal-slice.ts';
 import { readEntry } from './read-entry.ts';
 
@@ -24,8 +25,20 @@ export function loadJournal(): AppThunk<Promise<void>> {
     // Read for somebody who has signed out meanwhile: it must not be shown to whoever comes next.
     if (person.current !== own) return;
     const kept = stored.filter((entry) => !gone.has(entry.seq));
-    dispatch(journalLoaded(kept));
+    // It is read again every now and then: what is known already is no news, in a recording as little as here.
+    if (!isKnown(getState().journal, kept)) dispatch(journalLoaded(kept));
   };
+}
+
+function isKnown({ loaded, entries }: JournalState, read: readonly StoredEntry[]): boolean {
+  return (
+    loaded &&
+    read.length === entries.length &&
+    read.every((entry, place) => {
+      const known = entries[place];
+      return known?.intent.id === entry.intent.id && known.standing.moves >= entry.standing.moves;
+    })
+  );
 }
 
 /** The browser has thrown away what was saved: the person must hear of it, for nobody else knows. */

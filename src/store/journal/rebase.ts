@@ -6,8 +6,7 @@ import type { CommandCore } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
-import { isUnsettled } from './entry.ts';
-import { selectEntries, selectLines } from './journal-slice.ts';
+import { selectEntries, selectLines, selectUnsettled } from './journal-slice.ts';
 import type { Lines } from './lines.ts';
 import { moveEntries } from './move-entries.ts';
 import type { EntryMove } from './move-queue.ts';
@@ -41,7 +40,8 @@ export function rebaseEntries(collection: string, rows: readonly NewerRow[]): Ap
   return async (dispatch, getState, { book }) => {
     const entries = selectEntries(getState());
     const lines = selectLines(getState());
-    const waiting = firstsOf(collection, entries, lines);
+    const asked = new Set(rows.map(({ key }) => key));
+    const waiting = firstsOf(collection, asked, selectUnsettled(getState()), lines);
     if (waiting.size === 0) return;
     const moves = rows.flatMap(({ key, row }): readonly EntryMove[] => {
       const entry = waiting.get(key);
@@ -63,14 +63,16 @@ export function rebaseEntries(collection: string, rows: readonly NewerRow[]): Ap
 /** The first entry of each lane of a collection, where it was never sent. */
 function firstsOf(
   collection: string,
+  asked: ReadonlySet<string>,
   entries: readonly StoredEntry[],
   lines: Lines,
 ): ReadonlyMap<string, StoredEntry> {
   const firsts = new Map<string, StoredEntry | undefined>();
   for (const entry of entries) {
     const { intent, standing } = entry;
-    if (intent.entity !== collection || !isUnsettled(standing.state)) continue;
+    if (intent.entity !== collection) continue;
     const key = lines.keyOf(entry);
+    if (!asked.has(key)) continue;
     const isOpen = standing.state === 'recorded' && standing.wire === null;
     if (!firsts.has(key)) firsts.set(key, isOpen ? entry : undefined);
   }

@@ -1,14 +1,14 @@
 /** Records what an entry wanted once more, over the row as it is on the host by now, under a key of its own. */
 import type { Row, Values } from '#model/entity.ts';
 import type { AppThunk } from '../extra.ts';
-import { selectLines } from './journal-slice.ts';
+import { selectEntry, selectLines } from './journal-slice.ts';
 import type { Recorded } from './record-command.ts';
 import { recordCommand } from './record-command.ts';
 
 /** Undefined where there is no such entry or command any more. `values`: what of it is still wanted. */
 export function recordAgain(id: string, base: Row, values?: Values): AppThunk<Promise<Recorded | undefined>> {
   return async (dispatch, getState, { book, wakeRelay }) => {
-    const entry = getState().journal.entries[id];
+    const entry = selectEntry(id)(getState());
     const command = entry && book.get(entry.intent.name);
     if (entry === undefined || command === undefined) return undefined;
     const key = selectLines(getState()).keyOf(entry);

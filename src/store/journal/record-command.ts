@@ -22,6 +22,7 @@ import {
   entriesRecorded,
   recordingFailed,
   selectEntries,
+  selectEntry,
   selectLastSeq,
   selectLines,
 } from './journal-slice.ts';
@@ -117,7 +118,7 @@ interface Replacement {
 
 function replacedBy({ supersedes }: IssueInput, [intent]: readonly EntryIntent[]): AppThunk<Replacement> {
   return (_dispatch, getState, { edges }) => {
-    const replaced = supersedes === undefined ? undefined : getState().journal.entries[supersedes];
+    const replaced = supersedes === undefined ? undefined : selectEntry(supersedes)(getState());
     if (replaced === undefined || intent === undefined) return { over: [], again: [] };
     const at = edges.clock.now();
     const followers = followersOf(replaced, selectEntries(getState()), selectLines(getState()).laneOf);
@@ -204,7 +205,7 @@ function creationsFor(
     }
     if (lanes.size === 0) return [];
     // What replaces an entry depends on nothing that came after that.
-    const before = getState().journal.entries[supersedes ?? '']?.seq ?? Number.POSITIVE_INFINITY;
+    const before = selectEntry(supersedes ?? '')(getState())?.seq ?? Number.POSITIVE_INFINITY;
     return selectEntries(getState()).flatMap(({ seq, intent, standing }) => {
       const isCreation = book.get(intent.name)?.on === 'create' && seq < before;
       const isOpen = isUnsettled(standing.state) || standing.acceptedKey !== null;

@@ -17,7 +17,7 @@ import { rowsChanged } from '../rows/rows-slice.ts';
 import { selectSession } from '../session/session.ts';
 import { askOutcome } from './ask-outcome.ts';
 import type { RelayHold } from './journal-slice.ts';
-import { relayHeld, selectEntries, selectLines } from './journal-slice.ts';
+import { relayHeld, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
 import type { Gates } from './outbox.ts';
 import { isHalfDone, isKeyTooOld, lanesAtOnce, orphansOf, sendable } from './outbox.ts';
@@ -147,15 +147,15 @@ function sendOne(entry: StoredEntry, term: number): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges }) => {
     try {
       await dispatch(sendEntry(entry, { term }));
-      const isUntouched = getState().journal.entries[entry.intent.id]?.standing === entry.standing;
-      // The attempt could not be written down and was not made: at once again would be a loop without a rest.
-      if (isUntouched) await new Promise<void>((done) => edges.clock.after(stumbleMs, done));
     } catch {
       // Whatever went wrong here, the host may have applied it: the same key is sent again, which gives the
       // first answer. The other lanes go on.
       const event = { kind: 'noAnswer', notBefore: edges.clock.now() + stumbleMs } as const;
       await dispatch(moveEntries([{ id: entry.intent.id, event }], term)).catch(() => undefined);
     }
+    const isUntouched = selectEntry(entry.intent.id)(getState())?.standing === entry.standing;
+    // The attempt could not be written down and was not made: at once again would be a loop without a rest.
+    if (isUntouched) await new Promise<void>((done) => edges.clock.after(stumbleMs, done));
   };
 }
 

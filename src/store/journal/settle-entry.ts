@@ -4,7 +4,7 @@ import type { AppThunk } from '../extra.ts';
 import { isWaiting } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
-import { entriesPruned, selectEntries, selectLines } from './journal-slice.ts';
+import { entriesPruned, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
 import { hastenEntries, moveEntries } from './move-entries.ts';
 import { unreadable } from './read-entry.ts';
 
@@ -14,7 +14,7 @@ import { unreadable } from './read-entry.ts';
  */
 export function withdrawEntry(id: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { wakeRelay, mayRepeat, person }) => {
-    const entry = getState().journal.entries[id];
+    const entry = selectEntry(id)(getState());
     if (entry?.intent.name === unreadable) {
       // Where nothing can be read, there is no standing to move: the person's word ends it.
       await person.current?.stores.journal.remove([entry.seq]);
@@ -34,7 +34,7 @@ export function withdrawEntry(id: string): AppThunk<Promise<void>> {
 /** Sends a waiting entry now instead of at its time; a parked one is let go first. */
 export function retryEntry(id: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { wakeRelay }) => {
-    if (getState().journal.entries[id]?.standing.state === 'parked') {
+    if (selectEntry(id)(getState())?.standing.state === 'parked') {
       await dispatch(moveEntries([{ id, event: { kind: 'released' } }]));
     }
     await dispatch(hastenEntries([id]));
@@ -52,7 +52,7 @@ export function retryAll(): AppThunk<Promise<void>> {
 /** Solves a conflict: the values are wanted over the row as it is on the server now. */
 export function mergeConflict(id: string, values: Values): AppThunk<Promise<IssueOutcome | undefined>> {
   return async (dispatch, getState) => {
-    const entry = getState().journal.entries[id];
+    const entry = selectEntry(id)(getState());
     const theirs = entry?.standing.reason?.theirs;
     if (entry === undefined || theirs === undefined || theirs === null) return undefined;
     const { name } = entry.intent;

@@ -13,7 +13,7 @@ import { selectCaller } from '../session/session.ts';
 import { needsPerson } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
-import { selectEntries } from './journal-slice.ts';
+import { selectEntries, selectEntry } from './journal-slice.ts';
 import { withdrawEntry } from './settle-entry.ts';
 
 export type UndoObstacle =
@@ -106,7 +106,7 @@ export function readKnownRow(entity: Entity, key: string): AppThunk<Promise<Row 
 /** What undoing would be now, with the row looked up. */
 export function findUndo(id: string): AppThunk<Promise<Undo>> {
   return async (dispatch, getState, { book }) => {
-    const entry = getState().journal.entries[id];
+    const entry = selectEntry(id)(getState());
     if (entry === undefined) return no('noOpposite');
     const entity = book.get(entry.intent.name)?.entity;
     const row = entity && (await dispatch(readKnownRow(entity, entry.intent.key)));
@@ -121,7 +121,7 @@ export function undoEntry(id: string): AppThunk<Promise<IssueOutcome | Undo>> {
     const undo = await dispatch(findUndo(id));
     if (undo.kind === 'withdraw') await dispatch(withdrawEntry(id));
     if (undo.kind !== 'opposite') return undo;
-    const key = getState().journal.entries[id]?.intent.key ?? '';
+    const key = selectEntry(id)(getState())?.intent.key ?? '';
     const { name, values, base } = undo;
     return dispatch(issueCommand({ name, targets: [{ key, base, values }] }));
   };

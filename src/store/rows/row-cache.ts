@@ -11,6 +11,7 @@ import type { ListQuery, Page } from '#model/list-query.ts';
 import type { Coverage, FeedHead, RowStore } from '#edge/row-port.ts';
 import type { AbsorbedChange, RowChange } from './absorb-changes.ts';
 import { absorbChanges, lastOfEach } from './absorb-changes.ts';
+import { keepAnsweredRows } from './answered-rows.ts';
 import type { Claim } from './collections.ts';
 import { openCollections } from './collections.ts';
 import type { PendingRows } from './engine/pending-rows.ts';
@@ -73,6 +74,7 @@ export interface RowCache {
 /** `statements`: a name for what the person may see; rows read under other statements prove nothing whole. */
 export function createRowCache(store: RowStore, statements: string): RowCache {
   const collections = openCollections(store, statements);
+  const keepAnswered = keepAnsweredRows(collections);
 
   return {
     async merge(entity, rows, asOf, whole) {
@@ -93,15 +95,7 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       });
       return results[0] ?? [];
     },
-    async apply(entity, key, row, asOf) {
-      await collections.change([entity], (_, { held, appliedAt, removedAt, coverage }) => {
-        appliedAt.set(key, asOf);
-        if (row === null) removedAt.set(key, asOf);
-        const chunks = row === null ? held.remove([key]) : held.put([keepable(entity, row, mayBeKept)]);
-        const claim = { asOf: Math.max(coverage.asOf, asOf) };
-        return { write: chunks.length === 0 ? undefined : { chunks, claim }, result: undefined };
-      });
-    },
+    apply: (entity, key, row, asOf) => keepAnswered(entity, { key, row, asOf }),
     async absorb(batch, at, head) {
       const changesOf = new Map(batch.map(({ entity, changes }) => [entity.name, changes]));
       const { written, results } = await collections.change(

@@ -2,8 +2,8 @@
  * What this device answered, and rows newer than the page on screen. Rows themselves live in the row cache
  * outside of Redux; only what is shown comes in here, by actions, so that a recording holds it.
  */
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
 
 import type { Row } from '#model/entity.ts';
 import { changesArrived } from '../changes/changes-slice.ts';
@@ -33,35 +33,34 @@ export interface RowsState {
 
 const initialState: RowsState = { pages: {}, fresh: {}, changes: {} };
 
-export const rowsSlice = createSlice({
-  name: 'rows',
-  initialState,
-  reducers: {
-    devicePageRead: (state, { payload }: PayloadAction<DevicePage>) => ({
-      ...state,
-      pages: { ...state.pages, [payload.collection]: payload },
-    }),
-    rowsAnswered: (
-      state,
-      { payload }: PayloadAction<{ collection: string; rows: readonly { key: string; row: Row | null }[] }>,
-    ) => {
-      const { collection, rows } = payload;
-      return { ...state, fresh: { ...state.fresh, [collection]: withRows(state.fresh[collection], rows) } };
-    },
-    rowsChanged: (state, { payload }: PayloadAction<{ collections: readonly string[] }>) => {
-      const changes = { ...state.changes };
-      for (const collection of payload.collections) changes[collection] = (changes[collection] ?? 0) + 1;
-      return { ...state, changes };
-    },
-    rowsForgotten: () => initialState,
-  },
-  extraReducers: (builder) => {
-    builder.addCase(changesArrived, (state, { payload: { collection, rows } }) => {
-      if (rows.length === 0) return state;
-      return { ...state, fresh: { ...state.fresh, [collection]: withRows(state.fresh[collection], rows) } };
-    });
-  },
-});
+interface BroughtRows {
+  readonly collection: string;
+  readonly rows: readonly { readonly key: string; readonly row: Row | null }[];
+}
+
+export const devicePageRead = createAction<DevicePage>('rows/devicePageRead');
+export const rowsAnswered = createAction<BroughtRows>('rows/rowsAnswered');
+export const rowsChanged = createAction<{ readonly collections: readonly string[] }>('rows/rowsChanged');
+export const rowsForgotten = createAction('rows/rowsForgotten');
+
+/** By hand, not by `createSlice`: rows by the thousand behind Immer's proxies would cost a frame for each answer. */
+export function rowsReducer(state: RowsState = initialState, action: UnknownAction): RowsState {
+  if (devicePageRead.match(action)) {
+    const { payload } = action;
+    return { ...state, pages: { ...state.pages, [payload.collection]: payload } };
+  }
+  if (rowsAnswered.match(action) || changesArrived.match(action)) {
+    const { collection, rows } = action.payload;
+    if (rows.length === 0) return state;
+    return { ...state, fresh: { ...state.fresh, [collection]: withRows(state.fresh[collection], rows) } };
+  }
+  if (rowsChanged.match(action)) {
+    const changes = { ...state.changes };
+    for (const collection of action.payload.collections) changes[collection] = (changes[collection] ?? 0) + 1;
+    return { ...state, changes };
+  }
+  return rowsForgotten.match(action) ? initialState : state;
+}
 
 function withRows(
   known: RowsState['fresh'][string] = {},
@@ -69,8 +68,6 @@ function withRows(
 ): RowsState['fresh'][string] {
   return { ...known, ...Object.fromEntries(rows.map(({ key, row }) => [key, row])) };
 }
-
-export const { devicePageRead, rowsAnswered, rowsChanged, rowsForgotten } = rowsSlice.actions;
 
 /** The part of the state that these selectors read. */
 interface Holding {

@@ -1,0 +1,60 @@
+/** The network is back: a thousand changes of a thousand rows go to a host that takes 5 ms for each. */
+import { issueCommand } from '#store/journal/issue-command.ts';
+import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
+import type { Limit, Measured } from '../../harness/bench.ts';
+import { manyKeys, openBenchConsole } from './bench-console.ts';
+
+export const name = 'drain of 1,000 changes over distinct rows, host 5 ms';
+export const unit = 'per s';
+export const limits: readonly Limit[] = [{ kind: 'rate', least: 100 }];
+
+const waiting = 1_000;
+const latencyMs = 5;
+const times = 3;
+
+export async function run(): Promise<Measured> {
+  const samples: number[] = [];
+  for (let time = 0; time < times; time += 1) samples.push(await drain(`bench-drain-${time}`));
+  return { samples };
+}
+
+async function drain(environment: string): Promise<number> {
+  const { store, start, network, host } = await openBenchConsole(environment, manyKeys(waiting), latencyMs);
+  await start(false);
+  network.set(true);
+  const targets = [...host.rows.values()].map((base) => ({
+    key: String(base.code),
+    base,
+    values: { name: 'Sau khi có mạng' },
+  }));
+  await store.dispatch(issueCommand({ name: 'customer.update', targets }));
+  const before = performance.now();
+  const drained = new Promise<void>((done) => {
+    const unsubscribe = store.subscribe(() => {
+      if (selectOutboxCounts(store.getState()).waiting > 0) return;
+      unsubscribe();
+      done();
+    });
+  });
+  network.set(false);
+  await drained;
+  const seconds = (performance.now() - before) / 1000;
+  if (host.effects.length !== waiting) throw new Error(`${host.effects.length} effects`);
+  return waiting / seconds;
+}
+
+export const baseline = {
+  name: 'four requests at a time, nothing kept',
+  async run(): Promise<Measured> {
+    const before = performance.now();
+    let left = waiting;
+    const work = async () => {
+      while (left > 0) {
+        left -= 1;
+        await new Promise((done) => setTimeout(done, latencyMs));
+      }
+    };
+    await Promise.all([work(), work(), work(), work()]);
+    return { samples: [(1000 * waiting) / (performance.now() - before)] };
+  },
+};

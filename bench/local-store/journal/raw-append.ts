@@ -1,0 +1,34 @@
+/** What no journal can do without: records put into IndexedDB in one strict transaction. */
+import type { EntryIntent } from '#edge/journal-port.ts';
+import { entry } from '../../../tests/edge/support/samples.ts';
+import { ratesOf } from './bench-console.ts';
+
+export async function rawAppends(name: string, times: number, each: number) {
+  const database = await openRaw(name);
+  const measured = await ratesOf(times, each, (time) =>
+    putAll(
+      database,
+      Array.from({ length: each }, (_, index) => entry(`${time}-${index}`).intent),
+    ),
+  );
+  database.close();
+  return measured;
+}
+
+function openRaw(name: string): Promise<IDBDatabase> {
+  return new Promise((done, failed) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('records', { autoIncrement: true });
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+}
+
+function putAll(database: IDBDatabase, records: readonly EntryIntent[]): Promise<void> {
+  return new Promise((done, failed) => {
+    const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
+    for (const record of records) transaction.objectStore('records').add(record);
+    transaction.oncomplete = () => done();
+    transaction.onerror = () => failed(transaction.error);
+  });
+}

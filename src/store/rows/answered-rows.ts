@@ -1,0 +1,56 @@
+/**
+ * Rows that answers to commands brought, waiting to be written: those that come while some are being written go
+ * together in the next transaction. A chunk of five hundred rows is then written once, not once for each of them.
+ */
+import type { Entity, Row } from '#model/entity.ts';
+import { keepable } from '#model/entity.ts';
+import { mayBeKept } from '#model/field.ts';
+import { lastOfEach } from './absorb-changes.ts';
+import type { Collections } from './collections.ts';
+
+export interface AnsweredRow {
+  readonly key: string;
+  /** null: it was removed. */
+  readonly row: Row | null;
+  /** Epoch ms. */
+  readonly asOf: number;
+}
+
+/** Resolves once the row is on the disk, or the disk would not take it. */
+export type KeepAnswered = (entity: Entity, answered: AnsweredRow) => Promise<void>;
+
+export function keepAnsweredRows(collections: Collections): KeepAnswered {
+  const waiting = new Map<string, AnsweredRow[]>();
+  const underWay = new Map<string, Promise<void>>();
+
+  async function writeAll(entity: Entity) {
+    // Those that are answered in the same turn go along.
+    await Promise.resolve();
+    const rows = waiting.get(entity.name) ?? [];
+    waiting.delete(entity.name);
+    await collections.change([entity], (_, { held, appliedAt, removedAt, coverage }) => {
+      const chunks = rows.flatMap(({ key, row, asOf }) => {
+        appliedAt.set(key, asOf);
+        if (row === null) removedAt.set(key, asOf);
+        return row === null ? held.remove([key]) : held.put([keepable(entity, row, mayBeKept)]);
+      });
+      const claim = { asOf: Math.max(coverage.asOf, ...rows.map(({ asOf }) => asOf)) };
+      const write = chunks.length === 0 ? undefined : { chunks: lastOfEach(chunks), claim };
+      return { write, result: undefined };
+    });
+  }
+
+  return (entity, answered) => {
+    const { name } = entity;
+    const together = waiting.get(name);
+    if (together !== undefined) {
+      together.push(answered);
+      return underWay.get(name) ?? Promise.resolve();
+    }
+    waiting.set(name, [answered]);
+    const before = underWay.get(name) ?? Promise.resolve();
+    const written = before.catch(() => undefined).then(() => writeAll(entity));
+    underWay.set(name, written);
+    return written;
+  };
+}
