@@ -154,11 +154,16 @@ describe('Ctrl+Z', () => {
 
   it('takes back what was not sent', async () => {
     const host = rows();
+    const { store, edges } = await openConsole({ path: '/account', host });
+    await screen.findByRole('banner');
     host.down = true;
-    const { store } = await changeOnce(host);
+    edges.network.set(true);
+    const targets = [{ key: 'KH1', base: customerRow('KH1'), values: { name: 'Tên mới' } }];
+    await store.dispatch(issueCommand({ name: 'customer.update', targets }));
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText('Đã rút lại: Sửa: KH1')).toBeOnPage();
-    expect(Object.values(store.getState().journal.entries)).toHaveLength(1);
+    const states = Object.values(store.getState().journal.entries).map(({ standing }) => standing.state);
+    expect(states).toEqual(['withdrawn']);
   });
 
   it('says so where there is nothing to take back', async () => {

@@ -5,11 +5,13 @@ import type { KeyBinding } from '#kit/keyboard/key-registry.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useSurfaces } from './surfaces.tsx';
 import { useSections } from './use-sections.ts';
+import { useUndoLast } from './use-undo-last.ts';
 
 export function ShellKeys() {
   const { open } = useSurfaces();
   const navigate = useNavigate();
   const sections = useSections();
+  const undoLast = useUndoLast();
   const bindings: readonly KeyBinding[] = [
     {
       keys: 'Mod+k',
@@ -24,6 +26,7 @@ export function ShellKeys() {
       message: `menu.${section.name}`,
       run: () => void navigate(section.path),
     })),
+    { keys: 'Mod+z', message: 'keys.undo', run: undoLast },
     { keys: 'g s', message: 'sync.open', run: () => open({ kind: 'syncCentre' }) },
   ];
   useKeys(bindings, 'shell');
