@@ -67,13 +67,13 @@ const words = [
   'truong',
   'duc yen',
 ];
+const names = ['an', 'binh', 'chau', 'dung', 'dat', 'giang', 'ha', 'phuong', 'quynh', 'son'];
 const sorts = ['name.asc', 'name.desc', 'createdAt.desc', 'customerStatus.asc,name.asc', 'code.asc'];
 
 /** What somebody types, without marks; each time something else, so that nothing kept answers it. */
 function needleAt(index: number): string {
-  const word = words[index % words.length] ?? '';
   const round = Math.floor(index / words.length);
-  return round === 0 ? word : `${word.slice(0, 3 + (round % 4))}${round % 2 === 0 ? '' : ` ${round}`}`;
+  return round === 0 ? (words[index] ?? '') : `${names[index % names.length]} ${round}`;
 }
 
 function filterAt(index: number): Filter {
