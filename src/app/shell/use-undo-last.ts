@@ -1,0 +1,45 @@
+/** Ctrl+Z: takes the person's last change of this tab back, sent or not, and says which one that was. */
+import { useIntl } from 'react-intl';
+
+import { selectEntries } from '#store/journal/journal-slice.ts';
+import { lastToUndo, undoEntry } from '#store/journal/undo-entry.ts';
+import type { Notice } from '#store/notices/notices-slice.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
+import { commandLabel } from '#kit/message-ids.ts';
+import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+
+export function useUndoLast(): () => void {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { edges } = useExtra();
+  const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
+  return () => {
+    // What another tab, or another day, did is undone in the sync centre, where it is seen.
+    const entries = dispatch((_dispatch, getState) => selectEntries(getState())).filter(
+      ({ intent }) => intent.origin.tab === edges.tabs.id,
+    );
+    const last = lastToUndo(entries);
+    if (last === undefined) return tell({ tone: 'info', message: 'undo.nothing' });
+    const { id, name, key } = last.intent;
+    const change = `${intl.formatMessage({ id: commandLabel(name) })}: ${key}`;
+    void dispatch(undoEntry(id)).then((outcome) => {
+      const does = { kind: 'openSyncCentre', entry: id } as const;
+      const action = { message: 'sync.open', does };
+      switch (outcome.kind) {
+        case 'withdraw':
+          return tell({ tone: 'success', message: 'undo.withdrawn', values: { change } });
+        case 'saved':
+        case 'accepted':
+          return tell({ tone: 'success', message: 'undo.sent', values: { change } });
+        case 'notPossible': {
+          const why = intl.formatMessage({ id: `sync.undo.${outcome.why}` });
+          return tell({ tone: 'warning', message: 'undo.not', values: { change, why }, action });
+        }
+        case 'notSaved':
+          return tell({ tone: 'danger', message: `sync.notSaved.${outcome.reason}` });
+        default:
+          return tell({ tone: 'warning', message: 'entry.state.unknown', action });
+      }
+    });
+  };
+}
