@@ -67,6 +67,28 @@ describe('an idle console', () => {
     expect(title()).toBeNull();
   });
 
+  it('is not opened by somebody else who signs in, in another tab', async () => {
+    const { edges } = await open();
+    await edges.clock.advance(16 * minute);
+    await locked();
+    edges.settings.remove('lock');
+    edges.settings.write('active', JSON.stringify({ subject: 'p2', at: edges.clock.now() }));
+    await edges.clock.advance(1 * minute);
+    expect(title()).not.toBeNull();
+  });
+
+  it('is opened by the same person in another tab', async () => {
+    const { edges } = await open();
+    await edges.clock.advance(16 * minute);
+    await locked();
+    edges.settings.remove('lock');
+    edges.settings.write('active', JSON.stringify({ subject: 'p1', at: edges.clock.now() }));
+    await vi.waitFor(async () => {
+      await edges.clock.advance(5000);
+      expect(title()).toBeNull();
+    });
+  });
+
   it('is opened by a sign-in that asks for the password', async () => {
     const { edges } = await open();
     await edges.clock.advance(16 * minute);

@@ -27,6 +27,14 @@ const wanted = [
   ...['quota', 'unavailable', 'offline', 'full', 'signedOut'].map((why) => `sync.notSaved.${why}`),
   ...['asked', 'refused', 'failed', 'expired', 'unreachable'].map((why) => `login.reason.${why}`),
   ...['refused', 'conflicting', 'parked', 'unknown'].map((state) => `news.${state}`),
+  ...['solve', 'edit', 'again', 'confirm', 'retry', 'undo', 'withdraw'].map((act) => `sync.action.${act}`),
+  ...['noOpposite', 'laterChange', 'changedSince', 'gone', 'notKnown', 'permission'].map(
+    (why) => `sync.undo.${why}`,
+  ),
+  ...['Queued', 'Online', 'Unwanted', 'OldHost'].map((kind) => `sync.reason.unknown${kind}`),
+  ...['all', 'needPerson', 'waiting', 'done'].map((filter) => `sync.filter.${filter}`),
+  ...['none', 'seen', 'whole', 'pinned'].map((extent) => `offlineData.extent.${extent}`),
+  ...['idle', 'age'].map((reason) => `lock.reason.${reason}`),
   ...tours.flatMap(({ name, steps }) => [
     `tour.${name}.again`,
     ...steps.flatMap((step) => [`tour.${name}.${step.name}.title`, `tour.${name}.${step.name}.text`]),

@@ -46,7 +46,7 @@ export function SyncBody(props: SyncBodyProps) {
   const empty = entries.length === 0 ? 'sync.empty' : 'sync.emptyPart';
   return (
     <>
-      <SyncState />
+      <SyncState counts={counts} />
       <UnconfirmedPanel />
       {entries.length > 0 && <SectionFilter chosen={filter} counts={counts} onChoose={onFilter} />}
       {/* Takes focus where no entry is left to take it. */}

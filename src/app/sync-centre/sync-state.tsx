@@ -3,23 +3,28 @@ import { Button } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { selectHold, selectOutboxCounts } from '#store/journal/journal-slice.ts';
+import { selectHold } from '#store/journal/journal-slice.ts';
 import { manyWaiting, mostWaiting } from '#store/journal/outbox-room.ts';
 import { retryAll } from '#store/journal/settle-entry.ts';
 import { probe } from '#store/session/session-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import type { Section } from './entry-facts.ts';
 
-export function SyncState() {
+interface SyncStateProps {
+  readonly counts: Pick<Readonly<Record<Section, number>>, 'waiting' | 'needPerson'>;
+}
+
+export function SyncState({ counts }: SyncStateProps) {
   const dispatch = useAppDispatch();
   const offline = useAppSelector(selectIsOffline);
-  const { waiting } = useAppSelector(selectOutboxCounts);
+  const { waiting } = counts;
 
   const sendNow = async () => {
     if (await dispatch(probe())) await dispatch(retryAll());
   };
   return (
     <div className="c-sync-state">
-      <StateWords />
+      <StateWords counts={counts} />
       <div className="c-sync-actions">
         <Button size="small" disabled={waiting === 0 && !offline} onClick={() => void sendNow()}>
           <FormattedMessage id={offline ? 'sync.tryConnection' : 'sync.retryAll'} />
@@ -29,11 +34,11 @@ export function SyncState() {
   );
 }
 
-function StateWords() {
+function StateWords({ counts }: SyncStateProps) {
   const intl = useIntl();
   const offline = useAppSelector(selectIsOffline);
   const hold = useAppSelector(selectHold);
-  const { waiting, needPerson } = useAppSelector(selectOutboxCounts);
+  const { waiting, needPerson } = counts;
   const storageFailure = useAppSelector((state) => state.journal.storageFailure);
   const held = hold !== null && hold !== 'offline' && waiting > 0;
   return (

@@ -35,20 +35,23 @@ export function checkLock(): AppThunk<void> {
       noteActive(settings, { subject, at: now });
       dispatch(unlocked());
     }
+    const { reason } = selectLock(getState());
+    const active = readActive(settings);
+    const isOwn = active?.subject === subject;
     // Nobody has touched the console under this name yet: it begins now.
-    if (readActive(settings)?.subject !== subject) noteActive(settings, { subject, at: now });
+    if (!isOwn && reason === null) noteActive(settings, { subject, at: now });
+    // Somebody else who has signed in meanwhile opens nothing of this person's.
+    const otherwise = reason === 'idle' ? Number.NEGATIVE_INFINITY : now;
     const due = lockDue({
       now,
-      activeAt: readActive(settings)?.at ?? now,
+      activeAt: isOwn ? active.at : otherwise,
       confirmedAt: session.confirmedAt,
       isHeld: readLocked(settings)?.subject === subject,
       idleLockMinutes: config.idleLockMinutes ?? usualIdleMinutes,
       maximumOfflineHours: config.maximumOfflineHours,
     });
     if (due === 'idle') noteLocked(settings, { subject, at: now });
-    const after = selectLock(getState()).reason;
-    if (due === after) return;
-    dispatch(due === null ? unlocked() : locked(due));
+    if (due !== reason) dispatch(due === null ? unlocked() : locked(due));
   };
 }
 
