@@ -25,10 +25,11 @@ const longestRestMs = 60_000;
 
 interface Health {
   readonly silences: number;
-  readonly waitsUntil: number;
+  /** By the page's own time, which nobody sets. */
+  readonly restsUntil: number;
   readonly foundAt: number;
 }
-const healthy: Health = { silences: 0, waitsUntil: 0, foundAt: 0 };
+const healthy: Health = { silences: 0, restsUntil: 0, foundAt: 0 };
 
 export function makeBreakers(clock: Clock): Breakers {
   const known = new Map<HostName, Health>();
@@ -36,9 +37,12 @@ export function makeBreakers(clock: Clock): Breakers {
   return {
     heard(host, reached) {
       const before = healthOf(host);
-      known.set(addressOf(host), reached ? found(before, clock.now()) : silent(before, clock.now()));
+      known.set(addressOf(host), reached ? found(before, clock.now()) : silent(before, clock.uptime()));
     },
-    waitsUntil: (host) => healthOf(host).waitsUntil,
+    waitsUntil(host) {
+      const left = healthOf(host).restsUntil - clock.uptime();
+      return left > 0 ? clock.now() + left : 0;
+    },
     foundAt: (host) => healthOf(host).foundAt,
     isBroken: (host) => healthOf(host).silences >= silencesToBreak,
   };
@@ -48,12 +52,12 @@ export function makeBreakers(clock: Clock): Breakers {
 export const addressOf = (host: HostName) => (host === 'v1' ? 'v3' : host);
 
 function found({ silences, foundAt }: Health, now: number): Health {
-  return { silences: 0, waitsUntil: 0, foundAt: silences >= silencesToBreak ? now : foundAt };
+  return { silences: 0, restsUntil: 0, foundAt: silences >= silencesToBreak ? now : foundAt };
 }
 
-function silent({ silences, foundAt }: Health, now: number): Health {
+function silent({ silences, foundAt }: Health, uptime: number): Health {
   const count = silences + 1;
   const rests = count - silencesToBreak;
   const restMs = rests < 0 ? 0 : Math.min(longestRestMs, firstRestMs * 2 ** Math.min(rests, 10));
-  return { silences: count, waitsUntil: restMs === 0 ? 0 : now + restMs, foundAt };
+  return { silences: count, restsUntil: restMs === 0 ? 0 : uptime + restMs, foundAt };
 }

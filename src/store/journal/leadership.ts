@@ -116,14 +116,14 @@ function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
       const entries = selectEntries(getState());
       // A request of which nothing is ever heard holds up its own lane alone, while the others move.
       if (entries.some((entry) => isWedged(entry, gates.now))) return true;
-      if (gates.now - movedAt <= stillMs) return false;
+      if (Math.abs(gates.now - movedAt) <= stillMs) return false;
       return sendable(entries, gates, linesOf(entries)).entries.length > 0;
     }
   };
 }
 
 const isWedged = ({ intent, standing: { state, movedAt } }: StoredEntry, now: number) =>
-  intent.delivery === 'queued' && state === 'sending' && now - movedAt > wedgedMs;
+  intent.delivery === 'queued' && state === 'sending' && Math.abs(now - movedAt) > wedgedMs;
 
 /** The gates as a relay with nothing under way would see them; undefined: they are shut. */
 function currentGates(): AppThunk<Gates | undefined> {

@@ -75,9 +75,11 @@ function roomOf({ busy, lanesOf }: Gates) {
 }
 
 /** A host that was lost and is found again has shown that waiting on would be for nothing; its 429 has not. */
-function dueAt({ intent, standing }: StoredEntry, { waitsUntil, foundAt }: Gates): number {
+function dueAt({ intent, standing }: StoredEntry, { now, waitsUntil, foundAt }: Gates): number {
   const isFound = standing.state === 'unknown' && foundAt(intent.host) > standing.movedAt;
-  return Math.max(isFound ? 0 : standing.notBefore, waitsUntil(intent.host));
+  // The clock was set back since: what was to wait seconds would wait for as long as it was wrong.
+  const isSetBack = standing.movedAt > now;
+  return Math.max(isFound || isSetBack ? 0 : standing.notBefore, waitsUntil(intent.host));
 }
 
 /** The relay sends queued entries: fresh ones, and those whose answer was lost (same key, same bytes). */

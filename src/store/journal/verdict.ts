@@ -45,6 +45,8 @@ export function eventFor(failure: Failure, { attempts, now, random, delivery }: 
     case 'conflict':
       return { kind: 'conflicting', reason: { ...reasonOf(failure), theirs: failure.current ?? null } };
     case 'refused':
+      // Something on the way took the key away: of an earlier attempt this says nothing, so it is no refusal.
+      if (failure.code === 'idempotency_key_required') return { kind: 'noAnswer', notBefore: later(failure) };
       return failure.code === 'idempotency_key_reused'
         ? { kind: 'parked', reason: { ...reasonOf(failure), park: 'poison' } }
         : { kind: 'refused', reason: reasonOf(failure) };

@@ -55,6 +55,19 @@ export function wipeRowsOf(subject: string): AppThunk<Promise<void>> {
   };
 }
 
+/**
+ * A sign-out takes the identity record away first, and then the rows: whoever has rows here and no record was being
+ * signed out when the page died or the disk failed. Their rows go before anything else is done.
+ */
+export function finishWipes(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges }) => {
+    const identity = await edges.device.readIdentity();
+    for (const subject of await edges.device.people()) {
+      if (subject !== identity?.subject) await dispatch(wipeRowsOf(subject));
+    }
+  };
+}
+
 /** Forgets everything in memory; with `wipe`, the rows on disk as well. Unsent changes stay in every case. */
 export function closePerson(wipe: boolean): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { person, wholeReadings, makings, feed }) => {

@@ -11,7 +11,7 @@ import { moveEntries } from '../journal/move-entries.ts';
 import { selectLocale } from '../locale-slice.ts';
 import type { RootState } from '../root-state.ts';
 import { readLocked } from './lock-record.ts';
-import { closePerson, openPerson, wipeRowsOf } from './open-person.ts';
+import { closePerson, finishWipes, openPerson, wipeRowsOf } from './open-person.ts';
 import type { Person, SignedOutReason } from './session.ts';
 import {
   profileAsked,
@@ -33,6 +33,7 @@ export interface StartResult {
 export function startSession(returned: boolean): AppThunk<Promise<StartResult>> {
   return async (dispatch, _getState, { edges, config }) => {
     dispatch(returned ? signInReturned() : sessionSought());
+    await dispatch(finishWipes()).catch(() => undefined);
     const start = await edges.auth.start();
     const nowhere: StartResult = { returnTo: undefined };
     switch (start.kind) {
