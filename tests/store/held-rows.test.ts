@@ -54,4 +54,39 @@ describe('held rows', () => {
     expect(held.put([row(1, 3), row(1, 2)])).toEqual([]);
     expect(held.put([row(1, 4)])).toEqual([{ id: 0, rows: [row(1, 4)] }]);
   });
+
+  it('counts the newer of a row that two tabs kept in chunks of their own, wherever it stands', () => {
+    for (const [first, second] of [
+      [1, 2],
+      [2, 1],
+      [2, 2],
+    ] as const) {
+      const held = holdRows(
+        [
+          { id: 0, rows: [row(1, first), row(2, 1)] },
+          { id: 1, rows: [row(3, 1), row(1, second), row(1, 1), row(4, 1)] },
+        ],
+        keyOf,
+      );
+      expect(held.size).toBe(4);
+      expect(held.get('K1')?.version).toBe(2);
+      expect([...held.values()].map(keyOf).sort()).toEqual(['K1', 'K2', 'K3', 'K4']);
+      held.remove(['K1']);
+      expect([...held.values()].map(keyOf).sort()).toEqual(['K2', 'K3', 'K4']);
+    }
+  });
+
+  it('tells which places hold other rows', () => {
+    const held = holdRows([{ id: 4, rows: [row(1, 1), row(2, 1), row(3, 1)] }], keyOf);
+    const told: unknown[] = [];
+    held.watch((position, slots) => told.push([position, [...slots]]));
+    held.put([row(2, 2)]);
+    held.remove(['K1']);
+    expect(told).toEqual([
+      [0, [1]],
+      [0, [0, 2]],
+    ]);
+    expect(held.placeOf('K3')).toEqual({ position: 0, slot: 0 });
+    expect(held.chunks[0]?.rows.map(keyOf)).toEqual(['K3', 'K2']);
+  });
 });

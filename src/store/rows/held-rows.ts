@@ -49,7 +49,9 @@ export function holdRows(kept: readonly RowChunk[], keyOf: (row: Row) => string)
   const watchers: SlotsChanged[] = [];
   /** Position of the chunk with the highest id: new rows go there. */
   let newest = 0;
-  for (const { id, rows } of kept) takeIn({ id, rows: [...rows] });
+  function rowAt(place: Place | undefined): Row | undefined {
+    return place === undefined ? undefined : chunks[place.position]?.rows[place.slot];
+  }
 
   function takeIn(chunk: OpenChunk): void {
     const position = chunks.length;
@@ -71,9 +73,6 @@ export function holdRows(kept: readonly RowChunk[], keyOf: (row: Row) => string)
       moveLastInto(chunk, slot);
     }
   }
-
-  const rowAt = (place: Place | undefined) =>
-    place === undefined ? undefined : chunks[place.position]?.rows[place.slot];
 
   /** Returns the places that changed: the row's own, and the one that the chunk's last row left. */
   function takeOut(key: string): readonly Place[] {
@@ -109,6 +108,8 @@ export function holdRows(kept: readonly RowChunk[], keyOf: (row: Row) => string)
       return chunk === undefined ? [] : { id: chunk.id, rows: [...chunk.rows] };
     });
   }
+
+  for (const { id, rows } of kept) takeIn({ id, rows: [...rows] });
 
   return {
     get size() {

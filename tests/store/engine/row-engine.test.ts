@@ -137,4 +137,59 @@ describe('the engine', () => {
       { numRuns: 25 },
     );
   });
+
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => shopRow(`S${index}`, { size: index % 7 }));
+  const bySize: ListQuery = {
+    filter: { size: { between: [2, 5] } },
+    sort: [{ field: 'size', direction: 'desc' }],
+    current: 1,
+    pageSize: 10,
+  };
+
+  test('gives the page that it has while nothing has changed, and another after a change', () => {
+    const both = device([rows(40)]);
+    const page = both.engine(bySize);
+    expect(both.engine({ ...bySize })).toBe(page);
+    both.take({ put: [shopRow('S3', { size: 5 })] });
+    expect(both.engine(bySize)).not.toBe(page);
+    expect(both.engine(bySize)).toEqual(both.plain(bySize));
+  });
+
+  test('leaves a value that its field can’t have to the plain reader, until it is gone', () => {
+    const both = device([
+      [...rows(20), shopRow('odd', { size: 'mười', openedAt: 'hôm qua', state: ['open'] })],
+    ]);
+    const queries: readonly ListQuery[] = [
+      bySize,
+      { ...bySize, filter: { state: 1 } },
+      { ...bySize, filter: { openedAt: { between: [null, '2026-11-20'] } } },
+      { ...bySize, filter: { tags: { overlap: ['a'] } } },
+      { ...bySize, filter: { nonsense: 1 } },
+      { ...bySize, sort: [{ field: 'nonsense', direction: 'asc' }] },
+      { ...bySize, filter: { constructor: 1 } },
+    ];
+    for (const query of queries) expect(both.engine(query)).toEqual(both.plain(query));
+    both.take({ remove: ['odd'] });
+    for (const query of queries) expect(both.engine(query)).toEqual(both.plain(query));
+  });
+
+  test('follows single rows and many at once, into new chunks and out of old ones', () => {
+    const both = device([rows(500), []]);
+    const asked = [bySize, { ...bySize, filter: { name: { iLike: '%s1%' } } }];
+    const steps: readonly Step[] = [
+      { put: Array.from({ length: 700 }, (_, index) => shopRow(`N${index}`, { size: index % 9 })) },
+      { put: rows(3) },
+      { remove: Array.from({ length: 480 }, (_, index) => `S${index}`) },
+      { put: [shopRow('S1', { size: 4 })] },
+      { pend: new Map([['N7', shopRow('N7', { size: 5, name: 'S1' })]]) },
+      { remove: ['N7'] },
+      { put: [shopRow('N7', { size: 3 })] },
+      { pend: new Map() },
+    ];
+    for (const step of steps) {
+      both.take(step);
+      for (const query of asked) expect(both.engine(query)).toEqual(both.plain(query));
+    }
+  });
 });
