@@ -79,6 +79,24 @@ describe('the sync centre by keyboard', () => {
     await vi.waitFor(() => expect(card(centre, /KH1/)).toHaveFocus());
   });
 
+  it('goes on to the next one when a mended change was sent again', async () => {
+    const { centre, edges, host } = await openWith(['cấm', 'cấm'], { host: rows() });
+    await userEvent.keyboard('2je');
+    const form = await screen.findByRole('dialog', { name: 'Sửa: KH2 · Nguyễn Văn KH2' });
+    const name = await within(form).findByRole('textbox', { name: /^Tên khách hàng/ });
+    expect(name).toHaveFocus();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Lê Thị Hồng');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await vi.waitFor(async () => {
+      await edges.clock.advance(100);
+      expect(form.isConnected).toBe(false);
+    });
+    await vi.waitFor(() => expect(card(centre, /KH1/)).toHaveFocus());
+    expect(card(centre, /KH1/)).toRead('Sửa và gửi lại');
+    expect(host.rows.get('KH2')?.name).toBe('Lê Thị Hồng');
+  });
+
   it('filters by state group, with counts', async () => {
     const { centre } = await openWith(['Một', 'cấm'], { host: rows() });
     const groups = within(centre).getByRole('group', { name: 'Lọc theo trạng thái' });

@@ -1,5 +1,5 @@
 /** A refused change in the form that made it, over the list: what is wrong stands at its field. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Row } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
@@ -49,7 +49,8 @@ interface FormProps extends MendingFormProps {
 function Form({ entry, command, isLeaving, onStay, onClose }: FormProps) {
   const run = useRunCommand();
   const known = useKnownRow(command, entry);
-  const [isDone, setDone] = useState(false);
+  // A form closes from the closure that it was saved in: it must find what has become of it since.
+  const isDone = useRef(false);
   const { intent, standing } = entry;
   const reopened = useMemo(
     () => ({ entry: intent.id, values: intent.values, problems: standing.reason?.fields ?? [] }),
@@ -72,10 +73,10 @@ function Form({ entry, command, isLeaving, onStay, onClose }: FormProps) {
         // A creation's key is one of its values: mended there, it is another row's key.
         const target = { key: key === '' ? intent.key : key, base: row, values: all };
         const outcome = await run(command, { targets: [target], supersedes, formIsOpen: true });
-        setDone(outcome.kind !== 'notSaved');
+        isDone.current = outcome.kind !== 'notSaved';
         return outcome;
       }}
-      onClose={() => onClose(isDone)}
+      onClose={() => onClose(isDone.current)}
     />
   );
 }

@@ -51,7 +51,7 @@ export function useWalk(ids: readonly string[], first: string | undefined, isRes
     const id = wanted.current ?? (isLost ? known : undefined);
     wanted.current = undefined;
     if (id === undefined && !isLost) return;
-    const place = find(id) ?? list.current;
+    const place = find(id) ?? find(known) ?? list.current;
     place?.focus({ preventScroll: true });
     place?.scrollIntoView?.({ block: 'nearest' });
   });
