@@ -126,7 +126,7 @@ export const sync: Group = {
       go: async (stage) => {
         await stage.press('Escape');
         await stage.context.setOffline(true);
-        for (const key of ['l', 'u', 'l']) await changeAll(stage, key);
+        for (const key of ['l', 'u', 'l', 'u']) await changeAll(stage, key);
         await openCentre(stage);
         await stage.press('3');
       },
