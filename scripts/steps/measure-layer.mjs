@@ -1,0 +1,66 @@
+/*
+ * What the local store weighs in the first visit: journal, rows, change feed, recordings, and IndexedDB under them,
+ * as far as the entry imports them statically. The client is built once more, unwritten, with just those modules
+ * in a chunk of their own; what the chunk weighs is what they cost.
+ */
+import { brotliCompressSync } from 'node:zlib';
+
+import { build, loadConfigFromFile } from 'vite';
+
+import { root } from './root.mjs';
+
+const layer =
+  /src\/store\/(journal|rows|changes|recording|storage)\/|src\/edge\/(idb|memory)\/|src\/edge\/browser\/(tabs|leader|storage-room)\.|node_modules\/idb\//;
+
+/** Bytes, brotli. */
+export async function measureLayer() {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, root);
+  if (loaded === null) throw new Error('There is no vite.config.ts.');
+  const { config } = loaded;
+  /** @type {Set<string>} */
+  const initial = new Set();
+  const built = await build({
+    ...config,
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [...(config.plugins ?? []), noteInitial(initial)],
+    build: {
+      ...config.build,
+      write: false,
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: 'layer', test: (id) => layer.test(id) && initial.has(id) }],
+          },
+        },
+      },
+    },
+  });
+  const chunks = [built].flat().flatMap((part) => ('output' in part ? part.output : []));
+  const own = chunks.filter((part) => part.type === 'chunk' && part.name === 'layer');
+  if (own.length === 0) throw new Error('The build has no module of the local store in its first visit.');
+  return own.reduce((sum, part) => sum + ('code' in part ? brotliCompressSync(part.code).length : 0), 0);
+}
+
+/**
+ * Notes every module that the entries import, directly or not, but for what is loaded later.
+ *
+ * @param {Set<string>} initial
+ * @returns {import('vite').Plugin}
+ */
+function noteInitial(initial) {
+  return {
+    name: 'note-initial',
+    buildEnd() {
+      const waiting = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        if (initial.has(id)) continue;
+        initial.add(id);
+        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+      }
+    },
+  };
+}
