@@ -90,7 +90,8 @@ function EntryTimes({ entry, now, isOpen }: Pick<EntryCardProps, 'entry' | 'now'
       )
     : ago;
   const parts = [
-    age,
+    // What can't be read does not say when it was recorded either.
+    ...(intent.at > 0 ? [age] : []),
     ...(standing.attempts > 1
       ? [intl.formatMessage({ id: 'sync.entry.attempts' }, { count: standing.attempts })]
       : []),

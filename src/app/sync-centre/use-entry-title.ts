@@ -2,6 +2,7 @@
 import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#edge/journal-port.ts';
+import { unreadable } from '#store/journal/read-entry.ts';
 import { commandLabel } from '#kit/message-ids.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { useRowName } from './use-row-name.ts';
@@ -11,6 +12,11 @@ export function useEntryTitle(entry: StoredEntry): string {
   const row = useRowName(entry);
   const { book } = useExtra();
   const { name } = entry.intent;
-  const command = book.has(name) ? intl.formatMessage({ id: commandLabel(name) }) : name;
+  const known = book.has(name)
+    ? commandLabel(name)
+    : name === unreadable
+      ? 'sync.entry.unreadable'
+      : undefined;
+  const command = known === undefined ? name : intl.formatMessage({ id: known });
   return intl.formatMessage({ id: 'sync.entry.title' }, { command, row });
 }
