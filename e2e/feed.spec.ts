@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
+import { wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 
 /** What a list's page asks the host for, from now on. */
@@ -62,8 +63,8 @@ test('what others did during an absence is there after it, without reading the l
   await signIn.as('cskh', '/customer/list');
   const list = new ListPage(page, 'Khách hàng');
   await expect(list.row('KH00002')).toBeVisible();
-  // All rows are read in the background: the feed keeps them from then on.
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  // All rows are read in the background; the feed keeps them up to date from then on.
+  await expect.poll(() => wholeLists(page)).toContain('customer');
   await list.grid.focus();
   await context.setOffline(true);
   await expect(page.getByText('Ngoại tuyến').first()).toBeVisible();

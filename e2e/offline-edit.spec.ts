@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import type { FaultRule } from './support/console-server.ts';
-import { entryIds } from './support/device.ts';
+import { entryIds, wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 
 /** Every write of customers meets this, once. */
@@ -34,7 +34,7 @@ async function settleIn(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('grid')).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => wholeLists(page)).toContain('customer');
 }
 
 async function reopen(context: BrowserContext, page: Page, address: string): Promise<Page> {
