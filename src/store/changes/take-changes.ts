@@ -9,6 +9,7 @@ import type { FeedHead } from '#edge/row-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
 import { moveEntries } from '../journal/move-entries.ts';
+import { rebaseEntries } from '../journal/rebase.ts';
 import { selectPerson } from '../session/session.ts';
 import { profile } from '../session/session-thunks.ts';
 import type { HeardChange } from './arrivals-of.ts';
@@ -36,8 +37,10 @@ export function takeChanges(
     const me = selectPerson(getState())?.id;
     for (const [index, { entity, told }] of batch.entries()) {
       const heard = heardOf(absorbed[index] ?? [], told, me);
-      if (heard.length > 0) await dispatch(showArrivals(entity, heard, head.asOf));
-      if (heard.length > 0) dispatch(tellTabs(entity, heard, head.asOf));
+      if (heard.length === 0) continue;
+      await dispatch(showArrivals(entity, heard, head.asOf));
+      dispatch(tellTabs(entity, heard, head.asOf));
+      await dispatch(rebaseEntries(entity.name, heard));
     }
     await dispatch(settleSeen(changes));
     if (changes.some((change) => isOfRights(change, asked, me))) await dispatch(profile(me));
