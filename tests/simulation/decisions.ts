@@ -66,7 +66,7 @@ export function confirm(page: Page): void {
 
 function merge(world: SimulatedWorld, page: Page, { intent }: StoredEntry, mark: string): void {
   const values = 'name' in intent.values ? { ...intent.values, name: mark } : intent.values;
-  told(world, page, intent.name, mark, page.store.dispatch(mergeConflict(intent.id, values)));
+  void told(world, page, intent.name, mark, page.store.dispatch(mergeConflict(intent.id, values)));
 }
 
 /** The person goes through all that waits for them; returns how much that was. */

@@ -12,11 +12,12 @@ export function mendAs(world: SimulatedWorld, page: Page, { intent }: StoredEntr
     intent.base.version === null ? undefined : { ...intent.base.prior, version: intent.base.version };
   const named = 'name' in intent.values ? { name: mark } : 'title' in intent.values ? { title: mark } : {};
   const targets = [{ key: intent.key, base, values: { ...intent.values, ...named } }];
-  give(world, page, { name: intent.name, targets, supersedes: intent.id }, mark);
+  void give(world, page, { name: intent.name, targets, supersedes: intent.id }, mark);
 }
 
-export function give(world: SimulatedWorld, page: Page, input: IssueInput, mark: string): void {
-  told(world, page, input.name, mark, page.store.dispatch(issueCommand(input)));
+/** Resolves once the person was told. */
+export function give(world: SimulatedWorld, page: Page, input: IssueInput, mark: string): Promise<void> {
+  return told(world, page, input.name, mark, page.store.dispatch(issueCommand(input)));
 }
 
 export function told(
@@ -25,11 +26,11 @@ export function told(
   name: string,
   mark: string,
   outcome: Promise<IssueOutcome | undefined>,
-): void {
+): Promise<void> {
   const subject = selectPerson(page.store.getState())?.id ?? '';
   const record: IssueRecord = { subject, name, mark, outcome: undefined };
   world.issued.push(record);
-  void outcome.then((answered) => {
+  return outcome.then((answered) => {
     record.outcome = answered;
     const ids = answered !== undefined && 'entries' in answered ? answered.entries : [];
     world.tell(

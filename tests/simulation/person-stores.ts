@@ -109,14 +109,15 @@ function journalStore(own: Own): JournalStore {
         if (term !== undefined && terms.get(term) !== life.name)
           own.wrong(`${life.name} wrote under the term of ${terms.get(term)}`);
         const entries = new Map(records.current.entries);
-        for (const { seq, standing } of changes) {
-          // Only the relay sends what is queued, and only under its term.
+        const stale = changes.filter(({ seq, standing }) => {
           const before = entries.get(seq);
+          if (!putNewer(entries, seq, standing)) return true;
+          // Only the relay sends what is queued, and only under its term.
           const isSent = standing.state === 'sending' && before?.standing.state !== 'sending';
           if (isSent && term === undefined && before?.intent.delivery === 'queued')
             own.wrong(`${life.name} sent #${seq} without a term`);
-        }
-        const stale = changes.filter(({ seq, standing }) => !putNewer(entries, seq, standing));
+          return false;
+        });
         commit(own, { entries }, 'strict');
         return stale.map(({ seq }) => seq);
       });

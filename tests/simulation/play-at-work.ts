@@ -16,13 +16,13 @@ export function playAtWork(world: SimulatedWorld, page: Page, action: WorkAction
   const { dispatch } = page.store;
   switch (action.kind) {
     case 'create':
-      create(world, page, `KH${action.row + 3}`, mark, mark);
+      void create(world, page, `KH${action.row + 3}`, mark, mark);
       return;
     case 'family':
-      family(world, page, action, mark);
+      void family(world, page, action, mark);
       return;
     case 'draft':
-      draft(world, page, mark);
+      void draft(world, page, mark);
       return;
     case 'withdraw':
     case 'retry':
@@ -66,36 +66,38 @@ function leave(
   void page.store.dispatch(signOut(choice)).catch(() => undefined);
 }
 
-function create(world: SimulatedWorld, page: Page, key: string, name: string, mark: string): void {
+function create(world: SimulatedWorld, page: Page, key: string, name: string, mark: string): Promise<void> {
   const values = { code: key, name, phoneNumber: '0912345678', customerType: 1 };
-  give(world, page, { name: 'customer.add', targets: [{ key, base: undefined, values }] }, mark);
+  return give(world, page, { name: 'customer.add', targets: [{ key, base: undefined, values }] }, mark);
 }
 
 /** A creation, perhaps one that is refused, and ten changes of the row that is not there yet. */
-function family(
+async function family(
   world: SimulatedWorld,
   page: Page,
   { row, refused }: Extract<WorkAction, { readonly kind: 'family' }>,
   mark: string,
-): void {
+): Promise<void> {
   const key = `KH${row + 20}`;
   if (refused) world.met('create refused with ten dependants');
-  create(world, page, key, refused ? wordNotAllowed : mark, refused ? '' : mark);
-  for (let change = 1; change <= 10; change += 1) {
-    const values = naming(page.life.release, `${mark}.${change}`);
-    const targets = [{ key, base: undefined, values }];
-    give(world, page, { name: 'customer.update', targets }, `${mark}.${change}`);
-  }
+  await create(world, page, key, refused ? wordNotAllowed : mark, refused ? '' : mark);
+  for (let change = 1; change <= 10; change += 1) changePending(world, page, key, `${mark}.${change}`);
 }
 
 /** A row under a key of this device's own, and a change of it. */
-function draft(world: SimulatedWorld, page: Page, mark: string): void {
+async function draft(world: SimulatedWorld, page: Page, mark: string): Promise<void> {
   const key = `tạm-${world.nextId()}`;
   const values = { code: key, name: mark, phoneNumber: '0912345678', customerType: 1 };
-  give(world, page, { name: 'customer.draft', targets: [{ key, base: undefined, values }] }, mark);
-  const changed = naming(page.life.release, `${mark}.1`);
-  const targets = [{ key, base: undefined, values: changed }];
-  give(world, page, { name: 'customer.update', targets }, `${mark}.1`);
+  await give(world, page, { name: 'customer.draft', targets: [{ key, base: undefined, values }] }, mark);
+  changePending(world, page, key, `${mark}.1`);
+}
+
+/** Changes a row that the person sees, though it is not on the host yet. */
+function changePending(world: SimulatedWorld, page: Page, key: string, mark: string): void {
+  const shown = page.shown()?.rows.find((row) => row.key === key && !row.removed);
+  if (shown === undefined) return;
+  const targets = [target(shown, naming(page.life.release, mark))];
+  void give(world, page, { name: 'customer.update', targets }, mark);
 }
 
 const commandFor = {
@@ -123,7 +125,7 @@ function change(world: SimulatedWorld, page: Page, action: ChangeAction, mark: s
     targets.push(target(second, naming(release, action.refused ? wordNotAllowed : mark)));
   }
   noticeRivals(world, page, row);
-  give(world, page, { name: commandFor[action.kind], targets }, isRefused ? '' : mark);
+  void give(world, page, { name: commandFor[action.kind], targets }, isRefused ? '' : mark);
 }
 
 function valuesOf(action: ChangeAction, release: Page['life']['release'], mark: string): Values {

@@ -23,10 +23,12 @@ export interface Verdict {
  * In the page that sent an edit, nothing flashes back. (Another page may hear that it is settled a moment before it
  * has read the row again.)
  */
-function flickers({ tabs, network }: SimulatedWorld): readonly string[] {
+function flickers({ tabs, network, host }: SimulatedWorld): readonly string[] {
   return tabs.flatMap(({ name, page }) =>
     (page?.flickers ?? [])
-      .filter(({ key }) => network.sent.findLast((sent) => sent.key === key)?.page === name)
+      .filter(
+        ({ key }) => !host.isRestored() && network.sent.findLast((sent) => sent.key === key)?.page === name,
+      )
       .map(({ line }) => `${name} ${line}`),
   );
 }

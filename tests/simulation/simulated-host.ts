@@ -31,6 +31,10 @@ export interface SimulatedHost extends Pick<HostRows, 'rows' | 'effects' | 'chan
   restore(): void;
   /** Keys are kept for a time, and that has passed. */
   forgetKeys(): void;
+  /** Whether it went back to a backup. */
+  isRestored(): boolean;
+  /** Whether something was done under the key. */
+  knows(key: string): boolean;
   /** Whether a key was forgotten, or taken back by a backup. */
   isForgotten(key: string): boolean;
 }
@@ -44,6 +48,7 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet): Simulate
   let tokens = new Map<string, string>();
   let tokensGiven = 0;
   let life = 0;
+  let isRestored = false;
   const readers = new Set<string>();
   const backUp = () => {
     kept = new Map(outcomes);
@@ -147,6 +152,7 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet): Simulate
       running.clear();
     },
     restore() {
+      isRestored = true;
       for (const [key] of outcomes) if (!kept.has(key)) forgotten.add(key);
       outcomes = new Map(kept);
       life += 1;
@@ -158,6 +164,8 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet): Simulate
       outcomes.clear();
       backUp();
     },
+    isRestored: () => isRestored,
+    knows: (key) => outcomes.has(key),
     isForgotten: (key) => forgotten.has(key),
   };
 }

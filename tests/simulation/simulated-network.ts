@@ -118,7 +118,7 @@ function travel(parts: Parts, network: SimulatedNetwork, { life, random, sent, f
   if (network.offline) return void timeline.after(1, () => finish(lost('offline')));
   if (fault === 'drop') return void timeline.after(soon(), () => finish(lost('network')));
   if (fault === 'hang' || fault === 'wedge') return;
-  const stand = fault === undefined ? undefined : instead[fault];
+  const stand = standIn(parts, sent);
   if (stand !== undefined) return void timeline.after(soon(), () => finish(stand));
   const journey = { sent, life, random, finish };
   const { cuts } = network;
@@ -130,6 +130,13 @@ function travel(parts: Parts, network: SimulatedNetwork, { life, random, sent, f
     timeline.after(later, () => cuts === network.cuts && arrive(parts, network, again, undefined));
   }
   if (network.oneWay) met('one-way partition');
+}
+
+/** A host that knows the key answers as it did before, whatever is said of the next request. */
+function standIn({ host }: Parts, { fault, key }: SentRequest): HttpOutcome | undefined {
+  const isAboutKey = fault === 'anotherBody' || fault === 'failUnder200';
+  if (fault === undefined || (isAboutKey && host.knows(key ?? ''))) return undefined;
+  return instead[fault];
 }
 
 function arrive(
