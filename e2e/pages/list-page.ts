@@ -32,6 +32,8 @@ export class ListPage {
   async edit(code: string): Promise<Locator> {
     await this.search(code);
     await expect(this.row(code)).toBeVisible();
+    // The row may have been in sight before the search: what is edited is the only row left.
+    await expect(this.grid).toHaveAttribute('aria-rowcount', '2');
     await this.grid.focus();
     await this.page.keyboard.press('Home');
     await this.page.keyboard.press('e');
