@@ -133,6 +133,7 @@ export function outOfOrder(world: SimulatedWorld): readonly string[] {
     const entry = entries.get(key);
     // An online command goes at once or not at all: it does not wait for what is queued before it.
     if (entry === undefined || entry.intent.delivery === 'online' || isUndone) return [];
+    if (isRepeatedOutside(world, entry)) return [];
     if (entry.seq < newest.seq && entry.intent.host !== newest.host) world.met('reorder across hosts');
     newest = { seq: entry.seq, host: entry.intent.host };
     const lane = `${entry.intent.actor.subject} ${entry.intent.lane}`;

@@ -70,10 +70,11 @@ export function stale(world: SimulatedWorld): readonly string[] {
 }
 
 /** Rows of somebody who has signed out are gone, whatever broke meanwhile. */
-export function leftBehind({ device }: SimulatedWorld): readonly string[] {
+export function leftBehind({ device, tabs }: SimulatedWorld): readonly string[] {
+  const working = new Set([device.identity(), ...tabs.map(personIn)]);
   return device
     .subjects()
-    .filter((subject) => subject !== device.identity() && device.hasRows(subject))
+    .filter((subject) => !working.has(subject) && device.hasRows(subject))
     .map((subject) => `rows of ${subject} are left behind`);
 }
 

@@ -108,7 +108,7 @@ function vanished(
   return after.flatMap(({ intent, standing }) => {
     const was = states.get(intent.id);
     const isNews = was === 'sending' && (standing.state === 'accepted' || standing.state === 'settled');
-    if (!isNews || intent.name !== 'customer.update') return [];
+    if (!isNews || standing.unwanted || intent.name !== 'customer.update') return [];
     const shown = page?.rows.find(({ key }) => key === intent.key);
     const isOld = (shown?.base?.version ?? Number.POSITIVE_INFINITY) < (standing.acceptedVersion ?? 0);
     const isAlone = (shown?.entries.length ?? 0) <= 1;

@@ -82,6 +82,23 @@ describe('a sign-out that was interrupted', () => {
   });
 });
 
+describe('another person who signs in', () => {
+  it('is not held up by rows of the one before that can not be removed now', async () => {
+    const world = await signedIn();
+    const { device } = world.edges;
+    const other = await device.openPerson('p0');
+    const { openPerson } = device;
+    Object.assign(device, {
+      openPerson: async (subject: string) =>
+        subject === 'p0'
+          ? { ...other, wipeRows: () => Promise.reject(new Error('The disk fails.')) }
+          : openPerson(subject),
+    });
+    const again = await reopened(world, true);
+    expect(again.store.getState().session.phase).toBe('signedIn');
+  });
+});
+
 describe('a request of which nothing is ever heard', () => {
   it('is given up and sent again under its key, while other rows go on', async () => {
     const world = await signedIn();
