@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+
+import { ListPage } from './pages/list-page.ts';
+import { expect, test } from './support/journey.ts';
+
+const customers = '/customer/list';
+
+/** Until the worker serves the shell, so that a page opens without network. */
+async function settleIn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+async function openCentre(page: Page): Promise<Locator> {
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  const centre = page.getByRole('dialog', { name: 'Trung tâm đồng bộ' });
+  await expect(centre).toBeVisible();
+  return centre;
+}
+
+const seriousOnes = async (page: Page, within: string) =>
+  (await new AxeBuilder({ page }).include(within).analyze()).violations.filter(
+    ({ impact }) => impact === 'serious' || impact === 'critical',
+  );
+
+test('a refused change and a conflict are settled by keyboard alone', async ({
+  signIn,
+  page,
+  context,
+  view,
+}) => {
+  await signIn.as('cskh', customers);
+  await settleIn(page);
+  await context.setOffline(true);
+  const list = new ListPage(page, 'Khách hàng');
+  await list.change('KH00031', 'Địa chỉ', 'Của tôi, Huế');
+  await list.search('');
+  await list.grid.focus();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog');
+  // The code is taken, which only the server knows.
+  await form.getByLabel('Mã khách hàng').fill('KH00002');
+  await form.getByLabel('Tên khách hàng').fill('Đặng Thị Ngọc Ánh');
+  await form.getByLabel('Số điện thoại').fill('0912345678');
+  await form.getByLabel('Loại khách hàng').selectOption({ index: 1 });
+  await page.keyboard.press('Control+s');
+  await expect(form).toBeHidden();
+  await view.changeCustomer('KH00031', { address: 'Của họ, Đà Nẵng' });
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /2 cần xử lý/ })).toBeVisible({ timeout: 30_000 });
+
+  const centre = await openCentre(page);
+  await page.keyboard.press('2');
+  await page.keyboard.press('j');
+  await expect(centre.getByRole('article', { name: /KH00002/ })).toBeFocused();
+  await page.keyboard.press('e');
+  const refused = page.getByRole('dialog', { name: /Thêm khách hàng: KH00002/ });
+  const code = refused.getByLabel('Mã khách hàng');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(/đã tồn tại/);
+  await expect(refused.getByLabel('Tình trạng')).toBeVisible();
+  expect(await seriousOnes(page, '[role="dialog"]')).toEqual([]);
+  await code.fill('KH90001');
+  await page.keyboard.press('Control+s');
+  await expect(refused).toBeHidden();
+
+  const conflict = centre.getByRole('article', { name: /KH00031/ });
+  await expect(conflict).toBeFocused();
+  await page.keyboard.press('e');
+  const both = page.getByRole('dialog', { name: /Sửa: KH00031/ });
+  const mine = both.getByRole('radio', { name: 'Địa chỉ, của tôi: Của tôi, Huế' });
+  await expect(mine).toBeChecked();
+  await expect(both.getByRole('radio', { name: 'Địa chỉ, trên máy chủ: Của họ, Đà Nẵng' })).toBeVisible();
+  expect(await seriousOnes(page, '[role="dialog"]')).toEqual([]);
+  await page.keyboard.press('m');
+  await expect(both).toBeHidden();
+
+  const address = async () => (await view.row('/api/v1/customer', 'code', 'KH00031'))?.address;
+  await expect.poll(address, { timeout: 20_000 }).toBe('Của tôi, Huế');
+  await expect
+    .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH90001'))?.name, { timeout: 20_000 })
+    .toBe('Đặng Thị Ngọc Ánh');
+});
+
+test('a change that was sent is undone by its opposite', async ({ signIn, page, view }) => {
+  await signIn.as('cskh', customers);
+  const before = await view.row('/api/v1/customer', 'code', 'KH00041');
+  const list = new ListPage(page, 'Khách hàng');
+  await list.change('KH00041', 'Địa chỉ', 'Sửa nhầm');
+  const address = async () => (await view.row('/api/v1/customer', 'code', 'KH00041'))?.address ?? null;
+  await expect.poll(address).toBe('Sửa nhầm');
+  const centre = await openCentre(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(centre.getByRole('button', { name: 'Hoàn tác' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect.poll(address, { timeout: 20_000 }).toBe(before?.address ?? null);
+  expect(await view.history('customer', 'KH00041')).toHaveLength(2);
+});
+
+test('an idle screen is locked, in a reload too, until the person signs in again', async ({
+  signIn,
+  page,
+  context,
+}) => {
+  await context.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), idleLockMinutes: 0.1 } });
+  });
+  await signIn.as('cskh', customers);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  const locked = page.getByRole('heading', { name: 'Màn hình đã khóa' });
+  await expect(locked).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  // Not by another way of reading either: nothing of the page is drawn.
+  expect(await page.evaluate(() => document.body.innerText)).not.toContain('KH0');
+  expect(await seriousOnes(page, 'main')).toEqual([]);
+  await page.reload();
+  await expect(locked).toBeVisible();
+  await page.getByRole('button', { name: 'Đăng nhập để mở khóa' }).click();
+  // The session at the provider stands, and is not enough.
+  await signIn.submit('cskh', 'Demo@2026');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+});
+
+test('a list is kept for offline use, read without network, and removed', async ({
+  signIn,
+  page,
+  context,
+  server,
+}) => {
+  await signIn.as('cskh', '/offline-data');
+  const row = page.getByRole('row', { name: /^Khách hàng/ });
+  await row.getByRole('button', { name: /^Giữ để dùng ngoại tuyến/ }).click();
+  await expect(row).toContainText('Toàn bộ, luôn giữ', { timeout: 20_000 });
+  await expect(row.getByRole('cell').first()).toHaveText('500');
+  expect(await seriousOnes(page, 'main')).toEqual([]);
+  await page.goto(`${server.url}${customers}`);
+  await settleIn(page);
+  await context.setOffline(true);
+  await page.reload();
+  await new ListPage(page, 'Khách hàng').search('KH00499');
+  await expect(page.getByRole('row', { name: 'KH00499' })).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(`${server.url}/offline-data`);
+  await row.getByRole('button', { name: /^Xóa khỏi thiết bị/ }).click();
+  await expect(row).toContainText('Chưa giữ');
+});
