@@ -9,12 +9,39 @@ export async function entryIds(page: Page): Promise<readonly string[]> {
   );
 }
 
+export interface JournalRecord {
+  readonly seq: number;
+  readonly id: string;
+  readonly lane: string;
+  readonly state: string;
+}
+
+/** Where each entry of the journal stands. */
+export async function journal(page: Page): Promise<readonly JournalRecord[]> {
+  return (await allOf(page, 'journal')).map((entry) => ({
+    seq: Number(entry.seq),
+    id: String(part(entry.intent, 'id')),
+    lane: String(part(entry.intent, 'lane')),
+    state: String(part(entry.standing, 'state')),
+  }));
+}
+
+function part(whole: unknown, name: string): unknown {
+  return typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined;
+}
+
 /** What was typed into forms and not saved yet; reference lists stand in the same store. */
 export function drafts(page: Page): Promise<readonly Readonly<Record<string, unknown>>[]> {
   return allOf(page, 'drafts');
 }
 
-function allOf(page: Page, store: 'journal' | 'drafts') {
+/** Collections of which every row is held. */
+export async function wholeLists(page: Page): Promise<readonly string[]> {
+  const kept = await allOf(page, 'coverage');
+  return kept.filter(({ wholeAsOf }) => wholeAsOf !== null).map(({ collection }) => String(collection));
+}
+
+function allOf(page: Page, store: 'journal' | 'drafts' | 'coverage') {
   return page.evaluate(async (name): Promise<readonly Readonly<Record<string, unknown>>[]> => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
