@@ -54,7 +54,7 @@ function Failed({ failure }: { readonly failure: KeepFailure }) {
   const words = failure.kind === 'room' ? { message: 'offlineData.noRoom' } : wordsOf(failure);
   const why = words.text ?? intl.formatMessage({ id: words.message }, words.values);
   return (
-    <p className="c-offline-failed" role="alert">
+    <p className="c-offline-failed" role="alert" title={why}>
       {intl.formatMessage({ id: 'offlineData.failed' }, { why })}
     </p>
   );
