@@ -158,6 +158,34 @@ describe('after an absence', () => {
   });
 });
 
+describe('a stream that is dead', () => {
+  it('is opened again from the last cursor, and the console stays online', async () => {
+    const world = await atWork();
+    world.host.feed.end('cut');
+    await world.edges.clock.advance(0);
+    expect(world.host.feed.streams()).toBe(0);
+    world.host.others('KH1', { name: 'Trong lúc đứt' });
+    await world.edges.clock.advance(5_000);
+    expect(world.host.feed.streams()).toBe(1);
+    expect(fresh(world, 'KH1')).toMatchObject({ name: 'Trong lúc đứt' });
+    expect(world.store.getState().connection.reachable).toBe('yes');
+  });
+
+  it('is opened ever more seldom where it dies at once each time', async () => {
+    const world = await atWork();
+    const { stream } = world.host.feed;
+    world.host.feed.stream = async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'timeout' } });
+    world.host.feed.end('cut');
+    const from = world.host.requests.length;
+    await world.edges.clock.advance(10 * aMinute);
+    const opened = paths(world, from).filter((path) => path === 'GET /api/v1/changes').length;
+    expect(opened).toBeLessThan(60);
+    world.host.feed.stream = stream;
+    await world.edges.clock.advance(2 * aMinute);
+    expect(world.host.feed.streams()).toBe(1);
+  });
+});
+
 describe('two tabs', () => {
   it('have one stream, and both show what it brings, marked', async () => {
     const leader = await atWork();

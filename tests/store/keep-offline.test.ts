@@ -87,6 +87,28 @@ describe('a list made available offline', () => {
     expect(all.find((row) => row.code === code(2_999))?.name).toBe(world.host.rows.get(code(2_999))?.name);
   });
 
+  it('is exact where another tab leads and takes the changes in meanwhile', async () => {
+    const leader = await atWork(2_500);
+    const follower = leader.secondTab();
+    await follower.start();
+    const { send } = leader.host;
+    let pages = 0;
+    leader.host.send = async (request) => {
+      const outcome = await send(request);
+      if (new URL(request.url).pathname.endsWith('/customer')) {
+        pages += 1;
+        leader.host.others(`KH0000${pages}A`, { name: 'Chen vào' });
+        leader.host.others(code(pages), null);
+      }
+      return outcome;
+    };
+    await make(follower);
+    await leader.edges.clock.advance(1_000);
+    const rows = await stored(leader);
+    expect(rows.coverage?.wholeAsOf).not.toBeNull();
+    expect(keysOf(rows)).toEqual([...leader.host.rows.keys()].sort());
+  });
+
   it('holds as many rows as there are, where the screen alone would leave them', async () => {
     const world = await atWork(20_500);
     await make(world, keepWhole('customer'));

@@ -62,7 +62,11 @@ export function runFeed(over: AbortSignal): AppThunk<Promise<void>> {
       const failure = await dispatch(readRound(signal)).catch(() => stumbled);
       isOwing ||= getState().changes.live;
       dispatch(changesLost());
-      if (signal.aborted) continue;
+      if (signal.aborted) {
+        // The ring that ended this round must not cut the rest after a later one short.
+        await bell.wait(0);
+        continue;
+      }
       failures = failure === undefined ? 0 : failures + 1;
       if (failure?.kind === 'refused' && isOwing) {
         isOwing = false;

@@ -51,7 +51,8 @@ export function showFed(
 ): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { person }) => {
     const own = person.current;
-    if (own === undefined) return;
+    // Nobody looks at it here, and whoever will reads it from the disk.
+    if (own === undefined || !own.rows.isOpen(entity.name)) return;
     const before = await Promise.all(keys.map((key) => own.rows.get(entity, key)));
     const rows = await own.rows.reread(entity, keys, fed.at);
     const isWhole = (await own.rows.coverage(entity)).wholeAsOf !== null;

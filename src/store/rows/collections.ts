@@ -44,6 +44,7 @@ export interface Collections {
   of(entity: Entity): Promise<Collection>;
   /** Reads a collection from the disk again, where another tab wrote to it. */
   reopen(entity: Entity): Promise<Collection>;
+  isOpen(collection: string): boolean;
   /** Drops what is held in memory of a collection. */
   forget(collection: string): void;
   /** Makes a change of several collections, and the head of the feed that brought it, in one transaction. */
@@ -80,6 +81,7 @@ export function openCollections(store: RowStore, statements: string): Collection
   return {
     of,
     reopen,
+    isOpen: (collection) => open.has(collection),
     forget: (collection) => void open.delete(collection),
     async change(entities, make, head) {
       for (let tries = 1; ; tries += 1) {

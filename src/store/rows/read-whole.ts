@@ -70,7 +70,9 @@ function readParts(
     if (ended !== 'whole') return ended;
     let asOf = since;
     if (start !== undefined) {
-      const caught = await dispatch(readSince(entity, own, start.page.cursor, reading.signal));
+      const caught = await dispatch(
+        readSince(entity, own, seen, { since: start.page.cursor, signal: reading.signal }),
+      );
       if (typeof caught !== 'number') return caught;
       asOf = caught;
     }
@@ -138,12 +140,12 @@ function readPage(source: ListSource, query: ListQuery, signal: AbortSignal): Ap
   };
 }
 
-/** Resolves to when the last of these changes were asked for (epoch ms). */
+/** Resolves to when the last of these changes were asked for (epoch ms). What they say of rows counts as seen. */
 function readSince(
   entity: Entity,
   own: PersonMemory,
-  since: string,
-  signal: AbortSignal,
+  seen: Set<string>,
+  { since, signal }: { readonly since: string; readonly signal: AbortSignal },
 ): AppThunk<Promise<number | WholeRead>> {
   return async (dispatch) => {
     let cursor = since;
@@ -155,6 +157,10 @@ function readSince(
       const changes = rowChangesOf(entity, told);
       const { written } = await own.rows.absorb([{ entity, changes }], read.page.at);
       if (!written) return { kind: 'room' };
+      for (const { id, op } of told) {
+        if (op === 'remove') seen.delete(id);
+        else seen.add(id);
+      }
       cursor = read.page.cursor;
       if (!read.page.more) return read.page.at;
     }

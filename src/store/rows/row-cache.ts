@@ -58,6 +58,8 @@ export interface RowCache {
    * held as of `asOf`. False: the disk did not take it, or the reading was called off meanwhile.
    */
   finish(entity: Entity, seen: ReadonlySet<string>, since: number, asOf: number): Promise<boolean>;
+  /** Whether its rows are in memory, and so may be older than the disk. */
+  isOpen(collection: string): boolean;
   /** Drops what is held in memory of a collection that was removed from the disk. */
   forget(collection: string): void;
   /**
@@ -111,8 +113,10 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
     },
     async finish(entity, seen, since, asOf) {
       const { written, results } = await collections.change([entity], (_, { held, appliedAt, coverage }) => {
-        if (!coverage.filling) return { write: undefined, result: false };
         const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= since;
+        // What was read and is not here was not taken by the disk, or written over: it must be read again.
+        const isComplete = [...seen].every((key) => held.get(key) !== undefined || isLater(key));
+        if (!coverage.filling || !isComplete) return { write: undefined, result: false };
         const chunks = held.remove(missing(held, seen, isLater));
         const claim = { asOf: Math.max(coverage.asOf, asOf), wholeAsOf: asOf, filling: false };
         return { write: { chunks, claim }, result: true };
@@ -131,6 +135,7 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       // Empty where the rows were kept under other statements: not gone, only not known here.
       return coverage.asOf === 0 ? [] : keys.map((key) => ({ key, row: held.get(key) ?? null }));
     },
+    isOpen: collections.isOpen,
     forget: collections.forget,
     async get(entity, key) {
       return (await collections.of(entity)).held.get(key);
