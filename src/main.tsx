@@ -34,7 +34,10 @@ async function open(): Promise<void> {
   if (window.location.pathname === silentPath) return finishSilentSignIn(read.config);
   const edges = await browserEdges(read.config, `${__APP_VERSION__}+${__BUILD_ID__}`);
   const returned = holdsCallback(window.location.search);
-  const { store, start } = createConsoleStore({ edges, config: read.config, commands, lists });
+  const { store, start } = createConsoleStore({
+    ...{ edges, config: read.config, commands, lists },
+    loadFeed: () => import('#store/changes/run-feed.ts').then(({ runFeed }) => runFeed),
+  });
   root.render(<App store={store} start={() => start(returned)} />);
   void watchUpdates();
 }

@@ -14,6 +14,10 @@ import type { Recorder } from './recording/recorder.ts';
 import type { RootState } from './root-state.ts';
 import type { RowCache } from './rows/row-cache.ts';
 
+/** Runs until the signal says that this tab leads no more. */
+export type RunFeed = (over: AbortSignal) => AppThunk<Promise<void>>;
+export type LoadFeed = () => Promise<RunFeed>;
+
 export interface PersonMemory {
   readonly subject: string;
   /** Name of the statements under which the rows were read. */
@@ -45,6 +49,8 @@ export interface StoreExtra {
   readonly leading: Leading;
   /** Whether the browser was asked not to evict what is kept here. */
   readonly keeping: { isAsked: boolean };
+  /** Loads what follows the change feed; nobody waits for it before there are lists to look at. */
+  readonly loadFeed: LoadFeed;
   readonly breakers: Breakers;
   /** Whether the host knows an idempotency key again. */
   readonly mayRepeat: (host: HostName) => boolean;

@@ -10,7 +10,7 @@ import type { Config } from '#model/config.ts';
 import type { Edges } from '#edge/ports.ts';
 import { makeFeedLine } from './changes/feed-line.ts';
 import { watchConnection } from './connection.ts';
-import type { AppDispatch, StoreExtra } from './extra.ts';
+import type { AppDispatch, LoadFeed, StoreExtra } from './extra.ts';
 import { addressOf, makeBreakers } from './hosts/breaker.ts';
 import { hostCaller } from './hosts/host-query.ts';
 import { hostApis } from './hosts/hosts.ts';
@@ -34,9 +34,10 @@ export interface ConsoleParts {
   readonly config: Config;
   readonly commands: readonly CommandCore[];
   readonly lists: readonly ListSource[];
+  readonly loadFeed: LoadFeed;
 }
 
-export function createConsoleStore({ edges, config, commands, lists }: ConsoleParts) {
+export function createConsoleStore({ edges, config, commands, lists, loadFeed }: ConsoleParts) {
   const preferences = keepPreferences(preferencesSlice.reducer, edges.settings);
   const recorder = createRecorder(
     rootReducerWith(preferences.reducer),
@@ -57,6 +58,7 @@ export function createConsoleStore({ edges, config, commands, lists }: ConsolePa
     moveQueue: makeMoveQueue(),
     leading: followingYet(),
     keeping: { isAsked: false },
+    loadFeed,
     breakers,
     mayRepeat: (host) => config.hosts[addressOf(host)].features.includes('idempotency'),
     recorder,

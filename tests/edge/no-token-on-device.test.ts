@@ -1,4 +1,5 @@
 /** Tokens stay in the sign-in's own session storage: nothing that outlives the page holds one. */
+import { runFeed } from '#store/changes/run-feed.ts';
 import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
@@ -57,7 +58,13 @@ test('after a sign-in the device knows the person and holds no token', async () 
   };
   const edges = { ...memoryEdges(http, 'u1', 1000), device: await idbDevice('test') };
   edges.auth.tokens = { kind: 'token', token: canary };
-  const { store, start } = createConsoleStore({ edges, config, commands: [], lists: [] });
+  const { store, start } = createConsoleStore({
+    edges,
+    config,
+    commands: [],
+    lists: [],
+    loadFeed: async () => runFeed,
+  });
   await start(false);
 
   const kept = await everythingOn(indexedDB);

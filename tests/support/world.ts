@@ -8,6 +8,7 @@ import type { Row, Values } from '#model/entity.ts';
 import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { memoryEdges, reopenedEdges, secondTabEdges } from '#edge/memory/edges.ts';
 import type { Http } from '#edge/ports.ts';
+import { runFeed } from '#store/changes/run-feed.ts';
 import type { AppThunk } from '#store/extra.ts';
 import type { ListSource } from '#store/hosts/list-endpoint.ts';
 import { readList } from '#store/hosts/lists.ts';
@@ -122,6 +123,7 @@ export function makeWorld(
     config,
     commands,
     lists: testLists,
+    loadFeed: async () => runFeed,
   });
   return {
     edges,

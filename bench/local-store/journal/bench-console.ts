@@ -1,9 +1,11 @@
 /** A console in the page: the real store on the browser's own clock, ids and IndexedDB, and a host in memory. */
+
 import { browserClock } from '#edge/browser/clock.ts';
 import { browserIds } from '#edge/browser/ids.ts';
 import { idbDevice } from '#edge/idb/device.ts';
 import { memoryEdges, memoryNetwork } from '#edge/memory/edges.ts';
 import type { Http } from '#edge/ports.ts';
+import { runFeed } from '#store/changes/run-feed.ts';
 import { createConsoleStore } from '#store/store.ts';
 import { customerRow, fakeHost } from '../../../tests/support/fake-host.ts';
 import { testCommands, testConfig, testLists } from '../../../tests/support/world.ts';
@@ -33,6 +35,7 @@ export async function openBenchConsole(environment: string, keys: readonly strin
     config: testConfig,
     commands: testCommands,
     lists: testLists,
+    loadFeed: async () => runFeed,
   });
   return { store, start, host, network };
 }

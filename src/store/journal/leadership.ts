@@ -9,7 +9,6 @@
  */
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { TabMessage } from '#edge/ports.ts';
-import { runFeed } from '../changes/run-feed.ts';
 import type { AppThunk } from '../extra.ts';
 import { leadershipMoved, relayRestarted, selectEntries } from './journal-slice.ts';
 import { linesOf } from './lines.ts';
@@ -99,7 +98,7 @@ function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
     over.addEventListener('abort', () => stop.abort());
     const pulse = { movedAt: clock.now() };
     const relay = dispatch(runRelay(stop.signal, taken.value, pulse));
-    const feed = dispatch(runFeed(stop.signal));
+    const feed = dispatch(followFeed(stop.signal));
     const watch = () => {
       if (stop.signal.aborted) return;
       if (isStill(dispatch(currentGates()), pulse.movedAt)) {
@@ -124,6 +123,14 @@ function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
 
 const isWedged = ({ intent, standing: { state, movedAt } }: StoredEntry, now: number) =>
   intent.delivery === 'queued' && state === 'sending' && Math.abs(now - movedAt) > wedgedMs;
+
+/** Where it can't be loaded (a release has just taken it away) lists are read as they were without a feed. */
+function followFeed(over: AbortSignal): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { loadFeed }) => {
+    const runFeed = await loadFeed().catch(() => undefined);
+    if (runFeed !== undefined && !over.aborted) await dispatch(runFeed(over));
+  };
+}
 
 /** The gates as a relay with nothing under way would see them; undefined: they are shut. */
 function currentGates(): AppThunk<Gates | undefined> {

@@ -1,3 +1,4 @@
+import { runFeed } from '#store/changes/run-feed.ts';
 import '../../support/dom-matchers.ts';
 
 /** The whole console on memory ports, as a person sees it: the real store, routes and shell. */
@@ -75,7 +76,13 @@ export async function openConsole(opening: Opening = {}) {
   for (const tour of tours ? [] : ['dashboard', 'user']) edges.settings.write(`first-time-${tour}`, 'false');
   opening.prepare?.(edges);
   const config = { ...testConfig, idleLockMinutes: 0, ...opening.config };
-  const { store, start } = createConsoleStore({ edges, config, commands, lists });
+  const { store, start } = createConsoleStore({
+    edges,
+    config,
+    commands,
+    lists,
+    loadFeed: async () => runFeed,
+  });
   const begin = async () => {
     const started = start(opening.returned ?? false);
     await edges.clock.advance(0);
