@@ -1,0 +1,173 @@
+/**
+ * Kills a real Chromium again and again while a script edits customers through the screen:
+ *
+ *   start or go on -> sign in -> edits -> killed at a random moment -> start again, on the same profile -> ...
+ *   -> everything works again -> what became of each edit?
+ *
+ * An edit counts as saved from the moment the screen shows it (`watch-screen.ts`) or its form closes.
+ */
+import type { Page } from '@playwright/test';
+
+import { randomFrom } from '../../tests/simulation/random.ts';
+import type { ConsoleServer } from '../support/console-server.ts';
+import type { ServerView } from '../support/journey.ts';
+import { enter, make, settleIn } from './at-work.ts';
+import type { Attempt, Effect, Judgement } from './judge.ts';
+import { judge } from './judge.ts';
+import type { KillableBrowser } from './killable-browser.ts';
+import { startKillable } from './killable-browser.ts';
+import { lookAtCentre } from './last-look.ts';
+import type { Life, PlannedEdit } from './plan.ts';
+import { makePlanner } from './plan.ts';
+import { watchScreen } from './watch-screen.ts';
+
+interface KillsInput {
+  readonly server: ConsoleServer;
+  readonly view: ServerView;
+  /** A folder for the browser's data, empty at first. */
+  readonly profile: string;
+  readonly times: number;
+  readonly seed: number;
+  say(line: string): void;
+}
+
+export interface KillsReport extends Judgement {
+  readonly kills: number;
+  readonly seed: number;
+  readonly lives: readonly Life[];
+  readonly attempts: readonly Attempt[];
+  /** Where the script could not go on though nothing had been killed yet. */
+  readonly stumbles: readonly string[];
+  readonly seconds: number;
+}
+
+/** What a script waits for on a page before it says that it can't go on. */
+const patienceMs = 10_000;
+/** Created before the run: what is edited where a creation never came to be. */
+const spareRow = 'KH00161';
+
+export async function runKills(input: KillsInput): Promise<KillsReport> {
+  const { server, view, times, seed, say } = input;
+  const started = performance.now();
+  const plan = makePlanner(randomFrom(seed, 'kills'));
+  const lives: Life[] = [];
+  const made: PlannedEdit[] = [];
+  const saved = new Set<string>();
+  const stumbles: string[] = [];
+  const onSaved = new Set<() => void>();
+  const shows = (mark: string) => {
+    saved.add(mark);
+    for (const told of onSaved) told();
+  };
+  let browser = await startKillable(input.profile);
+  try {
+    await enter(await openPage(browser, shows), server.url).then(({ page }) => settleIn(page));
+    for (let count = 0; count < times; count += 1) {
+      const life = plan(count === 0);
+      lives.push(life);
+      const page = await openPage(browser, shows);
+      await server.faults([]);
+      const failed = await liveAndDie(page, life);
+      if (failed !== undefined) stumbles.push(`life ${count + 1}: ${failed}`);
+      if (life.victim === 'browser') browser = await startKillable(input.profile);
+      say(`${count + 1}/${times} ${wordsOf(life)}: ${saved.size} of ${made.length} edits called saved`);
+    }
+    await server.faults([]);
+    const page = await openPage(browser, shows);
+    await enter(page, server.url);
+    const cards = await lookAtCentre(page);
+    const attempts = made.map((edit) => ({ ...edit, saved: saved.has(edit.mark) }));
+    const seconds = (performance.now() - started) / 1000;
+    const judgement = judge(attempts, await effectsOn(view, made), cards);
+    return { ...judgement, kills: lives.length, seed, lives, attempts, stumbles, seconds };
+  } finally {
+    await browser.killAll();
+  }
+
+  /** One life. Resolves after the kill, to what went wrong before it. */
+  async function liveAndDie(page: Page, life: Life): Promise<string | undefined> {
+    let isKilled = false;
+    let failed: string | undefined;
+    let works: Promise<void> | undefined;
+    await new Promise<void>((die) => {
+      const begin = () => void setTimeout(die, life.delayMs);
+      if (life.since === 'start') begin();
+      works = work(page, life, begin).catch((reason: unknown) => {
+        if (!isKilled) failed = String(reason).slice(0, 400);
+        die();
+      });
+    });
+    isKilled = true;
+    if (life.victim === 'browser') await browser.killAll();
+    else {
+      const crashed = new Promise<void>((done) => page.once('crash', () => done()));
+      await browser.killRenderers();
+      await crashed;
+      await page.close().catch(() => undefined);
+    }
+    await works;
+    return failed;
+  }
+
+  async function work(page: Page, life: Life, begin: () => void): Promise<void> {
+    await page.context().setOffline(life.cold);
+    const list = await enter(page, server.url);
+    await server.faults(life.faults);
+    for (const [index, planned] of life.edits.entries()) {
+      const isLast = index === life.edits.length - 1;
+      const edit = { ...planned, code: existing(planned) };
+      if (isLast && life.cut) await page.context().setOffline(true);
+      if (isLast && life.cut && edit.rivalled) {
+        await server.faults([]);
+        await view.changeCustomer(edit.code, { address: 'Người khác đã sửa' });
+        await server.faults(life.faults);
+      }
+      if (isLast && life.since === 'edit') begin();
+      if (isLast && life.since === 'saved') {
+        const told = () => {
+          if (!saved.has(edit.mark)) return;
+          onSaved.delete(told);
+          begin();
+        };
+        onSaved.add(told);
+      }
+      made.push(edit);
+      await make(list, edit);
+      shows(edit.mark);
+    }
+  }
+
+  /** Only a creation that the screen called saved is sure to be there. */
+  function existing({ kind, code }: PlannedEdit): string {
+    const creation = made.find((edit) => edit.kind === 'create' && edit.code === code);
+    const isThere = !code.startsWith('KM') || (creation !== undefined && saved.has(creation.mark));
+    return kind === 'create' || isThere ? code : spareRow;
+  }
+}
+
+async function openPage({ context }: KillableBrowser, shows: (mark: string) => void): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  await watchScreen(page, shows);
+  await page.addInitScript(() => {
+    localStorage.setItem('first-time-dashboard', 'false');
+    localStorage.setItem('first-time-user', 'false');
+  });
+  return page;
+}
+
+async function effectsOn(view: ServerView, made: readonly PlannedEdit[]): Promise<readonly Effect[]> {
+  const effects: Effect[] = [];
+  for (const code of new Set(made.map((edit) => edit.code))) {
+    for (const { key, fields } of await view.history('customer', code)) {
+      effects.push({ key, after: JSON.stringify(fields.map(({ after }) => after)) });
+    }
+  }
+  return effects;
+}
+
+function wordsOf({ victim, since, delayMs, cold, cut, faults }: Life): string {
+  const [fault] = faults;
+  const trouble = fault === undefined ? '' : `, ${JSON.stringify(fault.action)}`;
+  return `${victim} ${delayMs} ms after ${since}${cold ? ', cold' : ''}${cut ? ', cut off' : ''}${trouble}`;
+}

@@ -1,0 +1,58 @@
+/*
+ * npm run kill -- --times 200 [--seed 1]: kills a real Chromium at random moments while a script edits, and asks
+ * the server and the sync centre afterwards what became of each edit. The whole report is written to a file.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { buildIfChanged } from './steps/build.mjs';
+import { provideChromium } from './steps/chromium.mjs';
+import { root } from './steps/root.mjs';
+import { runTool } from './steps/run.mjs';
+import { runMain, say } from './steps/say.mjs';
+
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    // What dist holds is taken as it is.
+    built: { type: 'boolean', default: false },
+  },
+});
+
+await runMain(async () => {
+  if (!values.built) await buildIfChanged();
+  const folder = join(root, 'test-results');
+  const report = join(folder, `kills-${values.seed}.json`);
+  mkdirSync(folder, { recursive: true });
+  rmSync(report, { force: true });
+  const code = await runTool(
+    'playwright',
+    ['test', 'kills.spec.ts', '--reporter=list', '--output', join(folder, 'kills')],
+    {
+      env: {
+        CHROMIUM_PATH: await provideChromium(),
+        KILL_TIMES: values.times,
+        KILL_SEED: values.seed,
+        KILL_REPORT: report,
+      },
+    },
+  );
+  tell(report);
+  return code;
+});
+
+/** @param {string} path */
+function tell(path) {
+  const found = JSON.parse(readFileSync(path, 'utf8'));
+  const count = (/** @type {string} */ name) => found[name].length;
+  say(
+    `${found.kills} kills (seed ${found.seed}) in ${found.seconds.toFixed(0)} s, ` +
+      `${(found.seconds / found.kills).toFixed(1)} s each; ${count('attempts')} edits begun`,
+  );
+  const lost = `${count('lost')} lost, ${count('doubled')} doubled, ${count('keysTwice')} keys twice`;
+  say(`called saved: ${count('once')} on the server once, ${count('visible')} visibly waiting, ${lost}`);
+  say(`never called saved: ${count('unsaid')}; the script could not go on ${count('stumbles')} times`);
+  say(`Report: ${path}`);
+}
