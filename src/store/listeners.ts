@@ -180,8 +180,12 @@ function hear(message: TabMessage): AppThunk<Promise<void>> {
     if (message.kind === 'signedOut') {
       // The tokens are this tab's own: without this it would sign itself in again.
       await edges.auth.signOut(false);
-      await dispatch(closePerson(message.wiped));
-      dispatch(signedOut({ reason: 'asked' }));
+      try {
+        await dispatch(closePerson(message.wiped));
+      } finally {
+        // Even where the rows could not be wiped: nobody works in this tab any more.
+        dispatch(signedOut({ reason: 'asked' }));
+      }
     }
   };
 }

@@ -18,17 +18,27 @@ export const personIn = ({ page }: Tab) => page && selectPerson(page.store.getSt
 const readable = ({ device }: SimulatedWorld, subject: string) =>
   device.journalOf(subject).filter(({ seq }) => !device.isSpoiled(subject, seq));
 
+/** Keys of this device's own, and what the host has made of them. */
+const keysOf = (entries: readonly StoredEntry[]) =>
+  new Map(
+    entries.flatMap(({ intent, standing }) =>
+      standing.acceptedKey === null ? [] : [[intent.key, standing.acceptedKey] as const],
+    ),
+  );
+
 /** Nothing waits for ever: what is not done waits for the person, or behind something that does. */
 export function stuck(world: SimulatedWorld): readonly string[] {
   return world.device.subjects().flatMap((subject) => {
     const blocked = new Set<string>();
-    return readable(world, subject).flatMap((entry) => {
+    const entries = readable(world, subject);
+    const keys = keysOf(entries);
+    return entries.flatMap((entry) => {
       const { intent, standing } = entry;
       const { state } = standing;
       if (!isUnsettled(state)) return [];
-      const waits =
-        state === 'recorded' && (blocked.has(intent.lane) || intent.deps.some((id) => blocked.has(id)));
-      blocked.add(intent.lane);
+      const lane = keys.get(intent.key) ?? intent.key;
+      const waits = state === 'recorded' && (blocked.has(lane) || intent.deps.some((id) => blocked.has(id)));
+      blocked.add(lane);
       blocked.add(intent.id);
       // A host without keys: nobody but the person can say what became of it.
       const isAsked = state === 'unknown' && intent.host === 'busOperator';

@@ -1,9 +1,12 @@
 /** One page: a real store on ports of the simulated world, and the list screen that a person has open in it. */
+
 import { v3Calls } from '#model/calls/v3.ts';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
+import { runFeed } from '#store/changes/run-feed.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
+import { isUnsettled } from '#store/journal/entry.ts';
 import { selectEntries, selectUnsettled } from '#store/journal/journal-slice.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import { keepWhole } from '#store/rows/keep-offline.ts';
@@ -30,11 +33,13 @@ const books = { 1: commandBook(commandsOf[1]), 2: commandBook(commandsOf[2]), 3:
 /** Opens a page in a tab; the one before it in the same tab is gone. */
 export function openPage(world: SimulatedWorld, tab: Tab): Page {
   closePage(world, tab);
+  noticeVersions(world);
   const life = newLife(tab.name, world.release);
   const reopen = () => {
     if (life.alive) openPage(world, tab);
   };
   const { store, start } = createConsoleStore({
+    loadFeed: async () => runFeed,
     edges: edgesOf(world, tab, life, reopen),
     config: simulatedConfig,
     commands: commandsOf[life.release],
@@ -44,6 +49,19 @@ export function openPage(world: SimulatedWorld, tab: Tab): Page {
   tab.page = page;
   void start(false);
   return page;
+}
+
+/** Which faults of versions a page meets that opens now. */
+function noticeVersions({ device, release, met }: SimulatedWorld): void {
+  const open = device
+    .subjects()
+    .flatMap((subject) => device.journalOf(subject))
+    .filter(({ standing }) => isUnsettled(standing.state));
+  const isThere = (name: string, v: number) =>
+    open.some(({ intent }) => intent.name === name && intent.v === v);
+  if (release > 1 && isThere('customer.update', 1)) met('new app old entries');
+  if (release === 1 && isThere('customer.update', 2)) met('rollback');
+  if (release === 3 && isThere('customer.lock', 1)) met('name removed');
 }
 
 export function closePage(world: SimulatedWorld, tab: Tab): void {

@@ -124,6 +124,7 @@ function change(world: SimulatedWorld, page: Page, action: ChangeAction, mark: s
     if (action.refused) world.met('part of a batch refused');
     targets.push(target(second, naming(release, action.refused ? wordNotAllowed : mark)));
   }
+  if (action.kind === 'stumble') world.met('poison at the head');
   noticeRivals(world, page, row);
   void give(world, page, { name: commandFor[action.kind], targets }, isRefused ? '' : mark);
 }

@@ -121,3 +121,22 @@ describe('a request of which nothing is ever heard', () => {
     expect(world.host.effects.filter((line) => line.endsWith('update KH1'))).toHaveLength(1);
   });
 });
+
+describe('a sign-out in another tab', () => {
+  it('ends the work in this one, though the rows can not be removed', async () => {
+    const world = await signedIn();
+    const { device } = world.edges;
+    const { openPerson } = device;
+    Object.assign(device, {
+      openPerson: async (subject: string) => ({
+        ...(await openPerson(subject)),
+        wipeRows: () => Promise.reject(new Error('The disk fails.')),
+      }),
+    });
+    const other = world.secondTab();
+    await other.start();
+    world.edges.tabs.post({ kind: 'signedOut', wiped: true });
+    await world.edges.clock.advance(0);
+    expect(other.store.getState().session.phase).toBe('signedOut');
+  });
+});

@@ -26,6 +26,7 @@ import {
   selectLastSeq,
   selectLines,
 } from './journal-slice.ts';
+import { moveEntries } from './move-entries.ts';
 import { loadJournal } from './open-journal.ts';
 import { isOutboxFull } from './outbox-room.ts';
 
@@ -76,8 +77,24 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
     // Signed out meanwhile: it is kept for the next sign-in, and no part of what is open now.
     if (person.current !== own) return { kind: 'recorded', entries };
     dispatch(entriesRecorded(stored.value));
+    await dispatch(endTwins(replaced.again));
     edges.tabs.post({ kind: 'journalMoved' });
     return { kind: 'recorded', entries };
+  };
+}
+
+/**
+ * Another tab moved an entry while it was to be recorded again: it goes on as it is, and its copy ends before
+ * anybody hears of it. Both alive, the change would be made twice.
+ */
+function endTwins(again: readonly Fresh[]): AppThunk<Promise<unknown>> {
+  return async (dispatch, getState) => {
+    const isAlive = ({ intent }: Fresh) => {
+      const original = intent.supersedes === null ? undefined : selectEntry(intent.supersedes)(getState());
+      return original !== undefined && original.standing.state !== 'superseded';
+    };
+    const event = { kind: 'withdrawn' } as const;
+    return dispatch(moveEntries(again.filter(isAlive).map(({ intent }) => ({ id: intent.id, event }))));
   };
 }
 
