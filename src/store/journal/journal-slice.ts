@@ -4,6 +4,7 @@ import { createAction, createSelector } from '@reduxjs/toolkit';
 
 import type { EntryStanding, StorageFailure, StoredEntry } from '#edge/journal-port.ts';
 import { isUnsettled, isWaiting, needsPerson } from './entry.ts';
+import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
 
 /** Why the relay does not send; an entry's own state is another thing. */
@@ -148,10 +149,23 @@ export const selectLines = createSelector(selectEntries, linesOf);
 /** The highest number known here; 0 where there is none. */
 export const selectLastSeq = ({ journal }: Holding) => journal.entries.at(-1)?.seq ?? 0;
 
-/** Entries whose effect is not in the server's rows yet, oldest first. */
-export const selectUnsettled = createSelector(selectEntries, (entries) =>
-  entries.filter((entry) => isUnsettled(entry.standing.state)),
+/** Entries whose effect is not in the server's rows yet, oldest first, each under the key that its row has by now. */
+export const selectUnsettled = createSelector([selectEntries, selectLines], (entries, lines) =>
+  entries.flatMap((entry) => (isUnsettled(entry.standing.state) ? knownByKey(entry, lines) : [])),
 );
+
+/** The same entry gives the same one again: what is computed of it need not be computed anew. */
+const renamed = new WeakMap<StoredEntry, StoredEntry>();
+
+function knownByKey(entry: StoredEntry, lines: Lines): StoredEntry {
+  if (entry.intent.deps.length === 0) return entry;
+  const key = lines.keyOf(entry);
+  const known = key === entry.intent.key ? entry : renamed.get(entry);
+  if (known?.intent.key === key) return known;
+  const made = { ...entry, intent: { ...entry.intent, key, lane: lines.laneOf(entry) } };
+  renamed.set(entry, made);
+  return made;
+}
 
 export interface OutboxCounts {
   readonly waiting: number;

@@ -17,15 +17,76 @@ export interface Overlay {
   readonly mark: Mark;
 }
 
-/** Overlays of one collection by row key, built once per change of the journal. */
-export function overlaysOf(entity: string, entries: readonly StoredEntry[]): ReadonlyMap<string, Overlay> {
-  const overlays = new Map<string, Overlay>();
-  for (const entry of entries) {
-    if (entry.intent.entity !== entity || !isUnsettled(entry.standing.state)) continue;
-    const before = overlays.get(entry.intent.key);
-    const all = [...(before?.entries ?? []), entry];
-    overlays.set(entry.intent.key, { key: entry.intent.key, entries: all, mark: markOf(all) });
+type Overlays = ReadonlyMap<string, Overlay>;
+
+/** Overlays of one collection by row key. Of the journal before only those of touched rows are made again. */
+export function overlaysOf(entity: string, entries: readonly StoredEntry[]): Overlays {
+  const before = newest.get(entity);
+  if (before?.entries === entries) return before.overlays;
+  const touched = before && touchedKeys(entity, before.entries, entries);
+  const overlays =
+    before === undefined || touched === undefined
+      ? makeOverlays(entity, entries)
+      : remade(before.overlays, touched, makeOverlays(entity, entries, touched));
+  newest.set(entity, { entries, overlays });
+  return overlays;
+}
+
+/** What was computed last for each collection. It depends on the entries alone, so any store may use it. */
+const newest = new Map<string, { readonly entries: readonly StoredEntry[]; readonly overlays: Overlays }>();
+
+/** More touched rows than this are not worth telling apart. */
+const mostTouched = 500;
+
+/** Keys of rows whose entries are not the same in both, which are in the order of `seq`; undefined: too many. */
+function touchedKeys(
+  entity: string,
+  before: readonly StoredEntry[],
+  after: readonly StoredEntry[],
+): ReadonlySet<string> | undefined {
+  const touched = new Set<string>();
+  const touch = ({ intent }: StoredEntry) => {
+    if (intent.entity === entity) touched.add(intent.key);
+  };
+  let left = 0;
+  let right = 0;
+  while (left < before.length || right < after.length) {
+    const [old, now] = [before[left], after[right]];
+    if (old !== now) {
+      if (touched.size > mostTouched) return undefined;
+      if (old !== undefined && (now === undefined || old.seq <= now.seq)) touch(old);
+      if (now !== undefined && (old === undefined || now.seq <= old.seq)) touch(now);
+    }
+    const [oldSeq, nowSeq] = [old?.seq ?? Number.POSITIVE_INFINITY, now?.seq ?? Number.POSITIVE_INFINITY];
+    if (oldSeq <= nowSeq) left += 1;
+    if (nowSeq <= oldSeq) right += 1;
   }
+  return touched;
+}
+
+function makeOverlays(
+  entity: string,
+  entries: readonly StoredEntry[],
+  only?: ReadonlySet<string>,
+): Map<string, Overlay> {
+  const overlays = new Map<string, Overlay>();
+  if (only?.size === 0) return overlays;
+  for (const entry of entries) {
+    const { key } = entry.intent;
+    if (entry.intent.entity !== entity || !isUnsettled(entry.standing.state)) continue;
+    if (only !== undefined && !only.has(key)) continue;
+    const before = overlays.get(key);
+    const all = before === undefined ? [entry] : [...before.entries, entry];
+    overlays.set(key, { key, entries: all, mark: markOf(all) });
+  }
+  return overlays;
+}
+
+function remade(before: Overlays, touched: ReadonlySet<string>, made: Overlays): Overlays {
+  if (touched.size === 0) return before;
+  const overlays = new Map(before);
+  for (const key of touched) overlays.delete(key);
+  for (const [key, overlay] of made) overlays.set(key, overlay);
   return overlays;
 }
 

@@ -159,5 +159,6 @@ function createdRows(
       ...{ removed: false, gone: false, changed: false },
     });
   }
-  return created.reverse();
+  const firstSeq = ({ entries: [first] }: ShownRow) => first?.seq ?? 0;
+  return created.sort((a, b) => firstSeq(b) - firstSeq(a));
 }
