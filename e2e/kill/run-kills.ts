@@ -146,7 +146,8 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
 }
 
 async function openPage({ context }: KillableBrowser, shows: (mark: string) => void): Promise<Page> {
-  const page = await context.newPage();
+  // The browser keeps a process ready for the next page; one that was killed with the others is found out now.
+  const page = await context.newPage().catch(() => context.newPage());
   page.setDefaultTimeout(patienceMs);
   await watchScreen(page, shows);
   await page.addInitScript(() => {

@@ -178,8 +178,9 @@ export interface IdentityRecord {
  * blocked: another tab with an older version of the app holds the stores open; opening goes on once it lets go.
  * outdated: a newer version of the app has changed the stores, this page can't use them any more.
  * closed: the browser has closed them (data cleared, disk gone); they are opened again at the next use.
+ * refused: they can't be opened, so nothing is kept.
  */
-export type DeviceTrouble = 'blocked' | 'outdated' | 'closed';
+export type DeviceTrouble = 'blocked' | 'outdated' | 'closed' | 'refused';
 
 export interface Device {
   openPerson(subject: string): Promise<PersonStores>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { JournalStore } from '#edge/journal-port.ts';
 import { memoryEdges } from '#edge/memory/edges.ts';
+import { refusedDevice } from '#edge/memory/refused-device.ts';
 import type { Device, DeviceTrouble } from '#edge/ports.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { isOutboxFull, mostWaiting } from '#store/journal/outbox-room.ts';
@@ -176,6 +177,7 @@ describe('trouble with the databases', () => {
   it.each([
     ['blocked', 'storage.blocked'],
     ['outdated', 'storage.outdated'],
+    ['refused', 'storage.refused'],
   ] as const)('%s: the person is told what to do', async (trouble, message) => {
     const host = fakeHost([customerRow('KH1')]);
     const edges = memoryEdges(host, 'p1', startOfTest);
@@ -191,6 +193,13 @@ describe('trouble with the databases', () => {
     await world.start();
     tell(trouble);
     expect(noticesOf(world)).toContain(message);
+  });
+
+  it('a browser that keeps nothing is told of as the console opens', async () => {
+    const host = fakeHost([customerRow('KH1')]);
+    const world = makeWorld(host, { ...memoryEdges(host, 'p1', startOfTest), device: refusedDevice() });
+    await world.start();
+    expect(noticesOf(world)).toContain('storage.refused');
   });
 });
 

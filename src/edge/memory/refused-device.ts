@@ -3,7 +3,7 @@
  * lists come from the network as ever, and a change that could not be made durable is refused in words.
  */
 import type { Stored } from '../journal-port.ts';
-import type { Device, PersonStores } from '../ports.ts';
+import type { Device, DeviceTrouble, PersonStores } from '../ports.ts';
 
 const refused: Stored<never> = { ok: false, failure: 'unavailable' };
 
@@ -30,24 +30,36 @@ export function refusedPersonStores(): PersonStores {
 }
 
 export function refusedDevice(): Device {
-  return {
-    openPerson: async () => refusedPersonStores(),
+  return orRefused({
+    openPerson: () => Promise.reject(new DOMException('This browser keeps nothing.', 'InvalidStateError')),
     readIdentity: async () => undefined,
     writeIdentity: async () => {},
     clearIdentity: async () => {},
     people: async () => [],
     watch: () => () => {},
-  };
+  });
 }
 
-/** The device, or what is left of it where it fails: opening never rejects. */
+/** The device, or what is left of it where it fails: opening never rejects, and whoever watches is told. */
 export function orRefused(device: Device): Device {
+  const watchers = new Set<(trouble: DeviceTrouble) => void>();
   return {
-    openPerson: (subject) => device.openPerson(subject).catch(() => refusedPersonStores()),
+    openPerson: (subject) =>
+      device.openPerson(subject).catch(() => {
+        for (const told of watchers) told('refused');
+        return refusedPersonStores();
+      }),
     readIdentity: () => device.readIdentity().catch(() => undefined),
     writeIdentity: (identity) => device.writeIdentity(identity).catch(() => undefined),
     clearIdentity: () => device.clearIdentity().catch(() => undefined),
     people: () => device.people().catch(() => []),
-    watch: (told) => device.watch(told),
+    watch(told) {
+      watchers.add(told);
+      const end = device.watch(told);
+      return () => {
+        watchers.delete(told);
+        end();
+      };
+    },
   };
 }

@@ -7,6 +7,12 @@ import { deviceTroubled, levelOf, roomMeasured, selectStorage } from './storage-
 
 const lookEveryMs = 5 * 60_000;
 
+const messages = {
+  blocked: 'storage.blocked',
+  outdated: 'storage.outdated',
+  refused: 'storage.refused',
+} as const;
+
 export function watchRoom(): AppThunk<void> {
   return (dispatch, _getState, { edges }) => {
     const look = () => {
@@ -17,10 +23,14 @@ export function watchRoom(): AppThunk<void> {
     edges.device.watch((trouble) => {
       if (trouble === 'closed') return;
       dispatch(deviceTroubled(trouble));
-      const message = trouble === 'blocked' ? 'storage.blocked' : 'storage.outdated';
       const action = { message: 'action.reload', does: { kind: 'reload' } } as const;
       const offered = trouble === 'outdated' ? { action } : {};
-      dispatch(noticeShown({ key: 'storage', tone: 'warning', message, lasting: true, ...offered }));
+      dispatch(
+        noticeShown({
+          ...{ key: 'storage', tone: 'warning', message: messages[trouble], lasting: true },
+          ...offered,
+        }),
+      );
     });
   };
 }
