@@ -1,61 +1,115 @@
 /*
- * npm run sabotage [-- --seeds 500]: whether the simulation would notice. Each act of sabotage takes one rule of
- * the local store away in a copy of the project, and must make a story fail. Exits with 1 where one passes.
+ * npm run sabotage [-- --seeds 2000] [--only overlay] [--patch file.diff] [--workers 2]: whether the simulation would
+ * notice. Each act of sabotage takes one rule of the local store away in a copy of the project, and must make a
+ * story fail; the story is told in short. Exits with 1 where one passes, or no longer applies.
  */
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { setPriority, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { playSeeds } from './steps/play-seeds.mjs';
 import { root } from './steps/root.mjs';
 import { sabotages } from './steps/sabotages.mjs';
+import { say } from './steps/say.mjs';
 
-const { values } = parseArgs({ options: { seeds: { type: 'string', default: '500' } } });
-const copied = ['src', 'scripts', 'tests/simulation', 'tests/support', 'package.json', 'tsconfig.base.json'];
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '2000' },
+    // Only those whose name holds this.
+    only: { type: 'string', default: '' },
+    patch: { type: 'string' },
+    workers: { type: 'string', default: '2' },
+    // Without the stories.
+    brief: { type: 'boolean', default: false },
+  },
+});
+const copied = ['src', 'tests/simulation', 'tests/support', 'package.json', 'tsconfig.base.json'];
 
-let missed = 0;
-for (const sabotage of sabotages) {
-  const said = await commit(sabotage);
-  const noticed = /^seed (\d+) fails: (.*)$/m.exec(said);
-  if (noticed === null) missed += 1;
-  console.log(`${noticed === null ? 'MISSED' : 'caught'}  ${sabotage.name}: ${noticed?.[0] ?? said.trim()}`);
+setPriority(10);
+
+/** @typedef {{ name: string, apply: (copy: string) => void }} Act */
+/** @typedef {{ name: string, fate: 'caught' | 'MISSED' | 'BROKEN', seed: string, lines: string[] }} Verdict */
+
+/** @type {Act[]} */
+const acts =
+  values.patch === undefined
+    ? sabotages
+        .filter(({ name }) => name.includes(values.only))
+        .map((sabotage) => ({ name: sabotage.name, apply: (copy) => replace(copy, sabotage) }))
+    : [{ name: values.patch, apply: (copy) => patch(copy, resolve(values.patch ?? '')) }];
+
+/** @type {Verdict[]} */
+const verdicts = [];
+const left = [...acts];
+await Promise.all(Array.from({ length: Number(values.workers) }, workOff));
+
+const caught = verdicts.filter(({ fate }) => fate === 'caught').length;
+say(`\n${caught} of ${acts.length} caught within ${values.seeds} seeds`);
+process.exitCode = caught === acts.length ? 0 : 1;
+
+async function workOff() {
+  for (let act = left.shift(); act !== undefined; act = left.shift()) {
+    const verdict = await commit(act);
+    verdicts.push(verdict);
+    say(`${verdict.fate}  ${verdict.name}${verdict.seed === '' ? '' : `: ${verdict.seed}`}`);
+    if (!values.brief) for (const line of verdict.lines) say(`        ${line}`);
+  }
 }
-console.log(`${sabotages.length - missed} of ${sabotages.length} caught within ${values.seeds} seeds`);
-process.exitCode = missed === 0 ? 0 : 1;
 
 /**
- * Plays stories in a sabotaged copy until one fails; gives what was said.
+ * Plays stories in a sabotaged copy until one fails.
  *
- * @param {import('./steps/sabotages.mjs').Sabotage} sabotage
+ * @param {Act} act
+ * @returns {Promise<Verdict>}
  */
-async function commit({ file, from, to }) {
+async function commit({ name, apply }) {
   const copy = mkdtempSync(join(tmpdir(), 'sabotage-'));
+  /** @type {string[]} */
+  const said = [];
   try {
     for (const path of copied) cpSync(join(root, path), join(copy, path), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    const text = readFileSync(join(copy, file), 'utf8');
-    // A rule that was written anew would pass unsabotaged, and this script would mean nothing.
-    if (text.split(from).length !== 2) throw new Error(`${file} does not hold this exactly once: ${from}`);
-    writeFileSync(join(copy, file), text.replace(from, to));
-    return await play(copy);
+    apply(copy);
+    const { failed } = await playSeeds({
+      ...{ root: copy, first: 1, count: Number(values.seeds), steps: 50, workers: 1, mostFailures: 1 },
+      isBrief: values.brief,
+      say: (line) => said.push(line),
+    });
+    const [seed = '', ...story] = said.slice(said.findIndex((line) => line.startsWith('seed ')));
+    return failed.length === 0
+      ? { name, fate: 'MISSED', seed: '', lines: [] }
+      : { name, fate: 'caught', seed, lines: story.slice(0, 40) };
+  } catch (error) {
+    return { name, fate: 'BROKEN', seed: String(error), lines: said };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** @param {string} copy */
-function play(copy) {
-  const given = ['--seeds', values.seeds, '--workers', '1', '--failures', '1', '--brief'];
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [join(copy, 'scripts/simulate.mjs'), ...given], { cwd: copy });
-    let said = '';
-    child.stdout.on('data', (data) => {
-      said += data;
-    });
-    child.stderr.on('data', (data) => {
-      said += data;
-    });
-    child.on('exit', () => done(said));
+/**
+ * @param {string} copy
+ * @param {import('./steps/sabotages.mjs').Sabotage} sabotage
+ */
+function replace(copy, { file, from, to }) {
+  const text = readFileSync(join(copy, file), 'utf8');
+  // A rule that was written anew would pass unsabotaged, and this script would mean nothing.
+  if (text.split(from).length !== 2) throw new Error(`${file} does not hold this exactly once: ${from}`);
+  writeFileSync(
+    join(copy, file),
+    text.replace(from, () => to),
+  );
+}
+
+/**
+ * @param {string} copy
+ * @param {string} file
+ */
+function patch(copy, file) {
+  const { status, stderr } = spawnSync('git', ['apply', '--unsafe-paths', `--directory=${copy}`, file], {
+    cwd: copy,
+    encoding: 'utf8',
   });
+  if (status !== 0) throw new Error(`The patch does not apply: ${stderr}`);
 }

@@ -3,18 +3,16 @@
 /** @typedef {{ name: string, file: string, from: string, to: string }} Sabotage */
 
 const journal = 'src/store/journal';
+const rows = 'src/store/rows';
 
 /** @type {readonly Sabotage[]} */
 export const sabotages = [
   {
     name: 'saved is said before it is durable',
-    file: `${journal}/issue-command.ts`,
-    from: '    // The new entry and the end of the one that it replaces are one transaction: never both alive, never neither.\n',
-    to: `    if (!isOnline && replaced === undefined) {
-      const early = own.stores.journal.append(intents.map((intent) => ({ intent, standing })));
-      void early.then(() => dispatch(loadJournal())).then(() => wakeRelay.run());
-      return { kind: 'saved', entries: intents.map((intent) => intent.id) };
-    }\n`,
+    file: `${journal}/record-command.ts`,
+    from: '    const stored = await journal.append(entries, over);\n',
+    to: `    void journal.append(entries, over);
+    const stored = { ok: true, value: entries.map((entry, index) => ({ seq: 100_000 + index, ...entry })) };\n`,
   },
   {
     name: 'a command is sent without its key',
@@ -29,6 +27,12 @@ export const sabotages = [
     to: "'idempotency-key': edges.ids.next(),",
   },
   {
+    name: 'each attempt has bytes of its own',
+    file: `${journal}/send-entry.ts`,
+    from: 'entry.standing.wire ?? madeWire(',
+    to: 'madeWire(',
+  },
+  {
     name: 'the overlay goes with the answer',
     file: `${journal}/project.ts`,
     from: "standing.state === 'refused' ||",
@@ -37,14 +41,44 @@ export const sabotages = [
   {
     name: 'lanes are forgotten',
     file: `${journal}/outbox.ts`,
-    from: '    blocked.add(intent.lane);\n',
+    from: '    blocked.add(lane);\n',
+    to: '',
+  },
+  {
+    name: 'a change does not wait for the creation that it depends on',
+    file: `${journal}/outbox.ts`,
+    from: ' || lines.waitsFor(entry) !== undefined',
     to: '',
   },
   {
     name: 'an online command is sent again',
     file: `${journal}/outbox.ts`,
-    from: "return intent.delivery === 'queued' && isOpen",
-    to: 'return isOpen',
+    from: "intent.delivery !== 'queued' || ",
+    to: '',
+  },
+  {
+    name: 'what was given up is sent',
+    file: `${journal}/outbox.ts`,
+    from: 'standing.unwanted || ',
+    to: '',
+  },
+  {
+    name: 'a lost answer of an old host is tried again',
+    file: `${journal}/outbox.ts`,
+    from: "(standing.state === 'unknown' && mayRepeat(intent.host))",
+    to: "standing.state === 'unknown'",
+  },
+  {
+    name: 'a clock that was set back holds changes up',
+    file: `${journal}/outbox.ts`,
+    from: 'isFound || isSetBack ?',
+    to: 'isFound ?',
+  },
+  {
+    name: 'the version of the entry before is not taken',
+    file: `${journal}/outbox.ts`,
+    from: 'version = Math.max(version ?? 0, acceptedVersion);',
+    to: 'continue;',
   },
   {
     name: 'a conflict is sent again under its key',
@@ -59,9 +93,45 @@ export const sabotages = [
     to: "return { kind: 'refused', reason: notSent };",
   },
   {
+    name: 'a key lost on the way is taken for a refusal',
+    file: `${journal}/verdict.ts`,
+    from: "failure.code === 'idempotency_key_required'",
+    to: 'false',
+  },
+  {
     name: 'the attempt is not written down first',
     file: `${journal}/send-entry.ts`,
-    from: 'if (attempted.length === 0) return undefined;',
+    from: 'if (attempted === undefined) return undefined;',
+    to: 'if (attempted === undefined) return dispatch(sendUnwritten(entry, wire, command, callHost));',
+  },
+  {
+    name: 'the term is not checked',
+    file: `${journal}/move-entries.ts`,
+    from: 'journal.move(changes, term)',
+    to: 'journal.move(changes)',
+  },
+  {
+    name: 'a silent leader is never robbed',
+    file: `${journal}/leadership.ts`,
+    from: 'if (missed % silentBeats === 0) candidacy.steal();',
+    to: '',
+  },
+  {
+    name: 'nobody watches over sending',
+    file: `${journal}/leadership.ts`,
+    from: 'if (isStill(dispatch(currentGates()), pulse.movedAt)) {',
+    to: 'if (false) {',
+  },
+  {
+    name: 'what a dead tab was sending stays so',
+    file: `${journal}/relay.ts`,
+    from: "if (hold !== 'signedOut') await dispatch(mendStandings(",
+    to: "if (hold === 'signedOut') await dispatch(mendStandings(",
+  },
+  {
+    name: 'nobody asks what became of it',
+    file: `${journal}/relay.ts`,
+    from: 'if (hold === null && !isAsking) ask();',
     to: '',
   },
   {
@@ -71,27 +141,63 @@ export const sabotages = [
     to: '}',
   },
   {
-    name: 'what a dead tab was sending stays so',
-    file: `${journal}/relay.ts`,
-    from: "if (hold !== 'signedOut') await dispatch(findOrphans(busy));",
-    to: '',
-  },
-  {
-    name: 'an edit does not wait for what it has not heard of',
-    file: `${journal}/issue-command.ts`,
-    from: 'if (!isNext || replaced !== undefined) await',
-    to: 'if (replaced !== undefined) await',
+    name: 'a tab does not wait for what it has not heard of',
+    file: `${journal}/record-command.ts`,
+    from: 'if (!isNext || input.supersedes',
+    to: 'if (input.supersedes',
   },
   {
     name: 'secrets are recorded',
-    file: `${journal}/issue-command.ts`,
+    file: `${journal}/record-command.ts`,
     from: '!command.secretValues?.includes(name)',
     to: 'true',
   },
   {
+    name: 'the replaced entry lives on',
+    file: `${journal}/record-command.ts`,
+    from: 'return { over, again };',
+    to: 'return { over: [], again };',
+  },
+  {
     name: 'a stale move is shown as made',
     file: `${journal}/move-entries.ts`,
-    from: 'const moved = wanted.filter(({ seq }) => !stale.has(seq));',
-    to: 'const moved = wanted;',
+    from: 'filter(([, { seq }]) => !stale.has(seq));',
+    to: 'filter(() => true);',
+  },
+  {
+    name: 'several moves at once go over those of another tab',
+    file: `${journal}/move-entries.ts`,
+    from: '{ ...after, moves: entry.standing.moves + 1 }',
+    to: '{ ...after, moves: entry.standing.moves + 3 }',
+  },
+  {
+    name: 'a command of another version is sent',
+    file: `${journal}/send-entry.ts`,
+    from: 'command === undefined || command.v !== v',
+    to: 'command === undefined',
+  },
+  {
+    name: 'what can not be read is dropped',
+    file: `${journal}/open-journal.ts`,
+    from: '.map((found) => readEntry(found, book));',
+    to: ".map((found) => readEntry(found, book)).filter(({ intent }) => intent.name !== 'unreadable');",
+  },
+  {
+    name: 'an older row goes over a newer one',
+    file: `${rows}/held-rows.ts`,
+    from: 'held.version >= row.version',
+    to: 'held.version === row.version',
+  },
+  {
+    name: 'rows outlive a sign-out that was cut short',
+    file: 'src/store/session/session-thunks.ts',
+    from: '    await dispatch(finishWipes()).catch(() => undefined);\n',
+    to: '',
+  },
+  {
+    name: 'entries go with the token of whoever is there',
+    file: 'src/store/session/open-person.ts',
+    from: 'if (own?.subject === person.id) {',
+    to: 'if (own !== undefined) {',
   },
 ];

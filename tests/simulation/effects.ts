@@ -89,6 +89,14 @@ function mayHaveHappened(world: SimulatedWorld, { intent, standing }: StoredEntr
   return wasGivenUp || isCopied(world, intent.id) || world.host.isForgotten(intent.id);
 }
 
+/** A creation that was mended stands where the first one stood: what was recorded behind that goes after it. */
+function placeOf(entry: StoredEntry, entries: ReadonlyMap<string, StoredEntry>): number {
+  const { name, supersedes } = entry.intent;
+  const replaced = supersedes === null ? undefined : entries.get(supersedes);
+  const isCreation = name === 'customer.add' || name === 'customer.draft';
+  return isCreation && replaced !== undefined ? placeOf(replaced, entries) : entry.seq;
+}
+
 /** Whose token went with what; how often an online command left; whether an entry overtook one of its lane. */
 function strangers(
   { network, host }: SimulatedWorld,
@@ -119,7 +127,7 @@ function strangers(
     const before = newest.get(own) ?? 0;
     if (entry.seq < before && !host.isForgotten(id))
       problems.push(`was sent after #${before} of its lane: ${short(entry)}`);
-    newest.set(own, Math.max(before, entry.seq));
+    newest.set(own, Math.max(before, placeOf(entry, entries)));
   }
   return problems;
 }
@@ -138,7 +146,7 @@ export function outOfOrder(world: SimulatedWorld): readonly string[] {
     newest = { seq: entry.seq, host: entry.intent.host };
     const lane = `${entry.intent.actor.subject} ${entry.intent.lane}`;
     const before = last.get(lane) ?? 0;
-    last.set(lane, entry.seq);
+    last.set(lane, placeOf(entry, entries));
     return entry.seq < before ? [`came after #${before} of its lane: ${short(entry)}`] : [];
   });
 }
