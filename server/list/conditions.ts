@@ -10,7 +10,7 @@ import { isNumeric } from '#model/field.ts';
 import type { Condition, Filter, Scalar } from '#model/list-query.ts';
 import { isBetween, isLike, isOverlap, likePattern, needleOf, searchField } from '#model/list-query.ts';
 import { epochOfMoment } from '#model/match-row.ts';
-import { fold, readNeedle } from '#model/vietnam/text.ts';
+import { fold, hasHalfLetter, readNeedle } from '#model/vietnam/text.ts';
 import type { Resource } from '../resources/resource.ts';
 
 export function whereOf(resource: Resource, filter: Filter): SQL | undefined {
@@ -30,14 +30,14 @@ function conditionOf(resource: Resource, name: string, condition: Condition): SQ
 
 const nothing = sql`false`;
 
-/** No stored text holds NUL, and PostgreSQL refuses it in a parameter. */
-const unstorable = '\0';
+/** PostgreSQL refuses NUL in a parameter, and takes another letter for half of one: no stored text holds either. */
+const isUnstorable = (text: string) => text.includes('\0') || hasHalfLetter(text);
 /** Stands between the search fields; a needle with it would match across two of them. */
 const fieldJoint = '\u001f';
 
 function searchCondition({ list }: Resource, pattern: string): SQL {
   const needle = needleOf(pattern);
-  if (needle === undefined || needle.includes(fieldJoint) || needle.includes(unstorable)) return nothing;
+  if (needle === undefined || needle.includes(fieldJoint) || isUnstorable(needle)) return nothing;
   return anywhere(list.searchFolded, list.searchLowered, needle);
 }
 
@@ -51,7 +51,7 @@ function anywhere(folded: SQL, lowered: SQL, needle: string): SQL {
 /** What one search field contains, all search fields together contain: that has an index. */
 function likeCondition(resource: Resource, name: string, column: PgColumn, pattern: string): SQL {
   const needle = needleOf(pattern);
-  if (needle === undefined || needle.includes(unstorable)) return nothing;
+  if (needle === undefined || isUnstorable(needle)) return nothing;
   const own = anywhere(sql`fold(${column})`, sql`lower_nfc(${column})`, needle);
   if (!resource.entity.search.includes(name)) return own;
   return sql`(${resource.list.searchFolded} like ${likePattern(fold(needle))} and ${own})`;
@@ -87,7 +87,7 @@ function parameter(field: Field, value: Scalar): SQL {
   if (typeof value === 'number') {
     return Number.isSafeInteger(value) ? sql`${value}::bigint` : sql`${value}::numeric`;
   }
-  return value.includes(unstorable) ? sql`null::text` : sql`${value}::text`;
+  return isUnstorable(value) ? sql`null::text` : sql`${value}::text`;
 }
 
 const comparedAsTheyAre: ReadonlySet<Field['kind']> = new Set(['instant', 'day', 'flag']);

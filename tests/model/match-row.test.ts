@@ -98,6 +98,11 @@ describe('overlap', () => {
 });
 
 describe('contains', () => {
+  test('half a letter is in no text, though it is half of one', () => {
+    expect(isMatch({ note: 'mả😀' }, { note: { iLike: '%😀%' } })).toBe(true);
+    expect(isMatch({ note: 'mả😀' }, { note: { iLike: '%mả\ud83d%' } })).toBe(false);
+  });
+
   test('ignores case, and marks where the needle has none', () => {
     expect(isMatch({ note: 'Nhà xe Phương Trang' }, { note: { iLike: '%PHUONG%' } })).toBe(true);
     expect(isMatch({ note: 'Phuong' }, { note: { iLike: '%phương%' } })).toBe(false);

@@ -153,13 +153,18 @@ export function valuesFor(
   );
 }
 
-/** The condition with a value of the row in it, so that it surely finds something; itself where the row has none. */
-export function aimedAt(value: unknown, field: Field, condition: Condition): Condition {
-  const wanted = asWanted(value, field);
+/**
+ * The condition with a value of the row in it, so that it surely finds something; itself where the row has none. Of a
+ * text `letters` are looked for: the fewer, the more is found.
+ */
+export function aimedAt(value: unknown, field: Field, condition: Condition, letters: number): Condition {
+  // A moment goes as it stands in the row: a local one has no milliseconds and would miss it.
+  const wanted = isScalar(value) ? value : undefined;
   if (wanted === undefined) return condition;
   if (isLike(condition)) {
-    const letters = Array.from(String(wanted));
-    return holdsText(field) ? { iLike: likePattern(letters.slice(letters.length >> 1).join('')) } : condition;
+    const all = Array.from(String(wanted));
+    const from = all.length >> 1;
+    return holdsText(field) ? { iLike: likePattern(all.slice(from, from + letters).join('')) } : condition;
   }
   if (isOverlap(condition)) return { overlap: [...condition.overlap, wanted] };
   if (!isBetween(condition)) return wanted;
@@ -169,8 +174,5 @@ export function aimedAt(value: unknown, field: Field, condition: Condition): Con
   return { between: [isAbove ? from : wanted, isBelow ? to : wanted] };
 }
 
-function asWanted(value: unknown, field: Field): Scalar | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
-  if (typeof value !== 'string') return undefined;
-  return field.kind === 'instant' ? localMoment(Date.parse(value)) : value;
-}
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

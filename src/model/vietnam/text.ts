@@ -24,8 +24,14 @@ export function readNeedle(needle: string): { readonly folded: boolean; readonly
   return lowered === folded ? { folded: true, text: folded } : { folded: false, text: lowered };
 }
 
+/** No text that is kept holds half a letter (a lone surrogate): who looks for one finds nothing, nor whole ones by it. */
+export function hasHalfLetter(text: string): boolean {
+  return /\p{Surrogate}/u.test(text);
+}
+
 /** Whether the haystack contains the needle, by the rule of `readNeedle`. */
 export function contains(haystack: string, needle: string): boolean {
+  if (hasHalfLetter(needle)) return false;
   const { folded, text } = readNeedle(needle);
   return (folded ? fold(haystack) : lowerNfc(haystack)).includes(text);
 }

@@ -1,11 +1,12 @@
 /** Which texts contain a needle, by the rule of `readNeedle`: without marks it finds text with them, too. */
-import { contains, fold, readNeedle } from '#model/vietnam/text.ts';
+import { contains, fold, hasHalfLetter, readNeedle } from '#model/vietnam/text.ts';
 import type { ChunkTest } from './chunk-test.ts';
 import { signatureOf } from './fold-texts.ts';
 import type { TextColumn } from './text-column.ts';
 
 /** Passes where any of the columns contains the needle. */
 export function likeTest(columns: readonly TextColumn[], needle: string): ChunkTest {
+  if (hasHalfLetter(needle)) return { cost: 0, prepare: () => true, narrow: () => 0 };
   const finders = columns.map((column) => finderIn(column, needle));
   return {
     cost: 4 + columns.length,
