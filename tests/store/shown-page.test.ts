@@ -122,3 +122,31 @@ describe('the page shown', () => {
     expect(show({ network: undefined, device, query: { ...query, current: 2 } })).toBeUndefined();
   });
 });
+
+describe('what others did', () => {
+  const name = nameOfQuery(query);
+  const arrivals = (at: number) => ({
+    ...{ at, gone: { KH2: at }, changed: { KH1: at }, news: { [name]: { KH9: at } }, totals: { [name]: 2 } },
+  });
+  const device = { collection: 'customer', name: '', rows: [], total: 0, exact: true, held: 2, asOf: 1 };
+
+  it('is marked on the rows in their places, and what is new is counted', () => {
+    const shown = show({ arrivals: arrivals(5), liveAsOf: 9, device });
+    expect(shown?.rows.map(({ key, gone, changed }) => [key, gone, changed])).toEqual([
+      ['KH1', false, true],
+      ['KH2', true, false],
+    ]);
+    expect(shown).toMatchObject({ news: 1, asOf: 9, total: 3 });
+  });
+
+  it('is said of no page that was asked for after it', () => {
+    const page = { data: rows, total: 2, current: 1, pageSize: 50 };
+    const shown = show({ arrivals: arrivals(5), network: { page, asOf: 6 } });
+    expect(shown?.rows.some(({ gone }) => gone)).toBe(false);
+    expect(shown).toMatchObject({ news: 0, asOf: 6, total: 2 });
+  });
+
+  it('moves no time on where this device does not hold all rows', () => {
+    expect(show({ liveAsOf: 9, device: { ...device, exact: false } })?.asOf).toBe(1);
+  });
+});

@@ -78,12 +78,12 @@ export function CommandForm(props: CommandFormProps) {
       <div className="c-drawer-scroll">
         {note}
         {isGone ? (
-          <p className="c-form-note" role="alert">
+          <p className="c-form-note is-waiting" role="alert">
             {intl.formatMessage({ id: 'form.removedElsewhere' })}
           </p>
         ) : (
           form.elsewhere !== undefined && (
-            <p className="c-form-note" role="alert">
+            <p className="c-form-note is-waiting" role="alert">
               {wordsOfElsewhere(intl, command.entity.name, form.elsewhere)}
             </p>
           )

@@ -70,22 +70,24 @@ export function shownPage(input: ShownPageInput): ShownPage | undefined {
   const created = input.query.current === 1 ? createdRows(overlays, keys, input) : [];
   const rows = [...created, ...shown];
   const pending = rows.reduce((sum, row) => sum + row.entries.length, 0);
-  return { ...base, ...keptUp(base, input), rows, pending, news: newsOf(base, keys, input) };
+  const gone = rows.filter((row) => row.gone).length;
+  return { ...base, ...keptUp(base, gone, input), rows, pending, news: newsOf(base, keys, input) };
 }
 
 /**
  * Where this device holds all rows and the feed tells of each change, the page is as of what it told last: its rows
- * are put in place, and how many match is known here.
+ * are put in place, and how many match is known here. `gone`: rows that are still in sight, and counted with them.
  */
 function keptUp(
   { asOf, total }: BasePage,
+  gone: number,
   { query, device, arrivals, liveAsOf }: ShownPageInput,
 ): Pick<ShownPage, 'asOf' | 'total'> {
   const isKeptUp = asOf !== null && device?.exact === true && typeof liveAsOf === 'number';
   if (!isKeptUp) return { asOf, total };
   const counted =
     arrivals !== undefined && arrivals.at > asOf ? arrivals.totals[nameOfQuery(query)] : undefined;
-  return { asOf: Math.max(asOf, liveAsOf), total: counted ?? total };
+  return { asOf: Math.max(asOf, liveAsOf), total: counted === undefined ? total : counted + gone };
 }
 
 function newsOf({ asOf }: BasePage, shown: ReadonlySet<string>, { query, arrivals }: ShownPageInput): number {
