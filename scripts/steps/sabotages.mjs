@@ -47,8 +47,8 @@ export const sabotages = [
   {
     name: 'a change does not wait for the creation that it depends on',
     file: `${journal}/outbox.ts`,
-    from: ' || lines.waitsFor(entry) !== undefined',
-    to: '',
+    from: 'const creation = lines.waitsFor(entry);',
+    to: 'const creation = lines.laneOf(entry) === lane ? undefined : lines.waitsFor(entry);',
   },
   {
     name: 'an online command is sent again',

@@ -119,10 +119,7 @@ function shownIn(page: Page): ReadonlyMap<string, string> {
 /** Written apart from the console's own projection: what each command of this world does to a row. */
 function folded({ host }: SimulatedWorld, entries: readonly StoredEntry[]): ReadonlyMap<string, string> {
   const rows = new Map([...host.rows.values()].map((row) => [keyOf(customer, row), row]));
-  /** Keys of this device's own, and what the host has made of them. */
-  const keys = new Map(
-    entries.map(({ intent, standing }) => [intent.key, standing.acceptedKey ?? intent.key]),
-  );
+  const keys = keysOf(entries);
   for (const { intent, standing } of entries) {
     if (!isUnsettled(standing.state) || standing.state === 'refused' || standing.unwanted) continue;
     const key = keys.get(intent.key) ?? intent.key;
