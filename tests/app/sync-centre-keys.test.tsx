@@ -3,34 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import type { StoredEntry } from '#edge/journal-port.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
 import { entriesRecorded } from '#store/journal/journal-slice.ts';
-import type { FakeHost } from '../support/fake-host.ts';
-import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { testConfig } from '../support/world.ts';
-import { inConsole, openConsole } from './support/open-console.tsx';
+import { openCentreWith, threeCustomers } from './support/open-centre.tsx';
+import { inConsole } from './support/open-console.tsx';
 
 inConsole();
 
-type Opening = NonNullable<Parameters<typeof openConsole>[0]>;
-
-/** Three customers changed; what the host says decides what the sync centre shows. */
-async function openWith(names: readonly string[], over: Opening & { readonly host: FakeHost }) {
-  const opened = await openConsole({ path: '/account', ...over });
-  await screen.findByRole('banner');
-  for (const [index, name] of names.entries()) {
-    const key = `KH${index + 1}`;
-    const base = customerRow(key, { version: 1 });
-    const targets = [{ key, base, values: { name } }];
-    await opened.store.dispatch(issueCommand({ name: 'customer.update', targets }));
-    await opened.edges.clock.advance(100);
-  }
-  await userEvent.click(screen.getByRole('button', { name: /^Đồng bộ:/ }));
-  const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });
-  return { ...opened, centre };
-}
-
-const rows = () => fakeHost([customerRow('KH1'), customerRow('KH2'), customerRow('KH3')]);
 const card = (centre: HTMLElement, name: RegExp) => within(centre).getByRole('article', { name });
 const heads = (centre: HTMLElement) =>
   within(centre)
@@ -39,7 +18,7 @@ const heads = (centre: HTMLElement) =>
 
 describe('the sync centre by keyboard', () => {
   it('walks through the changes, newest first, and opens them', async () => {
-    const { centre } = await openWith(['Một', 'Hai', 'Ba'], { host: rows() });
+    const { centre } = await openCentreWith(['Một', 'Hai', 'Ba'], { host: threeCustomers() });
     expect(heads(centre)).toEqual(['KH3', 'KH2', 'KH1']);
     await userEvent.keyboard('j');
     expect(card(centre, /KH3/)).toHaveFocus();
@@ -54,7 +33,7 @@ describe('the sync centre by keyboard', () => {
   });
 
   it('gives one up after the other, and focus is on the next one each time', async () => {
-    const { centre, store } = await openWith(['cấm', 'cấm', 'cấm'], { host: rows() });
+    const { centre, store } = await openCentreWith(['cấm', 'cấm', 'cấm'], { host: threeCustomers() });
     await userEvent.keyboard('j{Delete}');
     expect(card(centre, /KH2/)).toHaveFocus();
     // Whoever works through what needs them finds the next one open.
@@ -68,7 +47,7 @@ describe('the sync centre by keyboard', () => {
   });
 
   it('opens the form of a refused change, and comes back to it', async () => {
-    const { centre } = await openWith(['cấm'], { host: rows() });
+    const { centre } = await openCentreWith(['cấm'], { host: threeCustomers() });
     await userEvent.keyboard('je');
     const form = await screen.findByRole('dialog', { name: 'Sửa: KH1 · Nguyễn Văn KH1' });
     // All of its fields, as where it was made: lists of options, and what was not touched as it is.
@@ -80,7 +59,7 @@ describe('the sync centre by keyboard', () => {
   });
 
   it('goes on to the next one when a mended change was sent again', async () => {
-    const { centre, edges, host } = await openWith(['cấm', 'cấm'], { host: rows() });
+    const { centre, edges, host } = await openCentreWith(['cấm', 'cấm'], { host: threeCustomers() });
     await userEvent.keyboard('2je');
     const form = await screen.findByRole('dialog', { name: 'Sửa: KH2 · Nguyễn Văn KH2' });
     const name = await within(form).findByRole('textbox', { name: /^Tên khách hàng/ });
@@ -98,7 +77,7 @@ describe('the sync centre by keyboard', () => {
   });
 
   it('filters by state group, with counts', async () => {
-    const { centre } = await openWith(['Một', 'cấm'], { host: rows() });
+    const { centre } = await openCentreWith(['Một', 'cấm'], { host: threeCustomers() });
     const groups = within(centre).getByRole('group', { name: 'Lọc theo trạng thái' });
     const names = within(groups).getAllByRole('button');
     expect(names.map(({ textContent }) => textContent)).toEqual([
@@ -114,7 +93,7 @@ describe('the sync centre by keyboard', () => {
   });
 
   it('tells its keys in their own help, over it', async () => {
-    const { centre } = await openWith(['Một'], { host: rows() });
+    const { centre } = await openCentreWith(['Một'], { host: threeCustomers() });
     await userEvent.keyboard('?');
     const help = await screen.findByRole('dialog', { name: /Phím/ });
     const [own] = within(help).getAllByRole('region');
@@ -125,80 +104,13 @@ describe('the sync centre by keyboard', () => {
   });
 });
 
-describe('undoing', () => {
-  it('sends the opposite of what was sent', async () => {
-    const { edges, host, store } = await openWith(['Tên mới'], { host: rows() });
-    await userEvent.keyboard('j{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Hoàn tác' }));
-    await vi.waitFor(async () => {
-      await edges.clock.advance(100);
-      expect(host.rows.get('KH1')).toMatchObject({ name: 'Nguyễn Văn KH1', version: 3 });
-    });
-    expect(store.getState().journal.order).toHaveLength(2);
-    // The undone one says why it can't be undone again.
-    await userEvent.keyboard('{End}{Enter}');
-    expect(await screen.findByText(/một thay đổi sau của bạn/)).toBeOnPage();
-  });
-
-  it('is not offered once somebody changed the same field, and says so', async () => {
-    const { host, store } = await openWith(['Tên mới'], { host: rows() });
-    const moved = customerRow('KH1', { version: 9, name: 'Của người khác' });
-    host.rows.set('KH1', moved);
-    const { rowsAnswered } = await import('#store/rows/rows-slice.ts');
-    store.dispatch(rowsAnswered({ collection: 'customer', rows: [{ key: 'KH1', row: moved }] }));
-    await userEvent.keyboard('j{Enter}');
-    expect(await screen.findByText(/sau đó người khác đã sửa cùng trường/)).toBeOnPage();
-    expect(screen.queryByRole('button', { name: 'Hoàn tác' })).toBeNull();
-  });
-});
-
-describe('Ctrl+Z', () => {
-  async function changeOnce(host: FakeHost) {
-    const opened = await openWith(['Tên mới'], { host });
-    await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    return opened;
-  }
-
-  it('sends the opposite of the last change, and says of which', async () => {
-    const { edges, host } = await changeOnce(rows());
-    await userEvent.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1')).toBeOnPage();
-    await vi.waitFor(async () => {
-      await edges.clock.advance(100);
-      expect(host.rows.get('KH1')?.name).toBe('Nguyễn Văn KH1');
-    });
-  });
-
-  it('takes back what was not sent', async () => {
-    const host = rows();
-    const { store, edges } = await openConsole({ path: '/account', host });
-    await screen.findByRole('banner');
-    host.down = true;
-    edges.network.set(true);
-    const targets = [{ key: 'KH1', base: customerRow('KH1'), values: { name: 'Tên mới' } }];
-    await store.dispatch(issueCommand({ name: 'customer.update', targets }));
-    await userEvent.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByText('Đã rút lại: Sửa: KH1')).toBeOnPage();
-    const states = Object.values(store.getState().journal.entries).map(({ standing }) => standing.state);
-    expect(states).toEqual(['withdrawn']);
-  });
-
-  it('says so where there is nothing to take back', async () => {
-    await openConsole({ path: '/account' });
-    await screen.findByRole('banner');
-    await userEvent.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByText(/Chưa có thay đổi nào để hoàn tác/)).toBeOnPage();
-  });
-});
-
 describe('a change without an answer, on a host that can not say what became of it', () => {
   const old = { ...testConfig.hosts, v3: { ...testConfig.hosts.v3, features: ['versions' as const] } };
 
   async function openUnknown() {
-    const host = rows();
+    const host = threeCustomers();
     host.faults.push('loseAnswer');
-    const opened = await openWith(['Tên mới'], { host, config: { hosts: old } });
+    const opened = await openCentreWith(['Tên mới'], { host, config: { hosts: old } });
     const asked = await within(opened.centre).findByText(/rồi cho biết thay đổi này đã được thực hiện chưa/);
     return { ...opened, host, asked };
   }
@@ -237,8 +149,8 @@ describe('very many changes', () => {
   }
 
   it('are drawn a hundred at a time, and are too many', async () => {
-    const host = rows();
-    const { store, centre, edges } = await openWith(['Một'], { host });
+    const host = threeCustomers();
+    const { store, centre, edges } = await openCentreWith(['Một'], { host });
     host.down = true;
     edges.network.set(true);
     const [like] = store.getState().journal.entries;

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { issueCommand } from '#store/journal/issue-command.ts';
+import type { FakeHost } from '../support/fake-host.ts';
+import { customerRow } from '../support/fake-host.ts';
+import { openCentreWith, threeCustomers } from './support/open-centre.tsx';
+import { inConsole, openConsole } from './support/open-console.tsx';
+
+inConsole();
+
+describe('undoing', () => {
+  it('sends the opposite of what was sent', async () => {
+    const { edges, host, store } = await openCentreWith(['Tên mới'], { host: threeCustomers() });
+    await userEvent.keyboard('j{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Hoàn tác' }));
+    await vi.waitFor(async () => {
+      await edges.clock.advance(100);
+      expect(host.rows.get('KH1')).toMatchObject({ name: 'Nguyễn Văn KH1', version: 3 });
+    });
+    expect(store.getState().journal.order).toHaveLength(2);
+    // The undone one says why it can't be undone again.
+    await userEvent.keyboard('{End}{Enter}');
+    expect(await screen.findByText(/một thay đổi sau của bạn/)).toBeOnPage();
+  });
+
+  it('is not offered once somebody changed the same field, and says so', async () => {
+    const { host, store } = await openCentreWith(['Tên mới'], { host: threeCustomers() });
+    const moved = customerRow('KH1', { version: 9, name: 'Của người khác' });
+    host.rows.set('KH1', moved);
+    const { rowsAnswered } = await import('#store/rows/rows-slice.ts');
+    store.dispatch(rowsAnswered({ collection: 'customer', rows: [{ key: 'KH1', row: moved }] }));
+    await userEvent.keyboard('j{Enter}');
+    expect(await screen.findByText(/sau đó người khác đã sửa cùng trường/)).toBeOnPage();
+    expect(screen.queryByRole('button', { name: 'Hoàn tác' })).toBeNull();
+  });
+});
+
+describe('Ctrl+Z', () => {
+  async function changeOnce(host: FakeHost) {
+    const opened = await openCentreWith(['Tên mới'], { host });
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return opened;
+  }
+
+  it('sends the opposite of the last change, and says of which', async () => {
+    const { edges, host } = await changeOnce(threeCustomers());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1')).toBeOnPage();
+    await vi.waitFor(async () => {
+      await edges.clock.advance(100);
+      expect(host.rows.get('KH1')?.name).toBe('Nguyễn Văn KH1');
+    });
+  });
+
+  it('takes back what was not sent', async () => {
+    const host = threeCustomers();
+    const { store, edges } = await openConsole({ path: '/account', host });
+    await screen.findByRole('banner');
+    host.down = true;
+    edges.network.set(true);
+    const targets = [{ key: 'KH1', base: customerRow('KH1'), values: { name: 'Tên mới' } }];
+    await store.dispatch(issueCommand({ name: 'customer.update', targets }));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Đã rút lại: Sửa: KH1')).toBeOnPage();
+    const states = Object.values(store.getState().journal.entries).map(({ standing }) => standing.state);
+    expect(states).toEqual(['withdrawn']);
+  });
+
+  it('says so where there is nothing to take back', async () => {
+    await openConsole({ path: '/account' });
+    await screen.findByRole('banner');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText(/Chưa có thay đổi nào để hoàn tác/)).toBeOnPage();
+  });
+});
