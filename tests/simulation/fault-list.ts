@@ -6,8 +6,6 @@
 
 const stories = { in: 'stories' } as const;
 const test = <File extends string>(file: File, title: string) => ({ in: 'test', file, title }) as const;
-/** In a real Chromium: `e2e/`. */
-const browser = (title: string) => ({ in: 'browser', title }) as const;
 
 export const faultList = {
   storage: {
@@ -78,13 +76,16 @@ export const faultList = {
     'old tab new entries': stories,
     rollback: stories,
     'name removed': stories,
-    'two tabs migrate': test('tests/edge/indexed-db.test.ts', 'two tabs'),
-    'service-worker update with entries waiting': browser('service-worker update with entries waiting'),
+    'two tabs migrate': test('tests/edge/migrate.test.ts', 'two tabs migrate'),
+    'service-worker update with entries waiting': test(
+      'e2e/release.spec.ts',
+      'service-worker update with entries waiting',
+    ),
   },
   queue: {
     'poison at the head': stories,
     'create refused with ten dependants': stories,
-    '20,000 waiting': test('tests/simulation/many-waiting.test.ts', '20,000'),
+    '20,000 waiting': test('tests/store/room.test.ts', 'is refused above twenty thousand'),
     'cancel while sending': stories,
     'outbox loaded twice': stories,
     'silent wedge': stories,
@@ -98,7 +99,7 @@ export const faultList = {
     'wipe interrupted': stories,
     'wipe while another tab writes': stories,
     'sign-out offline with entries waiting': stories,
-    'back button after sign-out': browser('back button after sign-out'),
+    'back button after sign-out': test('e2e/sign-out.spec.ts', 'back button after sign-out'),
   },
 } as const;
 
