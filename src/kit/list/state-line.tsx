@@ -34,7 +34,8 @@ export function StateLine(props: StateLineProps) {
   const { page, state } = props;
   return (
     <footer className="c-state-line c-figures">
-      <span className="c-state-facts" role="status">
+      {/* Only what has changed is read out, and the time, which moves on by itself, is not. */}
+      <span className="c-state-facts" role="status" aria-atomic="false">
         {page !== undefined && <Facts {...props} page={page} />}
       </span>
       {page !== undefined && <Pager {...props} last={lastPageOf(page, state)} />}
@@ -80,7 +81,9 @@ function Facts({
           <strong>{formats.money(sum)}</strong>
         </Fact>
       ))}
-      <Fact>{say(page.source === 'network' ? 'list.fromNetwork' : 'list.fromDevice', { time })}</Fact>
+      <Fact isSilent>
+        {say(page.source === 'network' ? 'list.fromNetwork' : 'list.fromDevice', { time })}
+      </Fact>
       {page.news > 0 && (
         <Fact tone="accent">
           {say('list.news', { count: page.news })}
@@ -109,8 +112,22 @@ function Facts({
   );
 }
 
-function Fact({ tone, children }: { readonly tone?: string; readonly children: ReactNode }) {
-  return <span className={tone === undefined ? 'c-fact' : `c-fact is-${tone}`}>{children}</span>;
+interface FactProps {
+  readonly tone?: string;
+  /** Not read out when it changes. */
+  readonly isSilent?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ tone, isSilent = false, children }: FactProps) {
+  return (
+    <span
+      className={tone === undefined ? 'c-fact' : `c-fact is-${tone}`}
+      aria-live={isSilent ? 'off' : undefined}
+    >
+      {children}
+    </span>
+  );
 }
 
 function Pager({ state, last, onPage, onPageSize }: StateLineProps & { readonly last: number }) {

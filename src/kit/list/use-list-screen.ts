@@ -18,6 +18,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { ListArgument } from '#store/hosts/list-endpoint.ts';
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
+import { keepWholeSoon } from '#store/rows/keep-later.ts';
 import { selectDevicePage, selectFreshRows } from '#store/rows/rows-slice.ts';
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
@@ -59,9 +60,7 @@ export function useListScreen(screen: ListScreen): ListView {
   useEffect(() => {
     if (screen.offline !== 'whole' || isOffline || !hasAnswer) return;
     // From then on this device answers as the host would: it is asked again, so that the page knows.
-    // Loaded once it is needed: what a person waits for first is the list, not its copy.
-    void import('#store/rows/keep-offline.ts')
-      .then(({ keepWhole }) => dispatch(keepWhole(screen.entity.name)))
+    void dispatch(keepWholeSoon(screen.entity.name))
       .then(() => query && dispatch(askDevice(screen.entity, query)))
       .catch(() => undefined);
   }, [dispatch, screen, query, isOffline, hasAnswer]);

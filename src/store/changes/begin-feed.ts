@@ -4,7 +4,7 @@
  */
 import type { FeedHead } from '#edge/row-port.ts';
 import type { AppThunk } from '../extra.ts';
-import { keepWhole } from '../rows/keep-offline.ts';
+import { keepWholeSoon } from '../rows/keep-later.ts';
 import { askOlderAgain } from './ask-older-again.ts';
 import { followable } from './followed.ts';
 import type { ChangesRead } from './read-changes.ts';
@@ -33,7 +33,7 @@ export function beginAnew(signal: AbortSignal): AppThunk<Promise<Begun>> {
     );
     await own.rows.claim(entities, { wholeAsOf: null, filling: false }, head);
     void dispatch(askOlderAgain(at));
-    for (const { coverage } of lost) void dispatch(keepWhole(coverage.collection));
+    for (const { coverage } of lost) void dispatch(keepWholeSoon(coverage.collection));
     return { ok: true, head };
   };
 }

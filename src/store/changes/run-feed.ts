@@ -15,7 +15,7 @@ import type { AppThunk } from '../extra.ts';
 import { selectEntries } from '../journal/journal-slice.ts';
 import { backoff, isAnythingToSend } from '../journal/outbox.ts';
 import { holdOf } from '../journal/relay.ts';
-import { keepPinned } from '../rows/keep-offline.ts';
+import { keepPinned } from '../rows/keep-later.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import type { Begun } from './begin-feed.ts';
 import { beginAnew } from './begin-feed.ts';

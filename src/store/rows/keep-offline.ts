@@ -99,16 +99,6 @@ export function readKept(): AppThunk<Promise<void>> {
   };
 }
 
-/** Lists that the person asked for and that are not whole, after a reading that was cut off say. */
-export function keepPinned(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { person }) => {
-    const kept = (await person.current?.stores.rows.list().catch(() => [])) ?? [];
-    for (const { coverage } of kept) {
-      if (coverage.pinned && coverage.wholeAsOf === null) await dispatch(keepWhole(coverage.collection));
-    }
-  };
-}
-
 /** One reading at a time for each collection. */
 function make(collection: string, pinned: boolean): AppThunk<Promise<WholeRead>> {
   return async (dispatch, _getState, { lists, makings }) => {
