@@ -105,13 +105,14 @@ export const startOfTest = Date.parse('2026-11-20T08:00:00+07:00');
 export interface WorldParts {
   readonly config?: Config;
   readonly commands?: readonly CommandCore[];
+  readonly lists?: readonly ListSource[];
 }
 
 /** `edges`: given to open the same device again, as after closing the tab. */
 export function makeWorld(
   host: FakeHost,
   edges = memoryEdges(host, 'p1', startOfTest),
-  { config = testConfig, commands = testCommands }: WorldParts = {},
+  { config = testConfig, commands = testCommands, lists = testLists }: WorldParts = {},
 ): World {
   let isOpen = true;
   const whileOpen: Http = {
@@ -122,7 +123,7 @@ export function makeWorld(
     edges: { ...edges, http: whileOpen },
     config,
     commands,
-    lists: testLists,
+    lists,
     loadFeed: async () => runFeed,
   });
   return {
@@ -153,10 +154,10 @@ export function makeWorld(
       await edges.clock.advance(0);
       await asked;
     },
-    secondTab: () => makeWorld(host, secondTabEdges(edges), { config, commands }),
+    secondTab: () => makeWorld(host, secondTabEdges(edges), { config, commands, lists }),
     reopen() {
       isOpen = false;
-      return makeWorld(host, reopenedEdges(edges, host), { config, commands });
+      return makeWorld(host, reopenedEdges(edges, host), { config, commands, lists });
     },
     states: () =>
       store.getState().journal.order.map((id) => selectEntry(id)(store.getState())?.standing.state ?? ''),

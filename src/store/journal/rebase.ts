@@ -4,6 +4,8 @@
  */
 import type { CommandCore } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
+import { keepable } from '#model/entity.ts';
+import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectEntries, selectLines, selectUnsettled } from './journal-slice.ts';
@@ -53,7 +55,8 @@ export function rebaseEntries(collection: string, rows: readonly NewerRow[]): Ap
       if (row !== null && !rebaseConflict(command, entry, row)) {
         return [{ id, event: { kind: 'rebased', version: row.version } }];
       }
-      const reason = { code: 'version_conflict', message: '', fields: [], theirs: row };
+      const theirs = row && keepable(command.entity, row, mayBeKept);
+      const reason = { code: 'version_conflict', message: '', fields: [], theirs };
       return [{ id, event: { kind: 'outdated', reason } }];
     });
     await dispatch(moveEntries(moves));

@@ -5,8 +5,9 @@
 
 import type { CommandCore } from '#model/command.ts';
 import type { Row, Values } from '#model/entity.ts';
-import { keyOf } from '#model/entity.ts';
+import { keepable, keyOf } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
+import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { HostAnswer } from '../hosts/host-query.ts';
@@ -100,7 +101,7 @@ function settle(
       random: edges.ids.random(),
       delivery,
     };
-    const event = eventFor(answer.failure, circumstance);
+    const event = eventFor(withoutSecrets(answer.failure, command), circumstance);
     const [moved] = await dispatch(moveEntries([{ id, event }], term));
     // The row has moved on, and the change fits on what it is now: it is wanted again, under a key of its own.
     const theirs = moved?.standing.state === 'conflicting' ? moved.standing.reason?.theirs : undefined;
@@ -108,6 +109,13 @@ function settle(
     if (delivery === 'queued' && isFitting) await dispatch(recordAgain(id, theirs));
     return answer.failure;
   };
+}
+
+/** The row that a conflict comes with stays in the journal, where nothing private may stand. */
+function withoutSecrets(failure: Failure, { entity }: CommandCore): Failure {
+  if (failure.kind === 'noAnswer' || failure.current === undefined || failure.current === null)
+    return failure;
+  return { ...failure, current: keepable(entity, failure.current, mayBeKept) };
 }
 
 /** Takes the answer of an applied command in: the row first, then the entry, so that nothing flickers. */

@@ -1,0 +1,111 @@
+/**
+ * For every command and every field of it: were that field secret or private, nothing of its value would reach
+ * what this device keeps or a recording holds, however the change ends.
+ */
+import { describe, expect, it } from 'vitest';
+
+import { v3Calls } from '#model/calls/v3.ts';
+import type { CommandCore } from '#model/command.ts';
+import { customer } from '#model/entities/customer.ts';
+import type { Entity, Values } from '#model/entity.ts';
+import { exportRecording } from '#store/recording/export-recording.ts';
+import { commands } from '#app/commands.ts';
+import { exportWaiting } from '#app/sync-centre/export-waiting.ts';
+import type { Fault } from '../support/fake-host.ts';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
+import type { World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
+
+/** In the field under test; must be found nowhere. */
+const canary = 'canary-7c1f';
+/** In a field that may be kept; must be found, or the search is blind. */
+const plain = 'sparrow-2b90';
+
+type Hiding = 'secret' | 'private';
+
+function hide(entity: Entity, name: string, how: Hiding): Entity {
+  const field = entity.fields[name];
+  if (field === undefined) throw new Error(`${entity.name} has no ${name}`);
+  const hidden = how === 'secret' ? ({ kind: 'secret' } as const) : { ...field, private: true as const };
+  return { ...entity, fields: { ...entity.fields, [name]: hidden } };
+}
+
+/** Everything that outlives the page, and what may be handed on, as one text. */
+async function everythingKept(world: World, entity: Entity, book: readonly CommandCore[]): Promise<string> {
+  const { journal, rows, drafts } = await world.edges.device.openPerson('p1');
+  const state = world.store.getState();
+  const entries = Object.values(state.journal.entries);
+  return JSON.stringify([
+    await journal.load(),
+    await rows.read(entity.name),
+    await drafts.read(`form/${entity.name}`),
+    world.store.dispatch(exportRecording()),
+    exportWaiting(entries, new Map(book.map((command) => [command.name, command])), 0),
+  ]);
+}
+
+/** One command with one field hidden, issued with a value for each of its fields. */
+async function play(original: CommandCore, name: string, how: Hiding, faults: readonly Fault[]) {
+  const entity = hide(original.entity, name, how);
+  const command: CommandCore = { ...original, entity };
+  const host = fakeHost([customerRow('KH1', { [name]: `${canary}-old`, presenter: plain })]);
+  host.statements = ['customer.*', 'company.*', 'user.*'];
+  host.faults.push(...faults);
+  const isCustomer = original.entity.name === customer.name;
+  const world = makeWorld(host, undefined, {
+    commands: [command],
+    ...(isCustomer ? { lists: [{ entity, host: 'v3' as const, call: v3Calls.customer.list }] } : {}),
+  });
+  await world.start();
+  if (isCustomer) await world.readCustomers();
+  const other = Object.keys(entity.fields).find((each) => each !== name) ?? '';
+  const values: Values = { [other]: plain, [name]: canary };
+  const issued = world.issue(command.name, 'KH1', values);
+  await world.edges.clock.advance(120_000);
+  await issued;
+  return everythingKept(world, entity, [command]);
+}
+
+describe.each(commands)('$name', (command) => {
+  const names = Object.keys(command.entity.fields);
+  it.each(names)('keeps nothing of %s, were it secret or private', async (name) => {
+    for (const how of ['secret', 'private'] as const) {
+      const kept = await play(command, name, how, ['loseAnswer', 'fail']);
+      expect(kept).toContain(plain);
+      expect(kept).not.toContain(canary);
+    }
+  });
+
+  it.each(command.secretValues ?? [])('keeps nothing of %s, which is no field', async (name) => {
+    const host = fakeHost([customerRow('KH1')]);
+    const world = makeWorld(host, undefined, { commands: [command] });
+    await world.start();
+    const issued = world.issue(command.name, 'KH1', { [name]: canary });
+    await world.edges.clock.advance(120_000);
+    await issued;
+    const kept = await everythingKept(world, command.entity, [command]);
+    expect(kept).toContain(command.name);
+    expect(kept).not.toContain(canary);
+  });
+});
+
+it('the row of somebody else in a conflict is kept without what is private', async () => {
+  const entity = hide(customer, 'phoneNumber', 'private');
+  const original = commands.find(({ name }) => name === 'customer.update');
+  if (original === undefined) throw new Error('There is no such command.');
+  const host = fakeHost([customerRow('KH1')]);
+  const command = { ...original, entity };
+  const lists = [{ entity, host: 'v3' as const, call: v3Calls.customer.list }];
+  const world = makeWorld(host, undefined, { commands: [command], lists });
+  await world.start();
+  await world.readCustomers();
+  host.down = true;
+  await world.issue('customer.update', 'KH1', { address: plain });
+  host.others('KH1', { address: 'Của họ', phoneNumber: canary });
+  host.down = false;
+  await world.edges.clock.advance(120_000);
+  expect(world.states()).toEqual(['conflicting']);
+  const kept = await everythingKept(world, entity, [command]);
+  expect(kept).toContain('Của họ');
+  expect(kept).not.toContain(canary);
+});
