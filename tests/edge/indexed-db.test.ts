@@ -81,6 +81,14 @@ describe('a full disk', () => {
     expect(await ids()).toEqual([]);
   });
 
+  test('does not keep from reading what is here: opening writes nothing about who is known', async () => {
+    await own.journal.append([entry('e1')]);
+    own.close();
+    failRequests('put', 1);
+    own = await (await idbDevice('test')).openPerson('u1');
+    expect(await ids()).toEqual(['e1']);
+  });
+
   test('in the middle of a move leaves every standing as it was', async () => {
     await own.journal.append([entry('a'), entry('b')]);
     const loaded = await readJournal(own);
