@@ -147,8 +147,18 @@ function isWhole({ query, page }: ListAnswer): boolean {
 export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
   const { clock, tabs } = extra.edges;
   let last: Promise<unknown> = Promise.resolve();
+  let isJournalDue = false;
   const heard = (message: TabMessage) => {
-    last = last.then(() => dispatch(hear(message))).catch(() => undefined);
+    const isJournal = message.kind === 'journalMoved';
+    // One reading, when its turn comes, shows every move that was told until then.
+    if (isJournal && isJournalDue) return;
+    isJournalDue ||= isJournal;
+    last = last
+      .then(() => {
+        if (isJournal) isJournalDue = false;
+        return dispatch(hear(message));
+      })
+      .catch(() => undefined);
   };
   // A message may be lost, to a frozen page say: without a look of its own the leader would never send it.
   const lookAgain = () =>

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
+import { secondTabEdges } from '#edge/memory/edges.ts';
 import { readList } from '#store/hosts/lists.ts';
 import { retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import { selectSession } from '#store/session/session.ts';
 import { signOut } from '#store/session/session-thunks.ts';
 import { aMinute, cut, signedIn } from '../support/signed-in.ts';
+import { makeWorld } from '../support/world.ts';
 
 const everything = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
 
@@ -70,5 +72,32 @@ describe('two tabs', () => {
     await leader.edges.clock.advance(aMinute);
     expect(leader.host.effects).toEqual([]);
     expect([leader.states(), follower.states()]).toEqual([['withdrawn'], ['withdrawn']]);
+  });
+});
+
+describe('a tab that follows', () => {
+  it('reads the journal once for all moves that it was told of meanwhile', async () => {
+    const leader = await signedIn();
+    let readings = 0;
+    const edges = secondTabEdges(leader.edges);
+    const follower = makeWorld(leader.host, {
+      ...edges,
+      device: {
+        ...edges.device,
+        async openPerson(subject) {
+          const stores = await edges.device.openPerson(subject);
+          const load = () => {
+            readings += 1;
+            return stores.journal.load();
+          };
+          return { ...stores, journal: { ...stores.journal, load } };
+        },
+      },
+    });
+    await follower.start();
+    const before = readings;
+    for (let told = 0; told < 100; told += 1) leader.edges.tabs.post({ kind: 'journalMoved' });
+    await leader.edges.clock.advance(0);
+    expect(readings - before).toBeLessThanOrEqual(2);
   });
 });
