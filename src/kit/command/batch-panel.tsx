@@ -4,8 +4,8 @@ import { Cross } from '@blueprintjs/icons';
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { StoredEntry } from '#edge/journal-port.ts';
 import { needsPerson } from '#store/journal/entry.ts';
+import type { selectEntries } from '#store/journal/journal-slice.ts';
 import { selectLines } from '#store/journal/journal-slice.ts';
 import type { Command } from '../define-command.ts';
 import { wordsOf } from '../feedback/failure-words.ts';
@@ -14,6 +14,8 @@ import { useAppSelector, useExtra } from '../store-hooks.ts';
 import type { Batch } from './use-desk.ts';
 import { useRunCommand } from './use-run-command.ts';
 import './batch.css';
+
+type StoredEntry = ReturnType<typeof selectEntries>[number];
 
 /** Once all is done, nobody has to close it. */
 const staysMs = 5000;

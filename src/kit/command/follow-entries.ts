@@ -1,9 +1,11 @@
 /** Watches entries of the journal until nothing more is to be expected of them for now. */
-import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#store/extra.ts';
 import { needsPerson } from '#store/journal/entry.ts';
+import type { selectEntries } from '#store/journal/journal-slice.ts';
 import { selectEntry } from '#store/journal/journal-slice.ts';
+
+type StoredEntry = ReturnType<typeof selectEntries>[number];
 
 export type Followed =
   | { readonly kind: 'done' }
@@ -35,5 +37,5 @@ export function followEntries(ids: readonly string[], patienceMs: number): AppTh
   };
 }
 
-const isDone = (state: EntryState) =>
+const isDone = (state: StoredEntry['standing']['state']) =>
   state === 'accepted' || state === 'settled' || state === 'withdrawn' || state === 'superseded';
