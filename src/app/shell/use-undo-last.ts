@@ -2,44 +2,50 @@
 import { useIntl } from 'react-intl';
 
 import { selectEntries } from '#store/journal/journal-slice.ts';
-import { lastToUndo, undoEntry } from '#store/journal/undo-entry.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { commandLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 
-export function useUndoLast(): () => void {
+export function useUndoLast(): () => Promise<void> {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { edges } = useExtra();
   const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
-  return () => {
+  return async () => {
+    const { lastToUndo, undoEntry } = await import('#store/journal/undo-entry.ts');
     // What another tab, or another day, did is undone in the sync centre, where it is seen.
     const entries = dispatch((_dispatch, getState) => selectEntries(getState())).filter(
       ({ intent }) => intent.origin.tab === edges.tabs.id,
     );
     const last = lastToUndo(entries);
-    if (last === undefined) return tell({ tone: 'info', message: 'undo.nothing' });
+    if (last === undefined) {
+      tell({ tone: 'info', message: 'undo.nothing' });
+      return;
+    }
     const { id, name, key } = last.intent;
     const change = `${intl.formatMessage({ id: commandLabel(name) })}: ${key}`;
-    void dispatch(undoEntry(id)).then((outcome) => {
-      const does = { kind: 'openSyncCentre', entry: id } as const;
-      const action = { message: 'sync.open', does };
-      switch (outcome.kind) {
-        case 'withdraw':
-          return tell({ tone: 'success', message: 'undo.withdrawn', values: { change } });
-        case 'saved':
-        case 'accepted':
-          return tell({ tone: 'success', message: 'undo.sent', values: { change } });
-        case 'notPossible': {
-          const why = intl.formatMessage({ id: `sync.undo.${outcome.why}` });
-          return tell({ tone: 'warning', message: 'undo.not', values: { change, why }, action });
-        }
-        case 'notSaved':
-          return tell({ tone: 'danger', message: `sync.notSaved.${outcome.reason}` });
-        default:
-          return tell({ tone: 'warning', message: 'entry.state.unknown', action });
+    const outcome = await dispatch(undoEntry(id));
+    const does = { kind: 'openSyncCentre', entry: id } as const;
+    const action = { message: 'sync.open', does };
+    switch (outcome.kind) {
+      case 'withdraw':
+        tell({ tone: 'success', message: 'undo.withdrawn', values: { change } });
+        return;
+      case 'saved':
+      case 'accepted':
+        tell({ tone: 'success', message: 'undo.sent', values: { change } });
+        return;
+      case 'notPossible': {
+        const why = intl.formatMessage({ id: `sync.undo.${outcome.why}` });
+        tell({ tone: 'warning', message: 'undo.not', values: { change, why }, action });
+        return;
       }
-    });
+      case 'notSaved':
+        tell({ tone: 'danger', message: `sync.notSaved.${outcome.reason}` });
+        return;
+      default:
+        tell({ tone: 'warning', message: 'entry.state.unknown', action });
+    }
   };
 }
