@@ -16,8 +16,6 @@ export interface PlannedEdit {
   readonly code: string;
   /** Unique in the whole run: what the screen, the journal and the history of the server are searched for. */
   readonly mark: string;
-  /** Somebody else changes the same row first. */
-  readonly rivalled: boolean;
 }
 
 export interface Life {
@@ -28,6 +26,8 @@ export interface Life {
   readonly cold: boolean;
   /** The network goes before the last edit, and is not back before the kill. */
   readonly cut: boolean;
+  /** Somebody else changes the row of the last edit before it is sent. */
+  readonly rivalled: boolean;
   readonly faults: readonly FaultRule[];
   readonly edits: readonly PlannedEdit[];
 }
@@ -49,21 +49,21 @@ const badAnswers: readonly [FaultRule['action'] | 'none', ...(FaultRule['action'
 ];
 
 export function makePlanner(random: Random) {
-  let edits = 0;
+  let made = 0;
   const created: string[] = [];
 
-  function edit(cold: boolean): PlannedEdit {
-    edits += 1;
-    const mark = markOf(edits);
+  function edit(): PlannedEdit {
+    made += 1;
+    const mark = markOf(made);
     if (random.chance(0.2)) {
-      const code = `KM${String(edits).padStart(5, '0')}`;
+      const code = `KM${String(made).padStart(5, '0')}`;
       created.push(code);
-      return { kind: 'create', code, mark, rivalled: false };
+      return { kind: 'create', code, mark };
     }
     const [latest] = created.slice(-1);
     const isOfLatest = latest !== undefined && random.chance(0.15);
     const code = isOfLatest ? latest : `KH${String(101 + random.below(60)).padStart(5, '0')}`;
-    return { kind: 'change', code, mark, rivalled: !isOfLatest && !cold && random.chance(0.08) };
+    return { kind: 'change', code, mark };
   }
 
   return (isFirst: boolean): Life => {
@@ -73,11 +73,14 @@ export function makePlanner(random: Random) {
     const cold = !isFirst && random.chance(0.12);
     const delayMs = since === 'start' ? random.below(1500) : since === 'edit' ? random.below(900) : lateBy();
     const action = random.pick(badAnswers);
+    const cut = !cold && random.chance(0.2);
+    const edits = since === 'start' ? [] : Array.from({ length: 1 + random.below(2) }, edit);
+    // Only a row that was there before the run can be changed by somebody else for certain.
+    const isKnown = edits.at(-1)?.code.startsWith('KH') === true;
     return {
-      ...{ victim, since, delayMs, cold },
-      cut: !cold && random.chance(0.2),
+      ...{ victim, since, delayMs, cold, cut, edits },
+      rivalled: cut && isKnown && random.chance(0.5),
       faults: action === 'none' ? [] : faultsOf(action),
-      edits: since === 'start' ? [] : Array.from({ length: 1 + random.below(2) }, () => edit(cold)),
     };
   };
 

@@ -6,7 +6,7 @@
  *
  * An edit counts as saved from the moment the screen shows it (`watch-screen.ts`) or its form closes.
  */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 import { randomFrom } from '../../tests/simulation/random.ts';
 import type { ConsoleServer } from '../support/console-server.ts';
@@ -117,7 +117,7 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
       const isLast = index === life.edits.length - 1;
       const edit = { ...planned, code: existing(planned) };
       if (isLast && life.cut) await page.context().setOffline(true);
-      if (isLast && life.cut && edit.rivalled) {
+      if (isLast && life.rivalled) {
         await server.faults([]);
         await view.changeCustomer(edit.code, { address: 'Người khác đã sửa' });
         await server.faults(life.faults);
@@ -146,8 +146,7 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
 }
 
 async function openPage({ context }: KillableBrowser, shows: (mark: string) => void): Promise<Page> {
-  // The browser keeps a process ready for the next page; one that was killed with the others is found out now.
-  const page = await context.newPage().catch(() => context.newPage());
+  const page = await livePage(context);
   page.setDefaultTimeout(patienceMs);
   await watchScreen(page, shows);
   await page.addInitScript(() => {
@@ -155,6 +154,19 @@ async function openPage({ context }: KillableBrowser, shows: (mark: string) => v
     localStorage.setItem('first-time-user', 'false');
   });
   return page;
+}
+
+/** The browser keeps a process ready for the next page, and may give one that was killed with the others. */
+async function livePage(context: BrowserContext): Promise<Page> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const page = await context.newPage();
+      await page.evaluate(() => document.readyState);
+      return page;
+    } catch (reason) {
+      if (tries === 5) throw reason;
+    }
+  }
 }
 
 async function effectsOn(view: ServerView, made: readonly PlannedEdit[]): Promise<readonly Effect[]> {
@@ -167,8 +179,8 @@ async function effectsOn(view: ServerView, made: readonly PlannedEdit[]): Promis
   return effects;
 }
 
-function wordsOf({ victim, since, delayMs, cold, cut, faults }: Life): string {
+function wordsOf({ victim, since, delayMs, cold, cut, rivalled, faults }: Life): string {
   const [fault] = faults;
   const trouble = fault === undefined ? '' : `, ${JSON.stringify(fault.action)}`;
-  return `${victim} ${delayMs} ms after ${since}${cold ? ', cold' : ''}${cut ? ', cut off' : ''}${trouble}`;
+  return `${victim} ${delayMs} ms after ${since}${cold ? ', cold' : ''}${cut ? ', cut off' : ''}${rivalled ? ', rivalled' : ''}${trouble}`;
 }
