@@ -132,6 +132,23 @@ function strangers(
   return problems;
 }
 
+/** Each change of a lane goes over what the one before it came to: a person's own changes do not conflict. */
+export function outdated(world: SimulatedWorld): readonly string[] {
+  if (world.host.isRestored()) return [];
+  const reached = new Map<string, number>();
+  return world.device.subjects().flatMap((subject) =>
+    world.device.journalOf(subject).flatMap((entry) => {
+      const { intent, standing } = entry;
+      if (intent.delivery === 'online') return [];
+      const lane = `${subject} ${intent.lane}`;
+      const before = reached.get(lane) ?? 0;
+      reached.set(lane, Math.max(before, standing.acceptedVersion ?? 0));
+      const sent = Number(standing.wire?.ifMatch?.replaceAll('"', '') ?? Number.POSITIVE_INFINITY);
+      return sent < before ? [`went over version ${sent} and not ${before}: ${short(entry)}`] : [];
+    }),
+  );
+}
+
 /** In a lane the host did things in the order in which the person did them. */
 export function outOfOrder(world: SimulatedWorld): readonly string[] {
   const entries = new Map(entriesOf(world).map((entry) => [entry.intent.id, entry]));

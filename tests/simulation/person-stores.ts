@@ -116,6 +116,8 @@ function journalStore(own: Own): JournalStore {
           const isSent = standing.state === 'sending' && before?.standing.state !== 'sending';
           if (isSent && term === undefined && before?.intent.delivery === 'queued')
             own.wrong(`${life.name} sent #${seq} without a term`);
+          if (isSent && before?.standing.unwanted === true)
+            own.wrong(`#${seq} was sent although it was given up`);
           return false;
         });
         commit(own, { entries }, 'strict');

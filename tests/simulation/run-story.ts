@@ -1,5 +1,5 @@
 /** Plays one story to its end, and says what is wrong with it. */
-import { lostOrDoubled, outOfOrder } from './effects.ts';
+import { lostOrDoubled, outdated, outOfOrder } from './effects.ts';
 import { decide, heal } from './heal.ts';
 import { secretsOnDisk } from './invariants.ts';
 import { play, signIn, tabAt } from './play.ts';
@@ -76,6 +76,7 @@ function always(world: SimulatedWorld): readonly string[] {
   return [
     ...world.device.problems,
     ...lostOrDoubled(world),
+    ...outdated(world),
     ...outOfOrder(world),
     ...secretsOnDisk(world),
     ...flickers(world),
