@@ -3,7 +3,6 @@
 /** @typedef {{ name: string, file: string, from: string, to: string }} Sabotage */
 
 const journal = 'src/store/journal';
-const rows = 'src/store/rows';
 
 /** @type {readonly Sabotage[]} */
 export const sabotages = [
@@ -43,12 +42,6 @@ export const sabotages = [
     file: `${journal}/outbox.ts`,
     from: '    blocked.add(lane);\n',
     to: '',
-  },
-  {
-    name: 'a change does not wait for the creation that it depends on',
-    file: `${journal}/outbox.ts`,
-    from: 'const creation = lines.waitsFor(entry);',
-    to: 'const creation = lines.laneOf(entry) === lane ? undefined : lines.waitsFor(entry);',
   },
   {
     name: 'an online command is sent again',
@@ -165,12 +158,6 @@ export const sabotages = [
     to: 'filter(() => true);',
   },
   {
-    name: 'several moves at once go over those of another tab',
-    file: `${journal}/move-entries.ts`,
-    from: '{ ...after, moves: entry.standing.moves + 1 }',
-    to: '{ ...after, moves: entry.standing.moves + 3 }',
-  },
-  {
     name: 'a command of another version is sent',
     file: `${journal}/send-entry.ts`,
     from: 'command === undefined || command.v !== v',
@@ -183,21 +170,9 @@ export const sabotages = [
     to: ".map((found) => readEntry(found, book)).filter(({ intent }) => intent.name !== 'unreadable');",
   },
   {
-    name: 'an older row goes over a newer one',
-    file: `${rows}/held-rows.ts`,
-    from: 'held.version >= row.version',
-    to: 'held.version === row.version',
-  },
-  {
     name: 'rows outlive a sign-out that was cut short',
     file: 'src/store/session/session-thunks.ts',
     from: '    await dispatch(finishWipes()).catch(() => undefined);\n',
     to: '',
-  },
-  {
-    name: 'entries go with the token of whoever is there',
-    file: 'src/store/session/open-person.ts',
-    from: 'if (own?.subject === person.id) {',
-    to: 'if (own !== undefined) {',
   },
 ];

@@ -89,6 +89,8 @@ function mayHaveHappened(world: SimulatedWorld, { intent, standing }: StoredEntr
   return wasGivenUp || isCopied(world, intent.id) || world.host.isForgotten(intent.id);
 }
 
+const isNaming = ({ intent: { values } }: StoredEntry) => 'name' in values || 'title' in values;
+
 /** A creation that was mended stands where the first one stood: what was recorded behind that goes after it. */
 function placeOf(entry: StoredEntry, entries: ReadonlyMap<string, StoredEntry>): number {
   const { name, supersedes } = entry.intent;
@@ -106,6 +108,7 @@ function strangers(
   const problems: string[] = [];
   const heard = new Set<string>();
   const newest = new Map<string, number>();
+  const first = new Map<string, string>();
   for (const { key, subject, page, request, status } of network.sent) {
     if (request.method === 'GET' || request.url.includes('/outcomes/')) continue;
     const entry = entries.get(key ?? '');
@@ -117,6 +120,11 @@ function strangers(
     if (subject !== entry.intent.actor.subject)
       problems.push(`went with the token of ${subject}: ${short(entry)}`);
     const { id, actor, lane, delivery } = entry.intent;
+    const bytes = JSON.stringify([request.url, request.body, request.headers['if-match']]);
+    if ((first.get(id) ?? bytes) !== bytes) problems.push(`went with other bytes: ${short(entry)}`);
+    first.set(id, bytes);
+    if (isNaming(entry) && !request.body?.includes('"name":'))
+      problems.push(`went without the name that it gives: ${short(entry)}`);
     if (delivery === 'online') {
       // Under 401 the host has not read it: it leaves once more, with a new token.
       if (heard.has(id)) problems.push(`was sent again: ${short(entry)}`);

@@ -24,7 +24,8 @@ const asName = ({ title, ...rest }: Values): Values =>
 
 const firstUpdate: CommandCore = {
   ...update,
-  request: (input) => update.request({ ...input, values: asName(input.values) }),
+  // It knows of no other word for it.
+  request: (input) => update.request({ ...input, values: { name: input.values.title } }),
   project: (row, input) => update.project(row, { ...input, values: asName(input.values) }),
 };
 const secondUpdate: CommandCore = { ...update, v: 2, upcasts: { 1: asName } };
