@@ -106,6 +106,8 @@ export type TabMessage =
   | { readonly kind: 'changesWanted'; readonly collection: string }
   /** What changed in these collections meanwhile can't be told: lists are read again. */
   | { readonly kind: 'changesMissed'; readonly collections: readonly string[] }
+  /** The rows of these were dropped from the disk: what is held in memory of them is not to be trusted. */
+  | { readonly kind: 'rowsDropped'; readonly collections: readonly string[] }
   /** The tab that leads and sends for this person is alive. */
   | { readonly kind: 'leads'; readonly person: string; readonly term: number }
   | { readonly kind: 'signedOut'; readonly wiped: boolean };

@@ -57,6 +57,8 @@ export interface ScreenDefinition<E extends Entity> {
   readonly access: AccessKey | readonly AccessKey[];
   readonly host: HostName;
   readonly list: Call<Page<Row> & { success: true }>;
+  /** The host answers parts only: it can't be made available offline as a whole. */
+  readonly partsOnly?: true;
   readonly columns: readonly ColumnDefinition<E>[];
   readonly filters: readonly FieldName<E>[];
   /** `code.asc,createdAt.desc` */
@@ -74,6 +76,7 @@ export function defineScreen<E extends Entity>(entity: E, definition: ScreenDefi
     access,
     host,
     list,
+    partsOnly,
     columns,
     sort,
     startWith = {},
@@ -87,7 +90,7 @@ export function defineScreen<E extends Entity>(entity: E, definition: ScreenDefi
     ...rest,
     entity,
     access: typeof access === 'string' ? [access] : access,
-    list: { entity, host, call: list },
+    list: { entity, host, call: list, ...(partsOnly ? { partsOnly } : {}) },
     columns: columns.map(columnOf),
     commands,
     totals,

@@ -18,7 +18,7 @@ import { loadJournal } from './journal/open-journal.ts';
 import { isAnythingToSend } from './journal/outbox.ts';
 import { rebaseEntries } from './journal/rebase.ts';
 import type { RootState } from './root-state.ts';
-import { rowsAnswered, rowsChanged, selectFreshRows } from './rows/rows-slice.ts';
+import { rowsAnswered, rowsChanged, rowsForgotten, selectFreshRows } from './rows/rows-slice.ts';
 import { closePerson } from './session/open-person.ts';
 import { resumedOffline, selectPerson, selectSession, signedIn, signedOut } from './session/session.ts';
 import { profile } from './session/session-thunks.ts';
@@ -187,6 +187,11 @@ function hear(message: TabMessage): AppThunk<Promise<void>> {
     }
     if (message.kind === 'changesWanted') dispatch(heardWanted(message.collection));
     if (message.kind === 'changesMissed') dispatch(rowsChanged({ collections: message.collections }));
+    if (message.kind === 'rowsDropped') {
+      for (const collection of message.collections) person.current?.rows.forget(collection);
+      dispatch(rowsForgotten());
+      dispatch(rowsChanged({ collections: message.collections }));
+    }
     if (message.kind === 'signedOut') {
       // The tokens are this tab's own: without this it would sign itself in again.
       await edges.auth.signOut(false);

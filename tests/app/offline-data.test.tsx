@@ -41,6 +41,13 @@ describe('the offline data page', () => {
     expect(screen.queryByRole('row', { name: /^Công ty/ })).toBeNull();
   });
 
+  it('does not offer to keep what the host answers in parts only', async () => {
+    await openConsole({ path: '/offline-data', statements: ['customer.*', 'mbqr_payment.*'] });
+    expect(await screen.findByRole('row', { name: /Giao dịch/ })).toBeOnPage();
+    expect(screen.queryByRole('button', { name: /Giữ để dùng ngoại tuyến: .*Giao dịch/ })).toBeNull();
+    expect(screen.getByRole('button', { name: make })).toBeOnPage();
+  });
+
   it('keeps a list whole, says how much that is, and removes it again', async () => {
     const { edges } = await open();
     await userEvent.click(await screen.findByRole('button', { name: make }));

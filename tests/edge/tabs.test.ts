@@ -46,7 +46,16 @@ describe.each([
     const open = makeChannel();
     const [one, other] = [open('t1'), open('t2')];
     const { messages } = heard(other);
-    const said: TabMessage[] = [{ kind: 'journalMoved' }, { kind: 'signedOut', wiped: true }];
+    // Every kind there is.
+    const said: TabMessage[] = [
+      { kind: 'journalMoved' },
+      { kind: 'rowsMoved', collection: 'customer', keys: ['KH1'] },
+      { kind: 'changesWanted', collection: 'customer' },
+      { kind: 'changesMissed', collections: ['customer'] },
+      { kind: 'rowsDropped', collections: ['customer'] },
+      { kind: 'leads', person: 'p1', term: 1 },
+      { kind: 'signedOut', wiped: true },
+    ];
     for (const message of said) one.post(message);
     await soon();
     expect(messages).toEqual(said);

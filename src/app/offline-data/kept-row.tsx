@@ -76,6 +76,8 @@ function Acts({ title, collection, kept, isHeld, onRemove }: ActsProps) {
   const [isAsking, setAsking] = useState(false);
   const progress = kept?.progress ?? (isAsking ? notBegun : undefined);
   const isKept = kept?.whole === true && kept.pinned;
+  // The host answers parts of it only: there is no whole to be had.
+  const mayNotMake = useExtra().lists.get(collection)?.partsOnly === true;
   const label = (id: string) => `${intl.formatMessage({ id })}: ${title}`;
   const say = (id: string) => intl.formatMessage({ id });
   const begin = () => {
@@ -86,7 +88,7 @@ function Acts({ title, collection, kept, isHeld, onRemove }: ActsProps) {
   return (
     <div className="c-offline-buttons">
       {progress === undefined ? null : <Progress title={title} {...progress} />}
-      {isKept && progress === undefined ? null : (
+      {mayNotMake || (isKept && progress === undefined) ? null : (
         <Button
           ref={first}
           size="small"

@@ -11,6 +11,7 @@ function paymentsScreen(gateway: Gateway) {
     access: gateway.reportKey,
     host: 'v4',
     list: gateway.payments,
+    partsOnly: true,
     columns: [
       { field: 'billNumber', width: 156, pinned: true, sortable: false },
       { field: 'ftCode', width: 164, sortable: false },

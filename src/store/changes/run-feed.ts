@@ -15,7 +15,7 @@ import type { AppThunk } from '../extra.ts';
 import { selectEntries } from '../journal/journal-slice.ts';
 import { backoff, isAnythingToSend } from '../journal/outbox.ts';
 import { holdOf } from '../journal/relay.ts';
-import { keepPinned } from '../rows/keep-later.ts';
+import { keepPinned, keepWholeSoon } from '../rows/keep-later.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import type { Begun } from './begin-feed.ts';
 import { beginAnew } from './begin-feed.ts';
@@ -23,6 +23,7 @@ import { changesLost } from './changes-slice.ts';
 import type { FeedRound } from './follow-stream.ts';
 import { followStream } from './follow-stream.ts';
 import { followable, followedNow, tells } from './followed.ts';
+import { forgetKept } from './forget-kept.ts';
 import { askFailedAgain } from './open-lists.ts';
 import { isCursorUnknown, readChanges } from './read-changes.ts';
 import { storedHead } from './stored-head.ts';
@@ -102,9 +103,11 @@ function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> 
     const mustKeep = (await dispatch(storedHead())) !== undefined;
     let caught = await dispatch(catchUp(begun.head, { asked, mustKeep, signal }));
     if (!caught.ok && isCursorUnknown(caught.failure)) {
+      const whole = await dispatch(forgetKept());
       begun = await dispatch(beginAnew(signal));
       if (!begun.ok) return begun.failure;
       caught = begun;
+      for (const collection of whole) void dispatch(keepWholeSoon(collection));
     }
     if (!caught.ok) return caught.failure;
     if (signal.aborted) return undefined;

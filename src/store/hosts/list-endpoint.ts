@@ -17,6 +17,8 @@ export interface ListSource {
   readonly entity: Entity;
   readonly host: HostName;
   readonly call: Call<Page<Row> & { success: true }>;
+  /** The host answers parts only (a range of days, say): the list can't be kept whole. */
+  readonly partsOnly?: true;
 }
 
 export interface ListArgument {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { customer } from '#model/entities/customer.ts';
+import { askDevice } from '#store/rows/ask-device.ts';
+import { customerRow } from '../support/fake-host.ts';
+import { aMinute, cut, signedIn } from '../support/signed-in.ts';
+import type { World } from '../support/world.ts';
+
+const everything = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
+
+/** The host is put back to an older state, with a feed of its own. */
+async function restore(world: World, rows: readonly (readonly [string, string])[]) {
+  cut(world, true);
+  world.host.rows.clear();
+  for (const [key, name] of rows) world.host.rows.set(key, customerRow(key, { name, version: 1 }));
+  world.host.feed.epoch = 'e2';
+  world.host.feed.end('cut');
+  await world.edges.clock.advance(1_000);
+  cut(world, false);
+  await world.edges.clock.advance(aMinute);
+  await world.readCustomers();
+}
+
+async function namesOnDevice(world: World) {
+  await world.store.dispatch(askDevice(customer, everything));
+  return (world.store.getState().rows.pages.customer?.rows ?? []).map(({ name }) => name);
+}
+
+describe('a host that was restored from a backup', () => {
+  it('has the last word although its versions have gone back', async () => {
+    const world = await signedIn();
+    await world.readCustomers();
+    for (const name of ['Hai', 'Ba', 'Bốn']) world.host.others('KH1', { name });
+    await world.edges.clock.advance(5_000);
+    expect(await namesOnDevice(world)).toContain('Bốn');
+    await restore(world, [
+      ['KH1', 'Một'],
+      ['KH2', 'Khách'],
+    ]);
+    expect(await namesOnDevice(world)).toEqual(expect.arrayContaining(['Một']));
+    expect(await namesOnDevice(world)).not.toContain('Bốn');
+    expect(world.store.getState().rows.fresh.customer?.KH1).toBeUndefined();
+  });
+
+  it('still gets what waits here, over the row as it is there now', async () => {
+    const world = await signedIn();
+    await world.readCustomers();
+    world.host.others('KH1', { address: 'Sau này' });
+    await world.edges.clock.advance(5_000);
+    cut(world, true);
+    const before = String(world.host.rows.get('KH1')?.name);
+    await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
+    await restore(world, [
+      ['KH1', before],
+      ['KH2', 'Khách'],
+    ]);
+    expect(world.states().at(-1)).toBe('settled');
+    expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Của tôi', version: 2 });
+  });
+});
