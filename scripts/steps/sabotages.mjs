@@ -26,12 +26,6 @@ export const sabotages = [
     to: "'idempotency-key': edges.ids.next(),",
   },
   {
-    name: 'each attempt has bytes of its own',
-    file: `${journal}/send-entry.ts`,
-    from: 'entry.standing.wire ?? madeWire(',
-    to: 'madeWire(',
-  },
-  {
     name: 'the overlay goes with the answer',
     file: `${journal}/project.ts`,
     from: "standing.state === 'refused' ||",
