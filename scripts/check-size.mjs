@@ -40,7 +40,9 @@ await runMain(async () => {
   if (total > limit)
     throw new CannotGoOn(`The first visit is ${kilobytes(total - limit)} too heavy: load something later.`);
   if (layer > layerLimit)
-    throw new CannotGoOn(`The local store is ${kilobytes(layer - layerLimit)} too heavy: load something later.`);
+    throw new CannotGoOn(
+      `The local store is ${kilobytes(layer - layerLimit)} too heavy: load something later.`,
+    );
   return 0;
 });
 
