@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 
 import { ListPage } from './pages/list-page.ts';
+import { entryIds } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 
 test('a new version is announced, and taken when the person says so', async ({ signIn, page, server }) => {
@@ -25,6 +26,51 @@ test('a new version is announced, and taken when the person says so', async ({ s
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting),
   ).toBeNull();
+});
+
+test('service-worker update with entries waiting: the new version sends them once', async ({
+  signIn,
+  page,
+  server,
+  view,
+}) => {
+  await signIn.as('cskh', '/customer/list');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await server.faults([
+    { match: { method: 'PUT', pathPrefix: '/api/v1/customer/' }, action: { status: 500 } },
+  ]);
+  const list = new ListPage(page, 'Khách hàng');
+  await list.change('KH00052', 'Địa chỉ', 'Ghi trước khi cập nhật');
+  await expect(page.getByRole('button', { name: /1 chờ gửi/ })).toBeVisible();
+  const waiting = await entryIds(page);
+  expect(waiting).toHaveLength(1);
+  await server.release();
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  const reloaded = page.waitForEvent('load');
+  await page
+    .getByRole('region', { name: 'Thông báo' })
+    .getByRole('button', { name: /Tải lại|Cập nhật|Làm mới/ })
+    .click();
+  await reloaded;
+  await expect(list.row('Ghi trước khi cập nhật')).toBeVisible();
+  expect(await entryIds(page)).toEqual(waiting);
+  expect(await view.history('customer', 'KH00052')).toEqual([]);
+  await server.faults([]);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Gửi ngay' }).first().click();
+  await expect
+    .poll(async () => (await view.history('customer', 'KH00052')).length, { timeout: 30_000 })
+    .toBe(1);
+  const [history] = await view.history('customer', 'KH00052');
+  expect(waiting).toEqual([history?.key]);
 });
 
 test('data survive a kill of the server', async ({ signIn, page, server, view }) => {

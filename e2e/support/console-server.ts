@@ -32,6 +32,8 @@ export interface ConsoleServer {
   restart(): Promise<void>;
   /** Puts another build of the console in place of the one that is served: only its worker differs. */
   release(): Promise<void>;
+  /** Everything that it has written to its log since the first start. */
+  log(): string;
   /** Ends it and removes its folder. */
   close(): Promise<void>;
 }
@@ -43,7 +45,9 @@ export async function startConsoleServer(): Promise<ConsoleServer> {
   // A copy of its own: a journey may change what is served.
   await cp('dist', join(folder, 'dist'), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  let child = await launch(folder, port, url);
+  const said: string[] = [];
+  const start = () => launch(folder, port, url, said);
+  let child = await start();
 
   async function stop(signal: NodeJS.Signals) {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -65,9 +69,10 @@ export async function startConsoleServer(): Promise<ConsoleServer> {
     kill: () => stop('SIGKILL'),
     async restart() {
       await stop('SIGTERM');
-      child = await launch(folder, port, url);
+      child = await start();
     },
     release: () => appendFile(join(folder, 'dist/client/sw.js'), `\n// ${Date.now()}\n`),
+    log: () => said.join(''),
     async close() {
       await stop('SIGTERM');
       await rm(folder, { recursive: true, force: true });
@@ -75,7 +80,7 @@ export async function startConsoleServer(): Promise<ConsoleServer> {
   };
 }
 
-async function launch(folder: string, port: number, url: string): Promise<ChildProcess> {
+async function launch(folder: string, port: number, url: string, said: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
     cwd: folder,
     env: {
@@ -89,16 +94,15 @@ async function launch(folder: string, port: number, url: string): Promise<ChildP
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout?.on('data', (part) => (said += String(part)));
-  child.stderr?.on('data', (part) => (said += String(part)));
+  child.stdout?.on('data', (part) => said.push(String(part)));
+  child.stderr?.on('data', (part) => said.push(String(part)));
   const until = Date.now() + startLimitMs;
   while (Date.now() < until && child.exitCode === null) {
     if (await answers(url)) return child;
     await new Promise((done) => setTimeout(done, 100));
   }
   child.kill('SIGKILL');
-  throw new Error(`The server did not start:\n${said}`);
+  throw new Error(`The server did not start:\n${said.join('')}`);
 }
 
 async function answers(url: string): Promise<boolean> {

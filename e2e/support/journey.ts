@@ -10,6 +10,7 @@ export const demoPassword = 'Demo@2026';
 
 export interface RowHistory {
   readonly op: string;
+  readonly actorName: string;
   readonly version: number;
   readonly key: string | null;
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];

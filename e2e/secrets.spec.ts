@@ -1,0 +1,135 @@
+/**
+ * What is typed into secret fields is looked for afterwards, everywhere: on the device, in what the console and
+ * the server write, in addresses, and in every file that can be exported.
+ */
+import { readFile } from 'node:fs/promises';
+
+import type { BrowserContext, Download, Locator, Page } from '@playwright/test';
+
+import { ListPage } from './pages/list-page.ts';
+import { dumpDevice } from './support/device-dump.ts';
+import { demoPassword, expect, test } from './support/journey.ts';
+
+const person = 'ketoan';
+const passwordPath = '/api/v1/user/me/change-password';
+
+/** Unlike anything else, so that a search finds them and nothing else. */
+const secrets = {
+  mistyped: 'Chim-hoàng-yến-SAI-4417',
+  first: 'Chim-hoàng-yến-MỘT-8203',
+  unequal: 'Chim-hoàng-yến-LỆCH-5561',
+  second: 'Chim-hoàng-yến-HAI-9174',
+} as const;
+/** In a field that is no secret: it must be found, or the search finds nothing at all. */
+const plain = 'Chim-sẻ-thường-3308';
+
+/** What anybody could read while the console was used. */
+function overhear(context: BrowserContext): () => string {
+  const heard: string[] = [];
+  context.on('console', (message) => heard.push(message.text()));
+  context.on('weberror', (error) => heard.push(String(error.error())));
+  context.on('request', (request) => heard.push(request.url()));
+  return () => heard.join('\n');
+}
+
+async function typePasswords(page: Page, typed: readonly [string, string, string]): Promise<void> {
+  for (const [index, label] of ['Mật khẩu cũ', 'Mật khẩu mới', 'Nhập lại mật khẩu mới'].entries()) {
+    await page.getByLabel(label, { exact: true }).fill(typed[index] ?? '');
+  }
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+}
+
+async function saved(page: Page, button: Locator): Promise<string> {
+  const download: Promise<Download> = page.waitForEvent('download');
+  await button.click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+async function exportAll(page: Page): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'Trợ giúp' }).click();
+  const recording = await saved(page, page.getByRole('menuitem', { name: /Xuất bản ghi/ }));
+  await page.getByRole('button', { name: /^Đồng bộ/ }).click();
+  const centre = page.getByRole('dialog', { name: 'Trung tâm đồng bộ' });
+  return [
+    recording,
+    await saved(page, centre.getByRole('button', { name: 'Xuất JSON' })),
+    await saved(page, centre.getByRole('button', { name: 'Xuất bảng CSV' })),
+  ];
+}
+
+const found = (within: string) =>
+  Object.entries(secrets).flatMap(([name, value]) => holds(within, name, value));
+
+/** As it was typed, and as an address would carry it. */
+function holds(within: string, name: string, value: string): readonly string[] {
+  return [value, encodeURIComponent(value), JSON.stringify(value)].some((form) => within.includes(form))
+    ? [name]
+    : [];
+}
+
+test('secrets are found nowhere: device, console, addresses, server log, exports', async ({
+  signIn,
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const overheard = overhear(context);
+  const { mistyped, first, unequal, second } = secrets;
+  await signIn.as(person, '/account?tab=password');
+  await typePasswords(page, [mistyped, first, unequal]);
+  await expect(page.getByText('Hai mật khẩu mới không giống nhau')).toBeVisible();
+  await typePasswords(page, [mistyped, first, first]);
+  await expect(page.getByLabel('Mật khẩu cũ')).toHaveAccessibleDescription(/./);
+  await typePasswords(page, [demoPassword, first, first]);
+  await expect(page.getByLabel('Mật khẩu cũ')).toHaveValue('');
+
+  // Signed in with a secret, which is changed again; this time the answer is lost.
+  await page.getByRole('button', { name: /Tài khoản/ }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  // The refused attempt is still to be looked at.
+  await page.getByRole('button', { name: 'Giữ lại và đăng xuất' }).click();
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+  await signIn.as(person, '/account?tab=password', { password: first });
+  await server.faults([
+    { match: { method: 'PUT', pathPrefix: passwordPath }, times: 1, action: 'answerLost' },
+  ]);
+  await typePasswords(page, [first, second, second]);
+  await expect(page.getByText(/Đã gửi nhưng chưa nhận được trả lời|thành công/).first()).toBeVisible();
+
+  // Half typed and left, as drafts would be.
+  await page.getByLabel('Mật khẩu cũ').fill(mistyped);
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill(unequal);
+  await page.getByRole('tab', { name: 'Thông tin cá nhân' }).click();
+  await page.getByRole('button', { name: 'Bỏ phần vừa nhập' }).click();
+
+  await context.setOffline(true);
+  await page.getByLabel('Họ và tên').fill(plain);
+  await page.getByRole('button', { name: 'Lưu thông tin' }).click();
+  await expect(page.getByRole('button', { name: /chờ gửi/ })).toBeVisible();
+  const exports = await exportAll(page);
+  const device = await dumpDevice(page);
+  await context.setOffline(false);
+
+  for (const exported of exports) {
+    expect(holds(exported, 'plain', plain), 'the search finds what is there').toEqual(['plain']);
+    expect(found(exported)).toEqual([]);
+  }
+  expect(holds(device, 'plain', plain)).toEqual(['plain']);
+  expect(found(device)).toEqual([]);
+  expect(overheard()).toContain(passwordPath);
+  expect(found(overheard())).toEqual([]);
+  expect(found(server.log())).toEqual([]);
+});
+
+test('a list opened online leaves no token among what is kept for later', async ({ signIn, page }) => {
+  await signIn.as('cskh', '/customer/list');
+  await expect(new ListPage(page, 'Khách hàng').row('KH00001')).toBeVisible();
+  const token = await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user')) ?? '';
+    return String(JSON.parse(sessionStorage.getItem(key) ?? '{}').access_token);
+  });
+  expect(token).toMatch(/^eyJ/);
+  await page.evaluate(() => sessionStorage.clear());
+  expect(await dumpDevice(page)).not.toContain(token);
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+
+import { ListPage } from './pages/list-page.ts';
+import { entryIds } from './support/device.ts';
+import { expect, test } from './support/journey.ts';
+
+/** How much this origin may keep, by its tools: `undefined` is what the browser thinks right. */
+async function quotaOf(page: Page): Promise<(bytes: number | undefined) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  // An override ends with its session, so the session is kept.
+  return async (bytes) => {
+    await session.send('Storage.overrideQuotaForOrigin', {
+      origin,
+      ...(bytes === undefined ? {} : { quotaSize: bytes }),
+    });
+  };
+}
+
+/** The browser hands out room in advance, and counts again only when more is asked for than that. */
+async function askForMore(page: Page, bytes: number): Promise<string> {
+  return page.evaluate(
+    (size) =>
+      new Promise<string>((done) => {
+        const opening = indexedDB.open('filler', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('filler');
+        opening.onerror = () => done(String(opening.error?.name));
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('filler', 'readwrite');
+          const end = (how: string) => {
+            opening.result.close();
+            done(how);
+          };
+          transaction.oncomplete = () => end('kept');
+          transaction.onabort = () => end(String(transaction.error?.name));
+          transaction.objectStore('filler').put(new Uint8Array(size), 'filler');
+        };
+      }),
+    bytes,
+  );
+}
+
+test('an edit that finds the disk full stays in its form, and is saved when there is room', async ({
+  signIn,
+  page,
+  view,
+}) => {
+  await page.goto(`${signIn.url}/favicon.svg`);
+  const allow = await quotaOf(page);
+  await allow(40_000_000);
+  await signIn.as('cskh', '/customer/list');
+  const list = new ListPage(page, 'Khách hàng');
+  const form = await list.edit('KH00091');
+  await allow(1);
+  expect(await askForMore(page, 41_000_000)).toBe('QuotaExceededError');
+  await form.getByLabel('Địa chỉ').fill('Khi đĩa đầy');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/bộ nhớ của trình duyệt đã đầy/).first()).toBeVisible();
+  await expect(form.getByLabel('Địa chỉ')).toHaveValue('Khi đĩa đầy');
+  expect(await entryIds(page)).toEqual([]);
+  expect(await view.history('customer', 'KH00091')).toEqual([]);
+
+  await allow(undefined);
+  await page.keyboard.press('Control+s');
+  await expect(form).toBeHidden();
+  await expect.poll(async () => (await view.history('customer', 'KH00091')).length).toBe(1);
+  const [history] = await view.history('customer', 'KH00091');
+  expect(await entryIds(page)).toEqual([history?.key]);
+});
+
+test('where the browser keeps nothing, lists work online, and no edit is called saved', async ({
+  signIn,
+  page,
+  view,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Denied by this browser.', 'SecurityError');
+    };
+  });
+  await signIn.as('cskh', '/customer/list');
+  const list = new ListPage(page, 'Khách hàng');
+  await expect(page.getByText(/không cho lưu dữ liệu/).first()).toBeVisible();
+  await list.search('nguyen thi');
+  await expect(list.row('Nguyễn Thị').first()).toBeVisible();
+  const form = await list.edit('KH00092');
+  await form.getByLabel('Địa chỉ').fill('Không có chỗ giữ');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Chưa lưu được: trình duyệt không cho lưu dữ liệu/)).toBeVisible();
+  await expect(form.getByLabel('Địa chỉ')).toHaveValue('Không có chỗ giữ');
+  expect(await view.history('customer', 'KH00092')).toEqual([]);
+});
