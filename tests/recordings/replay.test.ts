@@ -49,7 +49,7 @@ test.each(names)('%s holds no token and no secret', (name) => {
 
 describe('an edit made offline and a conflict', () => {
   const { state } = replayed(`${folder}edit-offline-then-conflict.json`);
-  const entries = Object.values(state?.journal.entries ?? {});
+  const entries = state?.journal.entries ?? [];
 
   test('the edit was settled, the conflicting one waits for the person', () => {
     expect(entries.map(({ intent, standing }) => [intent.key, standing.state])).toEqual([

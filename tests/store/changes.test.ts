@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { customer } from '#model/entities/customer.ts';
-import { selectPerson } from '#store/session/session.ts';
-import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { customerRow } from '../support/fake-host.ts';
 import { aMinute, cut, reopened, signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
-import { makeWorld } from '../support/world.ts';
 
 async function atWork(): Promise<World> {
   const world = await signedIn();
@@ -216,37 +213,5 @@ describe('two tabs', () => {
     await leader.edges.clock.advance(aMinute);
     expect(leader.host.feed.streams()).toBe(1);
     expect(fresh(follower, 'KH1')).toMatchObject({ name: 'Hai' });
-  });
-});
-
-describe('a change of rights', () => {
-  it('reads the profile again, and takes a fresh cursor under the new ones', async () => {
-    const world = await atWork();
-    world.host.statements = ['customer.view'];
-    world.host.feed.tell({ collection: 'session', id: 'p1', version: 2, op: 'update', actor: 'p2' });
-    await world.edges.clock.advance(5_000);
-    const person = selectPerson(world.store.getState());
-    expect(person?.statements).toEqual(['customer.view']);
-    const head = await (await rowsOf(world)).readHead();
-    const { coverage } = await (await rowsOf(world)).read(customer.name);
-    expect(coverage === null || coverage.statements === head?.statements).toBe(true);
-    expect(world.host.feed.streams()).toBe(1);
-  });
-});
-
-describe('a host that tells no changes', () => {
-  it('has its lists read again after an absence, as ever', async () => {
-    const host = fakeHost([customerRow('KH1')]);
-    host.feed.page = () => ({ status: 404, body: { success: false, errorCode: 'not_found' } });
-    const world = makeWorld(host);
-    await world.start();
-    await world.readCustomers();
-    cut(world, true);
-    await world.edges.clock.advance(10_000);
-    const before = world.store.getState().rows.changes.customer ?? 0;
-    cut(world, false);
-    await world.edges.clock.advance(aMinute);
-    expect(world.store.getState().rows.changes.customer ?? 0).toBeGreaterThan(before);
-    expect(host.feed.streams()).toBe(0);
   });
 });

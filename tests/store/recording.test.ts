@@ -45,6 +45,6 @@ describe('a recording', () => {
 
   it('of another format, or cut short, is refused', () => {
     expect(readRecording('{"format":0}')).toBeUndefined();
-    expect(readRecording('{"format":1,')).toBeUndefined();
+    expect(readRecording('{"format":2,')).toBeUndefined();
   });
 });

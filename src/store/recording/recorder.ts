@@ -10,7 +10,7 @@ import type { Clock } from '#edge/ports.ts';
 import { scrubber } from './scrub.ts';
 import { stateHash } from './state-hash.ts';
 
-export const recordingFormat = 1;
+export const recordingFormat = 2;
 
 export interface Recording {
   readonly format: typeof recordingFormat;
