@@ -43,6 +43,7 @@ export interface KillsReport extends Judgement {
 
 /** What a script waits for on a page before it says that it can't go on. */
 const patienceMs = 10_000;
+const longestLifeMs = 60_000;
 /** Created before the run: what is edited where a creation never came to be. */
 const spareRow = 'KH00161';
 
@@ -90,6 +91,10 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
     let failed: string | undefined;
     let works: Promise<void> | undefined;
     await new Promise<void>((die) => {
+      setTimeout(() => {
+        if (!isKilled) failed = 'it stood still';
+        die();
+      }, longestLifeMs);
       const begin = () => void setTimeout(die, life.delayMs);
       if (life.since === 'start') begin();
       works = work(page, life, begin).catch((reason: unknown) => {
@@ -102,21 +107,22 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
     else {
       const crashed = new Promise<void>((done) => page.once('crash', () => done()));
       await browser.killRenderers();
-      await crashed;
-      await page.close().catch(() => undefined);
+      await Promise.race([crashed, new Promise((done) => setTimeout(done, patienceMs))]);
+      void page.close().catch(() => undefined);
     }
-    await works;
+    // What was under way fails with its page; a call that never hears of that is let go.
+    await Promise.race([works, new Promise((done) => setTimeout(done, patienceMs))]);
     return failed;
   }
 
   async function work(page: Page, life: Life, begin: () => void): Promise<void> {
-    await page.context().setOffline(life.cold);
+    if (life.cold) await cutOff(page);
     const list = await enter(page, server.url);
     await server.faults(life.faults);
     for (const [index, planned] of life.edits.entries()) {
       const isLast = index === life.edits.length - 1;
       const edit = { ...planned, code: existing(planned) };
-      if (isLast && life.cut) await page.context().setOffline(true);
+      if (isLast && life.cut) await cutOff(page);
       if (isLast && life.rivalled) {
         await server.faults([]);
         await view.changeCustomer(edit.code, { address: 'Người khác đã sửa' });
@@ -154,6 +160,15 @@ async function openPage({ context }: KillableBrowser, shows: (mark: string) => v
     localStorage.setItem('first-time-user', 'false');
   });
   return page;
+}
+
+/** For the rest of the page's life. Of this page alone: those that were killed before it can't be asked any more. */
+async function cutOff(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  });
 }
 
 /** The browser keeps a process ready for the next page, and may give one that was killed with the others. */
