@@ -88,7 +88,10 @@ export interface Auth {
   resume(subject: string): Promise<TokenOutcome>;
   /** Leaves the page for the provider; `again`: it asks for the password even where its session still stands. */
   signIn(returnTo: string, locale: string, again?: boolean): Promise<'left' | 'unreachable'>;
-  /** Forgets the tokens; with `atProvider`, leaves the page to end the session there too. */
+  /**
+   * Forgets the tokens; with `atProvider`, leaves the page to end the session there too, also where they were forgotten
+   * by an earlier call of this page: whoever leaves has no token here first, and is signed out there last.
+   */
   signOut(atProvider: boolean): Promise<void>;
 }
 

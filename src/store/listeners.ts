@@ -19,7 +19,7 @@ import { isAnythingToSend } from './journal/outbox.ts';
 import { rebaseEntries } from './journal/rebase.ts';
 import type { RootState } from './root-state.ts';
 import { rowsAnswered, rowsChanged, rowsForgotten, selectFreshRows } from './rows/rows-slice.ts';
-import { closePerson } from './session/open-person.ts';
+import { leaveToo } from './session/leave.ts';
 import { resumedOffline, selectPerson, selectSession, signedIn, signedOut } from './session/session.ts';
 import { profile } from './session/session-thunks.ts';
 
@@ -192,15 +192,6 @@ function hear(message: TabMessage): AppThunk<Promise<void>> {
       dispatch(rowsForgotten());
       dispatch(rowsChanged({ collections: message.collections }));
     }
-    if (message.kind === 'signedOut') {
-      // The tokens are this tab's own: without this it would sign itself in again.
-      await edges.auth.signOut(false);
-      try {
-        await dispatch(closePerson(message.wiped));
-      } finally {
-        // Even where the rows could not be wiped: nobody works in this tab any more.
-        dispatch(signedOut({ reason: 'asked' }));
-      }
-    }
+    if (message.kind === 'signedOut') await dispatch(leaveToo(message.wiped));
   };
 }

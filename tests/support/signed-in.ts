@@ -1,4 +1,5 @@
 /** What most tests of the store begin with: a person at work, the network cut, the page opened again. */
+import type { Device, PersonStores } from '#edge/ports.ts';
 import { customerRow, fakeHost } from './fake-host.ts';
 import type { World } from './world.ts';
 import { makeWorld } from './world.ts';
@@ -26,4 +27,26 @@ export async function reopened(world: World, tokens: boolean): Promise<World> {
   const again = world.reopen();
   await again.start();
   return again;
+}
+
+/** Signed in on a device of which some parts do something else. */
+export async function signedInOn(device: Partial<Device>): Promise<World> {
+  const world = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2')]));
+  Object.assign(world.edges.device, device);
+  await world.start();
+  return world;
+}
+
+/** Some parts of a person's stores do something else, in each page that opens them from now on. */
+export function changeStores(
+  { edges: { device } }: World,
+  change: (stores: PersonStores) => Partial<PersonStores>,
+): void {
+  const { openPerson } = device;
+  Object.assign(device, {
+    async openPerson(subject: string) {
+      const stores = await openPerson(subject);
+      return { ...stores, ...change(stores) };
+    },
+  });
 }

@@ -28,6 +28,10 @@ interface Manager {
 export function browserAuth(config: Config): Auth {
   let made: Promise<Manager> | undefined;
   let renewing: Promise<TokenOutcome> | undefined;
+  /** Signed out: a renewal that was under way then brings no token back. */
+  let isOver = false;
+  /** Whom the provider is to sign out, where the tokens were forgotten here first; it opens nothing. */
+  let hint: string | undefined;
   const manager = () => {
     made ??= createManager(config).then(async (users) => ({
       users,
@@ -53,9 +57,15 @@ export function browserAuth(config: Config): Auth {
       return isFresh(user) ? { kind: 'token', token: user.access_token } : auth.renew();
     },
     renew() {
-      renewing ??= renew(manager).finally(() => {
-        renewing = undefined;
-      });
+      renewing ??= renew(manager)
+        .then(async (outcome): Promise<TokenOutcome> => {
+          if (!isOver) return outcome;
+          await (await manager()).users.removeUser();
+          return { kind: 'none' };
+        })
+        .finally(() => {
+          renewing = undefined;
+        });
       return renewing;
     },
     async resume(subject) {
@@ -79,11 +89,12 @@ export function browserAuth(config: Config): Auth {
     },
     async signOut(atProvider) {
       const { users } = await manager();
-      const user = await users.getUser();
+      isOver = true;
+      hint = (await users.getUser())?.id_token ?? hint;
       await users.removeUser();
-      if (!atProvider || user?.id_token === undefined) return;
+      if (!atProvider || hint === undefined) return;
       try {
-        await users.signoutRedirect({ id_token_hint: user.id_token });
+        await users.signoutRedirect({ id_token_hint: hint });
       } catch {
         // The provider can't be reached: the tokens are forgotten here, its session ends by age.
       }

@@ -1,6 +1,6 @@
 /**
- * What all tabs of this device share about the lock: when somebody last touched the console, and that it is locked.
- * A reload, or another tab, is no way round it.
+ * What all tabs of this device share about the lock: when somebody last touched the console, that it is locked, and
+ * who signed out here last. A reload, or another tab, is no way round it.
  */
 import * as z from 'zod/mini';
 
@@ -14,6 +14,7 @@ export type Noted = z.infer<typeof noted>;
 /** The settings that hold them. */
 const activeName = 'active';
 const lockName = 'lock';
+const leftName = 'left';
 
 export const readActive = (settings: Settings) => read(settings, activeName);
 export const noteActive = (settings: Settings, value: Noted) => write(settings, activeName, value);
@@ -21,6 +22,11 @@ export const noteActive = (settings: Settings, value: Noted) => write(settings, 
 export const readLocked = (settings: Settings) => read(settings, lockName);
 export const noteLocked = (settings: Settings, value: Noted) => write(settings, lockName, value);
 export const removeLocked = (settings: Settings) => settings.remove(lockName);
+
+/** Until the next sign-in: the disk may have failed to forget them. */
+export const readLeft = (settings: Settings) => read(settings, leftName);
+export const noteLeft = (settings: Settings, value: Noted) => write(settings, leftName, value);
+export const removeLeft = (settings: Settings) => settings.remove(leftName);
 
 function read(settings: Settings, name: string): Noted | undefined {
   try {

@@ -3,6 +3,7 @@
  * that another person left here are wiped when somebody else signs in.
  */
 
+import type { PersonStores } from '#edge/ports.ts';
 import { changesForgotten } from '../changes/changes-slice.ts';
 import type { AppThunk } from '../extra.ts';
 import { hostApis } from '../hosts/hosts.ts';
@@ -12,6 +13,8 @@ import { referencesForgotten } from '../references-slice.ts';
 import { keptForgotten } from '../rows/kept-slice.ts';
 import { createRowCache } from '../rows/row-cache.ts';
 import { rowsForgotten } from '../rows/rows-slice.ts';
+import { inTime, patienceMs } from './in-time.ts';
+import { readLeft } from './lock-record.ts';
 import type { Person } from './session.ts';
 import { statementsName } from './statements-name.ts';
 
@@ -60,20 +63,23 @@ export function wipeRowsOf(subject: string): AppThunk<Promise<void>> {
 
 /**
  * A sign-out takes the identity record away first, and then the rows: whoever has rows here and no record was being
- * signed out when the page died or the disk failed. Their rows go before anything else is done.
+ * signed out when the page died or the disk failed, and so was whoever left and has a record all the same. Their
+ * rows go before anything else is done.
  */
 export function finishWipes(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges }) => {
-    const identity = await edges.device.readIdentity();
-    for (const subject of await edges.device.people()) {
-      if (subject !== identity?.subject) await dispatch(wipeRowsOf(subject));
+  return async (dispatch, _getState, { edges: { clock, device, settings } }) => {
+    const found = (await device.readIdentity())?.subject;
+    const hasLeft = found !== undefined && found === readLeft(settings)?.subject;
+    if (hasLeft) await inTime(clock, patienceMs, device.clearIdentity());
+    for (const subject of await device.people()) {
+      if (hasLeft || subject !== found) await dispatch(wipeRowsOf(subject));
     }
   };
 }
 
-/** Forgets everything in memory; with `wipe`, the rows on disk as well. Unsent changes stay in every case. */
-export function closePerson(wipe: boolean): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { person, wholeReadings, makings, feed }) => {
+/** Forgets everything in memory, at once; the stores are still open then. */
+export function forgetPerson(): AppThunk<PersonStores | undefined> {
+  return (dispatch, _getState, { person, wholeReadings, makings, feed }) => {
     const own = person.current;
     person.current = undefined;
     wholeReadings.clear();
@@ -85,8 +91,15 @@ export function closePerson(wipe: boolean): AppThunk<Promise<void>> {
     dispatch(keptForgotten());
     dispatch(referencesForgotten());
     dispatch(journalClosed());
-    if (own === undefined) return;
-    if (wipe) await own.stores.wipeRows();
-    own.stores.close();
+    return own?.stores;
+  };
+}
+
+/** Forgets everything in memory; with `wipe`, the rows on disk as well. Unsent changes stay in every case. */
+export function closePerson(wipe: boolean): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const stores = dispatch(forgetPerson());
+    if (wipe) await stores?.wipeRows();
+    stores?.close();
   };
 }

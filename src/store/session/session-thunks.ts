@@ -10,12 +10,14 @@ import { selectEntries, selectUnsettled } from '../journal/journal-slice.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { selectLocale } from '../locale-slice.ts';
 import type { RootState } from '../root-state.ts';
-import { readLocked } from './lock-record.ts';
+import { leave } from './leave.ts';
+import { readLeft, readLocked, removeLeft } from './lock-record.ts';
 import { closePerson, finishWipes, openPerson, wipeRowsOf } from './open-person.ts';
 import type { Person, SignedOutReason } from './session.ts';
 import {
   profileAsked,
   resumedOffline,
+  selectPerson,
   sessionSought,
   signedIn,
   signedOut,
@@ -73,6 +75,7 @@ export function profile(subject: string | undefined): AppThunk<Promise<void>> {
     }
     const person = personOf(read.data.data);
     const at = edges.clock.now();
+    removeLeft(edges.settings);
     await edges.device.writeIdentity(identityOf(person, at));
     await dispatch(openPerson(person));
     if (isSignedOut(getState())) await dispatch(closeAgain());
@@ -112,7 +115,7 @@ function resume(
   return async (dispatch, getState, { edges, config }) => {
     const identity = await edges.device.readIdentity();
     if (isSignedOut(getState())) return 'none';
-    if (identity === undefined) return 'none';
+    if (identity === undefined || identity.subject === readLeft(edges.settings)?.subject) return 'none';
     const age = edges.clock.now() - identity.confirmedAt;
     if (age > config.maximumOfflineHours * hourMs) {
       await edges.device.clearIdentity();
@@ -182,8 +185,8 @@ export function checkRights(): AppThunk<Promise<void>> {
 
 export function signIn(returnTo: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges }) => {
-    // Whoever locked this device is not let in by a session that still stands at the provider.
-    const again = readLocked(edges.settings) !== undefined;
+    // Whoever locked this device, or left it, is not let in by a session that still stands at the provider.
+    const again = readLocked(edges.settings) !== undefined || readLeft(edges.settings) !== undefined;
     const left = await edges.auth.signIn(returnTo, selectLocale(getState()), again);
     if (left === 'unreachable') dispatch(signedOut({ reason: 'unreachable' }));
   };
@@ -198,6 +201,7 @@ const sendNowMs = 15_000;
  */
 export function signOut(choice: 'send' | 'keep' | 'discard'): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges, wakeRelay }) => {
+    const subject = selectPerson(getState())?.id;
     if (choice === 'send') {
       wakeRelay.run();
       const until = edges.clock.now() + sendNowMs;
@@ -211,15 +215,7 @@ export function signOut(choice: 'send' | 'keep' | 'discard'): AppThunk<Promise<v
       const given = selectUnsettled(getState()).map(({ intent }) => intent.id);
       await dispatch(moveEntries(given.map((id) => ({ id, event: { kind: 'givenUp' } as const }))));
     }
-    await edges.device.clearIdentity();
-    edges.tabs.post({ kind: 'signedOut', wiped: true });
-    try {
-      await dispatch(closePerson(true));
-    } finally {
-      // Even where the rows could not be wiped: whoever signs in next does not stay signed in as this person.
-      dispatch(signedOut({ reason: 'asked' }));
-      await edges.auth.signOut(true);
-    }
+    await dispatch(leave(subject));
   };
 }
 

@@ -1,0 +1,51 @@
+/**
+ * How somebody leaves. Nothing that may fail or hang stands before it: first this tab has no token and nobody works
+ * in it any more, then the others hear of it, then the disk is cleared. What a disk that fails or hangs keeps is
+ * removed at the next start (`finishWipes`).
+ */
+import type { PersonStores } from '#edge/ports.ts';
+import type { AppThunk } from '../extra.ts';
+import { inTime, patienceMs } from './in-time.ts';
+import { noteLeft } from './lock-record.ts';
+import { forgetPerson } from './open-person.ts';
+import { signedOut } from './session.ts';
+
+/** This person leaves this device: here, in their other tabs, and at the provider. */
+export function leave(subject: string | undefined): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges }) => {
+    const { auth, clock, device, settings, tabs } = edges;
+    // Whatever becomes of their record on the disk: from now on it opens nothing here.
+    if (subject !== undefined) noteLeft(settings, { subject, at: clock.now() });
+    const stores = await dispatch(leaveTab());
+    if (subject !== undefined) tabs.post({ kind: 'signedOut', wiped: true });
+    await inTime(clock, patienceMs, device.clearIdentity());
+    await dispatch(closeStores(stores, true));
+    await auth.signOut(true).catch(() => undefined);
+  };
+}
+
+/** Another tab has signed this person out. The tokens are this tab's own: it would sign itself in again. */
+export function leaveToo(wipe: boolean): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const stores = await dispatch(leaveTab());
+    await dispatch(closeStores(stores, wipe));
+  };
+}
+
+function leaveTab(): AppThunk<Promise<PersonStores | undefined>> {
+  return async (dispatch, _getState, { edges: { auth, clock } }) => {
+    // Not one after the other: an answer that comes meanwhile must find nobody here.
+    const forgotten = auth.signOut(false);
+    const stores = dispatch(forgetPerson());
+    dispatch(signedOut({ reason: 'asked' }));
+    await inTime(clock, patienceMs, forgotten);
+    return stores;
+  };
+}
+
+function closeStores(stores: PersonStores | undefined, wipe: boolean): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { edges }) => {
+    if (wipe && stores !== undefined) await inTime(edges.clock, patienceMs, stores.wipeRows());
+    stores?.close();
+  };
+}

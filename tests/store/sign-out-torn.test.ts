@@ -1,0 +1,94 @@
+/** Signing out where the disk fails, hangs or is never reached: nobody stays signed in for it. */
+import { describe, expect, it } from 'vitest';
+
+import { signIn, signOut } from '#store/session/session-thunks.ts';
+import { aMinute, changeStores, cut, reopened, signedIn, signedInOn } from '../support/signed-in.ts';
+import type { World } from '../support/world.ts';
+
+const fails = () => Promise.reject(new Error('The disk fails.'));
+const hangs = () => new Promise<never>(() => {});
+
+const phaseOf = (world: World) => world.store.getState().session.phase;
+
+async function leaving(world: World, after = 0) {
+  let isOver = false;
+  const left = world.store.dispatch(signOut('keep')).finally(() => {
+    isOver = true;
+  });
+  left.catch(() => undefined);
+  await world.edges.clock.advance(after);
+  return () => isOver;
+}
+
+describe('signing out', () => {
+  it('ends the session though the record of who was here can not be removed', async () => {
+    const world = await signedInOn({ clearIdentity: fails });
+    await leaving(world);
+    expect(phaseOf(world)).toBe('signedOut');
+    expect(await world.edges.auth.token()).toEqual({ kind: 'none' });
+    expect(world.edges.auth.calls.at(-1)).toBe('signOut at provider');
+  });
+
+  it('leaves nobody who is let in again by a record that could not be removed', async () => {
+    const world = await signedInOn({ clearIdentity: fails });
+    await world.readCustomers();
+    await leaving(world);
+    cut(world, true);
+    const again = await reopened(world, false);
+    expect(phaseOf(again)).toBe('signedOut');
+    const { rows } = await world.edges.device.openPerson('p1');
+    expect(await rows.list()).toEqual([]);
+  });
+
+  it('lets the same person in again, and keeps them then', async () => {
+    const world = await signedInOn({ clearIdentity: fails });
+    await leaving(world);
+    world.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
+    world.edges.auth.tokens = { kind: 'token', token: 'token-3' };
+    const again = await reopened(world, true);
+    expect(phaseOf(again)).toBe('signedIn');
+    cut(again, true);
+    expect(phaseOf(await reopened(again, false))).toBe('signedIn');
+  });
+
+  it('asks for the password next: the session at the provider may still stand', async () => {
+    const world = await signedIn();
+    await leaving(world);
+    await world.store.dispatch(signIn('/customers'));
+    expect(world.edges.auth.calls.at(-1)).toBe('signIn again /customers');
+  });
+
+  it.each(['clearIdentity', 'wipeRows'])('does not wait for a disk that hangs at %s', async (at) => {
+    const world = await signedIn();
+    if (at === 'clearIdentity') Object.assign(world.edges.device, { clearIdentity: hangs });
+    else changeStores(world, () => ({ wipeRows: hangs }));
+    const again = await reopened(world, true);
+    await again.readCustomers();
+    const isOver = await leaving(again);
+    expect(phaseOf(again)).toBe('signedOut');
+    expect(again.store.getState().rows.pages).toEqual({});
+    expect(await again.edges.auth.token()).toEqual({ kind: 'none' });
+    await again.edges.clock.advance(aMinute / 4);
+    expect(isOver()).toBe(true);
+    expect(again.edges.auth.calls).toEqual(['signOut here', 'signOut at provider']);
+  });
+
+  it('has no token left when the page is loaded again in the middle of it', async () => {
+    const world = await signedIn();
+    const { clearIdentity } = world.edges.device;
+    Object.assign(world.edges.device, { clearIdentity: hangs });
+    await leaving(world);
+    Object.assign(world.edges.device, { clearIdentity });
+    expect(phaseOf(await reopened(world, true))).toBe('signedOut');
+  });
+
+  it('ends in the other tab at once, though its disk hangs', async () => {
+    const world = await signedIn();
+    changeStores(world, () => ({ wipeRows: hangs }));
+    const other = world.secondTab();
+    await other.start();
+    await leaving(world);
+    expect(phaseOf(other)).toBe('signedOut');
+    expect(await other.edges.auth.token()).toEqual({ kind: 'none' });
+  });
+});
