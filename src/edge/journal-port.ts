@@ -66,6 +66,8 @@ export interface EntryStanding {
   /** Given up while it was under way: it is not sent again, and withdrawn as soon as that is known to be true. */
   readonly unwanted: boolean;
   readonly attempts: number;
+  /** An attempt had no answer: until the host says otherwise it may have been applied. */
+  readonly maybeApplied: boolean;
   /** Epoch ms before which it is not sent again. */
   readonly notBefore: number;
   /** Epoch ms after which the host may have forgotten the key; null while it was never attempted. */
@@ -128,12 +130,13 @@ export interface StandingChange {
 export interface JournalStore {
   /**
    * Durable when it resolves (strict durability); `seq` is given inside the transaction. `moved`: standings that
-   * change with it, in the same transaction (the entry that a new one replaces), unless they are stale.
+   * change with it, in the same transaction (the entry that a new one replaces). Where one of them is stale, for
+   * another tab has moved it, nothing is written: `stale`.
    */
   append(
     entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
     moved?: readonly StandingChange[],
-  ): Promise<Stored<readonly StoredEntry[]>>;
+  ): Promise<Stored<readonly StoredEntry[], StorageFailure | 'stale'>>;
   /**
    * Replaces standings in one transaction; those of entries that are gone are left out. A standing that does not
    * have more moves than the stored one is stale (another tab was first): its seq comes back, nothing is replaced.

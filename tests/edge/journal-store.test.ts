@@ -105,14 +105,15 @@ describe.each(devices)('the journal $name', ({ open }) => {
     expect(await states()).toEqual(['refused', 'recorded']);
   });
 
-  test('records what replaces an entry that another tab has moved, and leaves that move alone', async () => {
+  test('records nothing in place of an entry that another tab has moved: it is stale', async () => {
     await own.journal.append([entry('a')]);
     const [first] = await readJournal(own);
     const seq = first?.seq ?? 0;
     await own.journal.move([{ seq, standing: standing('withdrawn', 2) }]);
-    await own.journal.append([entry('b')], [{ seq, standing: standing('superseded', 2) }]);
-    expect(await ids()).toEqual(['a', 'b']);
-    expect(await states()).toEqual(['withdrawn', 'recorded']);
+    const appended = await own.journal.append([entry('b')], [{ seq, standing: standing('superseded', 2) }]);
+    expect(appended).toEqual({ ok: false, failure: 'stale' });
+    expect(await ids()).toEqual(['a']);
+    expect(await states()).toEqual(['withdrawn']);
   });
 
   test('removes what it is told to', async () => {

@@ -79,13 +79,13 @@ const isRepeatedOutside = (world: SimulatedWorld, entry: StoredEntry | undefined
   entry?.intent.host === 'busOperator' && isCopied(world, entry.intent.id);
 
 /**
- * A copy of a request that arrives after the host said no to the first, or after the person gave up what may
- * have been under way, can have an effect in no console's power to prevent. Nor can it know what a host did that
+ * A copy of a request that arrives after the host said no to the first can have an effect in no console's power to prevent. Nor can it know what a host did that
  * has forgotten the key.
  */
 function mayHaveHappened(world: SimulatedWorld, { intent, standing }: StoredEntry): boolean {
   if (standing.attempts === 0) return false;
-  const wasGivenUp = standing.state === 'withdrawn';
+  // An old host can't be asked: there the person gives it up without knowing.
+  const wasGivenUp = standing.state === 'withdrawn' && intent.host === 'busOperator';
   return wasGivenUp || isCopied(world, intent.id) || world.host.isForgotten(intent.id);
 }
 
@@ -150,7 +150,9 @@ export function outdated(world: SimulatedWorld): readonly string[] {
       if (intent.delivery === 'online') return [];
       const lane = `${subject} ${intent.lane}`;
       const before = reached.get(lane) ?? 0;
-      reached.set(lane, Math.max(before, standing.acceptedVersion ?? 0));
+      const isGone = intent.name === 'customer.remove' && isDone(entry);
+      // A row that is removed, or made anew, begins again.
+      reached.set(lane, isGone ? 0 : Math.max(before, standing.acceptedVersion ?? 0));
       const sent = Number(standing.wire?.ifMatch?.replaceAll('"', '') ?? Number.POSITIVE_INFINITY);
       return sent < before ? [`went over version ${sent} and not ${before}: ${short(entry)}`] : [];
     }),

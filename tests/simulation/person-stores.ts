@@ -80,11 +80,13 @@ async function write<T>(
 function journalStore(own: Own): JournalStore {
   const { records, terms, life, trouble } = own;
   return {
-    append: (added, moved = []) => {
+    async append(added, moved = []) {
       trouble.traps.appendAsked.shift()?.(life);
-      return write(own, 'append', () => {
+      const written = await write(own, 'append', () => {
         const { last } = records.current;
         const entries = new Map(records.current.entries);
+        if (moved.some(({ seq, standing }) => (entries.get(seq)?.standing.moves ?? -1) >= standing.moves))
+          return undefined;
         const appended = added.map((entry, index) => frozen({ seq: last + index + 1, ...entry }));
         const stamps = new Set([...entries.values()].map(({ intent }) => intent.at));
         if (appended.some(({ intent }) => stamps.has(intent.at))) own.met('equal stamps');
@@ -94,6 +96,9 @@ function journalStore(own: Own): JournalStore {
         trouble.traps.appendDone.shift()?.(life);
         return appended;
       });
+      if (!written.ok) return written;
+      const { value } = written;
+      return value === undefined ? { ok: false, failure: 'stale' } : { ok: true, value };
     },
     takeTerm: () =>
       write(own, undefined, () => {

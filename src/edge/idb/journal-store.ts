@@ -15,7 +15,12 @@ const lastTerm = 'last';
 
 export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
   return {
-    append: (entries, moved = []) => stored(async () => append(await opened.use(), entries, moved)),
+    async append(entries, moved = []) {
+      const written = await stored(async () => append(await opened.use(), entries, moved));
+      if (!written.ok) return written;
+      const { value } = written;
+      return value === undefined ? { ok: false, failure: 'stale' } : { ok: true, value };
+    },
     async move(changes, term) {
       const written = await stored(async () => move(await opened.use(), changes, term));
       if (!written.ok) return written;
@@ -40,13 +45,14 @@ async function append(database: PersonDatabase, entries: readonly Fresh[], moved
   const transaction = database.transaction('journal', 'readwrite', durably);
   const { store } = transaction;
   return wholly(transaction, async () => {
+    const known = await Promise.all(moved.map(async ({ seq }) => store.get(seq)));
+    if (moved.some(({ standing }, index) => isStale(known[index]?.standing, standing))) return undefined;
     // In their order: the numbers follow each other as the entries do.
     const [seqs] = await Promise.all([
       Promise.all(entries.map(async ({ intent, standing }) => store.add({ intent, standing }))),
-      ...moved.map(async ({ seq, standing }) => {
-        const known = await store.get(seq);
-        if (known !== undefined && !isStale(known.standing, standing))
-          await store.put({ ...known, standing });
+      ...moved.map(async ({ standing }, index) => {
+        const entry = known[index];
+        if (entry !== undefined) await store.put({ ...entry, standing });
       }),
     ]);
     return entries.map(({ intent, standing }, index) => ({ seq: seqs[index] ?? 0, intent, standing }));

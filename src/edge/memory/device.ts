@@ -81,6 +81,10 @@ function memoryJournal(): PersonStores['journal'] {
   let term = 0;
   return {
     async append(added, moved = []) {
+      const isOvertaken = moved.some(
+        ({ seq, standing }) => (entries.get(seq)?.standing.moves ?? -1) >= standing.moves,
+      );
+      if (isOvertaken) return { ok: false, failure: 'stale' };
       const appended = added.map(({ intent, standing }) => {
         last += 1;
         return structuredClone({ seq: last, intent, standing });

@@ -30,10 +30,15 @@ export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<
       if (entry.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
       return true;
     }
-    // Sealed: it did not happen, and it can't any more.
+    // Sealed: it did not happen, and it can't any more. Unless the host had answered that it did: then it has
+    // forgotten the key since (a restored backup), and there is nothing left to be taken in.
     const reason = { code: 'not_applied', message: '', fields: [] };
-    await dispatch(moveEntries([{ id, event: { kind: 'refused', reason } }], term));
-    return true;
+    const event =
+      entry.standing.state === 'accepted'
+        ? ({ kind: 'seen' } as const)
+        : ({ kind: 'refused', reason } as const);
+    // Where nothing moved, asking again at once would be a storm.
+    return (await dispatch(moveEntries([{ id, event }], term))).length > 0;
   };
 }
 

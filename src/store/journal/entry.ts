@@ -14,6 +14,7 @@ export const freshStanding = (at: number): EntryStanding => ({
   moves: 0,
   unwanted: false,
   attempts: 0,
+  maybeApplied: false,
   notBefore: 0,
   notAfter: null,
   wire: null,
@@ -36,6 +37,9 @@ const allowed: Readonly<Record<EntryState, readonly EntryState[]>> = {
   withdrawn: [],
   superseded: [],
 };
+
+/** Whether this version of the app has such a state. */
+export const isEntryState = (state: string) => Object.hasOwn(allowed, state);
 
 export function mayMove(from: EntryState, to: EntryState): boolean {
   return allowed[from].includes(to);
@@ -95,7 +99,7 @@ const isUnderWay = (state: EntryState) => state === 'sending' || state === 'unkn
 type StateEvent = Exclude<EntryEvent, { kind: 'givenUp' | 'rebased' | 'hastened' }>;
 
 function step(standing: EntryStanding, event: StateEvent, at: number): EntryStanding | undefined {
-  const to = stateAfter(event);
+  const to = stateAfter(event, standing);
   if (!mayMove(standing.state, to)) return undefined;
   const moved = { ...standing, state: to, moves: standing.moves + 1, movedAt: at };
   switch (event.kind) {
@@ -107,8 +111,13 @@ function step(standing: EntryStanding, event: StateEvent, at: number): EntryStan
         notAfter: standing.notAfter ?? event.notAfter,
       };
     case 'held':
-    case 'noAnswer':
       return { ...moved, notBefore: event.notBefore };
+    case 'noAnswer':
+      return {
+        ...moved,
+        notBefore: event.notBefore,
+        maybeApplied: standing.maybeApplied || standing.attempts > 0,
+      };
     case 'accepted':
       return { ...moved, acceptedVersion: event.version, acceptedKey: event.key ?? null, reason: null };
     case 'refused':
@@ -123,7 +132,13 @@ function step(standing: EntryStanding, event: StateEvent, at: number): EntryStan
   }
 }
 
-function stateAfter(event: StateEvent): EntryState {
+/**
+ * Held or forbidden now, it may still have been applied by an attempt before whose answer was lost: then it is not as
+ * if it had never been sent.
+ */
+function stateAfter(event: StateEvent, { maybeApplied }: EntryStanding): EntryState {
+  const isForbidden = event.kind === 'parked' && event.reason.park === 'permission';
+  if (maybeApplied && (event.kind === 'held' || isForbidden)) return 'unknown';
   switch (event.kind) {
     case 'attempted':
       return 'sending';

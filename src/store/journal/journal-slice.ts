@@ -8,7 +8,7 @@ import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
 
 /** Why the relay does not send; an entry's own state is another thing. */
-export type RelayHold = 'signedOut' | 'offline' | 'unconfirmed';
+export type RelayHold = 'signedOut' | 'offline' | 'unconfirmed' | 'unread';
 
 export interface JournalState {
   readonly loaded: boolean;

@@ -55,6 +55,10 @@ function prunable(entries: readonly StoredEntry[], now: number): readonly Stored
   const needed = new Set(
     entries.flatMap(({ intent, standing }) => (isUnsettled(standing.state) ? intent.deps : [])),
   );
+  // And so does what replaced it. (Replacements stand behind what they replace.)
+  for (const { intent } of entries) {
+    if (intent.supersedes !== null && needed.has(intent.supersedes)) needed.add(intent.id);
+  }
   const done = entries.filter(
     ({ intent, standing }) => !isUnsettled(standing.state) && !needed.has(intent.id),
   );

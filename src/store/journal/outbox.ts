@@ -86,7 +86,13 @@ function dueAt({ intent, standing }: StoredEntry, { now, waitsUntil, foundAt }: 
 function isRelayed(entry: StoredEntry, { now, mayRepeat }: Gates): boolean {
   const { intent, standing } = entry;
   if (intent.delivery !== 'queued' || standing.unwanted || isKeyTooOld(entry, now)) return false;
+  if (isForbidden(entry)) return false;
   return standing.state === 'recorded' || (standing.state === 'unknown' && mayRepeat(intent.host));
+}
+
+/** Forbidden after an attempt whose answer was lost: whether that was applied is asked, the request is not repeated. */
+export function isForbidden({ standing: { state, reason } }: StoredEntry): boolean {
+  return state === 'unknown' && reason?.park === 'permission';
 }
 
 /** The host may have forgotten the key: sent again it could be done twice. What became of it is asked. */
@@ -121,17 +127,26 @@ export function isHalfDone({ standing: { state, movedAt } }: StoredEntry, now: n
  * still fits, else what the person saw.
  */
 export function versionFor(entry: StoredEntry, entries: readonly StoredEntry[], lines: Lines): number | null {
-  const { base } = entry.intent;
+  const { base, supersedes } = entry.intent;
   const { rebasedTo } = entry.standing;
-  let version = rebasedTo === null ? base.version : Math.max(base.version ?? 0, rebasedTo);
+  const seen = rebasedTo === null ? base.version : Math.max(base.version ?? 0, rebasedTo);
   const lane = lines.laneOf(entry);
+  // The host itself has shown the row over which it was recorded again: what was accepted before tells nothing more.
+  const replaced = supersedes === null ? undefined : entries.find(({ intent }) => intent.id === supersedes);
+  const from = replaced?.standing.reason?.theirs ? replaced.seq : 0;
+  let accepted: number | null = null;
   for (const before of entries) {
+    if (before.seq <= from || before.seq >= entry.seq || !isDone(before)) continue;
+    if (lines.laneOf(before) !== lane) continue;
     const { acceptedVersion } = before.standing;
-    if (acceptedVersion === null || before.seq >= entry.seq || lines.laneOf(before) !== lane) continue;
-    version = Math.max(version ?? 0, acceptedVersion);
+    // A row that is removed, or made anew, begins again with its first version.
+    const beginsAnew = acceptedVersion === null || before.intent.base.version === null;
+    accepted = beginsAnew ? acceptedVersion : Math.max(accepted ?? 0, acceptedVersion);
   }
-  return version;
+  return accepted === null ? seen : Math.max(seen ?? 0, accepted);
 }
+
+const isDone = ({ standing: { state } }: StoredEntry) => state === 'accepted' || state === 'settled';
 
 /** The exact request of an entry; made once, at the first attempt. */
 export function wireOf(

@@ -3,8 +3,9 @@
  * the command's present one here, at each reading. What can't be read at all is shown, not dropped.
  */
 import type { CommandBook } from '#model/command.ts';
+import { hostNames } from '#model/command.ts';
 import type { EntryIntent, EntryStanding, FoundEntry, StoredEntry } from '#edge/journal-port.ts';
-import { freshStanding } from './entry.ts';
+import { freshStanding, isEntryState } from './entry.ts';
 
 /** The name that an unreadable entry has in place of its command's. */
 export const unreadable = 'unreadable';
@@ -15,7 +16,10 @@ export function readEntry(found: FoundEntry, book: CommandBook): StoredEntry {
     return { seq, intent: unreadableIntent(seq, found.intent), standing: poisoned };
   const intent = upcast(completed(found.intent, laterFields), book);
   if (!isStanding(found.standing)) return { seq, intent, standing: poisoned };
-  return { seq, intent, standing: completed(found.standing, laterStandingFields) };
+  const standing = completed(found.standing, laterStandingFields);
+  // Written by a newer version of the app, which knows more hosts, or more states.
+  const isKnown = hostNames.some((host) => host === intent.host) && isEntryState(standing.state);
+  return { seq, intent, standing: isKnown ? standing : { ...unknownVersion, moves: standing.moves } };
 }
 
 /** Copied only where something is missing: the whole journal is read again every now and then. */
@@ -26,7 +30,12 @@ function completed<T extends object>(found: T, later: Partial<T>): T {
 
 /** Fields that entries written before there were such fields do not have. */
 const laterFields = { host: 'v3', deps: [], uptime: 0 } as const;
-const laterStandingFields = { notAfter: null, acceptedKey: null, rebasedTo: null } as const;
+const laterStandingFields = {
+  notAfter: null,
+  acceptedKey: null,
+  rebasedTo: null,
+  maybeApplied: false,
+} as const;
 
 /** Brings values of an older shape of the command up to the present one; one without a way up is left as it is. */
 function upcast(intent: EntryIntent, book: CommandBook): EntryIntent {
@@ -57,9 +66,14 @@ function isIntent(found: unknown): found is EntryIntent {
     isRecord(found.base) &&
     isRecord(found.base.prior) &&
     isRecord(found.actor) &&
-    isRecord(found.origin)
+    isRecord(found.origin) &&
+    // Missing in entries of before there was such a field.
+    (found.deps === undefined || isTexts(found.deps)) &&
+    (found.host === undefined || typeof found.host === 'string')
   );
 }
+
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 function isStanding(found: unknown): found is EntryStanding {
   return (
@@ -76,6 +90,11 @@ const poisoned: EntryStanding = {
   ...freshStanding(0),
   state: 'parked',
   reason: { code: 'unreadable_entry', message: '', fields: [], park: 'poison' },
+};
+
+const unknownVersion: EntryStanding = {
+  ...poisoned,
+  reason: { code: 'unknown_command', message: '', fields: [], park: 'unknownVersion' },
 };
 
 function unreadableIntent(seq: number, found: unknown): EntryIntent {

@@ -7,6 +7,7 @@ import { mayBeKept } from '#model/field.ts';
 import type {
   EntryIntent,
   EntryStanding,
+  JournalStore,
   StandingChange,
   StorageFailure,
   Stored,
@@ -26,7 +27,6 @@ import {
   selectLastSeq,
   selectLines,
 } from './journal-slice.ts';
-import { moveEntries } from './move-entries.ts';
 import { loadJournal } from './open-journal.ts';
 import { isOutboxFull } from './outbox-room.ts';
 
@@ -48,7 +48,8 @@ export interface IssueInput {
 /** Could not be kept on this device: the form stays as it is. */
 export interface NotSaved {
   readonly kind: 'notSaved';
-  readonly reason: StorageFailure | 'offline' | 'full' | 'signedOut' | 'unconfirmed';
+  /** `moved`: another tab has sent or replaced meanwhile what this was to replace. */
+  readonly reason: StorageFailure | 'offline' | 'full' | 'signedOut' | 'unconfirmed' | 'moved';
 }
 
 export type Recorded = { readonly kind: 'recorded'; readonly entries: readonly string[] } | NotSaved;
@@ -57,14 +58,15 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
   return async (dispatch, getState, { edges, person }) => {
     const own = person.current;
     if (own === undefined) return { kind: 'notSaved', reason: 'signedOut' };
+    // What stands before it in its lane can't be read: it must not be sent ahead of that.
+    if (!getState().journal.loaded) return { kind: 'notSaved', reason: 'unavailable' };
     const intents = dispatch(intentsOf(command, input));
     if (isOutboxFull(selectEntries(getState()), intents)) return { kind: 'notSaved', reason: 'full' };
     const standing = firstStanding(getState(), edges.clock.now());
-    const replaced = dispatch(replacedBy(input, intents));
-    const stored = await dispatch(
-      append([...intents.map((intent) => ({ intent, standing })), ...replaced.again], replaced.over),
-    );
+    const fresh = intents.map((intent) => ({ intent, standing }));
+    const stored = await dispatch(appendReplacing(fresh, input));
     if (!stored.ok) {
+      if (stored.failure === 'moved') return { kind: 'notSaved', reason: 'moved' };
       dispatch(recordingFailed(stored.failure));
       return { kind: 'notSaved', reason: stored.failure };
     }
@@ -77,34 +79,46 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
     // Signed out meanwhile: it is kept for the next sign-in, and no part of what is open now.
     if (person.current !== own) return { kind: 'recorded', entries };
     dispatch(entriesRecorded(stored.value));
-    await dispatch(endTwins(replaced.again));
     edges.tabs.post({ kind: 'journalMoved' });
     return { kind: 'recorded', entries };
   };
 }
 
+type Fresh = Pick<StoredEntry, 'intent' | 'standing'>;
+
+type Appended = Stored<readonly StoredEntry[], StorageFailure | 'moved'>;
+
 /**
- * Another tab moved an entry while it was to be recorded again: it goes on as it is, and its copy ends before
- * anybody hears of it. Both alive, the change would be made twice.
+ * The new entries, and the end of what they replace, are one transaction. Where another tab has moved that meanwhile,
+ * its move is read and it is tried once more: what has been sent or replaced by now can't be replaced.
  */
-function endTwins(again: readonly Fresh[]): AppThunk<Promise<unknown>> {
-  return async (dispatch, getState) => {
-    const isAlive = ({ intent }: Fresh) => {
-      const original = intent.supersedes === null ? undefined : selectEntry(intent.supersedes)(getState());
-      return original !== undefined && original.standing.state !== 'superseded';
-    };
-    const event = { kind: 'withdrawn' } as const;
-    return dispatch(moveEntries(again.filter(isAlive).map(({ intent }) => ({ id: intent.id, event }))));
+function appendReplacing(
+  fresh: readonly Fresh[],
+  input: IssueInput,
+  isSecond = false,
+): AppThunk<Promise<Appended>> {
+  return async (dispatch) => {
+    const replaced = dispatch(
+      replacedBy(
+        input,
+        fresh.map(({ intent }) => intent),
+      ),
+    );
+    if (replaced === undefined) return { ok: false, failure: 'moved' };
+    const stored = await dispatch(append([...fresh, ...replaced.again], replaced.over));
+    if (stored.ok) return stored;
+    if (stored.failure !== 'stale') return { ok: false, failure: stored.failure };
+    if (isSecond) return { ok: false, failure: 'moved' };
+    await dispatch(loadJournal());
+    return dispatch(appendReplacing(fresh, input, true));
   };
 }
-
-type Fresh = Pick<StoredEntry, 'intent' | 'standing'>;
 
 /** Where the device is full rows make room, for they can be read again; then it is tried once more. */
 function append(
   entries: readonly Fresh[],
   over: readonly StandingChange[],
-): AppThunk<Promise<Stored<readonly StoredEntry[]>>> {
+): AppThunk<ReturnType<JournalStore['append']>> {
   return async (dispatch, _getState, { person }) => {
     const journal = person.current?.stores.journal;
     if (journal === undefined) return { ok: false, failure: 'unavailable' };
@@ -133,11 +147,16 @@ interface Replacement {
   readonly again: readonly Fresh[];
 }
 
-function replacedBy({ supersedes }: IssueInput, [intent]: readonly EntryIntent[]): AppThunk<Replacement> {
+/** Undefined: what is to be replaced has been sent, or replaced, meanwhile. */
+function replacedBy(
+  { supersedes }: IssueInput,
+  [intent]: readonly EntryIntent[],
+): AppThunk<Replacement | undefined> {
   return (_dispatch, getState, { edges }) => {
     const replaced = supersedes === undefined ? undefined : selectEntry(supersedes)(getState());
     if (replaced === undefined || intent === undefined) return { over: [], again: [] };
     const at = edges.clock.now();
+    if (move(replaced.standing, { kind: 'superseded' }, at) === undefined) return undefined;
     const followers = followersOf(replaced, selectEntries(getState()), selectLines(getState()).laneOf);
     const over = [replaced, ...followers].flatMap(({ seq, standing }) => {
       const after = move(standing, { kind: 'superseded' }, at);

@@ -20,7 +20,7 @@ import type { RelayHold } from './journal-slice.ts';
 import { relayHeld, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
 import type { Gates } from './outbox.ts';
-import { isHalfDone, isKeyTooOld, lanesAtOnce, orphansOf, sendable } from './outbox.ts';
+import { isForbidden, isHalfDone, isKeyTooOld, lanesAtOnce, orphansOf, sendable } from './outbox.ts';
 import { sendEntry } from './send-entry.ts';
 
 /** Looks again after this long even if nothing woke it: a missed wake must not become a silent wedge. */
@@ -31,6 +31,8 @@ export function holdOf(state: RootState): RelayHold | null {
   const session = selectSession(state);
   if (session.phase !== 'signedIn') return 'signedOut';
   if (session.cold) return 'unconfirmed';
+  // What stands before an entry in its lane is not known: it might be overtaken.
+  if (!state.journal.loaded) return 'unread';
   return selectIsOffline(state) ? 'offline' : null;
 }
 
@@ -171,7 +173,8 @@ function askOutcomes(term: number): AppThunk<Promise<boolean>> {
     for (const entry of selectEntries(getState())) {
       const { intent, standing } = entry;
       const now = edges.clock.now();
-      const mayNotBeSent = intent.delivery === 'online' || standing.unwanted || isKeyTooOld(entry, now);
+      const mayNotBeSent =
+        intent.delivery === 'online' || standing.unwanted || isKeyTooOld(entry, now) || isForbidden(entry);
       const isLost = standing.state === 'unknown' && mayNotBeSent;
       if (!isLost && !isHalfDone(entry, now)) continue;
       if (breakers.waitsUntil(addressOf(intent.host)) > now) continue;

@@ -31,7 +31,7 @@ export interface Sending {
 const keyKeptMs = 29 * 24 * 3_600_000;
 
 export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, getState, { book, callHost, edges }) => {
+  return async (dispatch, getState, { book, callHost, edges, person }) => {
     const { id, name, v } = entry.intent;
     const { secrets, term } = sending;
     const command = book.get(name);
@@ -53,6 +53,7 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     const event = { kind: 'attempted', wire: kept, notAfter: edges.clock.now() + keyKeptMs } as const;
     const [attempted] = await dispatch(moveEntries([{ id, event }], term));
     if (attempted === undefined) return undefined;
+    const own = person.current;
     const answer = await callHost({
       host: command.host,
       method: methodOf(wire.method),
@@ -63,6 +64,8 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
         ...(wire.ifMatch === null ? {} : { 'if-match': wire.ifMatch }),
       },
     });
+    // Signed out meanwhile, and somebody else may be here: what came of it is found out at the next sign-in.
+    if (person.current !== own) return undefined;
     return dispatch(settle(attempted, command, answer, term));
   };
 }
@@ -105,7 +108,10 @@ function settle(
     const [moved] = await dispatch(moveEntries([{ id, event }], term));
     // The row has moved on, and the change fits on what it is now: it is wanted again, under a key of its own.
     const theirs = moved?.standing.state === 'conflicting' ? moved.standing.reason?.theirs : undefined;
-    const isFitting = theirs !== null && theirs !== undefined && !rebaseConflict(command, entry, theirs);
+    // The same version again: to send it once more over that would be a storm.
+    const sent = entry.standing.wire?.ifMatch;
+    const isNews = theirs !== null && theirs !== undefined && sent !== `"${theirs.version}"`;
+    const isFitting = isNews && !rebaseConflict(command, entry, theirs);
     if (delivery === 'queued' && isFitting) await dispatch(recordAgain(id, theirs));
     return answer.failure;
   };
@@ -127,6 +133,7 @@ export function acceptEntry(
 ): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges, person }) => {
     const { id, entity } = entry.intent;
+    const own = person.current;
     const wanted = selectLines(getState()).keyOf(entry);
     const row = command.readAnswer(body) ?? removedRow(command, entry);
     const given = row === undefined || row === null ? undefined : keyOf(command.entity, row);
@@ -134,9 +141,11 @@ export function acceptEntry(
     const accepted = { kind: 'accepted', version: row?.version ?? null } as const;
     const event = key === wanted ? accepted : { ...accepted, key };
     await dispatch(moveEntries([{ id, event }], term));
+    // Signed out meanwhile, and somebody else may be here: the row is not for them.
+    if (person.current !== own) return;
     if (row !== undefined) {
       dispatch(rowsAnswered({ collection: entity, rows: [{ key, row }] }));
-      await person.current?.rows.apply(command.entity, key, row, edges.clock.now());
+      await own?.rows.apply(command.entity, key, row, edges.clock.now());
       edges.tabs.post({ kind: 'rowsMoved', collection: entity, keys: [key] });
     }
     await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));

@@ -33,6 +33,7 @@ export function standing(state: EntryState, moves = state === 'recorded' ? 0 : 1
     moves,
     unwanted: false,
     attempts: 0,
+    maybeApplied: false,
     notBefore: 0,
     notAfter: null,
     wire: null,
