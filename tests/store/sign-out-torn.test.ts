@@ -92,3 +92,17 @@ describe('signing out', () => {
     expect(await other.edges.auth.token()).toEqual({ kind: 'none' });
   });
 });
+
+describe('a disk that takes nothing at the start', () => {
+  it('keeps nobody out, and what waits is sent', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Chờ' });
+    cut(world, false);
+    Object.assign(world.edges.device, { writeIdentity: fails });
+    const again = await reopened(world, true);
+    expect(phaseOf(again)).toBe('signedIn');
+    await again.edges.clock.advance(aMinute);
+    expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Chờ' });
+  });
+});

@@ -76,7 +76,8 @@ export function profile(subject: string | undefined): AppThunk<Promise<void>> {
     const person = personOf(read.data.data);
     const at = edges.clock.now();
     removeLeft(edges.settings);
-    await edges.device.writeIdentity(identityOf(person, at));
+    // A disk that is full: without the record the console opens online alone, but what waits is sent.
+    await edges.device.writeIdentity(identityOf(person, at)).catch(() => undefined);
     await dispatch(openPerson(person));
     if (isSignedOut(getState())) await dispatch(closeAgain());
     else dispatch(signedIn({ person, at }));
