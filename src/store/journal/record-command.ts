@@ -25,10 +25,11 @@ import {
   selectEntries,
   selectEntry,
   selectLastSeq,
-  selectLines,
 } from './journal-slice.ts';
 import { loadJournal } from './open-journal.ts';
 import { isOutboxFull } from './outbox-room.ts';
+import type { Fresh } from './replace-entry.ts';
+import { replacedBy } from './replace-entry.ts';
 
 export interface IssueTarget {
   readonly key: string;
@@ -84,8 +85,6 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
   };
 }
 
-type Fresh = Pick<StoredEntry, 'intent' | 'standing'>;
-
 type Appended = Stored<readonly StoredEntry[], StorageFailure | 'moved'>;
 
 /**
@@ -98,12 +97,7 @@ function appendReplacing(
   isSecond = false,
 ): AppThunk<Promise<Appended>> {
   return async (dispatch) => {
-    const replaced = dispatch(
-      replacedBy(
-        input,
-        fresh.map(({ intent }) => intent),
-      ),
-    );
+    const replaced = dispatch(replacedBy(input.supersedes, fresh[0]?.intent));
     if (replaced === undefined) return { ok: false, failure: 'moved' };
     const stored = await dispatch(append([...fresh, ...replaced.again], replaced.over));
     if (stored.ok) return stored;
@@ -138,60 +132,6 @@ function firstStanding(state: RootState, at: number): EntryStanding {
   if (session.phase !== 'signedIn' || !session.cold) return standing;
   const reason = { code: 'unconfirmed', message: '', fields: [], park: 'unconfirmed' } as const;
   return move(standing, { kind: 'parked', reason }, at) ?? standing;
-}
-
-interface Replacement {
-  /** The entries that end with this one, in the same transaction: never both alive, never neither. */
-  readonly over: readonly StandingChange[];
-  /** What stood behind the replaced entry in its lane, recorded again behind the new one. */
-  readonly again: readonly Fresh[];
-}
-
-/** Undefined: what is to be replaced has been sent, or replaced, meanwhile. */
-function replacedBy(
-  { supersedes }: IssueInput,
-  [intent]: readonly EntryIntent[],
-): AppThunk<Replacement | undefined> {
-  return (_dispatch, getState, { edges }) => {
-    const replaced = supersedes === undefined ? undefined : selectEntry(supersedes)(getState());
-    if (replaced === undefined || intent === undefined) return { over: [], again: [] };
-    const at = edges.clock.now();
-    if (move(replaced.standing, { kind: 'superseded' }, at) === undefined) return undefined;
-    const followers = followersOf(replaced, selectEntries(getState()), selectLines(getState()).laneOf);
-    const over = [replaced, ...followers].flatMap(({ seq, standing }) => {
-      const after = move(standing, { kind: 'superseded' }, at);
-      return after === undefined ? [] : [{ seq, standing: after }];
-    });
-    const again = followers.map((follower) => ({
-      intent: {
-        ...follower.intent,
-        id: edges.ids.next(),
-        // A creation may have been mended under another key.
-        key: intent.key,
-        lane: intent.lane,
-        supersedes: follower.intent.id,
-      },
-      standing: { ...freshStanding(at), rebasedTo: follower.standing.rebasedTo },
-    }));
-    return { over, again };
-  };
-}
-
-/** Entries behind this one in its lane that were never sent: they keep their place behind what replaces it. */
-function followersOf(
-  replaced: StoredEntry,
-  entries: readonly StoredEntry[],
-  laneOfEntry: (entry: StoredEntry) => string,
-): readonly StoredEntry[] {
-  const lane = laneOfEntry(replaced);
-  return entries.filter(
-    (entry) =>
-      entry.seq > replaced.seq &&
-      entry.standing.state === 'recorded' &&
-      entry.standing.wire === null &&
-      entry.intent.delivery === 'queued' &&
-      laneOfEntry(entry) === lane,
-  );
 }
 
 function intentsOf(
