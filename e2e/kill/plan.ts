@@ -26,7 +26,7 @@ export interface Life {
   readonly cold: boolean;
   /** The network goes before the last edit, and is not back before the kill. */
   readonly cut: boolean;
-  /** Somebody else changes the row of the last edit before it is sent. */
+  /** Somebody else changes the row of the last edit after the kill, before it is sent. */
   readonly rivalled: boolean;
   readonly faults: readonly FaultRule[];
   readonly edits: readonly PlannedEdit[];

@@ -69,6 +69,7 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
       const page = await openPage(browser, shows);
       await server.faults([]);
       const failed = await liveAndDie(page, life);
+      await rival(life);
       if (failed !== undefined) stumbles.push(`life ${count + 1}: ${failed}`);
       if (life.victim === 'browser') browser = await startKillable(input.profile);
       say(`${count + 1}/${times} ${wordsOf(life)}: ${saved.size} of ${made.length} edits called saved`);
@@ -123,11 +124,6 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
       const isLast = index === life.edits.length - 1;
       const edit = { ...planned, code: existing(planned) };
       if (isLast && life.cut) await cutOff(page);
-      if (isLast && life.rivalled) {
-        await server.faults([]);
-        await view.changeCustomer(edit.code, { address: 'Người khác đã sửa' });
-        await server.faults(life.faults);
-      }
       if (isLast && life.since === 'edit') begin();
       if (isLast && life.since === 'saved') {
         const told = () => {
@@ -141,6 +137,14 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
       await make(list, edit);
       shows(edit.mark);
     }
+  }
+
+  /** While the browser is dead, and what it recorded without network was never sent. */
+  async function rival({ rivalled, edits }: Life): Promise<void> {
+    const last = made.at(-1);
+    if (!rivalled || last === undefined || last.mark !== edits.at(-1)?.mark) return;
+    await server.faults([]);
+    await view.changeCustomer(last.code, { address: 'Người khác đã sửa' });
   }
 
   /** Only a creation that the screen called saved is sure to be there. */
