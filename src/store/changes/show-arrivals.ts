@@ -53,16 +53,19 @@ export function showFed(
     const own = person.current;
     // Nobody looks at it here, and whoever will reads it from the disk.
     if (own === undefined || !own.rows.isOpen(entity.name)) return;
-    const before = await Promise.all(keys.map((key) => own.rows.get(entity, key)));
+    const held = keys.map(async (key) => [key, await own.rows.get(entity, key)] as const);
+    const before = new Map(await Promise.all(held));
     const rows = await own.rows.reread(entity, keys, fed.at);
     const isWhole = (await own.rows.coverage(entity)).wholeAsOf !== null;
-    const heard = rows.flatMap(({ key, row }, index): readonly HeardChange[] => {
-      const was = before[index];
-      // A row that was never kept is not gone.
-      if (row === null && was === undefined) return [];
-      return [
-        { key, row, before: was, isOwn: fed.own.includes(key), isCreation: isWhole && was === undefined },
-      ];
+    const heard = rows.map(({ key, row }): HeardChange => {
+      const was = before.get(key);
+      return {
+        key,
+        row,
+        before: was,
+        isOwn: fed.own.includes(key),
+        isCreation: isWhole && was === undefined,
+      };
     });
     if (heard.length > 0) await dispatch(showArrivals(entity, heard, fed.at));
   };

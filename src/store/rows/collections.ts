@@ -21,6 +21,10 @@ export interface Collection {
   readonly appliedAt: Map<string, number>;
   /** When a command's answer took a row away (epoch ms). */
   readonly removedAt: Map<string, number>;
+  /** Rows that were on the disk and were found gone from it: another tab took them away. */
+  readonly gone: Set<string>;
+  /** The disk refused rows that stand in memory: that one of them is not there says nothing. */
+  isAhead: boolean;
   coverage: Coverage;
 }
 
@@ -73,6 +77,7 @@ export function openCollections(store: RowStore, statements: string): Collection
     const before = await open.get(entity.name);
     open.delete(entity.name);
     const collection = await of(entity);
+    if (before !== undefined) for (const key of goneSince(before, collection.held)) collection.gone.add(key);
     for (const [key, at] of before?.appliedAt ?? []) collection.appliedAt.set(key, at);
     for (const [key, at] of before?.removedAt ?? []) collection.removedAt.set(key, at);
     return collection;
@@ -101,11 +106,20 @@ export function openCollections(store: RowStore, statements: string): Collection
         if (writes.length === 0 && head === undefined) return { written: true, results };
         const outcome = await store.write(writes, head);
         if (outcome.ok) return { written: true, results };
-        if (outcome.failure !== 'stale' || tries === mostTries) return { written: false, results };
+        if (outcome.failure !== 'stale' || tries === mostTries) {
+          for (const { collection, write } of made) if (write !== undefined) collection.isAhead = true;
+          return { written: false, results };
+        }
         await Promise.all(entities.map(reopen));
       }
     },
   };
+}
+
+/** Those of before count as well: of two rows that went at once, each is asked for by a message of its own. */
+function goneSince({ held, gone, isAhead }: Collection, now: HeldRows): readonly string[] {
+  const missing = isAhead ? [] : [...held.keys()].filter((key) => now.get(key) === undefined);
+  return [...[...gone].filter((key) => held.get(key) === undefined), ...missing];
 }
 
 /** Begins with the time, so that a collection that was evicted and kept anew can't be taken for the one before. */
@@ -130,6 +144,8 @@ async function openCollection(store: RowStore, entity: Entity, statements: strin
     engine: createRowEngine(entity, held),
     appliedAt: new Map(),
     removedAt: new Map(),
+    gone: new Set(),
+    isAhead: false,
     coverage: usable ? { ...fresh, ...coverage } : fresh,
   };
 }

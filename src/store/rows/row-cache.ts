@@ -63,8 +63,8 @@ export interface RowCache {
   /** Drops what is held in memory of a collection that was removed from the disk. */
   forget(collection: string): void;
   /**
-   * Rows that another tab wrote, read again from the disk at `asOf`; null: gone. Nothing is said of any row where
-   * the disk holds none of the collection for these statements.
+   * Rows that another tab wrote, read again from the disk at `asOf`; null: it was held here, and is gone. Nothing is
+   * said of a row that never was, nor of any where the disk holds none of the collection for these statements.
    */
   reread(
     entity: Entity,
@@ -130,10 +130,15 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       return { page, exact, held: held.size, asOf: coverage.asOf || null };
     },
     async reread(entity, keys, asOf) {
-      const { held, appliedAt, coverage } = await collections.reopen(entity);
+      const { held, gone, appliedAt, coverage } = await collections.reopen(entity);
       for (const key of keys) appliedAt.set(key, asOf);
       // Empty where the rows were kept under other statements: not gone, only not known here.
-      return coverage.asOf === 0 ? [] : keys.map((key) => ({ key, row: held.get(key) ?? null }));
+      if (coverage.asOf === 0) return [];
+      return keys.flatMap((key) => {
+        const row = held.get(key) ?? (gone.has(key) ? null : undefined);
+        // The disk of the tab that had it may have refused it: then it is not here, and not gone either.
+        return row === undefined ? [] : [{ key, row }];
+      });
     },
     isOpen: collections.isOpen,
     forget: collections.forget,

@@ -1,0 +1,62 @@
+/** What a tab may conclude from the disk of rows that another tab wrote, or could not write. */
+import { describe, expect, it } from 'vitest';
+
+import { customer } from '#model/entities/customer.ts';
+import { memoryDevice } from '#edge/memory/device.ts';
+import type { RowStore } from '#edge/row-port.ts';
+import { createRowCache } from '#store/rows/row-cache.ts';
+import { customerRow } from '../support/fake-host.ts';
+import { cut, signedIn } from '../support/signed-in.ts';
+
+async function twoCaches() {
+  const { rows } = await memoryDevice().openPerson('p1');
+  const disk = { isFull: false };
+  const store: RowStore = {
+    ...rows,
+    write: async (writes, head) =>
+      disk.isFull ? { ok: false, failure: 'quota' } : await rows.write(writes, head),
+  };
+  const [there, here] = [createRowCache(store, 's'), createRowCache(store, 's')];
+  await there.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, false);
+  await here.coverage(customer);
+  return { there, here, disk };
+}
+
+describe('rows read again from the disk', () => {
+  it('that the disk refused to the tab that had them are not taken for gone', async () => {
+    const { there, here, disk } = await twoCaches();
+    disk.isFull = true;
+    await there.merge(customer, [customerRow('KH9')], 2, false);
+    expect(await here.reread(customer, ['KH9'], 3)).toEqual([]);
+  });
+
+  it('that the disk refused to this very tab are not taken for gone', async () => {
+    const { here, disk } = await twoCaches();
+    disk.isFull = true;
+    await here.merge(customer, [customerRow('KH9')], 2, false);
+    expect(await here.reread(customer, ['KH9'], 3)).toEqual([]);
+  });
+
+  it('that another tab took away are gone, though two went before the first was asked for', async () => {
+    const { there, here } = await twoCaches();
+    await there.apply(customer, 'KH1', null, 2);
+    await there.apply(customer, 'KH2', null, 3);
+    expect(await here.reread(customer, ['KH1'], 4)).toEqual([{ key: 'KH1', row: null }]);
+    expect(await here.reread(customer, ['KH2'], 5)).toEqual([{ key: 'KH2', row: null }]);
+  });
+});
+
+it('a tab that follows does not give up a waiting edit for a row that the disk refused', async () => {
+  const leader = await signedIn();
+  await leader.readCustomers();
+  const follower = leader.secondTab();
+  await follower.start();
+  await follower.readCustomers();
+  cut(leader, true);
+  leader.host.rows.set('KH9', customerRow('KH9'));
+  await follower.issue('customer.update', 'KH9', { name: 'Còn chờ' });
+  leader.edges.tabs.post({ kind: 'rowsMoved', collection: 'customer', keys: ['KH9'] });
+  await leader.edges.clock.advance(0);
+  expect(follower.states()).toEqual(['recorded']);
+  expect(follower.store.getState().rows.fresh.customer).toBeUndefined();
+});
