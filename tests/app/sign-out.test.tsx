@@ -2,9 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
+import type { Edges } from '#edge/ports.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { readJournal } from '../support/journal.ts';
+import { changeStores } from '../support/signed-in.ts';
 import { inConsole, openConsole } from './support/open-console.tsx';
 
 inConsole();
@@ -14,9 +16,9 @@ async function chooseSignOut() {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Đăng xuất' }));
 }
 
-async function withUnsent() {
+async function withUnsent(prepare: (edges: Edges) => void = () => {}) {
   const host = fakeHost([customerRow('KH1')]);
-  const opened = await openConsole({ path: '/account', host });
+  const opened = await openConsole({ path: '/account', host, prepare });
   await screen.findByRole('banner');
   host.down = true;
   opened.edges.network.set(true);
@@ -59,6 +61,19 @@ describe('signing out', () => {
     expect(await screen.findByText('Bạn đã đăng xuất.')).toBeOnPage();
     const kept = await readJournal(await edges.device.openPerson('p1'));
     expect(kept.map(({ standing }) => standing.state)).toEqual(['withdrawn']);
+  });
+
+  it('asks again where they could not be discarded, and says so', async () => {
+    const { dialog, store } = await withUnsent((edges) =>
+      changeStores(edges, ({ journal }) => ({
+        journal: { ...journal, move: async () => ({ ok: false, failure: 'quota' }) },
+      })),
+    );
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Tôi muốn bỏ 1 thay đổi này' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Bỏ và đăng xuất' }));
+    expect(await screen.findByText(/^Chưa bỏ được 1 thay đổi/)).toBeOnPage();
+    expect(within(dialog).getByRole('button', { name: 'Giữ lại và đăng xuất' })).not.toBeOff();
+    expect(store.getState().session.phase).toBe('signedIn');
   });
 
   it('can be thought over', async () => {

@@ -1,7 +1,9 @@
 /** Signing out where the disk fails, hangs or is never reached: nobody stays signed in for it. */
 import { describe, expect, it } from 'vitest';
 
+import { selectNotices } from '#store/notices/notices-slice.ts';
 import { signIn, signOut } from '#store/session/session-thunks.ts';
+import { readJournal } from '../support/journal.ts';
 import { aMinute, changeStores, cut, reopened, signedIn, signedInOn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
 
@@ -61,7 +63,7 @@ describe('signing out', () => {
   it.each(['clearIdentity', 'wipeRows'])('does not wait for a disk that hangs at %s', async (at) => {
     const world = await signedIn();
     if (at === 'clearIdentity') Object.assign(world.edges.device, { clearIdentity: hangs });
-    else changeStores(world, () => ({ wipeRows: hangs }));
+    else changeStores(world.edges, () => ({ wipeRows: hangs }));
     const again = await reopened(world, true);
     await again.readCustomers();
     const isOver = await leaving(again);
@@ -84,12 +86,51 @@ describe('signing out', () => {
 
   it('ends in the other tab at once, though its disk hangs', async () => {
     const world = await signedIn();
-    changeStores(world, () => ({ wipeRows: hangs }));
+    changeStores(world.edges, () => ({ wipeRows: hangs }));
     const other = world.secondTab();
     await other.start();
     await leaving(world);
     expect(phaseOf(other)).toBe('signedOut');
     expect(await other.edges.auth.token()).toEqual({ kind: 'none' });
+  });
+});
+
+describe('giving up at sign-out', () => {
+  /** Somebody with a change that waits, whose disk takes no move of it. */
+  async function withUnmovable(refuse: () => Promise<{ readonly ok: false; readonly failure: 'quota' }>) {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Không nữa' });
+    changeStores(world.edges, ({ journal }) => ({ journal: { ...journal, move: refuse } }));
+    return reopened(world, true);
+  }
+
+  it.each([
+    ['is full', async () => ({ ok: false, failure: 'quota' }) as const],
+    ['fails', fails],
+    ['hangs', hangs],
+  ])('stays signed in and says so where the disk %s', async (_, refuse) => {
+    const world = await withUnmovable(refuse);
+    const left = world.store.dispatch(signOut('discard'));
+    await world.edges.clock.advance(aMinute / 4);
+    await left;
+    expect(phaseOf(world)).toBe('signedIn');
+    expect(world.states()).toEqual(['recorded']);
+    expect(selectNotices(world.store.getState())).toContainEqual(
+      expect.objectContaining({ message: 'signOut.notDiscarded', values: { count: 1 } }),
+    );
+    expect(world.edges.auth.calls).toEqual([]);
+  });
+
+  it('leaves with what is under way marked as unwanted', async () => {
+    const world = await signedIn();
+    world.host.faults.push('loseAnswer');
+    await world.issue('customer.update', 'KH1', { name: 'Không nữa' });
+    cut(world, true);
+    await world.store.dispatch(signOut('discard'));
+    expect(phaseOf(world)).toBe('signedOut');
+    const [entry] = await readJournal(await world.edges.device.openPerson('p1'));
+    expect(entry?.standing).toMatchObject({ state: 'unknown', unwanted: true });
   });
 });
 

@@ -1,5 +1,5 @@
 /** What most tests of the store begin with: a person at work, the network cut, the page opened again. */
-import type { Device, PersonStores } from '#edge/ports.ts';
+import type { Device, Edges, PersonStores } from '#edge/ports.ts';
 import { customerRow, fakeHost } from './fake-host.ts';
 import type { World } from './world.ts';
 import { makeWorld } from './world.ts';
@@ -39,7 +39,7 @@ export async function signedInOn(device: Partial<Device>): Promise<World> {
 
 /** Some parts of a person's stores do something else, in each page that opens them from now on. */
 export function changeStores(
-  { edges: { device } }: World,
+  { device }: Pick<Edges, 'device'>,
   change: (stores: PersonStores) => Partial<PersonStores>,
 ): void {
   const { openPerson } = device;

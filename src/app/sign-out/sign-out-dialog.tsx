@@ -26,7 +26,13 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
     if (left.current) return;
     left.current = true;
     setBusy(true);
-    await dispatch(signOut(choice));
+    try {
+      await dispatch(signOut(choice));
+    } finally {
+      // Still signed in, where something could not be given up: the person chooses again.
+      left.current = false;
+      setBusy(false);
+    }
   };
   if (asked === 0) return <PlainSignOut onLeave={() => void leave('keep')} />;
   return (

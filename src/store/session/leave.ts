@@ -5,6 +5,8 @@
  */
 import type { PersonStores } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
+import { selectUnsettled } from '../journal/journal-slice.ts';
+import { moveEntries } from '../journal/move-entries.ts';
 import { inTime, patienceMs } from './in-time.ts';
 import { noteLeft } from './lock-record.ts';
 import { forgetPerson } from './open-person.ts';
@@ -21,6 +23,23 @@ export function leave(subject: string | undefined): AppThunk<Promise<void>> {
     await inTime(clock, patienceMs, device.clearIdentity());
     await dispatch(closeStores(stores, true));
     await auth.signOut(true).catch(() => undefined);
+  };
+}
+
+/**
+ * Gives up all that is unsent; resolves to how much of it still stands as wanted, because it could not be written.
+ * What is under way is marked as unwanted: the next sign-in asks what became of it, and sends nothing.
+ */
+export function giveUpUnsent(): AppThunk<Promise<number>> {
+  return async (dispatch, getState, { edges }) => {
+    const given = new Set(selectUnsettled(getState()).map(({ intent }) => intent.id));
+    const moves = [...given].map((id) => ({ id, event: { kind: 'givenUp' } as const }));
+    await inTime(edges.clock, patienceMs, dispatch(moveEntries(moves)));
+    // What the host has accepted can't be given up any more, and nothing of it is sent again.
+    return selectUnsettled(getState()).filter(
+      ({ intent, standing: { state, unwanted } }) =>
+        given.has(intent.id) && !unwanted && state !== 'accepted',
+    ).length;
   };
 }
 

@@ -6,11 +6,11 @@ import type { Failure } from '#model/failure.ts';
 import type { IdentityRecord } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
 import { isWaiting } from '../journal/entry.ts';
-import { selectEntries, selectUnsettled } from '../journal/journal-slice.ts';
-import { moveEntries } from '../journal/move-entries.ts';
+import { selectEntries } from '../journal/journal-slice.ts';
 import { selectLocale } from '../locale-slice.ts';
+import { noticeShown } from '../notices/notices-slice.ts';
 import type { RootState } from '../root-state.ts';
-import { leave } from './leave.ts';
+import { giveUpUnsent, leave } from './leave.ts';
 import { readLeft, readLocked, removeLeft } from './lock-record.ts';
 import { closePerson, finishWipes, openPerson, wipeRowsOf } from './open-person.ts';
 import type { Person, SignedOutReason } from './session.ts';
@@ -196,9 +196,12 @@ export function signIn(returnTo: string): AppThunk<Promise<void>> {
 /** How long a sign-out waits for 'send now'. */
 const sendNowMs = 15_000;
 
+const notDiscarded = { key: 'signOut', tone: 'danger', message: 'signOut.notDiscarded' } as const;
+
 /**
  * Signs out at the provider too and wipes the cached rows. Unsent changes are sent first, kept on this
- * device for this person's next sign-in, or given up, as the person chose.
+ * device for this person's next sign-in, or given up, as the person chose. Where they could not be given up, the
+ * person stays signed in and is told.
  */
 export function signOut(choice: 'send' | 'keep' | 'discard'): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges, wakeRelay }) => {
@@ -212,9 +215,9 @@ export function signOut(choice: 'send' | 'keep' | 'discard'): AppThunk<Promise<v
       }
     }
     if (choice === 'discard') {
-      // What is under way is marked as unwanted: the next sign-in asks what became of it, and sends nothing.
-      const given = selectUnsettled(getState()).map(({ intent }) => intent.id);
-      await dispatch(moveEntries(given.map((id) => ({ id, event: { kind: 'givenUp' } as const }))));
+      const count = await dispatch(giveUpUnsent());
+      // Signing out all the same would have them sent at the next sign-in, against the person's word.
+      if (count > 0) return void dispatch(noticeShown({ ...notDiscarded, values: { count } }));
     }
     await dispatch(leave(subject));
   };
