@@ -6,9 +6,10 @@ import { issueCommand } from '#store/journal/issue-command.ts';
 import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { signOut } from '#store/session/session-thunks.ts';
 import { entry } from '../edge/support/samples.ts';
-import { customerRow } from '../support/fake-host.ts';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, cut, reopened, signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
+import { makeWorld, testCommands } from '../support/world.ts';
 
 const entries = ({ store }: World) => store.getState().journal.entries;
 const idAt = (world: World, place: number) => entries(world)[place]?.intent.id ?? '';
@@ -201,5 +202,21 @@ describe('an answer that comes after the sign-out', () => {
     answer();
     await world.edges.clock.advance(1_000);
     expect(JSON.stringify(world.store.getState().rows)).not.toContain('Bí mật');
+  });
+});
+
+describe('an answer that brings no row', () => {
+  it('does not take the change from the screen before a list has shown it', async () => {
+    const commands = testCommands.map((command) =>
+      command.name === 'customer.update' ? { ...command, readAnswer: () => undefined } : command,
+    );
+    const world = makeWorld(fakeHost([customerRow('KH1')]), undefined, { commands });
+    await world.start();
+    await world.issue('customer.update', 'KH1', { name: 'Mới' });
+    await world.edges.clock.advance(1_000);
+    expect(world.host.effects).toHaveLength(1);
+    expect(world.states()).toEqual(['accepted']);
+    await world.readCustomers();
+    expect(world.states()).toEqual(['settled']);
   });
 });

@@ -178,6 +178,17 @@ async function renew(manager: () => Promise<Manager>): Promise<TokenOutcome> {
   });
 }
 
+/** A frozen page may hold the lock: nobody waits for it longer than this. */
+const longestWaitMs = 15_000;
+
 /** Without locks (an old browser, an insecure address) each tab renews for itself. */
-const oneAtATime = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('console:renewal', work) : work();
+async function oneAtATime(work: () => Promise<TokenOutcome>): Promise<TokenOutcome> {
+  if (!('locks' in navigator)) return work();
+  const signal = AbortSignal.timeout(longestWaitMs);
+  try {
+    return await navigator.locks.request('console:renewal', { signal }, work);
+  } catch (reason) {
+    if (signal.aborted) return { kind: 'unreachable' };
+    throw reason;
+  }
+}

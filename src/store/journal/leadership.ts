@@ -98,7 +98,8 @@ function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
     over.addEventListener('abort', () => stop.abort());
     const pulse = { movedAt: clock.now() };
     const relay = dispatch(runRelay(stop.signal, taken.value, pulse));
-    const feed = dispatch(followFeed(stop.signal));
+    // What hangs there must not keep sending from being begun anew.
+    void dispatch(followFeed(stop.signal)).catch(() => undefined);
     const watch = () => {
       if (stop.signal.aborted) return;
       if (isStill(dispatch(currentGates()), pulse.movedAt)) {
@@ -108,7 +109,7 @@ function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
       } else clock.after(stillMs / 2, watch);
     };
     clock.after(stillMs / 2, watch);
-    await Promise.all([relay, feed]);
+    await relay;
 
     function isStill(gates: Gates | undefined, movedAt: number): boolean {
       if (gates === undefined) return false;

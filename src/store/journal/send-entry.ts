@@ -11,7 +11,7 @@ import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { HostAnswer } from '../hosts/host-query.ts';
-import { rowsAnswered } from '../rows/rows-slice.ts';
+import { rowsAnswered, rowsChanged } from '../rows/rows-slice.ts';
 import { batchFailure } from './batch-answer.ts';
 import { selectEntries, selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
@@ -146,9 +146,14 @@ export function acceptEntry(
     if (row !== undefined) {
       dispatch(rowsAnswered({ collection: entity, rows: [{ key, row }] }));
       await own?.rows.apply(command.entity, key, row, edges.clock.now());
-      edges.tabs.post({ kind: 'rowsMoved', collection: entity, keys: [key] });
+      if (own !== undefined)
+        edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection: entity, keys: [key] });
     }
-    await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
+    const isTakenIn =
+      row !== undefined || command.delivery === 'online' || entry.standing.state === 'accepted';
+    // Until a list shows what became of the row, the change stays over it: it would flash back.
+    if (!isTakenIn) dispatch(rowsChanged({ collections: [entity] }));
+    else await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
   };
 }
 
