@@ -95,11 +95,13 @@ export interface Auth {
   signOut(atProvider: boolean): Promise<void>;
 }
 
+/** `person`: the subject it is about. Two people may work in two tabs of one browser: a tab minds its own alone. */
 export type TabMessage =
   | { readonly kind: 'journalMoved' }
   /** Rows that an answer to a command brought, or took away: read them again from the disk. */
   | {
       readonly kind: 'rowsMoved';
+      readonly person: string;
       readonly collection: string;
       readonly keys: readonly string[];
       /** They came by the change feed: when (epoch ms), and which of them the person changed themselves. */
@@ -113,7 +115,8 @@ export type TabMessage =
   | { readonly kind: 'rowsDropped'; readonly collections: readonly string[] }
   /** The tab that leads and sends for this person is alive. */
   | { readonly kind: 'leads'; readonly person: string; readonly term: number }
-  | { readonly kind: 'signedOut'; readonly wiped: boolean };
+  /** This person left, in every tab of theirs. */
+  | { readonly kind: 'signedOut'; readonly person: string; readonly wiped: boolean };
 
 export interface Tabs {
   /** Names this tab in entries. */

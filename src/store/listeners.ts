@@ -149,6 +149,9 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
   let last: Promise<unknown> = Promise.resolve();
   let isJournalDue = false;
   const heard = (message: TabMessage) => {
+    if (isOfAnother(message, extra.person.current?.subject)) return;
+    // Not behind readings of a disk that may hang. Nothing that was heard before matters to whoever has left.
+    if (message.kind === 'signedOut') return void dispatch(leaveToo(message.wiped)).catch(() => undefined);
     const isJournal = message.kind === 'journalMoved';
     // One reading, when its turn comes, shows every move that was told until then.
     if (isJournal && isJournalDue) return;
@@ -172,17 +175,24 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
 
 const lookAgainMs = 30_000;
 
-function hear(message: TabMessage): AppThunk<Promise<void>> {
+/** While it is not known yet who works here, everything may be about them. */
+const isOfAnother = (message: TabMessage, subject: string | undefined) =>
+  'person' in message && subject !== undefined && message.person !== subject;
+
+function hear(message: Exclude<TabMessage, { kind: 'signedOut' }>): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges, wakeRelay, lists, person }) => {
     if (message.kind === 'journalMoved') {
       await dispatch(loadJournal());
       wakeRelay.run();
     }
     const entity = message.kind === 'rowsMoved' ? lists.get(message.collection)?.entity : undefined;
-    if (message.kind === 'rowsMoved' && entity !== undefined && person.current !== undefined) {
+    const own = person.current;
+    if (message.kind === 'rowsMoved' && entity !== undefined && own?.subject === message.person) {
       const { fed } = message;
       if (fed !== undefined) return dispatch(showFed(entity, message.keys, fed));
-      const rows = await person.current.rows.reread(entity, message.keys, edges.clock.now());
+      const rows = await own.rows.reread(entity, message.keys, edges.clock.now());
+      // Read for somebody who has left meanwhile: nobody else is to see it.
+      if (person.current?.subject !== own.subject) return;
       dispatch(rowsAnswered({ collection: message.collection, rows }));
     }
     if (message.kind === 'changesWanted') dispatch(heardWanted(message.collection));
@@ -192,6 +202,5 @@ function hear(message: TabMessage): AppThunk<Promise<void>> {
       dispatch(rowsForgotten());
       dispatch(rowsChanged({ collections: message.collections }));
     }
-    if (message.kind === 'signedOut') await dispatch(leaveToo(message.wiped));
   };
 }

@@ -36,9 +36,11 @@ describe.each([
     const open = makeChannel();
     const [one, other] = [open('t1'), open('t2')];
     const [atOne, atOther] = [heard(one), heard(other)];
-    one.post({ kind: 'rowsMoved', collection: 'customer', keys: ['KH1'] });
+    one.post({ kind: 'rowsMoved', person: 'p1', collection: 'customer', keys: ['KH1'] });
     await soon();
-    expect(atOther.messages).toEqual([{ kind: 'rowsMoved', collection: 'customer', keys: ['KH1'] }]);
+    expect(atOther.messages).toEqual([
+      { kind: 'rowsMoved', person: 'p1', collection: 'customer', keys: ['KH1'] },
+    ]);
     expect(atOne.messages).toEqual([]);
   });
 
@@ -49,12 +51,12 @@ describe.each([
     // Every kind there is.
     const said: TabMessage[] = [
       { kind: 'journalMoved' },
-      { kind: 'rowsMoved', collection: 'customer', keys: ['KH1'] },
+      { kind: 'rowsMoved', person: 'p1', collection: 'customer', keys: ['KH1'] },
       { kind: 'changesWanted', collection: 'customer' },
       { kind: 'changesMissed', collections: ['customer'] },
       { kind: 'rowsDropped', collections: ['customer'] },
       { kind: 'leads', person: 'p1', term: 1 },
-      { kind: 'signedOut', wiped: true },
+      { kind: 'signedOut', person: 'p1', wiped: true },
     ];
     for (const message of said) one.post(message);
     await soon();

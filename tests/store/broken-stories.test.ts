@@ -135,7 +135,7 @@ describe('a sign-out in another tab', () => {
     });
     const other = world.secondTab();
     await other.start();
-    world.edges.tabs.post({ kind: 'signedOut', wiped: true });
+    world.edges.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
     await world.edges.clock.advance(0);
     expect(other.store.getState().session.phase).toBe('signedOut');
   });

@@ -95,6 +95,48 @@ describe('signing out', () => {
   });
 });
 
+describe('what other tabs say', () => {
+  it('of a sign-out is done at once, not behind a reading that hangs', async () => {
+    const world = await signedIn();
+    let isHung = false;
+    changeStores(world.edges, ({ journal }) => ({
+      journal: { ...journal, load: () => (isHung ? hangs() : journal.load()) },
+    }));
+    const other = world.secondTab();
+    await other.start();
+    isHung = true;
+    world.edges.tabs.post({ kind: 'journalMoved' });
+    await world.edges.clock.advance(0);
+    world.edges.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
+    await world.edges.clock.advance(0);
+    expect(phaseOf(other)).toBe('signedOut');
+    expect(await other.edges.auth.token()).toEqual({ kind: 'none' });
+  });
+
+  it('of the sign-out of somebody else who works in this browser ends nothing here', async () => {
+    const world = await signedIn();
+    const other = world.secondTab();
+    await other.start();
+    world.edges.tabs.post({ kind: 'signedOut', person: 'p2', wiped: true });
+    await world.edges.clock.advance(0);
+    expect(phaseOf(other)).toBe('signedIn');
+    expect(other.edges.auth.calls).toEqual([]);
+  });
+
+  it.each([
+    ['p1', true],
+    ['p2', false],
+  ])('of rows of %s: read again by p1: %s', async (person, isRead) => {
+    const world = await signedIn();
+    const other = world.secondTab();
+    await other.start();
+    await other.readCustomers();
+    world.edges.tabs.post({ kind: 'rowsMoved', person, collection: 'customer', keys: ['KH1'] });
+    await world.edges.clock.advance(0);
+    expect(other.store.getState().rows.fresh.customer?.KH1 !== undefined).toBe(isRead);
+  });
+});
+
 describe('giving up at sign-out', () => {
   /** Somebody with a change that waits, whose disk takes no move of it. */
   async function withUnmovable(refuse: () => Promise<{ readonly ok: false; readonly failure: 'quota' }>) {

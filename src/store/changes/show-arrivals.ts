@@ -67,6 +67,8 @@ export function showFed(
         isCreation: isWhole && was === undefined,
       };
     });
+    // Read for somebody who has left meanwhile: nobody else is to see it.
+    if (person.current?.subject !== own.subject) return;
     if (heard.length > 0) await dispatch(showArrivals(entity, heard, fed.at));
   };
 }

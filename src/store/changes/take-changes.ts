@@ -64,10 +64,12 @@ function heardOf(
 
 /** Only rows that the disk holds now can be read there; of others these tabs know nothing either. */
 function tellTabs({ name }: Entity, heard: readonly HeardChange[], at: number): AppThunk<void> {
-  return (_dispatch, _getState, { edges }) => {
+  return (_dispatch, _getState, { edges, person }) => {
+    const subject = person.current?.subject;
+    if (subject === undefined) return;
     const keys = heard.map(({ key }) => key);
     const own = heard.filter(({ isOwn }) => isOwn).map(({ key }) => key);
-    edges.tabs.post({ kind: 'rowsMoved', collection: name, keys, fed: { at, own } });
+    edges.tabs.post({ kind: 'rowsMoved', person: subject, collection: name, keys, fed: { at, own } });
   };
 }
 

@@ -19,7 +19,7 @@ export function leave(subject: string | undefined): AppThunk<Promise<void>> {
     // Whatever becomes of their record on the disk: from now on it opens nothing here.
     if (subject !== undefined) noteLeft(settings, { subject, at: clock.now() });
     const stores = await dispatch(leaveTab());
-    if (subject !== undefined) tabs.post({ kind: 'signedOut', wiped: true });
+    if (subject !== undefined) tabs.post({ kind: 'signedOut', person: subject, wiped: true });
     await inTime(clock, patienceMs, device.clearIdentity());
     await dispatch(closeStores(stores, true));
     await auth.signOut(true).catch(() => undefined);
