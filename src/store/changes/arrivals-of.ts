@@ -30,10 +30,12 @@ export function arrivalsOf({ entity, at, changes, open, known, totals }: Heard):
   const rows: { key: string; row: Row | null }[] = [];
   const gone: string[] = [];
   const changed: string[] = [];
-  for (const { key, row, isOwn } of changes) {
+  for (const { key, row, before, isOwn } of changes) {
+    // Removed and made anew at once: its first version is newer than the one before.
+    const isAnew = row !== null && before !== undefined && row.version < before.version;
     const shown = isShown(key);
     if (shown && row === null && !isOwn) gone.push(key);
-    else if (shown || open.isAsking) rows.push({ key, row });
+    else if (shown || open.isAsking) rows.push(...(isAnew ? [{ key, row: null }] : []), { key, row });
     if (shown && row !== null && !isOwn) changed.push(key);
   }
   const news = Object.fromEntries(

@@ -7,6 +7,8 @@ import { createAction } from '@reduxjs/toolkit';
 
 import type { Row } from '#model/entity.ts';
 import { changesArrived } from '../changes/changes-slice.ts';
+import type { BroughtRow, FreshRows } from './fresh-rows.ts';
+import { withFresh, withoutFresh } from './fresh-rows.ts';
 
 /** A page answered from this device. */
 export interface DevicePage {
@@ -25,8 +27,8 @@ export interface DevicePage {
 
 export interface RowsState {
   readonly pages: Readonly<Record<string, DevicePage>>;
-  /** Rows that answers to commands brought, by collection and key; null: removed. */
-  readonly fresh: Readonly<Record<string, Readonly<Record<string, Row | null>>>>;
+  /** By collection, the newest rows that answers to commands and the change feed brought. */
+  readonly fresh: Readonly<Record<string, FreshRows>>;
   /** Grows when the server's rows of a collection are known to have changed: lists read again. */
   readonly changes: Readonly<Record<string, number>>;
 }
@@ -35,7 +37,7 @@ const initialState: RowsState = { pages: {}, fresh: {}, changes: {} };
 
 interface BroughtRows {
   readonly collection: string;
-  readonly rows: readonly { readonly key: string; readonly row: Row | null }[];
+  readonly rows: readonly BroughtRow[];
 }
 
 export const devicePageRead = createAction<DevicePage>('rows/devicePageRead');
@@ -49,10 +51,13 @@ export function rowsReducer(state: RowsState = initialState, action: UnknownActi
     const { payload } = action;
     return { ...state, pages: { ...state.pages, [payload.collection]: payload } };
   }
-  if (rowsAnswered.match(action) || changesArrived.match(action)) {
+  if (rowsAnswered.match(action)) {
     const { collection, rows } = action.payload;
-    if (rows.length === 0) return state;
-    return { ...state, fresh: { ...state.fresh, [collection]: withRows(state.fresh[collection], rows) } };
+    return withFreshOf(state, collection, withFresh(state.fresh[collection], rows));
+  }
+  if (changesArrived.match(action)) {
+    const { collection, rows, gone } = action.payload;
+    return withFreshOf(state, collection, withFresh(withoutFresh(state.fresh[collection], gone), rows));
   }
   if (rowsChanged.match(action)) {
     const changes = { ...state.changes };
@@ -62,11 +67,9 @@ export function rowsReducer(state: RowsState = initialState, action: UnknownActi
   return rowsForgotten.match(action) ? initialState : state;
 }
 
-function withRows(
-  known: RowsState['fresh'][string] = {},
-  rows: readonly { readonly key: string; readonly row: Row | null }[],
-): RowsState['fresh'][string] {
-  return { ...known, ...Object.fromEntries(rows.map(({ key, row }) => [key, row])) };
+function withFreshOf(state: RowsState, collection: string, fresh: FreshRows | undefined): RowsState {
+  if (fresh === undefined || fresh === state.fresh[collection]) return state;
+  return { ...state, fresh: { ...state.fresh, [collection]: fresh } };
 }
 
 /** The part of the state that these selectors read. */
