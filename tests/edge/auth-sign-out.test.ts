@@ -15,6 +15,7 @@ const provider = vi.hoisted(() => {
 
 vi.mock('oidc-client-ts', () => ({
   ErrorResponse: class {},
+  User: class {},
   WebStorageStateStore: class {},
   UserManager: class {
     async getUser() {
@@ -36,15 +37,26 @@ vi.mock('oidc-client-ts', () => ({
     }
   },
 }));
-vi.mock('#edge/browser/token-sharing.ts', () => ({
-  shareTokens: async () => ({ hand: () => {}, newest: async () => provider.user }),
-}));
 
-const person = { access_token: 'old', id_token: 'who', expires_in: 3_600, profile: { sub: 'p1' } };
+const person = {
+  access_token: 'old',
+  id_token: 'who',
+  expires_in: 3_600,
+  profile: { sub: 'p1' },
+  toStorageString: () => '',
+};
 
 function signedIn() {
   vi.stubGlobal('window', { location: { origin: 'http://console.test' }, sessionStorage: {} });
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener() {}
+      postMessage() {}
+    },
+  );
   Object.assign(provider, { user: person, hints: [], renewed: undefined });
   return browserAuth(testConfig);
 }
