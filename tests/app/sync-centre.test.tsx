@@ -48,6 +48,16 @@ describe('the sync centre', () => {
     expect(await screen.findByRole('heading', { name: 'Chưa có thay đổi nào' })).toBeOnPage();
   });
 
+  it('says how often sending stood still and was begun anew', async () => {
+    const { centre, store } = await openWith({ name: 'Lê Thị Hồng' });
+    expect(within(centre).queryByText(/bị treo/)).toBeNull();
+    const { relayRestarted } = await import('#store/journal/journal-slice.ts');
+    store.dispatch(relayRestarted());
+    store.dispatch(relayRestarted());
+    const said = await within(centre).findByText('Việc gửi bị treo và đã được khởi động lại 2 lần.');
+    expect(said).toBeOnPage();
+  });
+
   it('shows what was sent, field by field', async () => {
     const { centre } = await openWith({ name: 'Lê Thị Hồng' });
     const card = await openCard(centre);

@@ -40,6 +40,7 @@ function StateWords({ counts }: SyncStateProps) {
   const hold = useAppSelector(selectHold);
   const { waiting, needPerson } = counts;
   const storageFailure = useAppSelector((state) => state.journal.storageFailure);
+  const restarts = useAppSelector((state) => state.journal.restarts);
   const held = hold !== null && hold !== 'offline' && waiting > 0;
   return (
     <div role="status" className="c-sync-words">
@@ -52,6 +53,7 @@ function StateWords({ counts }: SyncStateProps) {
         {intl.formatMessage({ id: 'sync.state.counts' }, { waiting, needPerson })}
       </p>
       {held ? <p>{intl.formatMessage({ id: `sync.hold.${hold}` })}</p> : null}
+      {restarts > 0 ? <p>{intl.formatMessage({ id: 'sync.restarts' }, { count: restarts })}</p> : null}
       {waiting >= manyWaiting ? (
         <p className="c-sync-alert">{intl.formatMessage({ id: 'sync.many' }, { most: mostWaiting })}</p>
       ) : null}
