@@ -4,6 +4,7 @@ import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { EntryIntent, EntryReason, EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { freshStanding } from '#store/journal/entry.ts';
+import { linesOf } from '#store/journal/lines.ts';
 import {
   actionsOf,
   blockersOf,
@@ -101,7 +102,7 @@ describe('what a waiting change waits behind', () => {
     return { ...stored, seq };
   };
   const behind = (...entries: readonly StoredEntry[]) =>
-    [...blockersOf(entries)].map(([id, { intent }]) => `${id} behind ${intent.id}`);
+    [...blockersOf(entries, linesOf(entries))].map(([id, { intent }]) => `${id} behind ${intent.id}`);
   const elsewhere = { key: 'KH2', lane: 'customer/KH2' };
 
   it('is the one before it on the same row, until that is done', () => {
@@ -118,6 +119,29 @@ describe('what a waiting change waits behind', () => {
     expect(behind(at(1, 'recorded'), at(2, 'recorded', { ...elsewhere, deps: ['1'] }))).toEqual([
       '2 behind 1',
     ]);
+  });
+});
+
+describe('what a change of a created row waits behind', () => {
+  const at = (seq: number, state: EntryState, over: Partial<EntryIntent> = {}): StoredEntry => ({
+    ...entry(state, { id: String(seq), ...over }),
+    seq,
+  });
+  const behind = (...entries: readonly StoredEntry[]) =>
+    [...blockersOf(entries, linesOf(entries))].map(([id, { intent }]) => `${id} behind ${intent.id}`);
+  const made = { key: 'TMP', lane: 'customer/TMP' };
+
+  it('is the change before it under the key that the host gave', () => {
+    const added = at(1, 'settled', made);
+    const creation = { ...added, standing: { ...added.standing, acceptedKey: 'KH9' } };
+    const known = at(2, 'recorded', { key: 'KH9', lane: 'customer/KH9' });
+    expect(behind(creation, known, at(3, 'recorded', { ...made, deps: ['1'] }))).toEqual(['3 behind 2']);
+  });
+
+  it('is the mended creation, not the one that it replaced', () => {
+    const elsewhere = { key: 'KH2', lane: 'customer/KH2', deps: ['1'] };
+    const mended = at(3, 'refused', { ...made, supersedes: '1' });
+    expect(behind(at(1, 'superseded', made), at(2, 'recorded', elsewhere), mended)).toEqual(['2 behind 3']);
   });
 });
 

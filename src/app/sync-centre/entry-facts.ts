@@ -4,6 +4,7 @@ import type { Entity, Row } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { isUnsettled, isWaiting, needsPerson } from '#store/journal/entry.ts';
+import type { Lines } from '#store/journal/lines.ts';
 
 /** The three parts of the list: first what only the person can decide. */
 export const sections = ['needPerson', 'waiting', 'done'] as const;
@@ -58,22 +59,21 @@ export function actionsOf(entry: StoredEntry, book: CommandBook, hasForm: boolea
 }
 
 /**
- * What each waiting entry waits behind, by id: the one before it in its lane, or one that it needs to be done
- * first. One pass, for there may be twenty thousand.
+ * What each waiting entry waits behind, by id: the one before it in its lane, or a creation that must be done first.
+ * As the relay sees it: by the keys that rows have by now. One pass, for there may be twenty thousand.
  */
-export function blockersOf(entries: readonly StoredEntry[]): ReadonlyMap<string, StoredEntry> {
+export function blockersOf(entries: readonly StoredEntry[], lines: Lines): ReadonlyMap<string, StoredEntry> {
   const lastOfLane = new Map<string, StoredEntry>();
-  const open = new Map<string, StoredEntry>();
   const blockers = new Map<string, StoredEntry>();
   for (const entry of entries) {
-    const { id, lane, deps } = entry.intent;
     const { state } = entry.standing;
     if (!isUnsettled(state) || state === 'accepted') continue;
-    const needed = deps.map((dep) => open.get(dep)).find((dep) => dep !== undefined);
-    const blocker = lastOfLane.get(lane) ?? needed;
-    if (blocker !== undefined && isWaiting(state)) blockers.set(id, blocker);
-    lastOfLane.set(lane, entry);
-    open.set(id, entry);
+    const lane = lines.laneOf(entry);
+    const creation = lines.waitsFor(entry);
+    const blocker = lastOfLane.get(lane) ?? creation;
+    if (blocker !== undefined && isWaiting(state)) blockers.set(entry.intent.id, blocker);
+    // Its creation was mended after it was recorded: it does not stand in the way of what it waits for.
+    if (creation === undefined || creation.seq < entry.seq) lastOfLane.set(lane, entry);
   }
   return blockers;
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { asksPerson } from '#store/journal/decide-outcome.ts';
-import { selectEntries } from '#store/journal/journal-slice.ts';
+import { selectEntries, selectLines } from '#store/journal/journal-slice.ts';
 import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { KeysHelp } from '../help/keys-help.tsx';
 import { SideDrawer } from '../shell/side-drawer.tsx';
@@ -35,8 +35,9 @@ export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
   const intl = useIntl();
   const extra = useExtra();
   const entries = useAppSelector(selectEntries);
+  const lines = useAppSelector(selectLines);
   const parts = useMemo(() => bySection(entries, (entry) => asksPerson(entry, extra)), [entries, extra]);
-  const blockers = useMemo(() => blockersOf(entries), [entries]);
+  const blockers = useMemo(() => blockersOf(entries, lines), [entries, lines]);
   const [filter, setFilter] = useState<SectionFilterName>('all');
   const [limits, setLimits] = useState(() => limitsFor(parts, asked));
   const shown = sections
