@@ -19,6 +19,7 @@ import { SyncDeskContext } from './sync-desk.ts';
 import { SyncFoot } from './sync-foot.tsx';
 import { useWalk } from './use-walk.ts';
 import './sync-centre.css';
+import './conflict.css';
 
 interface SyncCentreProps {
   readonly onClose: () => void;
