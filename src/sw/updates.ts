@@ -6,6 +6,7 @@ const askEveryMs = 30 * 60_000;
 
 export const updates = updateWatch({
   isHidden: () => document.hidden,
+  after: (ms, run) => void setTimeout(run, ms),
   isControlled: () => navigator.serviceWorker.controller !== null,
   reload: () => window.location.reload(),
 });

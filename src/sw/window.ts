@@ -27,12 +27,16 @@ export interface UpdatePage {
   /** Whether a service worker answers for this page already. */
   readonly isControlled: () => boolean;
   readonly reload: () => void;
+  readonly after: (ms: number, run: () => void) => void;
 }
 
 export interface UpdateWatch extends Updates {
   /** Begins to listen; until then everything is current. */
   watch(source: UpdateSource): void;
 }
+
+/** How long the old version is given to hand over. */
+const handOverMs = 4_000;
 
 export function updateWatch(page: UpdatePage): UpdateWatch {
   let state: UpdateState = 'current';
@@ -54,8 +58,11 @@ export function updateWatch(page: UpdatePage): UpdateWatch {
     apply() {
       asked = true;
       // Without a waiting version there is nobody to hand over to: the new one is in charge already.
-      if (state === 'waiting' && source !== undefined) source.messageSkipWaiting();
-      else page.reload();
+      if (state === 'waiting' && source !== undefined) {
+        source.messageSkipWaiting();
+        // The old version goes on as long as it has something in hand; leaving the page takes that from it.
+        page.after(handOverMs, page.reload);
+      } else page.reload();
     },
     watch(found) {
       source = found;

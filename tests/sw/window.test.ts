@@ -13,12 +13,17 @@ function windowWith({ hidden = false, controlled = true } = {}) {
     },
     messageSkipWaiting,
   };
-  const watch = updateWatch({ isHidden: () => hidden, isControlled: () => controlled, reload });
+  const later: (() => void)[] = [];
+  const after = (_ms: number, run: () => void) => void later.push(run);
+  const watch = updateWatch({ isHidden: () => hidden, isControlled: () => controlled, reload, after });
   watch.watch(source);
   const tell = (type: string) => {
     for (const each of heard) if (each.type === type) each.listener();
   };
-  return { watch, tell, reload, messageSkipWaiting };
+  const passTime = () => {
+    for (const run of later.splice(0)) run();
+  };
+  return { watch, tell, reload, messageSkipWaiting, passTime };
 }
 
 describe('a new version', () => {
@@ -31,6 +36,15 @@ describe('a new version', () => {
     expect(messageSkipWaiting).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
     tell('controlling');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is loaded after a while also where the old one does not hand over', () => {
+    const { watch, tell, reload, passTime } = windowWith();
+    tell('waiting');
+    watch.apply();
+    expect(reload).not.toHaveBeenCalled();
+    passTime();
     expect(reload).toHaveBeenCalledOnce();
   });
 
