@@ -13,7 +13,8 @@ test.describe('a person at work', () => {
     await expect(list.row('KH00001')).toBeVisible();
     await list.grid.focus();
     await page.keyboard.press(']');
-    await expect(list.row('KH00101')).toBeVisible();
+    // Journeys before this one may have removed a row of the first page.
+    await expect(list.row('KH00110')).toBeVisible();
     await page.goBack();
     await expect(list.row('KH00001')).toBeVisible();
   });

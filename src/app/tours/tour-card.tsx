@@ -13,7 +13,7 @@ import { placeCard } from './place-card.ts';
 import type { Tour, TourStep } from './tours.ts';
 import './tour-card.css';
 
-interface TourCardProps {
+export interface TourCardProps {
   readonly tour: Tour;
   readonly steps: readonly TourStep[];
   readonly onClose: () => void;

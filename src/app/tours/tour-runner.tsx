@@ -2,15 +2,24 @@
  * Starts a page's tour on the first visit, and again when asked for. The flag is written when it starts:
  * whoever leaves in the middle has seen that there is one, and finds it in the help.
  */
-import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { selectTours, tourSeen } from '#store/tours-slice.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
-import { TourCard } from './tour-card.tsx';
+import type { TourCardProps } from './tour-card.tsx';
 import type { Tour, TourStep } from './tours.ts';
 import { tours } from './tours.ts';
+
+/** Shown once to each person: not a part of every visit. A guide that can't be loaded is no reason to stop work. */
+const TourCard = lazy(() =>
+  import('./tour-card.tsx').then(
+    ({ TourCard: Card }): { default: ComponentType<TourCardProps> } => ({ default: Card }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A page loads its parts after it is opened; a tour that points at nothing yet waits this long for them (ms). */
 const patience = 5_000;
@@ -41,7 +50,11 @@ export function TourRunner() {
   }, [due, blocked, dispatch]);
 
   if (running === undefined || running.tour.path !== pathname) return null;
-  return <TourCard tour={running.tour} steps={running.steps} onClose={() => setRunning(undefined)} />;
+  return (
+    <Suspense fallback={null}>
+      <TourCard tour={running.tour} steps={running.steps} onClose={() => setRunning(undefined)} />
+    </Suspense>
+  );
 }
 
 /** Calls back when every step's element is there, or with those that are when patience ends. */
