@@ -123,7 +123,7 @@ test('without network the lists answer filter, sort and page from this device', 
   const customers = new ListPage(page, 'Khách hàng');
   await expect(customers.row('Nguyễn').first()).toBeVisible();
   await page.goto(`${server.url}/customer/list?pageSize=50&sort=name.desc`);
-  await expect(page.getByText(/^1 \/ 1\d$/)).toBeVisible();
+  await expect(page.getByText('1 / 10')).toBeVisible();
   const firstName = customers.grid.getByRole('gridcell').nth(2);
   const first = await firstName.textContent();
   await customers.grid.focus();

@@ -27,18 +27,24 @@ export interface ServerView {
 }
 
 interface Fixtures {
+  readonly server: ConsoleServer;
   readonly signIn: SignInPage;
   readonly view: ServerView;
 }
 
-export const test = base.extend<Fixtures, { readonly server: ConsoleServer }>({
-  server: [
+export const test = base.extend<Fixtures, { readonly servers: Servers }>({
+  servers: [
     async ({ browserName: _ }, use) => {
-      const server = await startConsoleServer();
-      await use(server);
-      await server.close();
+      const servers = serverOfEachFile();
+      await use(servers);
+      await servers.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ servers }, use, { file }) => use(await servers.of(file)),
+    // Starting one is not the journey's own time.
+    { timeout: 90_000 },
   ],
   page: async ({ page, server }, use) => {
     await server.faults([]);
@@ -49,6 +55,30 @@ export const test = base.extend<Fixtures, { readonly server: ConsoleServer }>({
 });
 
 export { expect };
+
+interface Servers {
+  of(file: string): Promise<ConsoleServer>;
+  close(): Promise<void>;
+}
+
+/** Each file of journeys begins with the seed as it is: what others have changed is none of its business. */
+function serverOfEachFile(): Servers {
+  let running: { readonly file: string; readonly server: ConsoleServer } | undefined;
+  const close = async () => {
+    await running?.server.close();
+    running = undefined;
+  };
+  return {
+    close,
+    async of(file) {
+      if (running?.file !== file) {
+        await close();
+        running = { file, server: await startConsoleServer() };
+      }
+      return running.server;
+    },
+  };
+}
 
 async function serverView(url: string): Promise<ServerView> {
   const token = await tokenFor(url, 'quantri', demoPassword);
