@@ -13,6 +13,7 @@ export interface ArrangedColumn {
   readonly fixed: boolean;
   readonly hidden: boolean;
   readonly sortable: boolean;
+  readonly pinned: boolean;
 }
 
 export const narrowest = 56;
@@ -44,6 +45,7 @@ function arrangeColumn(
     fixed: layout?.width !== undefined,
     hidden: layout?.hidden ?? column.hidden,
     sortable: column.sortable,
+    pinned: layout?.pinned ?? column.pinned,
   };
 }
 

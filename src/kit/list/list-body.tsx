@@ -32,7 +32,7 @@ export function ListBody({ view, grid }: { readonly view: ListView; readonly gri
     case 'failed':
       return view.failure === undefined ? null : <FailurePanel failure={view.failure} retry={view.refresh} />;
     case 'ready':
-      if (grid.rows.length === 0) return <Empty view={view} label={grid.label} />;
+      if (grid.rows.count === 0) return <Empty view={view} label={grid.label} />;
       return (
         <Suspense fallback={<Skeleton lines={mostLines} />}>
           <Grid {...grid} />

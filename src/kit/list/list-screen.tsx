@@ -91,7 +91,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
         failure={view.failure}
         selection={selection}
         onRefresh={view.refresh}
-        onSelectEvery={() => chosen.select(selectEvery(gridProps.rows.map((row) => row.key)))}
+        onSelectEvery={() => chosen.select(selectEvery(gridProps.rows.loaded.map((row) => row.key)))}
         onPage={(current) => change({ current })}
         onPageSize={(pageSize) => change({ pageSize })}
       />
@@ -164,7 +164,7 @@ function useGridProps({
     grid,
     label,
     columns: useGridColumns(screen, layout.columns, state.sort, room),
-    rows: useGridRows(screen, page),
+    rows: useGridRows(screen, view.rows),
     rowHeight: layout.rowHeight,
     offset: (state.current - 1) * state.pageSize,
     total: page?.total ?? 0,
@@ -190,6 +190,8 @@ function useGridProps({
       [change, state.sort],
     ),
     onResize: layout.resize,
+    top: view.top,
+    onView: view.show,
     onCopied: useCallback(
       () => void dispatch(noticeShown({ key: 'copy', tone: 'success', message: 'list.copied' })),
       [dispatch],

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { SortTerm } from '#model/list-query.ts';
-import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
+import type { ShownRow } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
 import type { ShowContext, Shown } from '../fields/field-tool.ts';
 import { fieldTools } from '../fields/field-tools.ts';
@@ -11,11 +11,15 @@ import { showField, useShowContext } from '../fields/use-show.ts';
 import { fieldLabel } from '../message-ids.ts';
 import type { ArrangedColumn } from './columns.ts';
 import { fillWidth } from './columns.ts';
-import type { GridColumn, GridRow } from './grid/grid-model.ts';
+import type { GridColumn, GridRow, GridRows } from './grid/grid-model.ts';
 import { leadWidth } from './grid/grid-model.ts';
+import type { PlacedRows } from './rows/placed-rows.ts';
+import { mapRows } from './rows/placed-rows.ts';
 
 /** A scroll bar's width, so that a grid that fits does not scroll sideways. */
 const scrollBar = 14;
+
+const isPinned = ({ pinned }: ArrangedColumn) => pinned;
 
 /** `room`: px that the grid has. */
 export function useGridColumns(
@@ -27,9 +31,10 @@ export function useGridColumns(
   const intl = useIntl();
   const { name: entity } = screen.entity;
   return useMemo(() => {
-    const shown = arranged.filter((column) => !column.hidden);
+    const seen = arranged.filter((column) => !column.hidden);
+    const shown = [...seen.filter(isPinned), ...seen.filter((column) => !isPinned(column))];
     const widths = fillWidth(shown, room - leadWidth - scrollBar);
-    return shown.map(({ name, field, width, sortable }, index): GridColumn => {
+    return shown.map(({ name, field, width, sortable, pinned }, index): GridColumn => {
       const at = sort.findIndex((term) => term.field === name);
       const label = intl.formatMessage({ id: fieldLabel(entity, name) });
       return {
@@ -41,15 +46,26 @@ export function useGridColumns(
         sortable,
         sort: sort[at]?.direction,
         rank: sort.length > 1 ? at + 1 : 0,
+        pinned,
       };
     });
   }, [intl, entity, arranged, sort, room]);
 }
 
-export function useGridRows(screen: ListScreen, page: ShownPage | undefined): readonly GridRow[] {
+/** A row is made when it is first drawn, and stays the same one while what it shows does. */
+export function useGridRows(screen: ListScreen, rows: PlacedRows<ShownRow>): GridRows {
   const context = useShowContext();
-  const rows = page?.rows;
-  return useMemo(() => rows?.map((row) => gridRow(screen, row, context)) ?? [], [screen, rows, context]);
+  const made = useMemo(() => {
+    const known = new WeakMap<ShownRow, GridRow>();
+    return (shownRow: ShownRow) => {
+      const before = known.get(shownRow);
+      if (before !== undefined) return before;
+      const row = gridRow(screen, shownRow, context);
+      known.set(shownRow, row);
+      return row;
+    };
+  }, [screen, context]);
+  return useMemo(() => mapRows(rows, made), [rows, made]);
 }
 
 function gridRow({ entity }: ListScreen, shownRow: ShownRow, context: ShowContext): GridRow {

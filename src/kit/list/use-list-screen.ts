@@ -20,10 +20,13 @@ import { selectUnsettled } from '#store/journal/journal-slice.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import { keepWholeSoon } from '#store/rows/keep-later.ts';
 import { selectDevicePage, selectFreshRows } from '#store/rows/rows-slice.ts';
-import type { ShownPage } from '#store/rows/shown-page.ts';
+import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
+import type { RowSpan } from './grid/grid-props.ts';
+import type { PlacedRows } from './rows/placed-rows.ts';
+import { pageRows } from './rows/placed-rows.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useNetworkPage } from './use-network-page.ts';
@@ -32,6 +35,10 @@ export interface ListView extends ListAddress {
   /** The query whose rows are shown; undefined where none was ever sent. */
   readonly query: ListQuery | undefined;
   readonly page: ShownPage | undefined;
+  /** The rows by place; in a continuous list those that are loaded. */
+  readonly rows: PlacedRows<ShownRow>;
+  /** Names what the rows answer. */
+  readonly top: string;
   /** refused: the search was not sent, and nothing was asked before it. */
   readonly status: 'loading' | 'ready' | 'failed' | 'refused';
   readonly failure: Failure | undefined;
@@ -39,6 +46,8 @@ export interface ListView extends ListAddress {
   readonly refusal: string | undefined;
   readonly busy: boolean;
   refresh(): void;
+  /** Rows that are drawn now. */
+  show(span: RowSpan): void;
 }
 
 export function useListScreen(screen: ListScreen): ListView {
@@ -50,6 +59,8 @@ export function useListScreen(screen: ListScreen): ListView {
   const page = useShownPage(screen, argument, network);
   const dispatch = useAppDispatch();
   const query = argument?.query;
+  const shownRows = page?.rows ?? noRows;
+  const rows = useMemo(() => pageRows(shownRows), [shownRows]);
 
   useEffect(() => {
     if (query !== undefined) void dispatch(askDevice(screen.entity, query));
@@ -83,13 +94,19 @@ export function useListScreen(screen: ListScreen): ListView {
     ...address,
     query,
     page,
+    rows,
+    top: query === undefined ? '' : nameOfQuery(query),
     status,
     failure: network.failure,
     refusal,
     busy: network.isFetching,
     refresh,
+    show: showNothing,
   };
 }
+
+const noRows: readonly ShownRow[] = [];
+const showNothing = () => undefined;
 
 function refusalOf(screen: ListScreen, state: ListState): string | undefined {
   if (Object.values(state.values).some(isReversed)) return 'search.reversed_range';

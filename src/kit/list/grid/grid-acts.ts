@@ -30,7 +30,7 @@ export function gridActs(props: GridProps, { active, order, edges, table }: Part
   return {
     move: step,
     extend: (move) => {
-      const target = rows[step(move)?.row ?? -1]?.key;
+      const target = rows.at(step(move)?.row ?? -1)?.key;
       if (target !== undefined && key !== undefined) onSelection(selectRange(selection, order, key, target));
     },
     toggle: () => onSelection(key === undefined ? togglePage(selection, order) : toggleKey(selection, key)),

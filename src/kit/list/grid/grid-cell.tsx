@@ -19,7 +19,7 @@ interface GridCellProps {
 
 export const GridCell = memo(function GridCell({ id, rowIndex, at, className = '', style }: GridCellProps) {
   const { rows, columns } = use(GridContentContext);
-  const row = rows[rowIndex];
+  const row = rows.at(rowIndex);
   const column = columns[at - 1];
   const shown = column === undefined ? undefined : row?.shown(column.name);
   const look = classOfLook(shown?.look);

@@ -5,11 +5,12 @@
  */
 import { createContext } from 'react';
 
-import type { GridColumn, GridRow } from './grid-model.ts';
+import { pageRows } from '../rows/placed-rows.ts';
+import type { GridColumn, GridRows } from './grid-model.ts';
 
 export interface GridContent {
-  readonly rows: readonly GridRow[];
+  readonly rows: GridRows;
   readonly columns: readonly GridColumn[];
 }
 
-export const GridContentContext = createContext<GridContent>({ rows: [], columns: [] });
+export const GridContentContext = createContext<GridContent>({ rows: pageRows([]), columns: [] });

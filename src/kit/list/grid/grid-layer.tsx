@@ -6,13 +6,13 @@
  */
 import { memo } from 'react';
 
-import type { GridIds, GridRow } from './grid-model.ts';
+import type { GridIds, GridRows } from './grid-model.ts';
 import type { Span } from './grid-table.tsx';
 import type { Place } from './move-active.ts';
 
 interface GridLayerProps {
   readonly ids: GridIds;
-  readonly rows: readonly GridRow[];
+  readonly rows: GridRows;
   readonly edges: readonly number[];
   readonly inView: Span;
   readonly rowHeight: number;
@@ -25,7 +25,7 @@ interface GridLayerProps {
 export function GridLayer(props: GridLayerProps) {
   const { ids, rows, edges, inView, rowHeight, firstIndex, selected, active } = props;
   const width = edges.at(-1) ?? 0;
-  const drawn = rows.slice(inView.first, inView.last + 1);
+  const drawn = rows.loaded.slice(inView.first, inView.last + 1);
   const left = active === undefined ? 0 : (edges[active.column] ?? 0);
   const right = active === undefined ? 0 : (edges[active.column + 1] ?? left);
   return (

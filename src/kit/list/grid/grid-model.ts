@@ -1,6 +1,7 @@
 /** What a grid shows: made by the list screen, drawn by the files of this folder. */
 import type { Mark } from '#store/journal/project.ts';
 import type { Shown } from '../../fields/field-tool.ts';
+import type { PlacedRows } from '../rows/placed-rows.ts';
 
 export interface GridColumn {
   readonly name: string;
@@ -12,6 +13,8 @@ export interface GridColumn {
   readonly sort: 'asc' | 'desc' | undefined;
   /** Counted from 1 where several columns sort; 0 where this one alone does. */
   readonly rank: number;
+  /** Stays in sight at the start while the others scroll sideways. Pinned columns stand first. */
+  readonly pinned: boolean;
 }
 
 export interface GridRow {
@@ -27,6 +30,9 @@ export interface GridRow {
   /** By column name; made when first asked for. */
   shown(column: string): Shown;
 }
+
+/** Where a grid scrolls continuously, only the rows near the view are loaded. */
+export type GridRows = PlacedRows<GridRow>;
 
 /** Room for the check box and the mark, before the first column. */
 export const leadWidth = 46;

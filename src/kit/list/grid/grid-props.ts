@@ -2,20 +2,28 @@
 import type { RefObject } from 'react';
 
 import type { Selection } from '../selection.ts';
-import type { GridColumn, GridRow } from './grid-model.ts';
+import type { GridColumn, GridRows } from './grid-model.ts';
+
+/** First and last of some rows, both among them. */
+export interface RowSpan {
+  readonly first: number;
+  readonly last: number;
+}
 
 export interface GridProps {
   /** The grid itself: what takes focus. */
   readonly grid: RefObject<HTMLDivElement | null>;
   readonly label: string;
   readonly columns: readonly GridColumn[];
-  readonly rows: readonly GridRow[];
+  readonly rows: GridRows;
   /** px */
   readonly rowHeight: number;
   /** Rows before this page, and in all. */
   readonly offset: number;
   readonly total: number;
   readonly busy: boolean;
+  /** Names what the rows answer: another name begins at the top. */
+  readonly top: string;
   readonly selection: Selection;
   onSelection(selection: Selection): void;
   onActive(key: string | undefined): void;
@@ -26,4 +34,6 @@ export interface GridProps {
   onSort(column: string, add: boolean): void;
   onResize(column: string, width: number): void;
   onCopied(): void;
+  /** Rows that are drawn now: a continuous list loads them and those that come next. */
+  onView(span: RowSpan): void;
 }

@@ -38,7 +38,7 @@ export const Grid = memo(function Grid(props: GridProps) {
     [],
   );
   const edges = useMemo(() => edgesOf(columns), [columns]);
-  const order = useMemo(() => rows.map((row) => row.key), [rows]);
+  const order = useMemo(() => rows.loaded.map((row) => row.key), [rows]);
   const content = useMemo(() => ({ rows, columns }), [rows, columns]);
   const active = useActive(rows, props.onActive);
   const { place } = active;
@@ -86,7 +86,7 @@ export const Grid = memo(function Grid(props: GridProps) {
             key={rowHeight}
             ids={ids}
             columns={columns}
-            rowCount={rows.length}
+            rowCount={rows.count}
             rowHeight={rowHeight}
             onRowsInView={onRowsInView}
             onDrawn={look}

@@ -19,7 +19,7 @@ interface LeadCellProps {
 const icons = { waiting: Time, failed: Failed, conflicting: GitMerge };
 
 export const LeadCell = memo(function LeadCell({ id, rowIndex, className, style }: LeadCellProps) {
-  const row = use(GridContentContext).rows[rowIndex];
+  const row = use(GridContentContext).rows.at(rowIndex);
   const Icon = row?.mark === undefined ? undefined : icons[row.mark];
   return (
     <div

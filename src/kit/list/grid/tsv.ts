@@ -1,6 +1,6 @@
 /** Rows as a spreadsheet pastes them: cells between tabs, rows between line breaks. */
 import type { Selection } from '../selection.ts';
-import type { GridColumn, GridRow } from './grid-model.ts';
+import type { GridColumn, GridRows } from './grid-model.ts';
 import type { Place } from './move-active.ts';
 
 export function toTsv(rows: readonly (readonly string[])[]): string {
@@ -12,14 +12,14 @@ const plain = (cell: string) => cell.replace(/[\t\r\n]+/g, ' ');
 
 /** Chosen rows whole, in the order shown; else the active cell. */
 export function copiedText(
-  rows: readonly GridRow[],
+  rows: GridRows,
   columns: readonly GridColumn[],
   { keys }: Selection,
   place: Place | undefined,
 ): string {
-  const chosen = rows.filter((row) => keys.has(row.key));
+  const chosen = rows.loaded.filter((row) => keys.has(row.key));
   if (chosen.length > 0)
     return toTsv(chosen.map((row) => columns.map((column) => row.shown(column.name).text)));
   const column = place === undefined ? undefined : columns[place.column - 1];
-  return column === undefined ? '' : (rows[place?.row ?? -1]?.shown(column.name).text ?? '');
+  return column === undefined ? '' : (rows.at(place?.row ?? -1)?.shown(column.name).text ?? '');
 }

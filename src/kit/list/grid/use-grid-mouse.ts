@@ -14,7 +14,7 @@ type Handlers = Pick<
 
 export function useGridMouse(props: GridProps, active: Active, order: readonly string[]): Handlers {
   const { grid, rows, columns, selection, onSelection, onOpen, onMark, onMenu, onCopied } = props;
-  const keyAt = (at: Place | undefined) => (at === undefined ? undefined : rows[at.row]?.key);
+  const keyAt = (at: Place | undefined) => (at === undefined ? undefined : rows.at(at.row)?.key);
   const choose = (event: MouseEvent, at: Place, key: string) => {
     if (isMark(event.target)) onMark(key);
     else if (event.shiftKey) onSelection(selectRange(selection, order, active.key ?? key, key));

@@ -1,0 +1,53 @@
+/**
+ * Rows by their place in a list: all of a page's, or those of a continuous list that are loaded, with gaps
+ * between them. Pure.
+ */
+
+interface Keyed {
+  readonly key: string;
+}
+
+export interface PlacedRows<R extends Keyed> {
+  /** Rows that can be scrolled to, loaded or not. */
+  readonly count: number;
+  /** In their order. */
+  readonly loaded: readonly R[];
+  /** Undefined: not loaded, or not yet. */
+  at(index: number): R | undefined;
+  /** Undefined for a row that is not loaded. */
+  indexOf(key: string): number | undefined;
+}
+
+/** All rows of a page. */
+export function pageRows<R extends Keyed>(loaded: readonly R[]): PlacedRows<R> {
+  let indexes: ReadonlyMap<string, number> | undefined;
+  return {
+    count: loaded.length,
+    loaded,
+    at: (index) => loaded[index],
+    indexOf(key) {
+      indexes ??= new Map(loaded.map((row, index) => [row.key, index]));
+      return indexes.get(key);
+    },
+  };
+}
+
+/** The same places with other rows on them. */
+export function mapRows<R extends Keyed, S extends Keyed>(
+  rows: PlacedRows<R>,
+  make: (row: R) => S,
+): PlacedRows<S> {
+  let loaded: readonly S[] | undefined;
+  return {
+    count: rows.count,
+    get loaded() {
+      loaded ??= rows.loaded.map(make);
+      return loaded;
+    },
+    at(index) {
+      const row = rows.at(index);
+      return row === undefined ? undefined : make(row);
+    },
+    indexOf: rows.indexOf,
+  };
+}
