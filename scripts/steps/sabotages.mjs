@@ -64,8 +64,8 @@ export const sabotages = [
   {
     name: 'the version of the entry before is not taken',
     file: `${journal}/outbox.ts`,
-    from: 'version = Math.max(version ?? 0, acceptedVersion);',
-    to: 'continue;',
+    from: 'return accepted === null ? seen : Math.max(seen ?? 0, accepted);',
+    to: 'return seen;',
   },
   {
     name: 'a conflict is sent again under its key',
@@ -88,8 +88,8 @@ export const sabotages = [
   {
     name: 'the attempt is not written down first',
     file: `${journal}/send-entry.ts`,
-    from: 'if (attempted === undefined) return undefined;',
-    to: 'if (attempted === undefined) return dispatch(sendUnwritten(entry, wire, command, callHost));',
+    from: 'const [attempted] = await dispatch(moveEntries([{ id, event }], term));',
+    to: 'const attempted = entry; void dispatch(moveEntries([{ id, event }], term));',
   },
   {
     name: 'the term is not checked',
@@ -141,7 +141,7 @@ export const sabotages = [
   },
   {
     name: 'the replaced entry lives on',
-    file: `${journal}/record-command.ts`,
+    file: `${journal}/replace-entry.ts`,
     from: 'return { over, again };',
     to: 'return { over: [], again };',
   },
