@@ -6,7 +6,7 @@
 import type { EntryIntent, EntryStanding, JournalStore, StandingChange } from '../journal-port.ts';
 import type { Opened, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
-import { wholly } from './wholly.ts';
+import { finish, wholly } from './wholly.ts';
 
 const durably = { durability: 'strict' } as const;
 
@@ -47,14 +47,17 @@ async function append(database: PersonDatabase, entries: readonly Fresh[], moved
   return wholly(transaction, async () => {
     const known = await Promise.all(moved.map(async ({ seq }) => store.get(seq)));
     if (moved.some(({ standing }, index) => isStale(known[index]?.standing, standing))) return undefined;
+    const again = moved.flatMap(({ standing }, index) => {
+      const entry = known[index];
+      return entry === undefined ? [] : [() => store.put({ ...entry, standing })];
+    });
     // In their order: the numbers follow each other as the entries do.
-    const [seqs] = await Promise.all([
-      Promise.all(entries.map(async ({ intent, standing }) => store.add({ intent, standing }))),
-      ...moved.map(async ({ standing }, index) => {
-        const entry = known[index];
-        if (entry !== undefined) await store.put({ ...entry, standing });
-      }),
-    ]);
+    const fresh = entries.map(
+      ({ intent, standing }) =>
+        () =>
+          store.add({ intent, standing }),
+    );
+    const seqs = await finish(transaction, [...fresh, ...again]);
     return entries.map(({ intent, standing }, index) => ({ seq: seqs[index] ?? 0, intent, standing }));
   });
 }
@@ -84,14 +87,14 @@ async function move(
     ]);
     if (term !== undefined && last !== term) return undefined;
     const stale: number[] = [];
-    await Promise.all(
-      changes.map(async ({ seq, standing }, index) => {
-        const entry = known[index];
-        if (entry === undefined) return;
-        if (isStale(entry.standing, standing)) stale.push(seq);
-        else await journal.put({ ...entry, standing });
-      }),
-    );
+    const put = changes.flatMap(({ seq, standing }, index) => {
+      const entry = known[index];
+      if (entry === undefined) return [];
+      if (!isStale(entry.standing, standing)) return [() => journal.put({ ...entry, standing })];
+      stale.push(seq);
+      return [];
+    });
+    await finish(transaction, put);
     return stale;
   });
 }

@@ -25,6 +25,26 @@ export async function wholly<T>(transaction: Ending, work: () => Promise<T>): Pr
   }
 }
 
+/**
+ * Makes the last requests of a transaction and ends it with them: left to itself it would wait until the page has
+ * heard of each. Where one can't be made nothing is ended, and it throws what that threw.
+ */
+export async function finish<T>(
+  transaction: { commit(): void },
+  requests: readonly (() => Promise<T>)[],
+): Promise<readonly T[]> {
+  const made: Promise<T>[] = [];
+  try {
+    for (const request of requests) made.push(request());
+    transaction.commit();
+  } catch (reason) {
+    // They end with the transaction, which whoever catches this aborts.
+    void Promise.allSettled(made);
+    throw reason;
+  }
+  return Promise.all(made);
+}
+
 function abort(transaction: Ending): void {
   try {
     transaction.abort();
