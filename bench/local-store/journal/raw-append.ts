@@ -1,14 +1,19 @@
-/** What no journal can do without: records put into IndexedDB in one strict transaction. */
-import type { EntryIntent } from '#edge/journal-port.ts';
+/** What no journal can do without: the same records put into IndexedDB in one strict transaction. */
+import type { EntryIntent, EntryStanding } from '#edge/journal-port.ts';
 import { entry } from '../../../tests/edge/support/samples.ts';
 import { ratesOf } from './bench-console.ts';
+
+interface Kept {
+  readonly intent: EntryIntent;
+  readonly standing: EntryStanding;
+}
 
 export async function rawAppends(name: string, times: number, each: number) {
   const database = await openRaw(name);
   const measured = await ratesOf(times, each, (time) =>
     putAll(
       database,
-      Array.from({ length: each }, (_, index) => entry(`${time}-${index}`).intent),
+      Array.from({ length: each }, (_, index) => entry(`${time}-${index}`)),
     ),
   );
   database.close();
@@ -24,7 +29,7 @@ function openRaw(name: string): Promise<IDBDatabase> {
   });
 }
 
-function putAll(database: IDBDatabase, records: readonly EntryIntent[]): Promise<void> {
+function putAll(database: IDBDatabase, records: readonly Kept[]): Promise<void> {
   return new Promise((done, failed) => {
     const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
     for (const record of records) transaction.objectStore('records').add(record);
