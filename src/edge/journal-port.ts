@@ -147,5 +147,7 @@ export interface JournalStore {
   takeTerm(): Promise<Stored<number>>;
   /** All entries, by seq. */
   load(): Promise<readonly FoundEntry[]>;
+  /** Those of these entries that are there, and all that come after `last`, by seq. */
+  readSince(last: number, seqs: readonly number[]): Promise<readonly FoundEntry[]>;
   remove(seqs: readonly number[]): Promise<void>;
 }

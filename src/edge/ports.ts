@@ -2,12 +2,13 @@
  * Every power of the browser that the store uses, as interfaces. Nothing below this line of the house reads
  * the clock, randomness, the network or storage in another way, so that a whole console can live in a test.
  * Each port has a browser adapter and one in memory; one contract test runs on both. What is kept on the device
- * has files of its own: `journal-port.ts` and `row-port.ts`.
+ * has files of its own: `journal-port.ts` and `row-port.ts`; so have files for people: `table-port.ts`.
  */
 import type { NoAnswer } from '#model/failure.ts';
 import type { RawAnswer } from '#model/read-answer.ts';
 import type { JournalStore } from './journal-port.ts';
 import type { RowStore } from './row-port.ts';
+import type { TableFiles } from './table-port.ts';
 
 export interface Clock {
   /** Epoch milliseconds. For people and for what the server is told, never for order. */
@@ -97,7 +98,8 @@ export interface Auth {
 
 /** `person`: the subject it is about. Two people may work in two tabs of one browser: a tab minds its own alone. */
 export type TabMessage =
-  | { readonly kind: 'journalMoved' }
+  /** Entries with these numbers were moved, or recorded; without them (an older version of the app): any. */
+  | { readonly kind: 'journalMoved'; readonly person?: string; readonly seqs?: readonly number[] }
   /** Rows that an answer to a command brought, or took away: read them again from the disk. */
   | {
       readonly kind: 'rowsMoved';
@@ -219,6 +221,8 @@ export interface Edges {
   readonly device: Device;
   readonly room: StorageRoom;
   readonly settings: Settings;
+  /** Loaded when a table is written. */
+  readonly tables: () => Promise<TableFiles>;
   /** Whose names and signs the keys have: Ctrl, or ⌘. */
   readonly keyboard: 'mac' | 'other';
   /** Version of the app, for entries and recordings. */

@@ -1,6 +1,7 @@
 /** The ports of one page: everything that it does outside takes time, and reaches it only while it is there. */
 import { memoryRoom } from '#edge/memory/edges.ts';
 import { orRefused, refusedDevice } from '#edge/memory/refused-device.ts';
+import { memoryTableFiles } from '#edge/memory/table-files.ts';
 import type { Edges } from '#edge/ports.ts';
 import { authPort } from './auth-port.ts';
 import type { Transact } from './disk.ts';
@@ -54,6 +55,7 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
       : orRefused(device.portsFor({ life, transact: transactOf(world, life, random) })),
     room: memoryRoom(),
     settings: device.settings,
+    tables: async () => memoryTableFiles(),
     keyboard: 'other',
     app: `simulated ${life.release}`,
   };

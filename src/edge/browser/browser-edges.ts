@@ -25,6 +25,7 @@ export async function browserEdges(config: Config, app: string): Promise<Edges> 
     device: orRefused(await idbDevice(config.environment).catch(refusedDevice)),
     room: browserStorageRoom,
     settings: browserSettings(),
+    tables: async () => (await import('./table-files.ts')).browserTableFiles,
     keyboard: /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other',
     app,
   };

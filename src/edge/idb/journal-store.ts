@@ -3,8 +3,8 @@
  * `seq` is the store's own key, given inside the append transaction. Durability is strict at every write: Chrome's
  * default is relaxed, and an edit that was called saved would be lost with the power.
  */
-import type { EntryIntent, EntryStanding, JournalStore, StandingChange } from '../journal-port.ts';
-import type { Opened, PersonDatabase } from './open-databases.ts';
+import type { EntryIntent, EntryStanding, FoundEntry, JournalStore, StandingChange } from '../journal-port.ts';
+import type { KeptEntry, Opened, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
 import { finish, wholly } from './wholly.ts';
 
@@ -29,8 +29,16 @@ export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
     },
     takeTerm: () => stored(async () => takeTerm(await opened.use())),
     async load() {
-      const kept = await (await opened.use()).getAll('journal');
-      return kept.map(({ seq = 0, intent, standing }) => ({ seq, intent, standing }));
+      return (await (await opened.use()).getAll('journal')).map(found);
+    },
+    async readSince(last, seqs) {
+      const { store } = (await opened.use()).transaction('journal');
+      const known = [...new Set(seqs)].filter((seq) => seq <= last).sort((a, b) => a - b);
+      const [added, ...moved] = await Promise.all([
+        store.getAll(IDBKeyRange.lowerBound(last, true)),
+        ...known.map((seq) => store.get(seq)),
+      ]);
+      return [...moved.filter((entry) => entry !== undefined), ...added].map(found);
     },
     async remove(seqs) {
       const transaction = (await opened.use()).transaction('journal', 'readwrite');
@@ -38,6 +46,8 @@ export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
     },
   };
 }
+
+const found = ({ seq = 0, intent, standing }: KeptEntry): FoundEntry => ({ seq, intent, standing });
 
 type Fresh = { readonly intent: EntryIntent; readonly standing: EntryStanding };
 

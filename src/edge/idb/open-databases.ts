@@ -16,7 +16,7 @@ import type { DeviceTrouble, IdentityRecord } from '../ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '../row-port.ts';
 
 /** As found, written by whatever version; `seq` is given by the store. */
-interface KeptEntry extends Omit<FoundEntry, 'seq'> {
+export interface KeptEntry extends Omit<FoundEntry, 'seq'> {
   readonly seq?: number;
 }
 

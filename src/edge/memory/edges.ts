@@ -13,6 +13,8 @@ import type {
 } from '../ports.ts';
 import { memoryDevice } from './device.ts';
 import { memoryChannel, memoryLeadership } from './shared-tabs.ts';
+import type { SavedTable } from './table-files.ts';
+import { memoryTableFiles } from './table-files.ts';
 
 export interface MemoryClock extends Clock {
   /** Moves time on, running what falls due in order, each with the promises that follow from it. */
@@ -163,14 +165,19 @@ export interface MemoryEdges extends Edges {
   readonly network: MemoryNetwork;
   readonly auth: MemoryAuth;
   readonly room: MemoryRoom;
+  /** Tables that the person was given, the oldest first. */
+  readonly savedTables: readonly SavedTable[];
 }
 
 /** One tab on a device of its own. */
 export function memoryEdges(http: Http, subject: string, startAt: number): MemoryEdges {
   const channel = memoryChannel();
   const leadership = memoryLeadership();
+  const tables = memoryTableFiles();
   return {
     ...{ channel, leadership },
+    savedTables: tables.saved,
+    tables: async () => tables,
     clock: memoryClock(startAt),
     ids: memoryIds(),
     http,
