@@ -12,6 +12,8 @@ export interface Formats {
   money(amount: number): string;
   /** '1.234.567': where the header or the unit beside it says what it counts. */
   number(value: number): string;
+  /** '1.234,5': at most two decimals. */
+  decimal(value: number): string;
   /** '1,25%' */
   percent(value: number): string;
   /** ISO moment as 20/11/2026 15:04; with seconds on demand. */
@@ -50,6 +52,7 @@ function makeFormats(locale: Locale): Formats {
   return {
     money: (value) => money.format(value),
     number: (value) => amount.format(value),
+    decimal: (value) => decimals.format(value),
     percent: (value) => `${decimals.format(value)}%`,
     moment: (iso, precision = 'minute') => {
       const epoch = epochOfMoment(iso);

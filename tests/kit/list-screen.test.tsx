@@ -117,8 +117,15 @@ describe('the keys of a list', () => {
     });
     await userEvent.keyboard(' ');
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    await until(() => expect(screen.getByText(/^đã chọn 2/)).toBeOnPage());
+    await until(() => expect(screen.getByText('2 ô trên 2 dòng')).toBeOnPage());
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2);
+    await userEvent.keyboard('{Shift>} {/Shift}');
+    await until(() => expect(screen.getByText('đã chọn 2 dòng')).toBeOnPage());
     expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
+    // First the range goes, then what was chosen.
+    await userEvent.keyboard('{Escape}');
+    await until(() => expect(screen.queryByText('2 ô trên 2 dòng')).toBeNull());
+    expect(screen.getByText('đã chọn 2 dòng')).toBeOnPage();
     await userEvent.keyboard('{Escape}');
     await until(() => expect(screen.queryByText(/^đã chọn/)).toBeNull());
   });

@@ -1,54 +1,98 @@
 /**
- * Which rows are chosen, by key: the choice outlives a sort, a page and a refresh. Pure.
+ * Which rows are chosen, in one of two ways. Pure.
  *
- * `every` stands for all rows that match the search, on all pages; they get their keys when a command is
- * confirmed, so that what is counted is what is done.
+ *   query undefined   the rows of `include`, by key: they stay chosen through a sort, a page and a refresh
+ *   query given       every row that matches it, on all pages, but those of `exclude`
+ *
+ * Only keys are held, never row numbers: a row that comes or goes meanwhile shifts the numbers, and another row
+ * would be chosen than the one that was seen. Rows that a range spans but that are not loaded are read, and
+ * chosen by key, at the moment when they are chosen; 'all that match' are read when something is done to them,
+ * so that what is counted is what is done.
  */
+import type { ListQuery } from '#model/list-query.ts';
 
 export interface Selection {
-  readonly keys: ReadonlySet<string>;
-  readonly every: boolean;
-  /** From where a range is drawn. */
+  readonly query: ListQuery | undefined;
+  /** How many rows matched the query when they were chosen; 0 without one. */
+  readonly matched: number;
+  /** Empty where a query is given. */
+  readonly include: ReadonlySet<string>;
+  /** Empty where none is given. */
+  readonly exclude: ReadonlySet<string>;
+  /** The row that was chosen last: from there a range of check boxes is drawn. */
   readonly anchor: string | undefined;
 }
 
-export const noSelection: Selection = { keys: new Set(), every: false, anchor: undefined };
+const none: ReadonlySet<string> = new Set();
 
-export function toggleKey({ keys }: Selection, key: string): Selection {
-  const next = new Set(keys);
-  if (!next.delete(key)) next.add(key);
-  return { keys: next, every: false, anchor: key };
-}
+export const noSelection: Selection = {
+  query: undefined,
+  matched: 0,
+  include: none,
+  exclude: none,
+  anchor: undefined,
+};
 
-/** Everything between the anchor and the key, in the order shown; the anchor stays. */
-export function selectRange(
-  selection: Selection,
-  order: readonly string[],
-  from: string,
-  to: string,
-): Selection {
-  const anchor = selection.anchor !== undefined && order.includes(selection.anchor) ? selection.anchor : from;
-  const ends = [order.indexOf(anchor), order.indexOf(to)];
-  const [start, end] = [Math.min(...ends), Math.max(...ends)];
-  if (start < 0) return selection;
-  return { keys: new Set(order.slice(start, end + 1)), every: false, anchor };
-}
-
-/** All rows of the page; none where they were chosen already. */
-export function togglePage(selection: Selection, order: readonly string[]): Selection {
-  const whole = order.length > 0 && order.every((key) => selection.keys.has(key));
-  return whole ? noSelection : { keys: new Set(order), every: false, anchor: order[0] };
-}
-
-export const selectEvery = (order: readonly string[]): Selection => ({
-  keys: new Set(order),
-  every: true,
-  anchor: order[0],
+/** All rows that match, on all pages. `total`: as many as they are now. */
+export const selectEvery = (query: ListQuery, total: number): Selection => ({
+  ...noSelection,
+  query,
+  matched: total,
 });
+
+export function isChosen({ query, include, exclude }: Selection, key: string): boolean {
+  return query === undefined ? include.has(key) : !exclude.has(key);
+}
+
+/** `total`: how many rows match by now; where that is not known it is what matched when they were chosen. */
+export function countChosen({ query, matched, include, exclude }: Selection, total = matched): number {
+  return query === undefined ? include.size : Math.max(0, total - exclude.size);
+}
+
+export function toggleKey(selection: Selection, key: string): Selection {
+  return { ...withKeys(selection, [key], !isChosen(selection, key)), anchor: key };
+}
+
+/** Takes them all; gives them all back where they were chosen already. */
+export function toggleKeys(selection: Selection, keys: readonly string[]): Selection {
+  const isWhole = keys.length > 0 && keys.every((key) => isChosen(selection, key));
+  return { ...withKeys(selection, keys, !isWhole), anchor: keys[0] };
+}
+
+export function selectKeys(selection: Selection, keys: readonly string[]): Selection {
+  return { ...withKeys(selection, keys, true), anchor: keys[0] };
+}
+
+/** Everything between the row chosen last and this one, in the order shown. */
+export function selectTo(selection: Selection, order: readonly string[], key: string): Selection {
+  const { anchor = key } = selection;
+  const ends = [order.indexOf(anchor), order.indexOf(key)];
+  const [start, end] = [Math.min(...ends), Math.max(...ends)];
+  if (start < 0) return toggleKey(selection, key);
+  return { ...withKeys(selection, order.slice(start, end + 1), true), anchor };
+}
+
+/** Rows that are known to be gone can't be chosen any more. */
+export function withoutKeys(selection: Selection, isGone: (key: string) => boolean): Selection {
+  const { include } = selection;
+  const gone = [...include].filter(isGone);
+  return gone.length === 0 ? selection : withKeys(selection, gone, false);
+}
 
 export type PageChoice = 'none' | 'some' | 'all';
 
-export function choiceOfPage({ keys }: Selection, order: readonly string[]): PageChoice {
-  const chosen = order.filter((key) => keys.has(key)).length;
+export function choiceOfPage(selection: Selection, order: readonly string[]): PageChoice {
+  const chosen = order.filter((key) => isChosen(selection, key)).length;
   return chosen === 0 ? 'none' : chosen === order.length ? 'all' : 'some';
+}
+
+function withKeys(selection: Selection, keys: readonly string[], isWanted: boolean): Selection {
+  const isEvery = selection.query !== undefined;
+  const changed = new Set(isEvery ? selection.exclude : selection.include);
+  for (const key of keys) {
+    // Of every row those are named that are left out; else those that are taken.
+    if (isWanted === isEvery) changed.delete(key);
+    else changed.add(key);
+  }
+  return isEvery ? { ...selection, exclude: changed } : { ...selection, include: changed };
 }

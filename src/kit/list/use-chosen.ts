@@ -1,38 +1,67 @@
-/** Which rows are chosen and which is active; another search begins without either. */
+/** Which rows are chosen, which range of cells is drawn, which row is active; another search begins without any. */
 import type { RefObject } from 'react';
-import { startTransition, useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 
+import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
+import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import type { ListScreen } from '../define-screen.ts';
+import { useAppSelector } from '../store-hooks.ts';
+import type { CellRange } from './range/cell-range.ts';
 import type { Selection } from './selection.ts';
-import { noSelection } from './selection.ts';
+import { noSelection, withoutKeys } from './selection.ts';
 import type { ListView } from './use-list-screen.ts';
+import type { Choice } from './use-selected-rows.ts';
 
 export interface Chosen {
-  readonly selection: Selection;
   /** For what is drawn; it may follow the active cell a moment later. */
+  readonly selection: Selection;
+  readonly range: CellRange | undefined;
   readonly activeKey: string | undefined;
-  /** For what is done: the row that is active this very moment. */
-  readonly activeNow: RefObject<string | undefined>;
+  /** For what is done: what is chosen and active this very moment. */
+  readonly now: RefObject<Choice>;
   select(selection: Selection): void;
+  draw(range: CellRange | undefined): void;
   activate(key: string | undefined): void;
 }
 
-export function useChosen({ query }: ListView): Chosen {
-  const [selection, select] = useState<Selection>(noSelection);
-  const [activeKey, setActiveKey] = useState<string>();
-  const activeNow = useRef<string>(undefined);
+const nothing: Choice = { selection: noSelection, range: undefined, activeKey: undefined };
+
+export function useChosen(screen: ListScreen, { query, top }: ListView): Chosen {
+  const [choice, setChoice] = useState(nothing);
+  const now = useRef(nothing);
   // The cell moves at once; buttons that name its row may follow. A key pressed in between must still
   // act on the row under the cell.
-  const activate = useCallback((key: string | undefined) => {
-    activeNow.current = key;
-    startTransition(() => setActiveKey(key));
+  const change = useCallback((part: Partial<Choice>, isUrgent: boolean) => {
+    now.current = { ...now.current, ...part };
+    const next = now.current;
+    if (isUrgent) setChoice(next);
+    else startTransition(() => setChoice(next));
   }, []);
-  const name = query === undefined ? '' : nameOfQuery(query);
-  const [chosenIn, setChosenIn] = useState(name);
-  if (chosenIn !== name) {
-    setChosenIn(name);
-    select(noSelection);
-    setActiveKey(undefined);
+  const search = query === undefined ? '' : nameOfSearch(query);
+  const [chosenIn, setChosenIn] = useState({ search, top });
+  if (chosenIn.top !== top || chosenIn.search !== search) {
+    const isSameSearch = chosenIn.search === search;
+    // Another page, or another order, of the same rows: those chosen stay so, wherever they stand.
+    const kept = isSameSearch ? { ...nothing, selection: choice.selection } : nothing;
+    setChosenIn({ search, top });
+    setChoice(kept);
+    now.current = kept;
   }
-  return { selection, activeKey, activeNow, select, activate };
+  const fresh = useAppSelector(useMemo(() => selectFreshRows(screen.entity.name), [screen]));
+  const selection = useMemo(
+    () => withoutKeys(choice.selection, (key) => fresh?.[key] === null),
+    [choice.selection, fresh],
+  );
+  return {
+    ...choice,
+    selection,
+    now,
+    select: useCallback((next) => change({ selection: next }, true), [change]),
+    draw: useCallback((range) => change({ range }, false), [change]),
+    activate: useCallback((activeKey) => change({ activeKey }, false), [change]),
+  };
 }
+
+/** The rows that are asked for, whatever their order and page: what is chosen belongs to these. */
+const nameOfSearch = (query: ListQuery) => nameOfQuery({ ...query, sort: [], current: 1, pageSize: 1 });

@@ -1,15 +1,17 @@
-/** The rows that commands act on: the chosen ones, else the active one. */
+/** The rows that something is done to: the chosen ones, else those under the range of cells, else the active one. */
 import { useCallback } from 'react';
 
 import type { Row } from '#model/entity.ts';
-import { keyOf } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
-import { selectIsOffline } from '#store/connection-slice.ts';
-import { readList } from '#store/hosts/lists.ts';
-import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
+import type { ShownRow } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
+import { useAppDispatch } from '../store-hooks.ts';
+import type { CellRange } from './range/cell-range.ts';
+import { rowsIn } from './range/cell-range.ts';
+import { readKeys, readMatching, readSpan } from './read-rows.ts';
+import type { PlacedRows } from './rows/placed-rows.ts';
 import type { Selection } from './selection.ts';
+import { countChosen, isChosen } from './selection.ts';
 
 export interface TargetRow {
   readonly key: string;
@@ -19,48 +21,77 @@ export interface TargetRow {
   readonly base: Row | undefined;
 }
 
-export function targetsOf(
-  page: ShownPage | undefined,
-  selection: Selection,
-  activeKey: string | undefined,
-): readonly TargetRow[] {
-  const rows: readonly ShownRow[] = page?.rows ?? [];
-  if (selection.keys.size > 0) return rows.filter((row) => selection.keys.has(row.key) && isThere(row));
-  return rows.filter((row) => row.key === activeKey && isThere(row));
+/** What is meant by 'these rows', of which some may have to be read before they are known. */
+export interface Meant {
+  /** How many are meant. */
+  readonly count: number;
+  /** Those that are loaded. */
+  readonly known: readonly TargetRow[];
+  readonly isWhole: boolean;
+  readonly by: 'selection' | 'range' | 'active';
+}
+
+export interface Choice {
+  readonly selection: Selection;
+  readonly range: CellRange | undefined;
+  readonly activeKey: string | undefined;
+}
+
+/** `total`: rows that match, on all pages. */
+export function meantRows(rows: PlacedRows<ShownRow>, choice: Choice, total: number | undefined): Meant {
+  const { selection, range, activeKey } = choice;
+  const count = countChosen(selection, total);
+  if (count > 0) {
+    const chosen = rows.loaded.filter((row) => isChosen(selection, row.key));
+    const isWhole = selection.query === undefined && chosen.length === count;
+    return { count, known: chosen.filter(isThere), isWhole, by: 'selection' };
+  }
+  if (range !== undefined) {
+    const under: ShownRow[] = [];
+    for (let index = range.top; index <= range.bottom; index += 1) {
+      const row = rows.at(index);
+      if (row !== undefined) under.push(row);
+    }
+    const isWhole = under.length === rowsIn(range);
+    return { count: rowsIn(range), known: under.filter(isThere), isWhole, by: 'range' };
+  }
+  const place = activeKey === undefined ? undefined : rows.indexOf(activeKey);
+  const active = place === undefined ? undefined : rows.at(place);
+  const known = active !== undefined && isThere(active) ? [active] : [];
+  return { count: known.length, known, isWhole: true, by: 'active' };
 }
 
 /** Nothing can be done to a row that is gone, or will be. */
-const isThere = ({ removed, gone }: ShownRow) => !removed && !gone;
+export const isThere = ({ removed, gone }: ShownRow) => !removed && !gone;
 
-const pageSize = 1000;
+export type ReadMeant = (
+  choice: Choice,
+  query: ListQuery,
+  known: readonly TargetRow[],
+) => Promise<readonly TargetRow[] | undefined>;
 
 /**
- * Every row that matches a search, read now: 'all that match' becomes these very rows when a command is
- * confirmed. Undefined where they can't all be known (offline, with a part of them on this device).
+ * Reads what is meant and not loaded, now: these very rows are then asked about and acted on. Undefined where they
+ * can't all be known.
  */
-export function useReadEvery(
-  screen: ListScreen,
-): (query: ListQuery) => Promise<readonly TargetRow[] | undefined> {
+export function useReadMeant(screen: ListScreen): ReadMeant {
   const dispatch = useAppDispatch();
-  const { person } = useExtra();
-  const isOffline = useAppSelector(selectIsOffline);
   return useCallback(
-    async (query) => {
-      const { entity, list } = screen;
-      const target = (row: Row): TargetRow => ({ key: keyOf(entity, row), row, base: row });
-      if (isOffline) {
-        const held = await person.current?.rows.query(entity, { ...query, current: 1, pageSize: -1 });
-        return held?.exact === true ? held.page.data.map(target) : undefined;
+    async ({ selection, range }, query, known) => {
+      const { query: every, include } = selection;
+      if (every !== undefined) {
+        const rows = await dispatch(readMatching(screen, every));
+        return rows?.filter((row) => isThere(row) && isChosen(selection, row.key));
       }
-      const rows: Row[] = [];
-      for (let current = 1; ; current += 1) {
-        const part = { ...query, current, pageSize };
-        const answer = await dispatch(readList(list.host, { collection: entity.name, query: part }));
-        if (answer === undefined) return undefined;
-        rows.push(...answer.page.data);
-        if (current * pageSize >= answer.page.total) return rows.map(target);
+      if (include.size > 0) {
+        const here = new Map(known.map((row) => [row.key, row]));
+        const missing = [...include].filter((key) => !here.has(key));
+        const rows = await dispatch(readKeys(screen, missing));
+        return rows && [...known, ...rows.filter((row) => isThere(row) && include.has(row.key))];
       }
+      if (range === undefined) return known;
+      return (await dispatch(readSpan(screen, query, range.top, range.bottom)))?.filter(isThere);
     },
-    [dispatch, screen, isOffline, person],
+    [dispatch, screen],
   );
 }

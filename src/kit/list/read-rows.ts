@@ -1,0 +1,128 @@
+/**
+ * Rows that are chosen but not on the page: read when something is done to them, from the host, or offline from
+ * this device. Undefined where they can't all be known: offline, with a part of them on this device.
+ */
+import type { Row } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
+import type { Filter, ListQuery, Page } from '#model/list-query.ts';
+import { selectArrivals } from '#store/changes/changes-slice.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import type { AppThunk } from '#store/extra.ts';
+import { readList } from '#store/hosts/lists.ts';
+import { selectUnsettled } from '#store/journal/journal-slice.ts';
+import { pendingRows } from '#store/journal/pending-rows.ts';
+import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import type { ShownRow } from '#store/rows/shown-page.ts';
+import { shownPage } from '#store/rows/shown-page.ts';
+import type { ListScreen } from '../define-screen.ts';
+
+type Read = AppThunk<Promise<readonly ShownRow[] | undefined>>;
+
+const mostInPage = 1000;
+/** So many keys fit into one address. */
+const mostKeys = 200;
+const all = () => true;
+
+/** Every row that matches, in the order of keys: one that comes meanwhile then moves few others. */
+export function readMatching(screen: ListScreen, { filter }: ListQuery): Read {
+  return (dispatch) => {
+    const sort = [{ field: screen.entity.key, direction: 'asc' as const }];
+    return dispatch(readPages(screen, { filter, sort, current: 1, pageSize: mostInPage }, all));
+  };
+}
+
+/** The rows from one place of a list to another, as it is sorted now; counted from 0, both among them. */
+export function readSpan(screen: ListScreen, query: ListQuery, first: number, last: number): Read {
+  return async (dispatch) => {
+    const page = Math.floor(first / mostInPage);
+    const before = page * mostInPage;
+    const isMissing = (rows: readonly Row[]) => before + rows.length <= last;
+    const part = { ...query, current: page + 1, pageSize: mostInPage };
+    const rows = await dispatch(readPages(screen, part, isMissing));
+    return rows?.slice(first - before, last - before + 1);
+  };
+}
+
+/** Rows by key; those that are gone are not among them. */
+export function readKeys(screen: ListScreen, keys: readonly string[]): Read {
+  return async (dispatch) => {
+    const { key } = screen.entity;
+    const found: ShownRow[] = [];
+    for (let from = 0; from < keys.length; from += mostKeys) {
+      const overlap = keys.slice(from, from + mostKeys);
+      const filter: Filter = { [key]: { overlap } };
+      const sort = [{ field: key, direction: 'asc' as const }];
+      const part = { filter, sort, current: 1, pageSize: mostKeys };
+      const rows = await dispatch(readPages(screen, part, all, overlap));
+      if (rows === undefined) return undefined;
+      found.push(...rows);
+    }
+    return found;
+  };
+}
+
+/**
+ * Page after page from the first one asked for, while `isMissing` says so of the rows that are there. `wanted`: keys;
+ * where all of them are on this device, a part of the collection will do.
+ */
+function readPages(
+  screen: ListScreen,
+  first: ListQuery,
+  isMissing: (rows: readonly Row[]) => boolean,
+  wanted?: readonly string[],
+): Read {
+  return async (dispatch, _getState, { edges }) => {
+    const rows = new Map<string, Row>();
+    const asOf = edges.clock.now();
+    for (let { current } = first; ; current += 1) {
+      const page = await dispatch(readPage(screen, { ...first, current }, wanted));
+      if (page === undefined) return undefined;
+      // A row that moves on from page to page while they are read is still one row.
+      for (const row of page.data) rows.set(keyOf(screen.entity, row), row);
+      const isLast = current * first.pageSize >= page.total || page.data.length === 0;
+      const found = [...rows.values()];
+      if (isLast || !isMissing(found)) return dispatch(asShown(screen, first, found, asOf));
+    }
+  };
+}
+
+function readPage(
+  { entity, list }: ListScreen,
+  query: ListQuery,
+  wanted: readonly string[] | undefined,
+): AppThunk<Promise<Page<Row> | undefined>> {
+  return async (dispatch, getState, { person, book }) => {
+    if (!selectIsOffline(getState())) {
+      const answer = await dispatch(readList(list.host, { collection: entity.name, query }));
+      if (answer !== undefined) return answer.page;
+    }
+    const pending = pendingRows(entity, selectUnsettled(getState()), book);
+    const held = await person.current?.rows.query(entity, query, pending);
+    const isKnown = held?.exact === true || (wanted !== undefined && held?.page.total === wanted.length);
+    return isKnown ? held?.page : undefined;
+  };
+}
+
+/** With what answers have brought since, and what is pending over them; as the list would show them. */
+function asShown(
+  { entity }: ListScreen,
+  query: ListQuery,
+  data: readonly Row[],
+  asOf: number,
+): AppThunk<readonly ShownRow[]> {
+  return (_dispatch, getState, { book }) => {
+    const state = getState();
+    const page = { data, total: data.length, current: 1, pageSize: data.length };
+    const shown = shownPage({
+      entity,
+      query,
+      network: { page, asOf },
+      device: undefined,
+      fresh: selectFreshRows(entity.name)(state),
+      arrivals: selectArrivals(entity.name)(state),
+      entries: selectUnsettled(state),
+      book,
+    });
+    return shown?.rows ?? [];
+  };
+}

@@ -1,0 +1,88 @@
+/** Choosing more than one row at a time: a page, the rows under a range, every row that matches. */
+import { useEffect, useMemo, useRef } from 'react';
+
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
+import type { ListScreen } from '../define-screen.ts';
+import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { readSpan } from './read-rows.ts';
+import { choiceOfPage, noSelection, selectEvery, toggleKeys } from './selection.ts';
+import type { Chosen } from './use-chosen.ts';
+import type { ListView } from './use-list-screen.ts';
+
+export interface Choosing {
+  /** Message id of why 'all that match' can't be chosen; undefined where it can. */
+  readonly whyNotEvery: string | undefined;
+  /** Every row of the page; all that match where they are chosen already, or where there are no pages. */
+  more(): void;
+  /** The rows of the page, or none where they are chosen already; all that match where there are no pages. */
+  page(): void;
+  every(): void;
+  /** The rows from one place to another, both among them; gives them back where all are chosen. */
+  rows(first: number, last: number): void;
+}
+
+const noticeKey = 'choosing';
+
+/** What it does keeps its identity: the grid is not drawn again for it. */
+export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen): Choosing {
+  const dispatch = useAppDispatch();
+  const isOffline = useAppSelector(selectIsOffline);
+  const whyNotEvery = isOffline && view.page?.exact !== true ? 'list.everyNotHere' : undefined;
+  const newest = useRef({ view, chosen, whyNotEvery });
+  useEffect(() => {
+    newest.current = { view, chosen, whyNotEvery };
+  });
+  const acts = useMemo((): Omit<Choosing, 'whyNotEvery'> => {
+    const every = () => {
+      const { view: shown, chosen: now, whyNotEvery: why } = newest.current;
+      if (why !== undefined) dispatch(noticeShown({ key: noticeKey, tone: 'warning', message: why }));
+      else if (shown.query !== undefined) now.select(selectEvery(shown.query, shown.page?.total ?? 0));
+    };
+    const toggle = (keys: readonly string[]) => {
+      const { select, now } = newest.current.chosen;
+      select(toggleKeys(now.current.selection, keys));
+    };
+    const readAndToggle = async (first: number, last: number) => {
+      const { query } = newest.current.view;
+      if (query === undefined) return;
+      dispatch(noticeShown({ key: noticeKey, tone: 'loading', message: 'batch.reading' }));
+      const read = await dispatch(readSpan(screen, query, first, last));
+      dispatch(read === undefined ? noticeShown(notKnown) : noticeClosed(noticeKey));
+      // Another search by now: these rows are not in it.
+      if (read !== undefined && newest.current.view.query === query) toggle(read.map(({ key }) => key));
+    };
+    return {
+      every,
+      more: () => {
+        const { rows, page } = newest.current.view;
+        const { selection } = newest.current.chosen;
+        const isPage = selection.query === undefined && choiceOfPage(selection, rows.keys) === 'all';
+        const isContinuous = rows.count > rows.keys.length;
+        if (isContinuous || (isPage && (page?.total ?? 0) > rows.count)) every();
+        else if (!isPage && selection.query === undefined) toggle(rows.keys);
+        else if (selection.exclude.size > 0) every();
+      },
+      page: () => {
+        const { rows } = newest.current.view;
+        const { selection, select } = newest.current.chosen;
+        if (selection.query !== undefined) select(noSelection);
+        else if (rows.count > rows.keys.length) every();
+        else toggle(rows.keys);
+      },
+      rows: (first, last) => {
+        const { rows } = newest.current.view;
+        const keys: string[] = [];
+        for (let index = first; index <= last; index += 1) {
+          const key = rows.at(index)?.key;
+          if (key !== undefined) keys.push(key);
+        }
+        if (keys.length === last - first + 1) toggle(keys);
+        else void readAndToggle(first, last);
+      },
+    };
+  }, [dispatch, screen]);
+  return { whyNotEvery, ...acts };
+}
+
+const notKnown = { key: noticeKey, tone: 'warning', message: 'batch.notKnown' } as const;
