@@ -1,39 +1,67 @@
-/** Results of a batch, row by row, while the person goes on with other things; what failed can be sent again. */
+/**
+ * Batches, bottom right, while the person goes on with other things: how far they are, what became of each row.
+ * What failed can be sent again, what has not begun can be called off.
+ */
 import { Button, ProgressBar } from '@blueprintjs/core';
-import { Cross } from '@blueprintjs/icons';
-import { useEffect, useMemo } from 'react';
+import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { needsPerson } from '#store/journal/entry.ts';
-import type { selectEntries } from '#store/journal/journal-slice.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectLines } from '#store/journal/journal-slice.ts';
-import type { Command } from '../define-command.ts';
-import { wordsOf } from '../feedback/failure-words.ts';
-import { commandForMany, fieldLabel } from '../message-ids.ts';
+import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { useKeys } from '../keyboard/use-keys.ts';
 import { useAppSelector, useExtra } from '../store-hooks.ts';
-import type { Batch } from './use-desk.ts';
-import { useRunCommand } from './use-run-command.ts';
+import { batchKeys } from './batch-keys.ts';
+import { BatchResults } from './batch-results.tsx';
+import type { Batch } from './row-results.ts';
+import { countResults, resultsOf } from './row-results.ts';
+import { useBatchActs } from './use-batch-acts.ts';
 import './batch.css';
 
-type StoredEntry = ReturnType<typeof selectEntries>[number];
+interface BatchPanelProps {
+  readonly batches: readonly Batch[];
+  onClose(id: string): void;
+}
+
+export function BatchPanel({ batches, onClose }: BatchPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useKeys(
+    [
+      {
+        ...batchKeys.show,
+        run: () => panel.current?.querySelector<HTMLElement>('button')?.focus(),
+      },
+    ],
+    'batch',
+  );
+  return (
+    <div ref={panel} className="c-batches">
+      {batches.map((batch) => (
+        <OneBatch key={batch.id} batch={batch} onClose={() => onClose(batch.id)} />
+      ))}
+    </div>
+  );
+}
 
 /** Once all is done, nobody has to close it. */
 const staysMs = 5000;
 
-export function BatchPanel({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
+function OneBatch({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
   const intl = useIntl();
+  const words = useKeyWords();
   const lines = useAppSelector(selectLines);
-  const entries = useMemo(() => batch.entries.flatMap((id) => lines.present(id) ?? []), [lines, batch]);
-  const failed = entries.filter(({ standing }) => needsPerson(standing.state));
-  const done = entries.filter(
-    ({ standing }) => standing.state === 'accepted' || standing.state === 'settled',
-  ).length;
-  const count = entries.length;
-  const { clock } = useExtra().edges;
-  const isDone = count > 0 && done === count;
-  useEffect(() => (isDone ? clock.after(staysMs, onClose) : undefined), [clock, isDone, onClose]);
-  const title = intl.formatMessage({ id: commandForMany(batch.command.name) }, { count });
-  const facts = intl.formatMessage({ id: 'batch.progress' }, { done, count, failed: failed.length });
+  const isOffline = useAppSelector(selectIsOffline);
+  const results = useMemo(() => resultsOf(batch.entries, lines.present), [batch, lines]);
+  const counts = countResults(results);
+  const { cancel, retry } = useBatchActs(batch, results);
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const count = batch.entries.length;
+  const isOver = counts.done + counts.cancelled === count;
+  useCloseLater(isOver && !isOpen, onClose);
+  const title = intl.formatMessage({ id: batch.title }, { count });
+  const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   return (
     <aside className="c-batch" aria-label={title}>
       <header className="c-batch-head">
@@ -41,65 +69,53 @@ export function BatchPanel({ batch, onClose }: { readonly batch: Batch; readonly
         <Button
           size="small"
           variant="minimal"
+          icon={isOpen ? <ChevronDown size={14} /> : <ChevronUp size={14} />}
+          aria-label={say('batch.results')}
+          title={words.hint(say('batch.results'), batchKeys.show)}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <Button
+          size="small"
+          variant="minimal"
           icon={<Cross size={12} />}
-          aria-label={intl.formatMessage({ id: 'action.close' })}
+          aria-label={say('action.close')}
           onClick={onClose}
         />
       </header>
       <ProgressBar
-        value={count === 0 ? 1 : (done + failed.length) / count}
+        value={count === 0 ? 1 : (count - counts.waiting - counts.begun) / count}
         stripes={false}
         animate={false}
-        intent={failed.length > 0 ? 'danger' : 'primary'}
+        intent={counts.failed > 0 ? 'danger' : 'primary'}
       />
       <p className="c-batch-facts c-figures" role="status">
-        {facts}
+        {say('batch.progress', { ...counts, count, waiting: counts.waiting + counts.begun })}
+        {isOffline && counts.waiting > 0 && ` ${say('batch.offline')}`}
       </p>
-      {failed.length > 0 && <Failed command={batch.command} failed={failed} />}
+      <div id={list} className="c-batch-list" hidden={!isOpen && counts.failed === 0}>
+        <BatchResults batch={batch} results={results} isWhole={isOpen} />
+      </div>
+      {(retry !== undefined || counts.waiting > 0) && (
+        <div className="c-batch-acts">
+          {retry !== undefined && (
+            <Button size="small" text={say('batch.retry', { count: retry.count })} onClick={retry.run} />
+          )}
+          {counts.waiting > 0 && (
+            <Button size="small" text={say('batch.cancel', { count: counts.waiting })} onClick={cancel} />
+          )}
+        </div>
+      )}
     </aside>
   );
 }
 
-function Failed({ command, failed }: { readonly command: Command; readonly failed: readonly StoredEntry[] }) {
-  const intl = useIntl();
-  const run = useRunCommand();
-  const bases = useAppSelector((state) => state.rows.fresh[command.entity.name]);
-  const again = async () => {
-    for (const { intent } of failed) {
-      const base = bases?.[intent.key] ?? baseOf(intent);
-      await run(command, {
-        targets: [{ key: intent.key, base, values: intent.values }],
-        supersedes: intent.id,
-      });
-    }
-  };
-  return (
-    <>
-      <ul className="c-batch-failed">
-        {failed.map((entry) => (
-          <li key={entry.intent.id}>
-            <span className="c-figures">{entry.intent.key}</span>
-            <span className="c-shown-danger">{reasonOf(entry, intl)}</span>
-          </li>
-        ))}
-      </ul>
-      <Button
-        size="small"
-        text={intl.formatMessage({ id: 'batch.retry' }, { count: failed.length })}
-        onClick={() => void again()}
-      />
-    </>
-  );
-}
-
-/** The version that was seen then: the host says so if the row has moved on. */
-const baseOf = (intent: StoredEntry['intent']) =>
-  intent.base.version === null ? undefined : { ...intent.base.prior, version: intent.base.version };
-
-function reasonOf({ standing, intent }: StoredEntry, intl: ReturnType<typeof useIntl>): string {
-  if (standing.state === 'conflicting') return intl.formatMessage({ id: 'toast.conflicting' });
-  const { code = 'unknown', message = '', fields = [] } = standing.reason ?? {};
-  const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(intent.entity, field) });
-  const words = wordsOf({ kind: 'refused', status: 422, code, message, showType: 2, fields }, nameOf);
-  return words.text ?? intl.formatMessage({ id: words.message }, words.values);
+function useCloseLater(isDue: boolean, close: () => void): void {
+  const { clock } = useExtra().edges;
+  const newest = useRef(close);
+  useEffect(() => {
+    newest.current = close;
+  });
+  useEffect(() => (isDue ? clock.after(staysMs, () => newest.current()) : undefined), [clock, isDue]);
 }

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly question: string;
   /** What it is asked about: names of rows. */
   readonly detail: string | undefined;
+  /** What the person should know of the number of rows. */
+  readonly notes?: readonly string[];
   readonly isDanger: boolean;
   onConfirm(): void;
   onCancel(): void;
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   title,
   question,
   detail,
+  notes = [],
   isDanger,
   onConfirm,
   onCancel,
@@ -30,6 +33,9 @@ export function ConfirmDialog({
       <KeyLayer>
         <DialogBody>
           <p>{question}</p>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
           {detail !== undefined && <p className="c-confirm-detail">{detail}</p>}
         </DialogBody>
         <DialogFooter

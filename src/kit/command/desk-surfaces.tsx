@@ -6,10 +6,9 @@ import { useIntl } from 'react-intl';
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { commandForMany, commandLabel } from '../message-ids.ts';
-import { BatchPanel } from './batch-panel.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { OfferedCommand } from './offered-commands.tsx';
-import type { Desk, Target } from './use-desk.ts';
+import type { Desk, Surface } from './use-desk.ts';
 
 const RowDrawer = lazy(async () => ({ default: (await import('../form/row-drawer.tsx')).RowDrawer }));
 
@@ -23,18 +22,12 @@ interface DeskSurfacesProps {
 }
 
 export function DeskSurfaces({ screen, desk, page, offers, grid }: DeskSurfacesProps) {
-  const { surface, batch } = desk;
+  const { surface } = desk;
   const toGrid = () => grid.current?.focus({ preventScroll: true });
   return (
     <>
       {surface?.kind === 'question' && (
-        <Question
-          screen={screen}
-          desk={desk}
-          command={surface.command}
-          targets={surface.targets}
-          onDone={toGrid}
-        />
+        <Question screen={screen} desk={desk} asked={surface} onDone={toGrid} />
       )}
       {(surface?.kind === 'details' || surface?.kind === 'form') && (
         <Suspense fallback={null}>
@@ -48,7 +41,6 @@ export function DeskSurfaces({ screen, desk, page, offers, grid }: DeskSurfacesP
           />
         </Suspense>
       )}
-      {batch !== undefined && <BatchPanel batch={batch} onClose={desk.closeBatch} />}
     </>
   );
 }
@@ -61,16 +53,19 @@ const mostNamed = 5;
 function Question({
   screen,
   desk,
-  command,
-  targets,
+  asked: { command, targets, counted },
   onDone,
 }: Pick<DeskSurfacesProps, 'screen' | 'desk'> & {
-  readonly command: OfferedCommand['command'];
-  readonly targets: readonly Target[];
+  readonly asked: Extract<Surface, { kind: 'question' }>;
   readonly onDone: () => void;
 }) {
   const intl = useIntl();
   const count = targets.length;
+  const { before = counted.now, now } = counted;
+  const notes = [
+    ...(before === now ? [] : [intl.formatMessage({ id: 'command.confirm.recounted' }, { before, now })]),
+    ...(now === count ? [] : [intl.formatMessage({ id: 'command.confirm.left' }, { count: now - count })]),
+  ];
   const { entity } = screen;
   const names = targets
     .slice(0, mostNamed)
@@ -90,6 +85,7 @@ function Question({
       title={title}
       question={intl.formatMessage({ id: question }, { count })}
       detail={detail}
+      notes={notes}
       isDanger={command.intent === 'danger'}
       onConfirm={() => {
         desk.confirm();

@@ -8,7 +8,9 @@ import type { Row, Values } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import type { Command } from '../define-command.ts';
+import { commandForMany } from '../message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';
+import { useBatches } from './batches.tsx';
 import { useRunCommand } from './use-run-command.ts';
 import { rowsFor } from './why-not.ts';
 
@@ -18,25 +20,34 @@ export interface Target {
   readonly base: Row | undefined;
 }
 
-export interface Batch {
-  readonly command: Command;
-  readonly entries: readonly string[];
+/** How many rows are meant, and how many of them the command fits. */
+export interface Counted {
+  /** When they were chosen; undefined where all of them are on the page. */
+  readonly before: number | undefined;
+  readonly now: number;
 }
 
 export type Surface =
   | { readonly kind: 'details'; readonly key: string }
   | { readonly kind: 'form'; readonly command: Command; readonly target: Target | undefined }
-  | { readonly kind: 'question'; readonly command: Command; readonly targets: readonly Target[] };
+  | {
+      readonly kind: 'question';
+      readonly command: Command;
+      readonly targets: readonly Target[];
+      readonly counted: Counted;
+    };
+
+/** Rows that are chosen, and not loaded: read, and counted again, before anything is asked or done. */
+export interface Unread {
+  /** How many were chosen. */
+  readonly before: number;
+  /** Undefined where they can't all be known. */
+  read(): Promise<readonly Target[] | undefined>;
+}
 
 export interface Desk {
   readonly surface: Surface | undefined;
-  readonly batch: Batch | undefined;
-  /** `every`: all rows that match; they are read before anything is asked or done. */
-  start(
-    command: Command,
-    targets: readonly Target[],
-    every?: () => Promise<readonly Target[] | undefined>,
-  ): void;
+  start(command: Command, targets: readonly Target[], unread?: Unread): void;
   confirm(): void;
   /**
    * Sends what a form holds; the form decides by the outcome whether it closes. `base`: the row as the form knows it
@@ -45,14 +56,13 @@ export interface Desk {
   save(values: Values, key: string, supersedes: string | undefined, base?: Row): Promise<IssueOutcome>;
   open(key: string): void;
   close(): void;
-  closeBatch(): void;
 }
 
 const batchKey = 'batch';
 
 export function useDesk(): Desk {
   const [surface, setSurface] = useState<Surface>();
-  const [batch, setBatch] = useState<Batch>();
+  const { begin } = useBatches();
   const run = useRunCommand();
   const dispatch = useAppDispatch();
 
@@ -61,33 +71,35 @@ export function useDesk(): Desk {
     const issued = targets.map(({ key, base }) => ({ key, base, values }));
     const outcome = await run(command, { targets: issued });
     if (outcome.kind !== 'notSaved' && outcome.entries.length > 1)
-      setBatch({ command, entries: outcome.entries });
+      begin({ command, entries: outcome.entries, title: commandForMany(command.name) });
   };
-  const ask = (command: Command, rows: readonly Target[]) => {
+  const ask = (command: Command, rows: readonly Target[], before: number | undefined) => {
     const targets = rows.filter(({ row }) => rowsFor(command, [row]).length > 0);
-    if (command.confirm === true || targets.length > mostUnasked) {
-      setSurface({ kind: 'question', command, targets });
+    const hasMoved = before !== undefined && before !== rows.length;
+    if (targets.length === 0) {
+      dispatch(noticeShown({ key: batchKey, tone: 'warning', message: 'command.why.state' }));
+    } else if (command.confirm === true || targets.length > mostUnasked || hasMoved) {
+      setSurface({ kind: 'question', command, targets, counted: { before, now: rows.length } });
     } else void act(command, targets);
+  };
+  const readAndAsk = async (command: Command, { before, read }: Unread) => {
+    dispatch(noticeShown({ key: batchKey, tone: 'loading', message: 'batch.reading' }));
+    const all = await read();
+    if (all === undefined)
+      dispatch(noticeShown({ key: batchKey, tone: 'warning', message: 'batch.notKnown' }));
+    else {
+      dispatch(noticeClosed(batchKey));
+      ask(command, all, before);
+    }
   };
 
   return {
     surface,
-    batch,
-    start: (command, targets, every) => {
+    start: (command, targets, unread) => {
       if (command.on === 'create') setSurface({ kind: 'form', command, target: undefined });
       else if (command.form !== undefined) setSurface({ kind: 'form', command, target: targets[0] });
-      else if (every === undefined) ask(command, targets);
-      else {
-        dispatch(noticeShown({ key: batchKey, tone: 'loading', message: 'batch.reading' }));
-        void every().then((all) => {
-          if (all === undefined)
-            dispatch(noticeShown({ key: batchKey, tone: 'warning', message: 'batch.notKnown' }));
-          else {
-            dispatch(noticeClosed(batchKey));
-            ask(command, all);
-          }
-        });
-      }
+      else if (unread === undefined) ask(command, targets, undefined);
+      else void readAndAsk(command, unread);
     },
     confirm: () => {
       if (surface?.kind === 'question') void act(surface.command, surface.targets);
@@ -101,7 +113,6 @@ export function useDesk(): Desk {
     },
     open: (key) => setSurface({ kind: 'details', key }),
     close: () => setSurface(undefined),
-    closeBatch: () => setBatch(undefined),
   };
 }
 

@@ -4,16 +4,23 @@ import type { Command } from '../define-command.ts';
 
 export interface Circumstances {
   readonly isOffline: boolean;
-  /** Rows it would be run on. */
+  /** Rows it would be run on, as far as they are loaded. */
   readonly rows: readonly Row[];
+  /** How many are meant in all, where that is more. */
+  readonly count?: number;
 }
 
 /** A message id, or undefined where nothing stands against it. */
-export function whyNot(command: Command, { isOffline, rows }: Circumstances): string | undefined {
+export function whyNot(
+  command: Command,
+  { isOffline, rows, count = rows.length }: Circumstances,
+): string | undefined {
   if (command.delivery === 'online' && isOffline) return 'command.why.offline';
   if (command.on === 'create') return undefined;
-  if (rows.length === 0) return 'command.why.noRow';
-  if (rows.length > 1 && command.batch !== true) return 'command.why.oneRow';
+  if (count === 0) return 'command.why.noRow';
+  if (count > 1 && command.batch !== true) return 'command.why.oneRow';
+  // Of rows that are not loaded nothing is known before they are read.
+  if (count > rows.length) return undefined;
   return rowsFor(command, rows).length === 0 ? 'command.why.state' : undefined;
 }
 

@@ -1,0 +1,82 @@
+/** What became of each row of a batch: what needs the person first, each with its reason. */
+import { Button } from '@blueprintjs/core';
+import { memo, useMemo, useState } from 'react';
+import type { IntlShape } from 'react-intl';
+import { useIntl } from 'react-intl';
+
+import { useConsoleActs } from '../console-acts.tsx';
+import { wordsOf } from '../feedback/failure-words.ts';
+import { fieldLabel } from '../message-ids.ts';
+import type { Batch, RowResult, StoredEntry } from './row-results.ts';
+import { inOrderOfNeed } from './row-results.ts';
+
+/** So many are made at once: a list of thousands would hold up the page. */
+const step = 200;
+
+interface BatchResultsProps {
+  readonly batch: Batch;
+  readonly results: readonly RowResult[];
+  /** Every row; else those that failed. */
+  readonly isWhole: boolean;
+}
+
+export function BatchResults({ batch, results, isWhole }: BatchResultsProps) {
+  const intl = useIntl();
+  const [most, setMost] = useState(step);
+  const listed = useMemo(
+    () => inOrderOfNeed(isWhole ? results : results.filter(({ kind }) => kind === 'failed')),
+    [results, isWhole],
+  );
+  return (
+    <>
+      <ul className="c-batch-rows">
+        {listed.slice(0, most).map((result) => (
+          <ResultLine key={result.id} entry={result.entry} kind={result.kind} />
+        ))}
+      </ul>
+      {listed.length > most && (
+        <Button
+          size="small"
+          variant="minimal"
+          text={intl.formatMessage(
+            { id: 'batch.more' },
+            { count: Math.min(step, listed.length - most), total: batch.entries.length },
+          )}
+          onClick={() => setMost(most + step)}
+        />
+      )}
+    </>
+  );
+}
+
+const ResultLine = memo(function ResultLine({ entry, kind }: Omit<RowResult, 'id'>) {
+  const intl = useIntl();
+  const { openSyncCentre } = useConsoleActs();
+  if (entry === undefined) return null;
+  const isFailed = kind === 'failed';
+  return (
+    <li>
+      <span className="c-figures">{entry.intent.key}</span>
+      {isFailed ? (
+        <span>
+          <span className="c-shown-danger">{reasonOf(entry, intl)}</span>{' '}
+          <button type="button" className="c-link" onClick={() => openSyncCentre(entry.intent.id)}>
+            {intl.formatMessage({ id: 'batch.see' })}
+          </button>
+        </span>
+      ) : (
+        <span className={kind === 'done' ? 'c-word-dot is-positive' : 'c-batch-kind'}>
+          {intl.formatMessage({ id: `batch.kind.${kind}` })}
+        </span>
+      )}
+    </li>
+  );
+});
+
+function reasonOf({ standing, intent }: StoredEntry, intl: IntlShape): string {
+  if (standing.state === 'conflicting') return intl.formatMessage({ id: 'toast.conflicting' });
+  const { code = 'unknown', message = '', fields = [] } = standing.reason ?? {};
+  const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(intent.entity, field) });
+  const words = wordsOf({ kind: 'refused', status: 422, code, message, showType: 2, fields }, nameOf);
+  return words.text ?? intl.formatMessage({ id: words.message }, words.values);
+}

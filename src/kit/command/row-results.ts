@@ -1,0 +1,58 @@
+/** A batch, and what became of each of its rows, as the journal has it now. Pure. */
+import { isWaiting, needsPerson } from '#store/journal/entry.ts';
+import type { selectEntries } from '#store/journal/journal-slice.ts';
+import type { Command } from '../define-command.ts';
+
+export type StoredEntry = ReturnType<typeof selectEntries>[number];
+
+export interface Batch {
+  /** Of its first entry. */
+  readonly id: string;
+  readonly command: Command;
+  /** Ids in the journal, one for each row. */
+  readonly entries: readonly string[];
+  /** Message id of what it does, with `count`. */
+  readonly title: string;
+}
+
+/** begun: under way, and whether it had an effect is not known yet. */
+export type ResultKind = 'failed' | 'waiting' | 'begun' | 'done' | 'cancelled';
+
+export interface RowResult {
+  /** Of the batch's own entry. */
+  readonly id: string;
+  readonly kind: ResultKind;
+  /** What stands for it now; undefined: long done, and forgotten. */
+  readonly entry: StoredEntry | undefined;
+}
+
+export function resultsOf(
+  ids: readonly string[],
+  present: (id: string) => StoredEntry | undefined,
+): readonly RowResult[] {
+  return ids.map((id) => {
+    const entry = present(id);
+    return { id, entry, kind: entry === undefined ? 'done' : kindOf(entry.standing.state) };
+  });
+}
+
+function kindOf(state: StoredEntry['standing']['state']): ResultKind {
+  if (needsPerson(state)) return 'failed';
+  if (isWaiting(state)) return state === 'recorded' ? 'waiting' : 'begun';
+  return state === 'withdrawn' || state === 'superseded' ? 'cancelled' : 'done';
+}
+
+export type Counts = Readonly<Record<ResultKind, number>>;
+
+export function countResults(results: readonly RowResult[]): Counts {
+  const counts = { failed: 0, waiting: 0, begun: 0, done: 0, cancelled: 0 };
+  for (const { kind } of results) counts[kind] += 1;
+  return counts;
+}
+
+const order: readonly ResultKind[] = ['failed', 'begun', 'waiting', 'cancelled', 'done'];
+
+/** What needs the person stands first; rows of one kind keep their order. */
+export function inOrderOfNeed(results: readonly RowResult[]): readonly RowResult[] {
+  return order.flatMap((kind) => results.filter((result) => result.kind === kind));
+}

@@ -1,0 +1,57 @@
+/** Sending again what failed of a batch, and calling off what has not begun. */
+import { useRef } from 'react';
+
+import { issueCommand } from '#store/journal/issue-command.ts';
+import { moveEntries } from '#store/journal/move-entries.ts';
+import { readKnownRow } from '#store/journal/undo-entry.ts';
+import { useAppDispatch } from '../store-hooks.ts';
+import type { Batch, RowResult, StoredEntry } from './row-results.ts';
+
+export interface BatchActs {
+  cancel(): void;
+  /** Undefined where nothing can be sent again as it was. */
+  readonly retry: { readonly count: number; run(): void } | undefined;
+}
+
+export function useBatchActs({ command }: Batch, results: readonly RowResult[]): BatchActs {
+  const dispatch = useAppDispatch();
+  const isRetrying = useRef(false);
+  const entriesOf = (kind: RowResult['kind']) =>
+    results.flatMap((result) => (result.kind === kind && result.entry ? [result.entry] : []));
+  const again = entriesOf('failed').filter((entry) => mayGoAgain(entry, command.form === undefined));
+  const retry = async () => {
+    if (isRetrying.current) return;
+    isRetrying.current = true;
+    for (const { intent } of again) {
+      const base = (await dispatch(readKnownRow(command.entity, intent.key))) ?? baseOf(intent);
+      const targets = [{ key: intent.key, base, values: intent.values }];
+      const outcome = await dispatch(issueCommand({ name: command.name, targets, supersedes: intent.id }));
+      // The device takes no more: the next ones would fare no better, and stay as they are.
+      if (outcome.kind === 'notSaved' && outcome.reason !== 'moved') break;
+    }
+    isRetrying.current = false;
+  };
+  return {
+    cancel: () => {
+      const moves = entriesOf('waiting').map(({ intent }) => ({
+        id: intent.id,
+        event: { kind: 'givenUp' as const },
+      }));
+      void dispatch(moveEntries(moves));
+    },
+    retry: again.length === 0 ? undefined : { count: again.length, run: () => void retry() },
+  };
+}
+
+/**
+ * Where somebody else has changed the same fields, only a command that says nothing of its own about the row (lock)
+ * may go again over that; what a person typed is theirs to decide, in the sync centre.
+ */
+function mayGoAgain({ standing }: StoredEntry, isBlunt: boolean): boolean {
+  if (standing.state === 'conflicting') return isBlunt && standing.reason?.theirs !== null;
+  return standing.reason?.park !== 'unconfirmed';
+}
+
+/** The version that was seen then: the host says so if the row has moved on. */
+const baseOf = (intent: StoredEntry['intent']) =>
+  intent.base.version === null ? undefined : { ...intent.base.prior, version: intent.base.version };
