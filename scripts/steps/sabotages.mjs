@@ -146,6 +146,12 @@ export const sabotages = [
     to: 'return { over: [], again };',
   },
   {
+    name: 'what another tab says that it moved is not read',
+    file: `${journal}/open-journal.ts`,
+    from: 'readSince(selectLastSeq(getState()), seqs)',
+    to: 'readSince(selectLastSeq(getState()), [])',
+  },
+  {
     name: 'a stale move is shown as made',
     file: `${journal}/move-entries.ts`,
     from: 'filter(([, { seq }]) => !stale.has(seq));',

@@ -3,23 +3,19 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 
 import { staff } from '#model/entities/staff.ts';
 import { keyOf } from '#model/entity.ts';
-import type { TabMessage } from '#edge/ports.ts';
-import { followable, heardWanted, isFollowed } from './changes/followed.ts';
+import { followable, isFollowed } from './changes/followed.ts';
 import { askFailedAgain } from './changes/open-lists.ts';
-import { showFed } from './changes/show-arrivals.ts';
 import { hostReached } from './connection-slice.ts';
-import type { AppDispatch, AppThunk, StoreExtra } from './extra.ts';
+import type { AppDispatch, StoreExtra } from './extra.ts';
 import type { ListAnswer } from './hosts/list-endpoint.ts';
 import { isListAnswer } from './hosts/list-endpoint.ts';
 import { selectEntries, selectUnsettled } from './journal/journal-slice.ts';
 import { standForLeader } from './journal/leadership.ts';
 import { moveEntries } from './journal/move-entries.ts';
-import { loadJournal } from './journal/open-journal.ts';
 import { isAnythingToSend } from './journal/outbox.ts';
 import { rebaseEntries } from './journal/rebase.ts';
 import type { RootState } from './root-state.ts';
-import { rowsAnswered, rowsChanged, rowsForgotten, selectFreshRows } from './rows/rows-slice.ts';
-import { leaveToo } from './session/leave.ts';
+import { rowsAnswered, rowsChanged, selectFreshRows } from './rows/rows-slice.ts';
 import { resumedOffline, selectPerson, selectSession, signedIn, signedOut } from './session/session.ts';
 import { profile } from './session/session-thunks.ts';
 
@@ -141,66 +137,4 @@ export function listenToAll(extra: StoreExtra) {
 /** An unfiltered first page that holds every row proves the collection whole. */
 function isWhole({ query, page }: ListAnswer): boolean {
   return Object.keys(query.filter).length === 0 && query.current === 1 && page.total === page.data.length;
-}
-
-/** Other tabs of the same person: heads only come by message, data are always read again, in their order. */
-export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
-  const { clock, tabs } = extra.edges;
-  let last: Promise<unknown> = Promise.resolve();
-  let isJournalDue = false;
-  const heard = (message: TabMessage) => {
-    if (isOfAnother(message, extra.person.current?.subject)) return;
-    // Not behind readings of a disk that may hang. Nothing that was heard before matters to whoever has left.
-    if (message.kind === 'signedOut') return void dispatch(leaveToo(message.wiped)).catch(() => undefined);
-    const isJournal = message.kind === 'journalMoved';
-    // One reading, when its turn comes, shows every move that was told until then.
-    if (isJournal && isJournalDue) return;
-    isJournalDue ||= isJournal;
-    last = last
-      .then(() => {
-        if (isJournal) isJournalDue = false;
-        return dispatch(hear(message));
-      })
-      .catch(() => undefined);
-  };
-  // A message may be lost, to a frozen page say: without a look of its own the leader would never send it.
-  const lookAgain = () =>
-    clock.after(lookAgainMs, () => {
-      heard({ kind: 'journalMoved' });
-      lookAgain();
-    });
-  tabs.subscribe(heard);
-  lookAgain();
-}
-
-const lookAgainMs = 30_000;
-
-/** While it is not known yet who works here, everything may be about them. */
-const isOfAnother = (message: TabMessage, subject: string | undefined) =>
-  'person' in message && subject !== undefined && message.person !== subject;
-
-function hear(message: Exclude<TabMessage, { kind: 'signedOut' }>): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges, wakeRelay, lists, person }) => {
-    if (message.kind === 'journalMoved') {
-      await dispatch(loadJournal());
-      wakeRelay.run();
-    }
-    const entity = message.kind === 'rowsMoved' ? lists.get(message.collection)?.entity : undefined;
-    const own = person.current;
-    if (message.kind === 'rowsMoved' && entity !== undefined && own?.subject === message.person) {
-      const { fed } = message;
-      if (fed !== undefined) return dispatch(showFed(entity, message.keys, fed));
-      const rows = await own.rows.reread(entity, message.keys, edges.clock.now());
-      // Read for somebody who has left meanwhile: nobody else is to see it.
-      if (person.current?.subject !== own.subject) return;
-      dispatch(rowsAnswered({ collection: message.collection, rows }));
-    }
-    if (message.kind === 'changesWanted') dispatch(heardWanted(message.collection));
-    if (message.kind === 'changesMissed') dispatch(rowsChanged({ collections: message.collections }));
-    if (message.kind === 'rowsDropped') {
-      for (const collection of message.collections) person.current?.rows.forget(collection);
-      dispatch(rowsForgotten());
-      dispatch(rowsChanged({ collections: message.collections }));
-    }
-  };
 }

@@ -7,6 +7,7 @@ import type { Reducer, Store, UnknownAction } from '@reduxjs/toolkit';
 import { createMigrate, persistReducer, persistStore } from 'redux-persist';
 
 import type { Settings } from '#edge/ports.ts';
+import { readKeyPreferences } from './key-preferences.ts';
 import type { PreferencesState } from './preferences-slice.ts';
 
 /** Add a migration when the shape changes: `{ 2: (state) => ... }`. */
@@ -20,6 +21,13 @@ interface Persisted {
 /** redux-persist's types ask for its own key even before it has put it there. */
 const isState = (state: PreferencesState | undefined): state is (PreferencesState & Persisted) | undefined =>
   state === undefined || '_persist' in state || true;
+
+/** What stands on the device may be of another version, or broken: parts that are acted by are read by rules. */
+function readKept(value: unknown, name: PropertyKey): unknown {
+  if (name === 'keys') return readKeyPreferences(value);
+  if (name !== 'recentChoices') return value;
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}
 
 export interface KeptPreferences {
   readonly reducer: Reducer<PreferencesState, UnknownAction>;
@@ -48,6 +56,7 @@ export function keepPreferences(
       version,
       storage,
       migrate: createMigrate(migrations),
+      transforms: [{ in: (value: unknown) => value, out: readKept }],
       // Without this, a slow disk counts as empty after 5 s and is then overwritten (redux-persist #809, #717).
       timeout: 0,
     },

@@ -2,6 +2,9 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 
+import type { KeyPreferences } from './key-preferences.ts';
+import { noKeyPreferences } from './key-preferences.ts';
+
 export type Theme = 'light' | 'dark' | 'system';
 export type Density = 'compact' | 'normal' | 'comfortable';
 
@@ -20,6 +23,9 @@ export interface PreferencesState {
   readonly columns: Readonly<Record<string, readonly ColumnLayout[]>>;
   /** Ids of notification items that were read here. */
   readonly readItems: readonly string[];
+  readonly keys: KeyPreferences;
+  /** Names of what was chosen in the palette, newest first; never of rows, which are somebody's data. */
+  readonly recentChoices: readonly string[];
 }
 
 const initialState: PreferencesState = {
@@ -28,7 +34,11 @@ const initialState: PreferencesState = {
   siderFolded: false,
   columns: {},
   readItems: [],
+  keys: noKeyPreferences,
+  recentChoices: [],
 };
+
+const mostRecent = 8;
 
 export const preferencesSlice = createSlice({
   name: 'preferences',
@@ -45,6 +55,24 @@ export const preferencesSlice = createSlice({
       ...state,
       readItems: [...new Set([...state.readItems, ...payload])].slice(-500),
     }),
+    /** Undefined gives an action back the keys that it began with. */
+    keysChosen: (
+      state,
+      { payload }: PayloadAction<Readonly<Record<string, readonly string[] | undefined>>>,
+    ) => {
+      const entries = Object.entries({ ...state.keys.own, ...payload });
+      const own = Object.fromEntries(entries.flatMap(([name, keys]) => (keys ? [[name, keys]] : [])));
+      return { ...state, keys: { ...state.keys, own } };
+    },
+    keysReset: (state) => ({ ...state, keys: { ...state.keys, own: {} } }),
+    characterKeysTurned: (state, { payload }: PayloadAction<boolean>) => ({
+      ...state,
+      keys: { ...state.keys, charactersOff: !payload },
+    }),
+    choiceTaken: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      recentChoices: [payload, ...state.recentChoices.filter((id) => id !== payload)].slice(0, mostRecent),
+    }),
   },
 });
 
@@ -53,6 +81,16 @@ interface Holding {
   readonly preferences: PreferencesState;
 }
 
-export const { themeChosen, densityChosen, siderFolded, columnsArranged, itemsRead } =
-  preferencesSlice.actions;
+export const {
+  themeChosen,
+  densityChosen,
+  siderFolded,
+  columnsArranged,
+  itemsRead,
+  keysChosen,
+  keysReset,
+  characterKeysTurned,
+  choiceTaken,
+} = preferencesSlice.actions;
 export const selectPreferences = (state: Holding) => state.preferences;
+export const selectKeyPreferences = (state: Holding) => state.preferences.keys;

@@ -37,6 +37,17 @@ describe.each(devices)('the journal $name', ({ open }) => {
     expect(loaded.map(({ intent, standing }) => ({ intent, standing }))).toEqual(recorded);
   });
 
+  test('gives what was recorded since, and what else is asked for by number, each once and by number', async () => {
+    await own.journal.append(['a', 'b', 'c', 'd', 'e'].map((id) => entry(id)));
+    const [a, b, , d] = (await readJournal(own)).map(({ seq }) => seq);
+    const numbers = async (last = 0, seqs: readonly (number | undefined)[] = []) =>
+      (await own.journal.readSince(last, seqs.map(Number))).map(({ intent }) => intent);
+    const intents = (await readJournal(own)).map(({ intent }) => intent);
+    expect(await numbers()).toEqual(intents);
+    expect(await numbers(d, [b, a, d, b, 999])).toEqual(intents.filter((_, index) => index !== 2));
+    expect(await numbers(d, [999])).toEqual(intents.slice(4));
+  });
+
   test('numbers entries upwards, over all appends, whatever their clocks say', async () => {
     await own.journal.append([entry('a', { at: 9 }), entry('b', { at: 1 })]);
     await own.journal.append([entry('c', { at: 5 })]);

@@ -2,7 +2,7 @@
  * One person's stores as a page uses them, over records that model IndexedDB: each call is one transaction, a
  * strict one is on the disk when it is told of, a relaxed one may still be lost with the power.
  */
-import type { EntryStanding, JournalStore, Stored, StoredEntry } from '#edge/journal-port.ts';
+import type { EntryStanding, FoundEntry, JournalStore, Stored, StoredEntry } from '#edge/journal-port.ts';
 import type { PersonStores } from '#edge/ports.ts';
 import type { RowStore, RowWrite } from '#edge/row-port.ts';
 import { isUnsettled } from '#store/journal/entry.ts';
@@ -131,13 +131,9 @@ function journalStore(own: Own): JournalStore {
       if (!moved.ok) return moved;
       return moved.value === undefined ? { ok: false, failure: 'deposed' } : { ok: true, value: moved.value };
     },
-    load: () =>
-      onStore(own, 'journal', () =>
-        bySeq(records.current).map((entry) => {
-          const isSpoiled = records.current.spoiled.has(entry.seq);
-          return isSpoiled ? { ...entry, intent: { spoiled: entry.seq } } : entry;
-        }),
-      ),
+    load: () => onStore(own, 'journal', () => asFound(own)),
+    readSince: (last, seqs) =>
+      onStore(own, 'journal', () => asFound(own).filter(({ seq }) => seq > last || seqs.includes(seq))),
     remove: (seqs) =>
       onStore(own, 'journal', () => {
         const entries = new Map(records.current.entries);
@@ -152,6 +148,13 @@ function journalStore(own: Own): JournalStore {
         commit(own, { entries }, 'relaxed');
       }),
   };
+}
+
+/** As the disk gives them: of a spoiled one its intent can't be read. */
+function asFound({ records: { current } }: Own): readonly FoundEntry[] {
+  return bySeq(current).map((entry) =>
+    current.spoiled.has(entry.seq) ? { ...entry, intent: { spoiled: entry.seq } } : entry,
+  );
 }
 
 /** false: the standing is stale, another tab was first. An entry that is gone stays gone. */

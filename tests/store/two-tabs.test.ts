@@ -75,29 +75,45 @@ describe('two tabs', () => {
   });
 });
 
+/** A second tab that counts how often it reads its whole journal. */
+async function countedFollower() {
+  const leader = await signedIn();
+  let readings = 0;
+  const edges = secondTabEdges(leader.edges);
+  const follower = makeWorld(leader.host, {
+    ...edges,
+    device: {
+      ...edges.device,
+      async openPerson(subject) {
+        const stores = await edges.device.openPerson(subject);
+        const load = () => {
+          readings += 1;
+          return stores.journal.load();
+        };
+        return { ...stores, journal: { ...stores.journal, load } };
+      },
+    },
+  });
+  await follower.start();
+  return { leader, follower, readings: () => readings };
+}
+
 describe('a tab that follows', () => {
   it('reads the journal once for all moves that it was told of meanwhile', async () => {
-    const leader = await signedIn();
-    let readings = 0;
-    const edges = secondTabEdges(leader.edges);
-    const follower = makeWorld(leader.host, {
-      ...edges,
-      device: {
-        ...edges.device,
-        async openPerson(subject) {
-          const stores = await edges.device.openPerson(subject);
-          const load = () => {
-            readings += 1;
-            return stores.journal.load();
-          };
-          return { ...stores, journal: { ...stores.journal, load } };
-        },
-      },
-    });
-    await follower.start();
-    const before = readings;
+    const { leader, readings } = await countedFollower();
+    const before = readings();
     for (let told = 0; told < 100; told += 1) leader.edges.tabs.post({ kind: 'journalMoved' });
     await leader.edges.clock.advance(0);
-    expect(readings - before).toBeLessThanOrEqual(2);
+    expect(readings() - before).toBeLessThanOrEqual(2);
+  });
+
+  it('reads the entries that moved, not the whole journal again', async () => {
+    const { leader, follower, readings } = await countedFollower();
+    const before = readings();
+    await leader.issue('customer.update', 'KH1', { name: 'Từ thẻ đầu' });
+    await leader.edges.clock.advance(0);
+    expect(leader.states()).toEqual(['settled']);
+    expect(follower.states()).toEqual(['settled']);
+    expect(readings()).toBe(before);
   });
 });

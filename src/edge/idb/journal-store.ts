@@ -3,7 +3,13 @@
  * `seq` is the store's own key, given inside the append transaction. Durability is strict at every write: Chrome's
  * default is relaxed, and an edit that was called saved would be lost with the power.
  */
-import type { EntryIntent, EntryStanding, FoundEntry, JournalStore, StandingChange } from '../journal-port.ts';
+import type {
+  EntryIntent,
+  EntryStanding,
+  FoundEntry,
+  JournalStore,
+  StandingChange,
+} from '../journal-port.ts';
 import type { KeptEntry, Opened, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
 import { finish, wholly } from './wholly.ts';

@@ -79,6 +79,7 @@ function memoryJournal(): PersonStores['journal'] {
   const entries = new Map<number, StoredEntry>();
   let last = 0;
   let term = 0;
+  const inOrder = () => [...entries.values()].sort((a, b) => a.seq - b.seq);
   return {
     async append(added, moved = []) {
       const isOvertaken = moved.some(
@@ -112,7 +113,9 @@ function memoryJournal(): PersonStores['journal'] {
       }
       return { ok: true, value: stale };
     },
-    load: async () => structuredClone([...entries.values()].sort((a, b) => a.seq - b.seq)),
+    load: async () => structuredClone(inOrder()),
+    readSince: async (after, seqs) =>
+      structuredClone(inOrder().filter(({ seq }) => seq > after || seqs.includes(seq))),
     async remove(seqs) {
       for (const seq of seqs) entries.delete(seq);
     },

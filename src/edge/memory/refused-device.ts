@@ -14,6 +14,7 @@ export function refusedPersonStores(): PersonStores {
       move: async () => refused,
       takeTerm: async () => refused,
       load: async () => [],
+      readSince: async () => [],
       remove: async () => {},
     },
     rows: {

@@ -71,6 +71,8 @@ function newerOf(known: StoredEntry | undefined, read: StoredEntry): StoredEntry
 
 /** What was read from the disk; what moved or was recorded here while it was read stays as it is. */
 export const journalLoaded = createAction<readonly StoredEntry[]>('journal/journalLoaded');
+/** A part of the disk, read because another tab moved it or recorded it. */
+export const journalRead = createAction<readonly StoredEntry[]>('journal/journalRead');
 export const entriesRecorded = createAction<readonly StoredEntry[]>('journal/entriesRecorded');
 export const entriesMoved =
   createAction<readonly { readonly id: string; readonly standing: EntryStanding }[]>('journal/entriesMoved');
@@ -84,6 +86,7 @@ export const journalClosed = createAction('journal/journalClosed');
 /** By hand, not by `createSlice`: twenty thousand entries behind Immer's proxies would cost a frame for each move. */
 export function journalReducer(state: JournalState = initialState, action: UnknownAction): JournalState {
   if (journalLoaded.match(action)) return withLoaded(state, action.payload);
+  if (journalRead.match(action)) return withRead(state, action.payload);
   if (entriesRecorded.match(action)) return withRecorded(state, action.payload);
   if (entriesMoved.match(action)) return withMoved(state, action.payload);
   if (entriesPruned.match(action)) {
@@ -120,6 +123,22 @@ function withRecorded(state: JournalState, recorded: readonly StoredEntry[]): Jo
       added.map(({ intent }) => intent.id),
     ),
   };
+}
+
+function withRead(state: JournalState, read: readonly StoredEntry[]): JournalState {
+  const isNew = ({ intent }: StoredEntry) => entryIn(state, intent.id) === undefined;
+  const added = read.filter(isNew);
+  const moved = read.flatMap((entry) => {
+    const known = entryIn(state, entry.intent.id);
+    const { id } = entry.intent;
+    return known === undefined || newerOf(known, entry) === known ? [] : [{ id, standing: entry.standing }];
+  });
+  const after = moved.length === 0 ? state : withMoved(state, moved);
+  if (added.length === 0) return after;
+  const last = state.entries.at(-1)?.seq ?? 0;
+  if (added.every(({ seq }) => seq > last))
+    return { ...withRecorded(after, added), storageFailure: state.storageFailure };
+  return { ...after, ...inOrder([...after.entries, ...added].sort((one, other) => one.seq - other.seq)) };
 }
 
 function withMoved(

@@ -44,7 +44,8 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
     if (stale === undefined || person.current !== own) return nothing;
     const written = [...changes].filter(([, { seq }]) => !stale.has(seq));
     dispatch(entriesMoved(written.map(([id, { standing }]) => ({ id, standing }))));
-    if (written.length > 0) edges.tabs.post({ kind: 'journalMoved' });
+    const seqs = written.map(([, { seq }]) => seq);
+    if (seqs.length > 0) edges.tabs.post({ kind: 'journalMoved', person: own.subject, seqs });
     const done = moved.map((entries) => entries.filter(({ seq }) => !stale.has(seq)));
     if (stale.size === 0 || tries <= 1) return done;
     await dispatch(loadJournal());

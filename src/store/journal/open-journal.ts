@@ -5,7 +5,7 @@ import { noticeShown } from '../notices/notices-slice.ts';
 import { isUnsettled } from './entry.ts';
 import { lostSince } from './journal-head.ts';
 import type { JournalState } from './journal-slice.ts';
-import { journalLoaded } from './journal-slice.ts';
+import { journalLoaded, journalRead, selectLastSeq } from './journal-slice.ts';
 import { readEntry } from './read-entry.ts';
 
 /** Settled entries are kept this long, for the person's own history. */
@@ -27,6 +27,18 @@ export function loadJournal(): AppThunk<Promise<void>> {
     const kept = stored.filter((entry) => !gone.has(entry.seq));
     // It is read again every now and then: what is known already is no news, in a recording as little as here.
     if (!isKnown(getState().journal, kept)) dispatch(journalLoaded(kept));
+  };
+}
+
+/** Brings in what another tab says that it moved, and everything recorded since: not the whole journal again. */
+export function readMoved(seqs: readonly number[]): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { book, person }) => {
+    const own = person.current;
+    if (own === undefined) return;
+    if (!getState().journal.loaded) return dispatch(loadJournal());
+    const found = await own.stores.journal.readSince(selectLastSeq(getState()), seqs);
+    if (person.current !== own) return;
+    dispatch(journalRead(found.map((entry) => readEntry(entry, book))));
   };
 }
 

@@ -80,7 +80,10 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
     // Signed out meanwhile: it is kept for the next sign-in, and no part of what is open now.
     if (person.current !== own) return { kind: 'recorded', entries };
     dispatch(entriesRecorded(stored.value));
-    edges.tabs.post({ kind: 'journalMoved' });
+    const seqs = stored.value.map(({ seq }) => seq);
+    // What it replaces moved with it: told without numbers, others read all.
+    const told = input.supersedes === undefined ? { seqs } : {};
+    edges.tabs.post({ kind: 'journalMoved', person: own.subject, ...told });
     return { kind: 'recorded', entries };
   };
 }

@@ -7,13 +7,22 @@ import { storedHead } from '../changes/stored-head.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
 import { pendingRows } from '../journal/pending-rows.ts';
+import type { DevicePage } from './rows-slice.ts';
 import { devicePageRead } from './rows-slice.ts';
 
 /** Dispatches `devicePageRead`; nothing where nobody is signed in. */
 export function askDevice(entity: Entity, query: ListQuery): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const page = await dispatch(readDevice(entity, query));
+    if (page !== undefined) dispatch(devicePageRead(page));
+  };
+}
+
+/** Undefined where nobody is signed in. */
+export function readDevice(entity: Entity, query: ListQuery): AppThunk<Promise<DevicePage | undefined>> {
   return async (dispatch, getState, extra) => {
     const own = extra.person.current;
-    if (own === undefined) return;
+    if (own === undefined) return undefined;
     const pending = pendingRows(entity, selectUnsettled(getState()), extra.book);
     const answer = await own.rows.query(entity, query, pending);
     const { page, exact, held } = answer;
@@ -22,9 +31,7 @@ export function askDevice(entity: Entity, query: ListQuery): AppThunk<Promise<vo
     const head = exact && isFollowed(extra, entity.name) ? await dispatch(storedHead()) : undefined;
     const asOf = answer.asOf === null ? null : Math.max(answer.asOf, head?.asOf ?? 0);
     await dispatch(noteUse(entity));
-    dispatch(
-      devicePageRead({ collection: entity.name, name: nameOfQuery(query), rows, total, exact, held, asOf }),
-    );
+    return { collection: entity.name, name: nameOfQuery(query), rows, total, exact, held, asOf };
   };
 }
 

@@ -4,17 +4,17 @@
  * While it lasts, changes of rows that are not held are kept as well; those since its beginning are read at its end.
  * Pages and changes together are all rows as of that end.
  */
-import type { Entity, Row } from '#model/entity.ts';
+import type { Entity } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
-import type { ListQuery, Page } from '#model/list-query.ts';
+import type { ListQuery } from '#model/list-query.ts';
 import { wantChanges } from '../changes/followed.ts';
 import { readChanges } from '../changes/read-changes.ts';
 import { rowChangesOf } from '../changes/row-changes.ts';
 import { isTold } from '../changes/stored-head.ts';
 import type { AppThunk, PersonMemory } from '../extra.ts';
 import type { ListSource } from '../hosts/list-endpoint.ts';
-import { listRequest } from '../hosts/list-endpoint.ts';
+import { readPage } from '../hosts/read-page.ts';
 import { selectMayKeep } from '../storage/storage-slice.ts';
 import type { KeepFailure } from './kept-slice.ts';
 
@@ -124,20 +124,6 @@ function fromKey({ key }: Entity, from: unknown): ListQuery {
   const isBound = typeof from === 'string' || typeof from === 'number';
   const filter = isBound ? { [key]: { between: [from, null] as const } } : {};
   return { filter, sort: [{ field: key, direction: 'asc' }], current: 1, pageSize };
-}
-
-type PageRead =
-  | { readonly ok: true; readonly page: Page<Row>; readonly at: number }
-  | { readonly ok: false; readonly failure: Failure };
-
-function readPage(source: ListSource, query: ListQuery, signal: AbortSignal): AppThunk<Promise<PageRead>> {
-  return async (_dispatch, _getState, { callHost }) => {
-    const answer = await callHost({ ...listRequest(source, query), host: source.host }, signal);
-    if (!answer.ok) return answer;
-    const read = source.call.answer.safeParse(answer.body);
-    if (!read.success) return { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
-    return { ok: true, page: read.data, at: answer.at };
-  };
 }
 
 /** Resolves to when the last of these changes were asked for (epoch ms). What they say of rows counts as seen. */

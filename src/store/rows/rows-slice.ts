@@ -27,6 +27,8 @@ export interface DevicePage {
 
 export interface RowsState {
   readonly pages: Readonly<Record<string, DevicePage>>;
+  /** By collection and name of the query, the parts of a continuous list that are near what is looked at. */
+  readonly blocks?: Readonly<Record<string, Readonly<Record<string, DevicePage>>>>;
   /** By collection, the newest rows that answers to commands and the change feed brought. */
   readonly fresh: Readonly<Record<string, FreshRows>>;
   /** Grows when the server's rows of a collection are known to have changed: lists read again. */
@@ -41,6 +43,11 @@ interface BroughtRows {
 }
 
 export const devicePageRead = createAction<DevicePage>('rows/devicePageRead');
+export const deviceBlockRead = createAction<DevicePage>('rows/deviceBlockRead');
+/** All blocks of a collection but those named are let go. */
+export const deviceBlocksKept = createAction<{ readonly collection: string; readonly names: readonly string[] }>(
+  'rows/deviceBlocksKept',
+);
 export const rowsAnswered = createAction<BroughtRows>('rows/rowsAnswered');
 export const rowsChanged = createAction<{ readonly collections: readonly string[] }>('rows/rowsChanged');
 export const rowsForgotten = createAction('rows/rowsForgotten');
@@ -50,6 +57,18 @@ export function rowsReducer(state: RowsState = initialState, action: UnknownActi
   if (devicePageRead.match(action)) {
     const { payload } = action;
     return { ...state, pages: { ...state.pages, [payload.collection]: payload } };
+  }
+  if (deviceBlockRead.match(action)) {
+    const { payload } = action;
+    return withBlocks(state, payload.collection, {
+      ...state.blocks?.[payload.collection],
+      [payload.name]: payload,
+    });
+  }
+  if (deviceBlocksKept.match(action)) {
+    const { collection, names } = action.payload;
+    const known = Object.entries(state.blocks?.[collection] ?? {});
+    return withBlocks(state, collection, Object.fromEntries(known.filter(([name]) => names.includes(name))));
   }
   if (rowsAnswered.match(action)) {
     const { collection, rows } = action.payload;
@@ -67,6 +86,14 @@ export function rowsReducer(state: RowsState = initialState, action: UnknownActi
   return rowsForgotten.match(action) ? initialState : state;
 }
 
+function withBlocks(
+  state: RowsState,
+  collection: string,
+  blocks: Readonly<Record<string, DevicePage>>,
+): RowsState {
+  return { ...state, blocks: { ...state.blocks, [collection]: blocks } };
+}
+
 function withFreshOf(state: RowsState, collection: string, fresh: FreshRows | undefined): RowsState {
   if (fresh === undefined || fresh === state.fresh[collection]) return state;
   return { ...state, fresh: { ...state.fresh, [collection]: fresh } };
@@ -78,5 +105,7 @@ interface Holding {
 }
 
 export const selectDevicePage = (collection: string) => (state: Holding) => state.rows.pages[collection];
+export const selectDeviceBlock = (collection: string, name: string) => (state: Holding) =>
+  state.rows.blocks?.[collection]?.[name];
 export const selectFreshRows = (collection: string) => (state: Holding) => state.rows.fresh[collection];
 export const selectChanges = (collection: string) => (state: Holding) => state.rows.changes[collection] ?? 0;
