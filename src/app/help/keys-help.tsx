@@ -1,61 +1,90 @@
-/** `?`: all the keys that work here, read from the registry that acts by them. */
-import { useIntl } from 'react-intl';
+/** `?`: all the keys that work where the person was, as they have them; read from the registry that acts by them. */
+import { AnchorButton, Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useHref, useNavigate } from 'react-router';
 
-import type { KeyGroup } from '#kit/keyboard/key-registry.ts';
-import { keysOf } from '#kit/keyboard/key-registry.ts';
-import { KeySigns } from '#kit/keyboard/key-signs.tsx';
+import { useFocusBack } from '#kit/keyboard/focus-back.ts';
+import { useKeyLayer, useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
 import { useRegisteredKeys } from '#kit/keyboard/use-keys.ts';
+import { keysPath } from '../keys/keys-path.ts';
 import { SideDrawer } from '../shell/side-drawer.tsx';
+import { useSurfaces } from '../shell/surfaces.tsx';
+import type { ScopeOfHelp } from './help-scopes.ts';
+import { helpScopes } from './help-scopes.ts';
+import { ScopeKeys } from './scope-keys.tsx';
 import './help.css';
 
-interface KeysHelpProps {
-  readonly onClose: () => void;
-  /** The scope of the drawer that it lies over: its keys stand first. */
-  readonly over?: string;
-}
-
-export function KeysHelp({ onClose, over }: KeysHelpProps) {
+export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
-  const groups = useRegisteredKeys();
-  const own = over === undefined ? [] : [over];
-  const scopes = [...new Set([...own, ...groups.map((group) => group.scope)])];
+  const liesOver = useSurfaces().all.length > 1;
+  useFocusBack();
   return (
     <SideDrawer
       title={intl.formatMessage({ id: 'help.keys' })}
       onClose={onClose}
-      {...(over === undefined ? {} : { over: true })}
+      foot={<Foot />}
+      {...(liesOver ? { over: true } : {})}
     >
-      {scopes.map((scope) => (
-        <ScopeKeys key={scope} scope={scope} groups={groups.filter((group) => group.scope === scope)} />
-      ))}
+      <HelpContent />
     </SideDrawer>
   );
 }
 
-interface ScopeKeysProps {
-  readonly scope: string;
-  readonly groups: readonly KeyGroup[];
+function HelpContent() {
+  const intl = useIntl();
+  const [typed, setTyped] = useState('');
+  const own = useKeyLayer();
+  const layers = useKeyRegistry().layers();
+  const under = Math.max(...layers.filter((layer) => layer < own));
+  const nameOf = ({ message, values }: ScopeOfHelp['bindings'][number]) =>
+    intl.formatMessage({ id: message }, values);
+  const scopes = helpScopes({ groups: useRegisteredKeys(), layer: under, typed, nameOf });
+  const label = intl.formatMessage({ id: 'help.search' });
+  return (
+    <>
+      <div className="c-keys-search">
+        <input
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the keys looks for one.
+          autoFocus
+          type="search"
+          className="c-input"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      {scopes.map(({ scope, bindings }) => (
+        <ScopeKeys key={scope} scope={scope} bindings={bindings} />
+      ))}
+      <p className="c-keys-none" role="status">
+        {scopes.length === 0 ? <FormattedMessage id="help.noKeys" values={{ typed }} /> : null}
+      </p>
+    </>
+  );
 }
 
-function ScopeKeys({ scope, groups }: ScopeKeysProps) {
-  const intl = useIntl();
-  const name = intl.formatMessage({ id: `keys.${scope}` });
-  const bindings = groups.flatMap((group) => group.bindings);
+function Foot() {
+  const navigate = useNavigate();
+  const { closeAll } = useSurfaces();
   return (
-    <section className="c-keys-help" aria-label={name}>
-      <h3>{name}</h3>
-      <dl>
-        {bindings.map((binding) => (
-          <div key={`${binding.message} ${keysOf(binding).join(' ')}`}>
-            <dt>{intl.formatMessage({ id: binding.message }, binding.values)}</dt>
-            {keysOf(binding).map((keys) => (
-              <dd key={keys}>
-                <KeySigns keys={keys} />
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      <Button variant="minimal" onClick={() => window.print()}>
+        <FormattedMessage id="help.print" />
+      </Button>
+      <AnchorButton
+        href={useHref(keysPath)}
+        onClick={(event) => {
+          event.preventDefault();
+          closeAll();
+          void navigate(keysPath);
+        }}
+      >
+        <FormattedMessage id="keyMap.open" />
+      </AnchorButton>
+    </>
   );
 }

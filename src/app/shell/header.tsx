@@ -3,8 +3,9 @@ import { Search } from '@blueprintjs/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
-import { KeySigns } from '#kit/keyboard/key-signs.tsx';
+import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { Bell } from './bell.tsx';
+import { consoleKeys } from './console-keys.ts';
 import { HelpMenu } from './help-menu.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { useSurfaces } from './surfaces.tsx';
@@ -33,6 +34,7 @@ export function Header() {
 /** Looks like a field and opens the palette: what is typed there goes further than a search. */
 function SearchBox() {
   const intl = useIntl();
+  const words = useKeyWords();
   const { open } = useSurfaces();
   return (
     <button
@@ -40,6 +42,7 @@ function SearchBox() {
       className="c-header-search"
       aria-label={intl.formatMessage({ id: 'palette.open' })}
       aria-haspopup="dialog"
+      aria-keyshortcuts={words.aria(consoleKeys.palette)}
       data-tour="search"
       onClick={() => open({ kind: 'palette' })}
     >
@@ -47,7 +50,7 @@ function SearchBox() {
       <span className="c-header-search-words">
         <FormattedMessage id="palette.open" />
       </span>
-      <KeySigns keys="Mod+k" />
+      <KeysOf action={consoleKeys.palette} />
     </button>
   );
 }

@@ -6,13 +6,15 @@ import { useNavigate } from 'react-router';
 
 import { selectCaller } from '#store/session/session.ts';
 import { tourAsked } from '#store/tours-slice.ts';
-import { KeySigns } from '#kit/keyboard/key-signs.tsx';
+import { KeysOf } from '#kit/keyboard/key-signs.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { mayOpen } from '../access-order.ts';
+import { keysPath } from '../keys/keys-path.ts';
 import { offlineDataPath } from '../offline-data/offline-data-path.ts';
 import { pages } from '../pages.tsx';
 import { useExportRecording } from '../recording/use-export-recording.ts';
 import { tours } from '../tours/tours.ts';
+import { consoleKeys } from './console-keys.ts';
 import { MenuButton } from './menu-button.tsx';
 import { useSurfaces } from './surfaces.tsx';
 
@@ -34,9 +36,10 @@ export function HelpMenu() {
     >
       <MenuItem
         text={intl.formatMessage({ id: 'help.keys' })}
-        labelElement={<KeySigns keys="?" />}
+        labelElement={<KeysOf action={consoleKeys.help} />}
         onClick={() => open({ kind: 'keys' })}
       />
+      <MenuItem text={intl.formatMessage({ id: 'keyMap.open' })} onClick={() => void navigate(keysPath)} />
       {offered.map((tour) => (
         <MenuItem
           key={tour.name}

@@ -21,19 +21,18 @@ const SignOutDialog = lazyPart(() =>
 const NewsDrawer = lazyPart(() => import('../news/news-drawer.tsx').then((module) => module.NewsDrawer));
 
 export function OpenSurface() {
-  const { shown, close } = useSurfaces();
+  const { all, close } = useSurfaces();
   const dispatch = useAppDispatch();
-  if (shown === undefined) return null;
   const fail = (error: unknown) => {
     close();
     const kind = error instanceof ChunkLoadFailure ? error.reason : 'defect';
     dispatch(noticeShown({ key: 'surface', tone: 'danger', message: `page.failure.${kind}.text` }));
   };
-  return (
+  return all.map((shown) => (
     <SurfaceBoundary key={shown.kind} onFailure={fail}>
       <Suspense fallback={null}>{partOf(shown, close)}</Suspense>
     </SurfaceBoundary>
-  );
+  ));
 }
 
 function partOf(shown: Surface, close: () => void): ReactNode {

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { selectPreferences } from '#store/preferences-slice.ts';
+import { BatchesProvider } from '#kit/command/batches.tsx';
 import { ConsoleActsProvider } from '#kit/console-acts.tsx';
 import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
@@ -11,6 +12,7 @@ import { TourRunner } from '../tours/tour-runner.tsx';
 import { Header } from './header.tsx';
 import { OpenSurface } from './open-surface.tsx';
 import { PageName } from './page-name.tsx';
+import { PendingKeys } from './pending-keys.tsx';
 import { ShellKeys } from './shell-keys.tsx';
 import { ShellNotices } from './shell-notices.tsx';
 import { Sider } from './sider.tsx';
@@ -22,9 +24,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <KeysProvider>
       <SurfacesProvider>
         <Acts>
-          <Frame>{children}</Frame>
+          <BatchesProvider>
+            <Frame>{children}</Frame>
+          </BatchesProvider>
         </Acts>
         <ShellKeys />
+        <PendingKeys />
         <OpenSurface />
         <ShellNotices />
         <TourRunner />

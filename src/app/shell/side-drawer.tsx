@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
 import './side-drawer.css';
 
@@ -28,12 +29,13 @@ export function SideDrawer(props: SideDrawerProps) {
     <Overlay2
       isOpen
       autoFocus={false}
-      shouldReturnFocusOnClose={!over}
+      shouldReturnFocusOnClose={false}
       onClose={onClose}
       backdropClassName={over ? 'c-side-drawer-backdrop is-over' : 'c-side-drawer-backdrop'}
       transitionDuration={0}
     >
       <div className="c-side-drawer" role="dialog" aria-modal="true" aria-labelledby={id}>
+        {over ? null : <FocusBack />}
         <div className="c-side-drawer-head">
           <Title id={id}>{title}</Title>
           {tools}
@@ -51,6 +53,11 @@ export function SideDrawer(props: SideDrawerProps) {
       </div>
     </Overlay2>
   );
+}
+
+function FocusBack() {
+  useFocusBack();
+  return null;
 }
 
 /** Takes focus, so that a screen reader begins with the drawer's name and Tab goes on into it. */

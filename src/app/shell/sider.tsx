@@ -5,10 +5,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink } from 'react-router';
 
 import { selectPreferences, siderFolded } from '#store/preferences-slice.ts';
+import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { screenTitle } from '#kit/message-ids.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import type { MenuGroup } from '../menu.ts';
 import type { ConsolePage } from '../pages.tsx';
+import { groupKeys } from './console-keys.ts';
 import { FooterLinks } from './footer-links.tsx';
 import { groupIcons } from './group-icons.tsx';
 import { useSections } from './use-sections.ts';
@@ -58,6 +60,9 @@ function OpenGroup({ section }: GroupProps) {
       <h2 id={id} className="c-sider-heading">
         <Icon size={14} aria-hidden="true" />
         <FormattedMessage id={`menu.${section.name}`} />
+        <span className="c-sider-keys" aria-hidden="true">
+          <KeysOf action={groupKeys(section.name)} />
+        </span>
       </h2>
       <ul>
         {section.pages.map((page) => (
@@ -75,9 +80,15 @@ function OpenGroup({ section }: GroupProps) {
 function FoldedGroup({ section }: GroupProps) {
   const intl = useIntl();
   const Icon = groupIcons[section.name];
+  const words = useKeyWords();
   const name = intl.formatMessage({ id: `menu.${section.name}` });
   return (
-    <NavLink to={section.path} className="c-sider-sign" aria-label={name} title={name}>
+    <NavLink
+      to={section.path}
+      className="c-sider-sign"
+      aria-label={name}
+      title={words.hint(name, groupKeys(section.name))}
+    >
       <Icon size={16} aria-hidden="true" />
     </NavLink>
   );

@@ -2,6 +2,7 @@
 import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 
+import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
 import './side-drawer.css';
 
@@ -13,6 +14,7 @@ interface SmallDialogProps {
 }
 
 export function SmallDialog({ title, onClose, actions, children }: SmallDialogProps) {
+  useFocusBack();
   return (
     <Dialog
       isOpen

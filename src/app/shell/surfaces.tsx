@@ -1,4 +1,7 @@
-/** What can be opened over any page, one at a time: so that a key, a menu and a notice open the same thing. */
+/**
+ * What can be opened over any page, so that a key, a menu and a notice open the same thing. The palette and the keys
+ * lie over what is open already and give it back; anything else takes its place.
+ */
 import type { ReactNode } from 'react';
 import { createContext, use, useMemo, useState } from 'react';
 
@@ -10,16 +13,37 @@ export type Surface =
   | { readonly kind: 'news'; readonly tab: NewsTab };
 
 interface Surfaces {
+  /** What is open, the lowest first. */
+  readonly all: readonly Surface[];
+  /** The topmost. */
   readonly shown: Surface | undefined;
   open(surface: Surface): void;
+  /** Closes the topmost. */
   close(): void;
+  closeAll(): void;
 }
 
 const SurfacesContext = createContext<Surfaces | undefined>(undefined);
 
+const liesOver = ({ kind }: Surface) => kind === 'palette' || kind === 'keys';
+
+function openedOver(all: readonly Surface[], surface: Surface): readonly Surface[] {
+  if (!liesOver(surface)) return [surface];
+  return [...all.filter((other) => !liesOver(other)), surface];
+}
+
 export function SurfacesProvider({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<Surface>();
-  const surfaces = useMemo(() => ({ shown, open: setShown, close: () => setShown(undefined) }), [shown]);
+  const [all, setAll] = useState<readonly Surface[]>([]);
+  const surfaces = useMemo(
+    () => ({
+      all,
+      shown: all.at(-1),
+      open: (surface: Surface) => setAll((now) => openedOver(now, surface)),
+      close: () => setAll((now) => now.slice(0, -1)),
+      closeAll: () => setAll([]),
+    }),
+    [all],
+  );
   return <SurfacesContext value={surfaces}>{children}</SurfacesContext>;
 }
 

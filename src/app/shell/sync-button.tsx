@@ -5,7 +5,9 @@ import { useIntl } from 'react-intl';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
 import { manyWaiting } from '#store/journal/outbox-room.ts';
+import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
+import { consoleKeys } from './console-keys.ts';
 import { useSurfaces } from './surfaces.tsx';
 
 type Tone = 'positive' | 'waiting' | 'danger' | 'neutral';
@@ -13,19 +15,20 @@ type Tone = 'positive' | 'waiting' | 'danger' | 'neutral';
 export function SyncButton() {
   const intl = useIntl();
   const { open } = useSurfaces();
+  const words = useKeyWords();
   const state = useSyncWords();
-  const words = state.parts.map(({ id, count }) => intl.formatMessage({ id }, { count }));
+  const parts = state.parts.map(({ id, count }) => intl.formatMessage({ id }, { count }));
   return (
     <Button
       variant="minimal"
       data-tour="sync"
       aria-haspopup="dialog"
-      aria-label={intl.formatMessage({ id: 'sync.button' }, { state: words.join(', ') })}
-      title={intl.formatMessage({ id: 'sync.open' })}
+      aria-label={intl.formatMessage({ id: 'sync.button' }, { state: parts.join(', ') })}
+      title={words.hint(intl.formatMessage({ id: 'sync.open' }), consoleKeys.syncCentre)}
       onClick={() => open({ kind: 'syncCentre' })}
     >
       <span className={`c-state-dot c-state-dot-${state.tone}`} aria-hidden="true" />
-      {words.join(' · ')}
+      {parts.join(' · ')}
     </Button>
   );
 }

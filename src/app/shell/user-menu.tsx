@@ -8,6 +8,7 @@ import type { Theme } from '#store/preferences-slice.ts';
 import { selectPreferences, themeChosen } from '#store/preferences-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { keysPath } from '../keys/keys-path.ts';
 import { MenuButton } from './menu-button.tsx';
 import { MenuHeading } from './menu-heading.tsx';
 import { useSurfaces } from './surfaces.tsx';
@@ -39,6 +40,7 @@ export function UserMenu() {
         text={intl.formatMessage({ id: 'user.password' })}
         onClick={() => void navigate('/account?tab=password')}
       />
+      <MenuItem text={intl.formatMessage({ id: 'keyMap.open' })} onClick={() => void navigate(keysPath)} />
       <ThemeItems />
       <MenuDivider />
       <MenuItem text={intl.formatMessage({ id: 'user.signOut' })} onClick={() => open({ kind: 'signOut' })} />

@@ -9,13 +9,15 @@ import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { LeaveQuestion } from '#kit/form/leave-question.tsx';
 import { useDraft } from '#kit/form/use-draft.ts';
 import { useUnloadGuard } from '#kit/form/use-leave-guard.ts';
-import { useKeysAsText } from '#kit/keyboard/key-signs.tsx';
+import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
+import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 import { SideDrawer } from '../shell/side-drawer.tsx';
 import type { Side } from './conflict-table.tsx';
 import { ConflictTable } from './conflict-table.tsx';
 import { conflictingFieldsOf } from './entry-facts.ts';
+import { conflictKeys } from './sync-keys.ts';
 import { useEntryTitle } from './use-entry-title.ts';
 import { useTellOutcome } from './use-tell-outcome.ts';
 
@@ -47,13 +49,13 @@ function Conflict({ entry, entity, onClose }: ConflictDrawerProps & { readonly e
   const answers: readonly Answer[] =
     asked.length === 0
       ? [
-          { message: 'sync.conflict.sendMine', keys: 'Mod+s', isMain: true, run: () => void apply(sideOf) },
-          { message: 'sync.action.withdraw', keys: 't', run: giveUp },
+          { ...conflictKeys.sendMine, isMain: true, run: () => void apply(sideOf) },
+          { ...conflictKeys.giveUp, run: giveUp },
         ]
       : [
-          { message: 'sync.conflict.takeTheirs', keys: 't', run: giveUp },
-          { message: 'sync.conflict.keepMine', keys: 'm', run: () => void apply(() => 'mine') },
-          { message: 'sync.conflict.apply', keys: 'Mod+s', isMain: true, run: () => void apply(sideOf) },
+          { ...conflictKeys.takeTheirs, run: giveUp },
+          { ...conflictKeys.keepMine, run: () => void apply(() => 'mine') },
+          { ...conflictKeys.apply, isMain: true, run: () => void apply(sideOf) },
         ];
   const text =
     asked.length > 0 ? 'sync.conflict.ask' : hasValues ? 'sync.conflict.none' : 'sync.conflict.whole';
@@ -130,21 +132,20 @@ function sidesIn(kept: Values): Readonly<Record<string, Side>> {
   );
 }
 
-interface Answer {
-  readonly message: string;
-  readonly keys: string;
+interface Answer extends KeyDefinition {
   readonly isMain?: true;
   run(): void;
 }
 
-function AnswerButton({ message, keys, isMain, run }: Answer) {
+function AnswerButton({ isMain, run, ...action }: Answer) {
   const intl = useIntl();
-  const keysAsText = useKeysAsText();
+  const words = useKeyWords();
   return (
     <Button
       intent={isMain ? 'primary' : 'none'}
-      text={intl.formatMessage({ id: message })}
-      title={keysAsText(keys)}
+      text={intl.formatMessage({ id: action.message })}
+      title={words.text(action)}
+      aria-keyshortcuts={words.aria(action)}
       onClick={run}
     />
   );
@@ -153,7 +154,7 @@ function AnswerButton({ message, keys, isMain, run }: Answer) {
 /** Inside the drawer, whose keys are its own. */
 function AnswerKeys({ answers }: { readonly answers: readonly Answer[] }) {
   useKeys(
-    answers.map(({ message, keys, run }) => ({ keys, message, run })),
+    answers.map(({ isMain: _, ...answer }) => answer),
     'sync.conflict',
   );
   return null;

@@ -3,7 +3,8 @@ import { Button } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#edge/journal-port.ts';
-import { useKeysAsText } from '#kit/keyboard/key-signs.tsx';
+import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { actKeys } from './sync-keys.ts';
 import { useEntryActs } from './use-entry-acts.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -11,7 +12,7 @@ export function EntryActions({ entry }: { readonly entry: StoredEntry }) {
   const intl = useIntl();
   const acts = useEntryActs(entry);
   const undo = useUndo(entry);
-  const keysAsText = useKeysAsText();
+  const words = useKeyWords();
   return (
     <div className="c-sync-actions">
       {undo?.kind === 'notPossible' ? (
@@ -19,7 +20,7 @@ export function EntryActions({ entry }: { readonly entry: StoredEntry }) {
           <FormattedMessage id={`sync.undo.${undo.why}`} />
         </p>
       ) : null}
-      {acts.map(({ name, hotkey, intent, run }) => (
+      {acts.map(({ name, intent, run }) => (
         <Button
           key={name}
           size="small"
@@ -27,8 +28,8 @@ export function EntryActions({ entry }: { readonly entry: StoredEntry }) {
           variant={intent === 'danger' ? 'minimal' : 'solid'}
           className={intent === 'danger' ? 'c-sync-withdraw' : ''}
           text={intl.formatMessage({ id: `sync.action.${name}` })}
-          title={keysAsText(hotkey)}
-          aria-keyshortcuts={hotkey}
+          title={words.text(actKeys[name])}
+          aria-keyshortcuts={words.aria(actKeys[name])}
           onClick={run}
         />
       ))}

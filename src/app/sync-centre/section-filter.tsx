@@ -2,15 +2,12 @@
 import { Button } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
+import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useFormats } from '#kit/use-formats.ts';
 import type { Section } from './entry-facts.ts';
 import { sections } from './entry-facts.ts';
-
-export const filters = ['all', ...sections] as const;
-export type SectionFilterName = (typeof filters)[number];
-
-/** `1` to `4`. */
-export const keyOfFilter = (filter: SectionFilterName) => String(filters.indexOf(filter) + 1);
+import type { SectionFilterName } from './sync-keys.ts';
+import { filterKeys, filters } from './sync-keys.ts';
 
 interface SectionFilterProps {
   readonly chosen: SectionFilterName;
@@ -21,6 +18,7 @@ interface SectionFilterProps {
 export function SectionFilter({ chosen, counts, onChoose }: SectionFilterProps) {
   const intl = useIntl();
   const formats = useFormats();
+  const words = useKeyWords();
   const total = sections.reduce((sum, section) => sum + counts[section], 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
@@ -34,8 +32,8 @@ export function SectionFilter({ chosen, counts, onChoose }: SectionFilterProps) 
             variant="minimal"
             active={filter === chosen}
             aria-pressed={filter === chosen}
-            aria-keyshortcuts={keyOfFilter(filter)}
-            title={keyOfFilter(filter)}
+            aria-keyshortcuts={words.aria(filterKeys(filter))}
+            title={words.text(filterKeys(filter))}
             onClick={() => onChoose(filter)}
           >
             {intl.formatMessage({ id: `sync.filter.${filter}` })}{' '}

@@ -3,16 +3,17 @@ import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
-import type { KeyBinding } from '#kit/keyboard/key-registry.ts';
+import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import type { Section } from './entry-facts.ts';
 import { EntryList } from './entry-list.tsx';
-import type { SectionFilterName } from './section-filter.tsx';
-import { filters, keyOfFilter, SectionFilter } from './section-filter.tsx';
+import { SectionFilter } from './section-filter.tsx';
+import type { SectionFilterName } from './sync-keys.ts';
+import { actKeys, filterKeys, filters, syncKeys } from './sync-keys.ts';
 import { SyncState } from './sync-state.tsx';
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
 import type { EntryAct } from './use-entry-acts.ts';
-import { hotkeyOf, useEntryActs } from './use-entry-acts.ts';
+import { useEntryActs } from './use-entry-acts.ts';
 import { useNow } from './use-now.ts';
 import type { Walk } from './use-walk.ts';
 
@@ -31,7 +32,6 @@ interface SyncBodyProps {
   onFilter(filter: SectionFilterName): void;
   onToggle(id: string): void;
   onMore(section: Section): void;
-  onHelp(): void;
 }
 
 /** Ages are told in minutes, mostly. */
@@ -80,33 +80,29 @@ const actNames: readonly EntryAct['name'][] = [
   'withdraw',
 ];
 
-function useSyncKeys({ entries, walk, onFilter, onToggle, onHelp }: SyncBodyProps): void {
+function useSyncKeys({ entries, walk, onFilter, onToggle }: SyncBodyProps): void {
   const current = entries.find(({ intent }) => intent.id === walk.current);
   const acts = useEntryActs(current);
   const actNamed = (name: EntryAct['name']) => acts.find((act) => act.name === name);
   const bindings: readonly KeyBinding[] = [
-    { keys: ['j', 'ArrowDown'], message: 'keys.sync.next', run: () => walk.step(1) },
-    { keys: ['k', 'ArrowUp'], message: 'keys.sync.previous', run: () => walk.step(-1) },
-    { keys: 'Home', message: 'keys.sync.first', run: () => walk.step('first') },
-    { keys: 'End', message: 'keys.sync.last', run: () => walk.step('last') },
+    { ...syncKeys.next, run: () => walk.step(1) },
+    { ...syncKeys.previous, run: () => walk.step(-1) },
+    { ...syncKeys.first, run: () => walk.step('first') },
+    { ...syncKeys.last, run: () => walk.step('last') },
     {
-      keys: 'Enter',
-      message: 'keys.sync.open',
+      ...syncKeys.open,
       on: walk.place,
       run: () => current !== undefined && onToggle(current.intent.id),
     },
     ...actNames.map((name) => ({
-      keys: hotkeyOf[name],
-      message: `sync.action.${name}`,
+      ...actKeys[name],
       when: () => actNamed(name) !== undefined,
       run: () => actNamed(name)?.run(),
     })),
     ...filters.map((filter) => ({
-      keys: keyOfFilter(filter),
-      message: `sync.filter.${filter}`,
+      ...filterKeys(filter),
       run: () => onFilter(filter),
     })),
-    { keys: '?', message: 'help.keys', run: onHelp },
   ];
   useKeys(bindings, 'sync');
 }

@@ -5,18 +5,18 @@ import { useIntl } from 'react-intl';
 import { asksPerson } from '#store/journal/decide-outcome.ts';
 import { selectEntries, selectLines } from '#store/journal/journal-slice.ts';
 import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
-import { KeysHelp } from '../help/keys-help.tsx';
 import { SideDrawer } from '../shell/side-drawer.tsx';
+import { useSurfaces } from '../shell/surfaces.tsx';
 import { ConflictDrawer } from './conflict-drawer.tsx';
 import type { Section } from './entry-facts.ts';
 import { blockersOf, bySection, sections } from './entry-facts.ts';
 import { shownAtOnce } from './entry-list.tsx';
 import { MendingForm } from './mending-form.tsx';
-import type { SectionFilterName } from './section-filter.tsx';
 import { SyncBody } from './sync-body.tsx';
 import type { SyncDesk } from './sync-desk.ts';
 import { SyncDeskContext } from './sync-desk.ts';
 import { SyncFoot } from './sync-foot.tsx';
+import type { SectionFilterName } from './sync-keys.ts';
 import { useWalk } from './use-walk.ts';
 import './sync-centre.css';
 import './conflict.css';
@@ -48,8 +48,8 @@ export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
 
   const [opened, setOpened] = useState(asked ?? parts.needPerson[0]?.intent.id);
   const [mending, setMending] = useState<Mending>();
-  const [isHelping, setHelping] = useState(false);
-  const walk = useWalk(ids, asked, mending !== undefined || isHelping);
+  const isCovered = useSurfaces().shown?.kind !== 'syncCentre';
+  const walk = useWalk(ids, asked, mending !== undefined || isCovered);
   const toggle = useCallback((id: string) => setOpened((now) => (now === id ? undefined : id)), []);
   const leave = (id: string) => {
     const next = walk.leave(id);
@@ -89,14 +89,12 @@ export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
           onFilter={setFilter}
           onToggle={toggle}
           onMore={(section) => setLimits((now) => ({ ...now, [section]: now[section] + shownAtOnce }))}
-          onHelp={() => setHelping(true)}
         />
       </SideDrawer>
       {mending?.kind === 'form' && mended !== undefined && <MendingForm entry={mended} onClose={close} />}
       {mending?.kind === 'conflict' && mended !== undefined && (
         <ConflictDrawer entry={mended} onClose={close} />
       )}
-      {isHelping && <KeysHelp onClose={() => setHelping(false)} over="sync" />}
     </SyncDeskContext>
   );
 }

@@ -18,21 +18,9 @@ import { useUndo } from './use-undo.ts';
 
 export interface EntryAct {
   readonly name: 'solve' | 'edit' | 'again' | 'confirm' | 'retry' | 'undo' | 'withdraw';
-  readonly hotkey: string;
   readonly intent: 'none' | 'primary' | 'danger';
   run(): void;
 }
-
-/** The one key of each; those of one entry never meet. */
-export const hotkeyOf: Readonly<Record<EntryAct['name'], string>> = {
-  solve: 'e',
-  edit: 'e',
-  again: 's',
-  confirm: 'c',
-  retry: 's',
-  undo: 'u',
-  withdraw: 'Delete',
-};
 
 export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[] {
   const dispatch = useAppDispatch();
@@ -50,7 +38,7 @@ export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[
   const may = actionsOf(entry, book, canReopen(entry, commandNamed(name)));
   const mayConfirm = may.confirm && session.phase === 'signedIn' && !session.cold;
   const act = (actName: EntryAct['name'], isOffered: boolean, intent: EntryAct['intent'], run: () => void) =>
-    isOffered ? [{ name: actName, hotkey: hotkeyOf[actName], intent, run }] : [];
+    isOffered ? [{ name: actName, intent, run }] : [];
   const andLeave = (run: () => void) => () => {
     desk.leave(id);
     run();

@@ -10,6 +10,7 @@ import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import type { Box } from './place-card.ts';
 import { placeCard } from './place-card.ts';
+import { tourKeys } from './tour-keys.ts';
 import type { Tour, TourStep } from './tours.ts';
 import './tour-card.css';
 
@@ -45,9 +46,9 @@ function Step({ tour, steps, onClose }: TourCardProps) {
 
   useKeys(
     [
-      { keys: 'Escape', message: 'tour.close', inText: true, run: onClose },
-      { keys: 'ArrowRight', message: 'tour.next', run: forward },
-      { keys: 'ArrowLeft', message: 'tour.back', run: back },
+      { ...tourKeys.close, run: onClose },
+      { ...tourKeys.next, run: forward },
+      { ...tourKeys.back, run: back },
     ],
     'tour',
   );

@@ -7,6 +7,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { Workplace } from '#store/hosts/v3-endpoints.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { ProgressLine } from '#kit/feedback/progress-line.tsx';
+import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
@@ -14,12 +15,14 @@ import { LastChanges } from './last-changes.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { PaymentsToday } from './payments-today.tsx';
 import { useWorkplace } from './use-workplace.ts';
+import { workplaceKeys } from './workplace-keys.ts';
 import './workplace.css';
 
 export function WorkplacePage() {
   const intl = useIntl();
+  const words = useKeyWords();
   const { data, failure, isFetching, refetch } = useWorkplace();
-  useKeys([{ keys: 'r', message: 'workplace.refresh', run: refetch }], 'screen');
+  useKeys([{ ...workplaceKeys.refresh, run: refetch }], 'screen');
   return (
     <div className="c-workplace">
       <header className="c-workplace-head">
@@ -32,7 +35,8 @@ export function WorkplacePage() {
           size="small"
           icon={<Refresh size={14} />}
           aria-label={intl.formatMessage({ id: 'workplace.refresh' })}
-          title={intl.formatMessage({ id: 'workplace.refresh' })}
+          title={words.hint(intl.formatMessage({ id: 'workplace.refresh' }), workplaceKeys.refresh)}
+          aria-keyshortcuts={words.aria(workplaceKeys.refresh)}
           onClick={refetch}
         />
       </header>

@@ -11,11 +11,12 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import type { Target } from '../command/use-desk.ts';
 import type { Command } from '../define-command.ts';
-import { useKeysAsText } from '../keyboard/key-signs.tsx';
+import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
+import { formKeys } from './form-keys.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { Reopened } from './use-form.ts';
 import { useForm } from './use-form.ts';
@@ -40,7 +41,7 @@ interface CommandFormProps {
 export function CommandForm(props: CommandFormProps) {
   const { command, target, isLeaving, reopened, isGone = false, note, onStay, onSave, onClose } = props;
   const intl = useIntl();
-  const keysAsText = useKeysAsText();
+  const keyWords = useKeyWords();
   const body = useRef<HTMLFormElement>(null);
   const form = useForm({ command, row: target?.row, key: target?.key, reopened, onSave, onClose });
   const { fields, values, problems, isDirty, isSaving } = form;
@@ -58,7 +59,7 @@ export function CommandForm(props: CommandFormProps) {
     const wrong = form.save();
     if (wrong !== undefined) focusField(wrong);
   };
-  useKeys([{ keys: 'Mod+s', message: 'keys.form.save', inText: true, run: save }], 'form');
+  useKeys([{ ...formKeys.save, run: save }], 'form');
   useEffect(() => focusFirst(body.current), []);
   const isAsking = isDirty && (isLeaving || blocked !== undefined);
   useEffect(() => {
@@ -124,8 +125,8 @@ export function CommandForm(props: CommandFormProps) {
               loading={isSaving}
               disabled={isGone}
               text={intl.formatMessage({ id: reopened === undefined ? 'action.save' : 'form.sendAgain' })}
-              title={keysAsText('Mod+s')}
-              aria-keyshortcuts="Control+S Meta+S"
+              title={keyWords.text(formKeys.save)}
+              aria-keyshortcuts={keyWords.aria(formKeys.save)}
             />
           </>
         )}

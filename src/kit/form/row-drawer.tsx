@@ -15,6 +15,7 @@ import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { commandLabel } from '../message-ids.ts';
 import { CommandForm } from './command-form.tsx';
+import { formKeys } from './form-keys.ts';
 import { RowDetails } from './row-details.tsx';
 import './drawer.css';
 
@@ -95,6 +96,6 @@ function newest(target: Target | undefined, row: ShownRow | undefined): Target |
 /** Esc works wherever focus has gone, except where a list of options is open: there it closes that first. */
 function CloseKey({ onClose }: { readonly onClose: () => void }) {
   const isFree = () => document.activeElement?.getAttribute('aria-expanded') !== 'true';
-  useKeys([{ keys: 'Escape', message: 'action.close', inText: true, when: isFree, run: onClose }], 'form');
+  useKeys([{ ...formKeys.close, when: isFree, run: onClose }], 'form');
   return null;
 }

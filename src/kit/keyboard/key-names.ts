@@ -5,24 +5,80 @@
 
 export interface KeyPress {
   readonly key: string;
+  /** The place on the keyboard: 'KeyN'. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
+  readonly isComposing?: boolean;
+  readonly keyCode?: number;
+  getModifierState?(modifier: string): boolean;
 }
 
-/** What was pressed. Shift is part of a printable sign already ('?'), so it is named for other keys only. */
-export function nameOfPress(press: KeyPress): string {
-  const printable = press.key.length === 1 && press.key !== ' ';
-  const letter = printable && /\p{L}/u.test(press.key);
-  const mod = press.ctrlKey || press.metaKey;
+/** Held with others, or the work of an input method: no press of its own. */
+const silent = new Set([
+  ...['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'ScrollLock', 'Fn', 'OS'],
+  ...['Process', 'Unidentified', 'Compose', 'Convert', 'NonConvert', 'KanaMode'],
+]);
+
+/**
+ * What was pressed, by its meaning; undefined where it is nobody's command: a modifier alone, text under composition
+ * (229: an input method is still at work, and what it injects is text), a letter made with AltGr.
+ * Shift is part of a printable sign already ('?'), so it is named for letters and other keys only.
+ */
+export function nameOfPress(press: KeyPress): string | undefined {
+  if (press.isComposing === true || press.keyCode === 229 || silent.has(press.key)) return undefined;
+  const altGr = press.getModifierState?.('AltGraph') === true;
+  const key = meaningOf(press, altGr);
+  if (key === undefined) return undefined;
+  const isPrintable = isCharacter(key);
+  const isLetter = /\p{L}/u.test(key) && isPrintable;
+  // Where a sign stands behind AltGr (`[` on a German keyboard) that is the only way to it; letters are text.
+  if (altGr && (isLetter || /\d/.test(key) || !isPrintable)) return undefined;
   const parts = [
-    ...(mod ? ['Mod'] : []),
-    ...(press.altKey ? ['Alt'] : []),
-    ...(press.shiftKey && (!printable || letter) ? ['Shift'] : []),
-    letter ? press.key.toLowerCase() : press.key === ' ' ? 'Space' : press.key,
+    ...((press.ctrlKey || press.metaKey) && !altGr ? ['Mod'] : []),
+    ...(press.altKey && !altGr ? ['Alt'] : []),
+    ...(press.shiftKey && (!isPrintable || isLetter) ? ['Shift'] : []),
+    isLetter ? key.toLowerCase() : key,
   ];
   return parts.join('+');
+}
+
+/** One printable sign, as typed. */
+const isCharacter = (key: string) => Array.from(key).length === 1;
+
+const placed: Readonly<Record<string, readonly [string, string]>> = {
+  Backquote: ['`', '~'],
+  Minus: ['-', '_'],
+  Equal: ['=', '+'],
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Backslash: ['\\', '|'],
+  Semicolon: [';', ':'],
+  Quote: ["'", '"'],
+  Comma: [',', '<'],
+  Period: ['.', '>'],
+  Slash: ['/', '?'],
+};
+
+/**
+ * The key by its meaning. A sign that no shortcut has (a Cyrillic or Greek letter, a Vietnamese vowel on the row of
+ * digits) says nothing about what is meant: there the place on the keyboard decides, as on a Latin one.
+ */
+function meaningOf({ key, code = '', shiftKey, altKey, ctrlKey, metaKey }: KeyPress, altGr: boolean) {
+  if (key === ' ') return 'Space';
+  if (/^[\x21-\x7e]$/.test(key)) return key;
+  const isDead = key === 'Dead';
+  if (!isDead && !isCharacter(key)) return key;
+  if (altGr || (isDead && !(altKey || ctrlKey || metaKey))) return undefined;
+  const place = /^(?:Key|Digit)(.)$/.exec(code)?.[1];
+  return place?.toLowerCase() ?? placed[code]?.[shiftKey ? 1 : 0] ?? (isDead ? undefined : key);
+}
+
+/** Made of characters alone, with nothing held but Shift: what text is typed with. */
+export function isTyped(keys: string): boolean {
+  return keys.split(' ').every((press) => isCharacter(press.replace(/^Shift\+/, '')));
 }
 
 export type Reading = 'match' | 'prefix' | 'none';
@@ -33,6 +89,11 @@ export function readKeys(keys: string, pressed: readonly string[]): Reading {
   if (pressed.length > wanted.length) return 'none';
   if (!pressed.every((press, index) => press === wanted[index])) return 'none';
   return pressed.length === wanted.length ? 'match' : 'prefix';
+}
+
+/** The same keys, or the one the beginning of the other: then the longer could never be pressed. */
+export function keysMeet(one: string, other: string): boolean {
+  return readKeys(one, other.split(' ')) !== 'none' || readKeys(other, one.split(' ')) !== 'none';
 }
 
 const signs: Readonly<Record<string, string>> = {
@@ -47,10 +108,13 @@ const signs: Readonly<Record<string, string>> = {
   ContextMenu: 'Menu',
 };
 
+/** The parts of one press; a plus sign may itself be the key: 'Mod++'. */
+const partsOf = (press: string) => press.split(/\+(?=.)/);
+
 /** Keys as printed on this keyboard: 'Ctrl K', or '⌘K' on a Mac; one string per press of a sequence. */
 export function showKeys(keys: string, mac: boolean): readonly string[] {
   return keys.split(' ').map((press) => {
-    const parts = press.split('+').map((part) => {
+    const parts = partsOf(press).map((part) => {
       if (part === 'Mod') return mac ? '⌘' : 'Ctrl';
       if (part === 'Alt') return mac ? '⌥' : 'Alt';
       if (part === 'Shift') return mac ? '⇧' : 'Shift';
@@ -58,4 +122,20 @@ export function showKeys(keys: string, mac: boolean): readonly string[] {
     });
     return parts.join(mac ? '' : ' ');
   });
+}
+
+/**
+ * As `aria-keyshortcuts` wants them: 'Control+K'. It knows no sequences, so those are left out: it would read the
+ * second press as another way.
+ */
+export function ariaKeys(keys: readonly string[], mac: boolean): string | undefined {
+  const single = keys.filter((each) => !each.includes(' '));
+  const written = single.map((each) =>
+    partsOf(each)
+      .map((part) =>
+        part === 'Mod' ? (mac ? 'Meta' : 'Control') : part.length === 1 ? part.toUpperCase() : part,
+      )
+      .join('+'),
+  );
+  return written.length === 0 ? undefined : written.join(' ');
 }

@@ -1,11 +1,13 @@
 /** Listens once for the whole console and hands each key to the registry. */
 import type { ReactNode } from 'react';
-import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
-import { useExtra } from '../store-hooks.ts';
+import { selectKeyPreferences } from '#store/preferences-slice.ts';
+import { useAppSelector, useExtra } from '../store-hooks.ts';
 import { nameOfPress } from './key-names.ts';
 import type { KeyRegistry } from './key-registry.ts';
 import { keyRegistry } from './key-registry.ts';
+import { isTextField } from './text-field.ts';
 
 const RegistryContext = createContext<KeyRegistry | undefined>(undefined);
 const LayerContext = createContext(0);
@@ -19,21 +21,27 @@ export function useKeyRegistry(): KeyRegistry {
 export const useKeyLayer = () => use(LayerContext);
 
 export function KeysProvider({ children }: { readonly children: ReactNode }) {
-  const { clock } = useExtra().edges;
-  const registry = useMemo(() => keyRegistry(() => clock.now()), [clock]);
+  const { clock, keyboard } = useExtra().edges;
+  const preferences = useAppSelector(selectKeyPreferences);
+  const registry = useMemo(() => keyRegistry(clock), [clock]);
+  useLayoutEffect(() => registry.remap(preferences), [registry, preferences]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // 229: an input method is still composing; what it injects is text, not a command.
-      if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
-      if (event.key === 'Shift' || event.key === 'Control' || event.key === 'Alt' || event.key === 'Meta')
-        return;
-      if (!registry.press(nameOfPress(event), event)) return;
+      if (event.defaultPrevented) return;
+      // On a Mac, Ctrl with a letter moves the caret and deletes in a text field.
+      if (keyboard === 'mac' && event.ctrlKey && !event.metaKey && isTextField(event.target)) return;
+      const name = nameOfPress(event);
+      if (name === undefined || !registry.press(name, event)) return;
       event.preventDefault();
       event.stopPropagation();
     };
     document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
-  }, [registry]);
+    window.addEventListener('blur', registry.end);
+    return () => {
+      document.removeEventListener('keydown', listen, true);
+      window.removeEventListener('blur', registry.end);
+    };
+  }, [registry, keyboard]);
   return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 

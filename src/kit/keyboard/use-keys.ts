@@ -1,8 +1,7 @@
 /** Keys of a component, for as long as it is shown. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-import type { KeyBinding, KeyGroup } from './key-registry.ts';
-import { keysOf } from './key-registry.ts';
+import type { KeyBinding, KeyGroup } from './key-binding.ts';
 import { useKeyLayer, useKeyRegistry } from './keys-provider.tsx';
 
 /**
@@ -16,17 +15,8 @@ export function useKeys(bindings: readonly KeyBinding[], scope: string): void {
   useEffect(() => {
     newest.current = bindings;
   });
-  // What the registry shows changes with the keys and their words only, not with each new closure.
-  const written = JSON.stringify(
-    bindings.map(({ keys, message, values, inText, always, on }) => [
-      keys,
-      message,
-      values,
-      inText,
-      always,
-      on !== undefined,
-    ]),
-  );
+  // What the registry shows changes with what is written of them only, not with each new closure.
+  const written = JSON.stringify(bindings.map((binding) => ({ ...binding, on: binding.on !== undefined })));
   useEffect(() => {
     const stable = newest.current.map((binding, index): KeyBinding => {
       const { on } = binding;
@@ -42,15 +32,8 @@ export function useKeys(bindings: readonly KeyBinding[], scope: string): void {
   }, [registry, layer, scope, written]);
 }
 
-/** All keys that are registered now, for the help. */
+/** All keys that are registered now, as the person has them. */
 export function useRegisteredKeys(): readonly KeyGroup[] {
   const registry = useKeyRegistry();
   return useSyncExternalStore(registry.subscribe, registry.groups);
-}
-
-/** The keys of a message as registered now: what a tooltip names. */
-export function useKeysOf(message: string): readonly string[] {
-  const groups = useRegisteredKeys();
-  const binding = groups.flatMap((group) => group.bindings).find((other) => other.message === message);
-  return binding === undefined ? [] : keysOf(binding);
 }

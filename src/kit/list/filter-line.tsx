@@ -9,6 +9,7 @@ import type { ListScreen } from '../define-screen.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { FilterTag } from './filter-tag.tsx';
+import { listKeys } from './list-keys.ts';
 import { SearchField } from './search-field.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -31,7 +32,7 @@ export function FilterLine({ screen, address, refusal, isToldBelow }: FilterLine
   const others = filters.filter((name) => !shown.includes(name));
   const [isChoosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useKeys([{ keys: 'f', message: 'keys.list.filter', run: () => setChoosing(true) }], 'list');
+  useKeys([{ ...listKeys.filter, run: () => setChoosing(true) }], 'list');
   return (
     <search className="c-filter-line">
       <SearchField

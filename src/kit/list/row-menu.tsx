@@ -2,8 +2,9 @@
 import { ContextMenuPopover, Menu, MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
+import { commandKeys } from '../command/command-keys.ts';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
-import { KeySigns } from '../keyboard/key-signs.tsx';
+import { KeySigns, KeysOf } from '../keyboard/key-signs.tsx';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { commandForMany, commandLabel } from '../message-ids.ts';
 
@@ -43,9 +44,7 @@ export function RowMenu({ at, offers, onOpen, onClose }: RowMenuProps) {
                       : intl.formatMessage({ id: commandLabel(command.name) })
                   }
                   {...(why === undefined ? {} : { title: intl.formatMessage({ id: why }) })}
-                  {...(command.hotkey === undefined
-                    ? {}
-                    : { labelElement: <KeySigns keys={command.hotkey} /> })}
+                  labelElement={<KeysOf action={commandKeys(command)} />}
                   onClick={run}
                 />
               ))}

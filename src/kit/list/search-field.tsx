@@ -3,9 +3,10 @@ import { Search } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { KeySigns } from '../keyboard/key-signs.tsx';
+import { KeysOf, useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { useExtra } from '../store-hooks.ts';
+import { listKeys } from './list-keys.ts';
 
 const pauseMs = 300;
 
@@ -17,6 +18,7 @@ interface SearchFieldProps {
 
 export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
   const intl = useIntl();
+  const words = useKeyWords();
   const { clock } = useExtra().edges;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
@@ -24,8 +26,7 @@ export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
   useKeys(
     [
       {
-        keys: '/',
-        message: 'keys.list.search',
+        ...listKeys.search,
         run: () => {
           input.current?.focus();
           input.current?.select();
@@ -53,7 +54,7 @@ export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
         type="search"
         className="c-input"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={words.aria(listKeys.search)}
         aria-invalid={isRefused}
         autoComplete="off"
         spellCheck={false}
@@ -78,7 +79,7 @@ export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
         }}
       />
       <span className="c-search-key" aria-hidden="true">
-        <KeySigns keys="/" />
+        <KeysOf action={listKeys.search} />
       </span>
     </span>
   );

@@ -5,10 +5,11 @@ import { useIntl } from 'react-intl';
 
 import type { Density } from '#store/preferences-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
-import { useKeysAsText } from '../keyboard/key-signs.tsx';
+import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { fieldLabel } from '../message-ids.ts';
 import type { ArrangedColumn } from './columns.ts';
+import { listKeys } from './list-keys.ts';
 
 interface ViewControlsProps {
   readonly screen: ListScreen;
@@ -25,7 +26,7 @@ const densities: readonly Density[] = ['compact', 'normal', 'comfortable'];
 export function ViewControls(props: ViewControlsProps) {
   const { density, onDensity, onRefresh } = props;
   const intl = useIntl();
-  const keysAsText = useKeysAsText();
+  const words = useKeyWords();
   const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? 'normal';
   return (
     <span className="c-view-controls">
@@ -43,8 +44,8 @@ export function ViewControls(props: ViewControlsProps) {
         variant="minimal"
         icon={<Refresh size={14} />}
         aria-label={intl.formatMessage({ id: 'list.refresh' })}
-        aria-keyshortcuts="r"
-        title={`${intl.formatMessage({ id: 'list.refresh' })} (${keysAsText('r')})`}
+        aria-keyshortcuts={words.aria(listKeys.refresh)}
+        title={words.hint(intl.formatMessage({ id: 'list.refresh' }), listKeys.refresh)}
         onClick={onRefresh}
       />
     </span>

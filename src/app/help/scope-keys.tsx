@@ -1,0 +1,33 @@
+/** The keys of one scope, each with what it does. */
+import { useIntl } from 'react-intl';
+
+import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
+import { keysOf } from '#kit/keyboard/key-definition.ts';
+import { KeySigns } from '#kit/keyboard/key-signs.tsx';
+
+interface ScopeKeysProps {
+  readonly scope: string;
+  readonly bindings: readonly KeyBinding[];
+}
+
+export function ScopeKeys({ scope, bindings }: ScopeKeysProps) {
+  const intl = useIntl();
+  const name = intl.formatMessage({ id: `keys.${scope}` });
+  return (
+    <section className="c-keys-help" aria-label={name}>
+      <h3>{name}</h3>
+      <dl>
+        {bindings.map((binding) => (
+          <div key={`${binding.message} ${keysOf(binding).join(' ')}`}>
+            <dt>{intl.formatMessage({ id: binding.message }, binding.values)}</dt>
+            {keysOf(binding).map((keys) => (
+              <dd key={keys}>
+                <KeySigns keys={keys} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

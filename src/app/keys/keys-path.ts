@@ -1,0 +1,2 @@
+/** Not in the menu: reached from the user menu, from help and by the palette. */
+export const keysPath = '/keys';

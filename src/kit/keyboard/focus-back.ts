@@ -1,0 +1,40 @@
+/**
+ * Focus is never lost: what lay over the page gives it back to where it came from, or to the next sensible place.
+ * (Blueprint's overlays do so only where they are closed by their own property, not where they are taken away.)
+ */
+import { useEffect, useState } from 'react';
+
+/** For what lies over the page, for as long as it is shown. */
+export function useFocusBack(): void {
+  const [origins] = useState(originsNow);
+  useEffect(() => () => focusFirstOf(origins), [origins]);
+}
+
+/** Where focus is; from inside of a menu, which will be gone, also the button that opened it. */
+export function originsNow(): readonly Element[] {
+  const { activeElement } = document;
+  if (activeElement === null) return [];
+  const opener = activeElement.closest('[role="menu"]') && document.querySelector(openMenu);
+  return opener ? [activeElement, opener] : [activeElement];
+}
+
+const openMenu = 'button[aria-haspopup][aria-expanded="true"]';
+
+/** Does nothing where something has focus already. */
+export function focusFirstOf(origins: readonly Element[]): void {
+  if (!isFocusLost()) return;
+  const places = [...origins, ...document.querySelectorAll('[role="dialog"]'), ...pagePlaces()];
+  for (const place of places) {
+    if (!(place instanceof HTMLElement) || !place.isConnected) continue;
+    place.focus({ preventScroll: true });
+    if (!isFocusLost()) return;
+  }
+}
+
+export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** The page's grid, where the arrows work at once, or else its content. */
+const pagePlaces = () => [
+  ...document.querySelectorAll('main [role="grid"][tabindex]'),
+  ...document.querySelectorAll('main'),
+];

@@ -1,0 +1,25 @@
+/**
+ * A key as it stands in a definition: what the registry, the help, the page of keys and the test of collisions read.
+ * What it does is added where it is used.
+ */
+export interface KeyDefinition {
+  /** As they are to begin with: 'n', 'Mod+s', 'g c'; several where several do the same. */
+  readonly keys: string | readonly string[];
+  /** Message id of what it does: also the action's permanent name, under which a person's own keys are kept. */
+  readonly message: string;
+  /** Works while a text field has focus, too. */
+  readonly inText?: true;
+  /** Done by the browser itself: it stands here to be found in the help. */
+  readonly native?: true;
+  /** Works under an open drawer, too. */
+  readonly always?: true;
+  /** Acts again and again while it is held down, as the arrows do. */
+  readonly repeats?: true;
+  /** The way out of something, the same everywhere: nobody gets it other keys. */
+  readonly fixed?: true;
+  /** Name of a set of which never more than one can be done at once: these may share a key. */
+  readonly oneOf?: string;
+}
+
+export const keysOf = ({ keys }: Pick<KeyDefinition, 'keys'>): readonly string[] =>
+  typeof keys === 'string' ? [keys] : keys;
