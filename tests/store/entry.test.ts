@@ -138,6 +138,14 @@ describe('the outbox', () => {
     expect(ids(sendable(many, gates(0, ['lane-0', 'lane-1', 'lane-2'])))).toEqual([3]);
   });
 
+  it('counts the lanes of v1 and v3 together, which one host answers', () => {
+    const old = Array.from({ length: 4 }, (_, index) => {
+      const queued = entry(index, `lane-${index}`, 'recorded');
+      return { ...queued, intent: { ...queued.intent, host: 'v1' as const } };
+    });
+    expect(ids(sendable(old, gates(0, ['a', 'b', 'c'])))).toEqual([0]);
+  });
+
   it('says when to look again for what waits for its time', () => {
     const later = { ...entry(1, 'a', 'unknown'), standing: { ...standingIn('unknown'), notBefore: 70 } };
     expect(sendable([later], gates(50))).toEqual({ entries: [], wakeAt: 70 });

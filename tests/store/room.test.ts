@@ -127,7 +127,8 @@ describe('what waits', () => {
     };
     await issue(999);
     expect(noticesOf(world)).not.toContain('sync.manyWaiting');
-    await issue(1);
+    // A batch that goes past the number is told of as well.
+    await issue(2);
     expect(noticesOf(world)).toContain('sync.manyWaiting');
   });
 

@@ -36,13 +36,15 @@ export function issueCommand(input: IssueInput): AppThunk<Promise<IssueOutcome>>
       return { kind: 'notSaved', reason: 'unconfirmed' };
     }
     if (isOnline && selectIsOffline(getState())) return { kind: 'notSaved', reason: 'offline' };
+    const before = selectOutboxCounts(getState()).waiting;
     const recorded = await dispatch(recordCommand(command, input));
     if (recorded.kind === 'notSaved') return recorded;
     const { entries } = recorded;
     if (person.current !== own) return { kind: 'saved', entries };
     if (isOnline) return dispatch(sendOnline(entries, input));
     void dispatch(askToKeep());
-    if (selectOutboxCounts(getState()).waiting === manyWaiting) dispatch(noticeShown(manyWait));
+    const { waiting } = selectOutboxCounts(getState());
+    if (before < manyWaiting && waiting >= manyWaiting) dispatch(noticeShown(manyWait));
     wakeRelay.run();
     return { kind: 'saved', entries };
   };

@@ -5,6 +5,7 @@
 
 import type { CommandCore, HostName } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
+import { addressOf } from '../hosts/breaker.ts';
 import { isUnsettled } from './entry.ts';
 import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
@@ -63,12 +64,13 @@ export function sendable(
 
 function roomOf({ busy, lanesOf }: Gates) {
   const taken = new Map<HostName, number>();
-  for (const host of busy.values()) taken.set(host, (taken.get(host) ?? 0) + 1);
+  const usedOf = (host: HostName) => taken.get(addressOf(host)) ?? 0;
+  const use = (host: HostName) => taken.set(addressOf(host), usedOf(host) + 1);
+  for (const host of busy.values()) use(host);
   return {
     take(host: HostName): boolean {
-      const used = taken.get(host) ?? 0;
-      if (used >= lanesOf(host)) return false;
-      taken.set(host, used + 1);
+      if (usedOf(host) >= lanesOf(host)) return false;
+      use(host);
       return true;
     },
   };

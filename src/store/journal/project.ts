@@ -35,6 +35,11 @@ export function overlaysOf(entity: string, entries: readonly StoredEntry[]): Ove
 /** What was computed last for each collection. It depends on the entries alone, so any store may use it. */
 const newest = new Map<string, { readonly entries: readonly StoredEntry[]; readonly overlays: Overlays }>();
 
+/** Somebody else is to sign in: nothing of the one before is held in memory. */
+export function forgetOverlays(): void {
+  newest.clear();
+}
+
 /** More touched rows than this are not worth telling apart. */
 const mostTouched = 500;
 
@@ -69,17 +74,17 @@ function makeOverlays(
   entries: readonly StoredEntry[],
   only?: ReadonlySet<string>,
 ): Map<string, Overlay> {
-  const overlays = new Map<string, Overlay>();
-  if (only?.size === 0) return overlays;
+  if (only?.size === 0) return new Map();
+  const byKey = new Map<string, StoredEntry[]>();
   for (const entry of entries) {
     const { key } = entry.intent;
     if (entry.intent.entity !== entity || !isUnsettled(entry.standing.state)) continue;
     if (only !== undefined && !only.has(key)) continue;
-    const before = overlays.get(key);
-    const all = before === undefined ? [entry] : [...before.entries, entry];
-    overlays.set(key, { key, entries: all, mark: markOf(all) });
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, [entry]);
+    else known.push(entry);
   }
-  return overlays;
+  return new Map([...byKey].map(([key, all]) => [key, { key, entries: all, mark: markOf(all) }]));
 }
 
 function remade(before: Overlays, touched: ReadonlySet<string>, made: Overlays): Overlays {
