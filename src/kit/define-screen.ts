@@ -6,7 +6,7 @@ import type { AccessKey } from '#model/access.ts';
 import type { Call } from '#model/calls/call.ts';
 import type { HostName } from '#model/command.ts';
 import type { Entity, FieldName, Row } from '#model/entity.ts';
-import type { ListState } from '#model/list-address.ts';
+import type { ListState, PageSize } from '#model/list-address.ts';
 import type { Page, SortTerm } from '#model/list-query.ts';
 import { readSort } from '#model/list-query.ts';
 import type { SearchValues } from '#model/search-values.ts';
@@ -64,7 +64,7 @@ export interface ScreenDefinition<E extends Entity> {
   /** `code.asc,createdAt.desc` */
   readonly sort: string;
   readonly startWith?: SearchValues;
-  readonly pageSize?: number;
+  readonly pageSize?: PageSize;
   readonly commands: readonly Command<E>[];
   readonly offline: 'whole' | 'visited';
   readonly totals?: readonly FieldName<E>[];

@@ -17,8 +17,9 @@ export interface ListState {
   readonly text: string;
   readonly values: SearchValues;
   readonly sort: readonly SortTerm[];
+  /** Counted from 1; a continuous list has no pages. */
   readonly current: number;
-  readonly pageSize: number;
+  readonly pageSize: PageSize;
 }
 
 export interface AddressRules {
@@ -29,6 +30,10 @@ export interface AddressRules {
 }
 
 export const pageSizes = [50, 100, 200, 500, 1000] as const;
+
+/** All rows that match in one grid, read as they come into view. */
+export const continuous = 'continuous';
+export type PageSize = number | typeof continuous;
 
 /** Reads a query string. `dropped` names the parameters that could not be understood. */
 export function readAddress(
@@ -53,6 +58,7 @@ export function readAddress(
       else values[name] = value;
     } else dropped.push(name);
   }
+  if (state.pageSize === continuous) state = { ...state, current: 1 };
   const asked = [...parameters.keys()].some((name) => rules.filters.includes(name) || name === 'q');
   return { state: asked ? { ...state, values } : state, dropped };
 }
@@ -90,8 +96,8 @@ function pageFrom(written: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : undefined;
 }
 
-function sizeFrom(written: string): number | undefined {
-  return pageSizes.find((size) => String(size) === written);
+function sizeFrom(written: string): PageSize | undefined {
+  return written === continuous ? continuous : pageSizes.find((size) => String(size) === written);
 }
 
 /** How JSON begins: a plain text that begins so is written as JSON too, or it would be read as something else. */

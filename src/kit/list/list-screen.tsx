@@ -1,6 +1,6 @@
 /** The page of a list screen: title and commands, search and filters, the grid, and what these rows are. */
 import type { RefObject } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { noticeShown } from '#store/notices/notices-slice.ts';
@@ -13,14 +13,18 @@ import { ProgressLine } from '../feedback/progress-line.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { screenTitle } from '../message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';
+import { ChoiceFacts } from './choice-facts.tsx';
 import { FilterLine } from './filter-line.tsx';
 import type { GridProps } from './grid/grid-props.ts';
 import { ListBody } from './list-body.tsx';
+import { listKeys } from './list-keys.ts';
 import { RowMenu } from './row-menu.tsx';
-import { noSelection, selectEvery } from './selection.ts';
+import { isChosen, noSelection } from './selection.ts';
 import { sortBy } from './sort-terms.ts';
-import { lastPageOf, StateLine } from './state-line.tsx';
+import { lastPageOf, pagesBefore, StateLine } from './state-line.tsx';
 import { TitleLine } from './title-line.tsx';
+import type { Choosing } from './use-choosing.ts';
+import { useChoosing } from './use-choosing.ts';
 import type { Chosen } from './use-chosen.ts';
 import { useChosen } from './use-chosen.ts';
 import { useGridColumns, useGridRows } from './use-grid-content.ts';
@@ -48,17 +52,29 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
   const intl = useIntl();
   const view = useListScreen(screen);
   const layout = useLayout(screen);
-  const chosen = useChosen(view);
+  const chosen = useChosen(screen, view);
+  const choosing = useChoosing(screen, view, chosen);
   const desk = useDesk();
   const grid = useRef<HTMLDivElement>(null);
   const { ref, room } = useRoom();
   const [menu, setMenu] = useState<MenuPlace>();
   const { state, change, page } = view;
-  const { selection } = chosen;
-  const offers = useOffers(screen, view, desk, chosen);
+  const offers = useOffers(screen, view, desk, chosen, () => false);
   useListKeys(view);
   const label = intl.formatMessage({ id: screenTitle(screen.path) });
-  const gridProps = useGridProps({ screen, view, layout, chosen, desk, grid, room, label, setMenu });
+  const gridProps = useGridProps({
+    screen,
+    view,
+    layout,
+    chosen,
+    choosing,
+    desk,
+    grid,
+    room,
+    label,
+    setMenu,
+  });
+  const shownColumns = useMemo(() => gridProps.columns.map(({ name }) => name), [gridProps.columns]);
 
   return (
     <section className="c-list" aria-label={label} style={rowHeightStyle(layout.rowHeight)}>
@@ -89,9 +105,17 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
         page={page}
         state={state}
         failure={view.failure}
-        selection={selection}
+        choice={
+          <ChoiceFacts
+            screen={screen}
+            rows={view.rows}
+            columns={shownColumns}
+            total={page?.total ?? 0}
+            chosen={chosen}
+            choosing={choosing}
+          />
+        }
         onRefresh={view.refresh}
-        onSelectEvery={() => chosen.select(selectEvery(gridProps.rows.loaded.map((row) => row.key)))}
         onPage={(current) => change({ current })}
         onPageSize={(pageSize) => change({ pageSize })}
       />
@@ -113,16 +137,14 @@ function useListKeys({ state, change, page, refresh }: ListView): void {
   const last = lastPageOf(page, state);
   useKeys(
     [
-      { keys: 'r', message: 'list.refresh', run: refresh },
+      { ...listKeys.refresh, run: refresh },
       {
-        keys: '[',
-        message: 'list.previousPage',
+        ...listKeys.previousPage,
         when: () => state.current > 1,
         run: () => change({ current: state.current - 1 }),
       },
       {
-        keys: ']',
-        message: 'list.nextPage',
+        ...listKeys.nextPage,
         when: () => state.current < last,
         run: () => change({ current: state.current + 1 }),
       },
@@ -136,6 +158,7 @@ interface GridParts {
   readonly view: ListView;
   readonly layout: Layout;
   readonly chosen: Chosen;
+  readonly choosing: Choosing;
   readonly desk: Desk;
   readonly grid: RefObject<HTMLDivElement | null>;
   readonly room: number;
@@ -149,6 +172,7 @@ function useGridProps({
   view,
   layout,
   chosen,
+  choosing,
   desk,
   grid,
   room,
@@ -166,11 +190,15 @@ function useGridProps({
     columns: useGridColumns(screen, layout.columns, state.sort, room),
     rows: useGridRows(screen, view.rows),
     rowHeight: layout.rowHeight,
-    offset: (state.current - 1) * state.pageSize,
+    offset: pagesBefore(state),
     total: page?.total ?? 0,
     busy: view.busy,
     selection: chosen.selection,
     onSelection: chosen.select,
+    onChooseMore: choosing.more,
+    onChoosePage: choosing.page,
+    onChooseRows: choosing.rows,
+    onRange: chosen.draw,
     onActive: chosen.activate,
     onOpen: open,
     onMark: useCallback(
@@ -180,7 +208,7 @@ function useGridProps({
     onMenu: useCallback(
       (key, at) => {
         // A menu is of the row it opens on: chosen rows elsewhere are not meant.
-        if (!selection.keys.has(key)) select(noSelection);
+        if (!isChosen(selection, key)) select(noSelection);
         setMenu({ key, ...at });
       },
       [setMenu, select, selection],

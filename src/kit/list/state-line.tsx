@@ -5,30 +5,36 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Failure } from '#model/failure.ts';
-import type { ListState } from '#model/list-address.ts';
-import { pageSizes } from '#model/list-address.ts';
+import type { ListState, PageSize } from '#model/list-address.ts';
+import { continuous, pageSizes } from '#model/list-address.ts';
 import { isWaiting, needsPerson } from '#store/journal/entry.ts';
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
-import { KeySigns, useKeysAsText } from '../keyboard/key-signs.tsx';
+import { KeysOf, useKeyWords } from '../keyboard/key-signs.tsx';
 import { fieldLabel } from '../message-ids.ts';
 import { useFormats } from '../use-formats.ts';
-import type { Selection } from './selection.ts';
+import { Fact } from './fact.tsx';
+import { listKeys } from './list-keys.ts';
 
 interface StateLineProps {
   readonly screen: ListScreen;
   readonly page: ShownPage | undefined;
   readonly state: ListState;
   readonly failure: Failure | undefined;
-  readonly selection: Selection;
-  onSelectEvery(): void;
+  /** What is chosen, and what it comes to. */
+  readonly choice: ReactNode;
   onRefresh(): void;
   onPage(current: number): void;
-  onPageSize(pageSize: number): void;
+  onPageSize(pageSize: PageSize): void;
 }
 
+/** A continuous list is one page. */
 export const lastPageOf = (page: ShownPage | undefined, { pageSize }: ListState) =>
-  page === undefined ? 1 : Math.max(1, Math.ceil(page.total / pageSize));
+  page === undefined || pageSize === continuous ? 1 : Math.max(1, Math.ceil(page.total / pageSize));
+
+/** Rows on the pages before. */
+export const pagesBefore = ({ current, pageSize }: ListState) =>
+  pageSize === continuous ? 0 : (current - 1) * pageSize;
 
 export function StateLine(props: StateLineProps) {
   const { page, state } = props;
@@ -48,14 +54,14 @@ function Facts({
   page,
   state,
   failure,
-  selection,
-  onSelectEvery,
+  choice,
   onRefresh,
 }: StateLineProps & { readonly page: ShownPage }) {
   const intl = useIntl();
   const formats = useFormats();
+  const words = useKeyWords();
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
-  const first = (state.current - 1) * state.pageSize + 1;
+  const first = pagesBefore(state) + 1;
   const last = first + page.rows.length - 1;
   const time = page.asOf === null ? '' : formats.time(page.asOf);
   const sums = screen.totals.flatMap((name) => {
@@ -65,7 +71,6 @@ function Facts({
   const states = page.rows.flatMap((row) => row.entries.map(({ standing }) => standing.state));
   const waiting = states.filter(isWaiting).length;
   const needing = states.filter(needsPerson).length;
-  const chosen = selection.every ? page.total : selection.keys.size;
   return (
     <>
       <Fact>
@@ -87,10 +92,15 @@ function Facts({
       {page.news > 0 && (
         <Fact tone="accent">
           {say('list.news', { count: page.news })}
-          <button type="button" className="c-link" aria-keyshortcuts="r" onClick={onRefresh}>
+          <button
+            type="button"
+            className="c-link"
+            aria-keyshortcuts={words.aria(listKeys.refresh)}
+            onClick={onRefresh}
+          >
             {say('list.showNews')}
           </button>{' '}
-          <KeySigns keys="r" />
+          <KeysOf action={listKeys.refresh} />
         </Fact>
       )}
       {failure !== undefined && (
@@ -98,41 +108,14 @@ function Facts({
       )}
       {waiting > 0 && <Fact tone="waiting">{say('list.pending', { count: waiting })}</Fact>}
       {needing > 0 && <Fact tone="danger">{say('list.needing', { count: needing })}</Fact>}
-      {chosen > 0 && (
-        <Fact tone="accent">
-          {say('list.selected', { count: chosen })}
-          {!selection.every && selection.keys.size >= page.rows.length && page.total > page.rows.length && (
-            <button type="button" className="c-link" onClick={onSelectEvery}>
-              {say('list.selectEvery', { count: page.total })}
-            </button>
-          )}
-        </Fact>
-      )}
+      {choice}
     </>
-  );
-}
-
-interface FactProps {
-  readonly tone?: string;
-  /** Not read out when it changes. */
-  readonly isSilent?: boolean;
-  readonly children: ReactNode;
-}
-
-function Fact({ tone, isSilent = false, children }: FactProps) {
-  return (
-    <span
-      className={tone === undefined ? 'c-fact' : `c-fact is-${tone}`}
-      aria-live={isSilent ? 'off' : undefined}
-    >
-      {children}
-    </span>
   );
 }
 
 function Pager({ state, last, onPage, onPageSize }: StateLineProps & { readonly last: number }) {
   const intl = useIntl();
-  const keysAsText = useKeysAsText();
+  const words = useKeyWords();
   const { current, pageSize } = state;
   return (
     <nav className="c-pager" aria-label={intl.formatMessage({ id: 'list.pages' })}>
@@ -154,8 +137,8 @@ function Pager({ state, last, onPage, onPageSize }: StateLineProps & { readonly 
         icon={<ChevronLeft size={14} />}
         disabled={current <= 1}
         aria-label={intl.formatMessage({ id: 'list.previousPage' })}
-        aria-keyshortcuts="["
-        title={`${intl.formatMessage({ id: 'list.previousPage' })} (${keysAsText('[')})`}
+        aria-keyshortcuts={words.aria(listKeys.previousPage)}
+        title={words.hint(intl.formatMessage({ id: 'list.previousPage' }), listKeys.previousPage)}
         onClick={() => onPage(current - 1)}
       />
       <span>{intl.formatMessage({ id: 'list.pageOf' }, { current, last })}</span>
@@ -165,8 +148,8 @@ function Pager({ state, last, onPage, onPageSize }: StateLineProps & { readonly 
         icon={<ChevronRight size={14} />}
         disabled={current >= last}
         aria-label={intl.formatMessage({ id: 'list.nextPage' })}
-        aria-keyshortcuts="]"
-        title={`${intl.formatMessage({ id: 'list.nextPage' })} (${keysAsText(']')})`}
+        aria-keyshortcuts={words.aria(listKeys.nextPage)}
+        title={words.hint(intl.formatMessage({ id: 'list.nextPage' }), listKeys.nextPage)}
         onClick={() => onPage(current + 1)}
       />
     </nav>

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import type { Failure } from '#model/failure.ts';
 import type { ListState } from '#model/list-address.ts';
-import { searchValuesOf } from '#model/list-address.ts';
+import { continuous, searchValuesOf } from '#model/list-address.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import { isReversed, toFilter } from '#model/search-values.ts';
@@ -25,6 +25,7 @@ import { shownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
 import type { RowSpan } from './grid/grid-props.ts';
+import { blockSize } from './rows/blocks.ts';
 import type { PlacedRows } from './rows/placed-rows.ts';
 import { pageRows } from './rows/placed-rows.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -124,7 +125,8 @@ function useAsked(
     const rules = { entity: screen.entity, like: [] };
     const filter = toFilter(searchValuesOf(state), rules, clock.now());
     const { sort, current, pageSize } = state;
-    return { collection: screen.entity.name, query: { filter, sort, current, pageSize } };
+    const page = pageSize === continuous ? { current: 1, pageSize: blockSize } : { current, pageSize };
+    return { collection: screen.entity.name, query: { filter, sort, ...page } };
   }, [screen, state, clock]);
   const [asked, setAsked] = useState(refusal === undefined ? wanted : undefined);
   const isNew = asked === undefined || nameOfQuery(asked.query) !== nameOfQuery(wanted.query);

@@ -7,6 +7,7 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 import type { Entity } from '#model/entity.ts';
 import type { Clock } from '#edge/ports.ts';
+import { isListAnswer } from '../hosts/list-endpoint.ts';
 import { scrubber } from './scrub.ts';
 import { stateHash } from './state-hash.ts';
 
@@ -34,10 +35,15 @@ export interface RecordedAction {
 interface Segment<S> {
   readonly start: S | undefined;
   readonly actions: RecordedAction[];
+  /** Rows that its answers brought. */
+  rows: number;
 }
 
 const segmentLength = 500;
 const mostSegments = 20;
+/** Answers weigh by their rows: somebody who scrolls through a long list would else fill the memory with them. */
+const segmentRows = 2_000;
+const mostRows = 20_000;
 
 export interface Recorder<S> {
   readonly reducer: Reducer<S, UnknownAction>;
@@ -60,8 +66,10 @@ export function createRecorder<S>(
   let isPaused = false;
 
   function begin(start: S | undefined): Segment<S> {
-    const segment: Segment<S> = { start, actions: [] };
+    const segment: Segment<S> = { start, actions: [], rows: 0 };
     segments = [...segments, segment].slice(-mostSegments);
+    const rows = () => segments.reduce((sum, { rows: own }) => sum + own, 0);
+    while (segments.length > 2 && rows() > mostRows) segments = segments.slice(1);
     return segment;
   }
 
@@ -78,8 +86,9 @@ export function createRecorder<S>(
         return next;
       }
       const last = segments.at(-1);
-      const segment = last === undefined || last.actions.length >= segmentLength ? begin(state) : last;
+      const segment = last === undefined || isFull(last) ? begin(state) : last;
       segment.actions.push({ at: clock.now(), action });
+      segment.rows += rowsIn(action);
       return next;
     },
     pause(paused) {
@@ -106,6 +115,11 @@ export function createRecorder<S>(
     },
   };
 }
+
+const isFull = ({ actions, rows }: Segment<unknown>) =>
+  actions.length >= segmentLength || rows >= segmentRows;
+
+const rowsIn = ({ payload }: UnknownAction) => (isListAnswer(payload) ? payload.page.data.length : 0);
 
 function toAction(value: unknown): UnknownAction {
   const isAction =

@@ -45,9 +45,10 @@ interface BroughtRows {
 export const devicePageRead = createAction<DevicePage>('rows/devicePageRead');
 export const deviceBlockRead = createAction<DevicePage>('rows/deviceBlockRead');
 /** All blocks of a collection but those named are let go. */
-export const deviceBlocksKept = createAction<{ readonly collection: string; readonly names: readonly string[] }>(
-  'rows/deviceBlocksKept',
-);
+export const deviceBlocksKept = createAction<{
+  readonly collection: string;
+  readonly names: readonly string[];
+}>('rows/deviceBlocksKept');
 export const rowsAnswered = createAction<BroughtRows>('rows/rowsAnswered');
 export const rowsChanged = createAction<{ readonly collections: readonly string[] }>('rows/rowsChanged');
 export const rowsForgotten = createAction('rows/rowsForgotten');

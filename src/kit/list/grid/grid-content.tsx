@@ -1,16 +1,38 @@
 /**
- * What the cells show, handed past the table: a row that changes draws its cells and nothing else. Through
- * the table's own props each change would begin its drawing in batches anew, and under many changes in a row
- * (a batch being sent) some cells would never be reached.
+ * What the rows show, handed past the table: a row that changes draws its cells and nothing else. Through the
+ * table's own props each change would draw all of it anew.
  */
+import type { CSSProperties } from 'react';
 import { createContext } from 'react';
 
 import { pageRows } from '../rows/placed-rows.ts';
-import type { GridColumn, GridRows } from './grid-model.ts';
+import type { Selection } from '../selection.ts';
+import { noSelection } from '../selection.ts';
+import type { GridColumn, GridIds, GridRows } from './grid-model.ts';
+import { gridIds } from './grid-model.ts';
 
 export interface GridContent {
+  readonly ids: GridIds;
   readonly rows: GridRows;
   readonly columns: readonly GridColumn[];
+  /** Where the lead and each column stand in a row. */
+  readonly boxes: readonly CSSProperties[];
+  /** px */
+  readonly width: number;
+  readonly rowHeight: number;
+  /** aria-rowindex of the first row. */
+  readonly firstIndex: number;
 }
 
-export const GridContentContext = createContext<GridContent>({ rows: pageRows([]), columns: [] });
+export const GridContentContext = createContext<GridContent>({
+  ids: gridIds(''),
+  rows: pageRows([]),
+  columns: [],
+  boxes: [],
+  width: 0,
+  rowHeight: 0,
+  firstIndex: 1,
+});
+
+/** Apart from the content: rows are chosen much more often than they change. */
+export const GridChoiceContext = createContext<Selection>(noSelection);

@@ -3,46 +3,53 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid's own keys do the same.
 /** The header: our own, above the table, so that it exists once and can be read, sorted and resized. */
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
-import type { PointerEvent, Ref } from 'react';
-import { useRef } from 'react';
+import type { CSSProperties, PointerEvent, Ref } from 'react';
+import { memo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { clampWidth } from '../columns.ts';
-import type { PageChoice } from '../selection.ts';
+import type { Selection } from '../selection.ts';
+import { choiceOfPage } from '../selection.ts';
 import type { GridColumn, GridIds } from './grid-model.ts';
-import { leadWidth } from './grid-model.ts';
 
 interface GridHeadProps {
   readonly ids: GridIds;
   readonly columns: readonly GridColumn[];
+  readonly boxes: readonly CSSProperties[];
+  /** px */
   readonly width: number;
-  /** Moved sideways with the body. */
+  /** Scrolled sideways with the body. */
   readonly strip: Ref<HTMLDivElement>;
   readonly activeColumn: number | undefined;
-  readonly choice: PageChoice;
+  readonly selection: Selection;
+  /** Of the rows that are loaded, in their order. */
+  readonly keys: readonly string[];
+  onChoosePage(): void;
   onSort(column: string, add: boolean): void;
   onResize(column: string, width: number): void;
-  onTogglePage(): void;
 }
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
-export function GridHead(props: GridHeadProps) {
-  const { ids, columns, width, strip, activeColumn, choice, onTogglePage } = props;
+/** Room for the body's scroll bar: without it the header could not be scrolled as far as the body. */
+const scrollBar = 20;
+
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { ids, columns, boxes, width, strip, activeColumn, selection, keys, onChoosePage } = props;
   const intl = useIntl();
   return (
-    <div className="c-grid-head">
-      <div role="row" aria-rowindex={1} className="c-head-strip" ref={strip} style={{ width }}>
+    <div className="c-grid-head" ref={strip}>
+      <div role="row" aria-rowindex={1} className="c-head-strip" style={{ width: width + scrollBar }}>
         <div
           role="columnheader"
           id={ids.head(0)}
           aria-colindex={1}
           aria-label={intl.formatMessage({ id: 'grid.selectPage' })}
-          className={activeColumn === 0 ? 'c-head is-lead is-active' : 'c-head is-lead'}
-          style={{ width: leadWidth }}
-          onClick={onTogglePage}
+          className={activeColumn === 0 ? 'c-head is-lead is-pinned is-active' : 'c-head is-lead is-pinned'}
+          style={boxes[0]}
+          onClick={onChoosePage}
         >
-          <span className={`c-check is-${choice}`} />
+          <span className={`c-check is-${choiceOfPage(selection, keys)}`} />
         </div>
         {columns.map((column, index) => (
           <HeadCell key={column.name} {...props} column={column} at={index + 1} />
@@ -50,19 +57,21 @@ export function GridHead(props: GridHeadProps) {
       </div>
     </div>
   );
-}
+});
 
 function HeadCell({
   ids,
+  boxes,
   column,
   at,
   activeColumn,
   onSort,
   onResize,
 }: GridHeadProps & { readonly column: GridColumn; readonly at: number }) {
-  const { name, label, width, align, sortable, sort, rank } = column;
+  const { name, label, width, align, sortable, sort, rank, pinned } = column;
   const classes = [
     'c-head',
+    pinned ? 'is-pinned' : '',
     align === 'end' ? 'is-end' : '',
     sortable ? 'is-sortable' : '',
     activeColumn === at ? 'is-active' : '',
@@ -74,7 +83,7 @@ function HeadCell({
       aria-colindex={at + 1}
       aria-sort={sort === undefined ? 'none' : sortWords[sort]}
       className={classes}
-      style={{ width }}
+      style={boxes[at]}
       title={label}
       onClick={(event) => sortable && onSort(name, event.shiftKey)}
     >
@@ -94,10 +103,13 @@ function ResizeEdge({
   readonly width: number;
   readonly onResize: (width: number) => void;
 }) {
-  const begun = useRef<{ readonly x: number; readonly width: number }>(undefined);
+  const begun = useRef<{ readonly x: number; readonly width: number; readonly sign: number }>(undefined);
   const edge = useRef<HTMLSpanElement>(null);
-  const widthAt = (event: PointerEvent) =>
-    begun.current === undefined ? width : clampWidth(begun.current.width + event.clientX - begun.current.x);
+  const widthAt = (event: PointerEvent) => {
+    if (begun.current === undefined) return width;
+    const { x, width: before, sign } = begun.current;
+    return clampWidth(before + sign * (event.clientX - x));
+  };
   return (
     <span
       ref={edge}
@@ -105,12 +117,12 @@ function ResizeEdge({
       aria-hidden="true"
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
-        begun.current = { x: event.clientX, width };
+        begun.current = { x: event.clientX, width, sign: signOf(event.currentTarget) };
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={(event) => {
         if (begun.current !== undefined && edge.current !== null)
-          edge.current.style.transform = `translateX(${widthAt(event) - width}px)`;
+          edge.current.style.transform = `translateX(${begun.current.sign * (widthAt(event) - width)}px)`;
       }}
       onPointerUp={(event) => {
         const next = widthAt(event);
@@ -121,3 +133,6 @@ function ResizeEdge({
     />
   );
 }
+
+/** Right to left a column grows towards the left. */
+const signOf = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);

@@ -1,4 +1,6 @@
 /** What a grid shows: made by the list screen, drawn by the files of this folder. */
+import type { CSSProperties } from 'react';
+
 import type { Mark } from '#store/journal/project.ts';
 import type { Shown } from '../../fields/field-tool.ts';
 import type { PlacedRows } from '../rows/placed-rows.ts';
@@ -49,4 +51,16 @@ export function edgesOf(columns: readonly GridColumn[]): readonly number[] {
   const edges = [0, leadWidth];
   for (const { width } of columns) edges.push((edges.at(-1) ?? 0) + width);
   return edges;
+}
+
+/** How many columns stay in sight, the lead among them. */
+export const pinnedCount = (columns: readonly GridColumn[]) =>
+  1 + columns.filter(({ pinned }) => pinned).length;
+
+/** Where the lead and each column stand in a row; one style for all rows. */
+export function boxesOf(columns: readonly GridColumn[]): readonly CSSProperties[] {
+  const edges = edgesOf(columns);
+  return edges
+    .slice(0, -1)
+    .map((start, at) => ({ insetInlineStart: start, width: (edges[at + 1] ?? start) - start }));
 }

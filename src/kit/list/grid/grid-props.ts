@@ -1,6 +1,7 @@
 /** What a list screen hands to its grid, and what the grid tells it. */
 import type { RefObject } from 'react';
 
+import type { CellRange } from '../range/cell-range.ts';
 import type { Selection } from '../selection.ts';
 import type { GridColumn, GridRows } from './grid-model.ts';
 
@@ -26,6 +27,14 @@ export interface GridProps {
   readonly top: string;
   readonly selection: Selection;
   onSelection(selection: Selection): void;
+  /** Every row of the page; all that match where they are chosen already. */
+  onChooseMore(): void;
+  /** The rows of the page, or none where they are chosen already. */
+  onChoosePage(): void;
+  /** The rows from one place to another, both among them, loaded or not. */
+  onChooseRows(first: number, last: number): void;
+  /** Undefined: no range is drawn. */
+  onRange(range: CellRange | undefined): void;
   onActive(key: string | undefined): void;
   onOpen(key: string): void;
   /** The mark of a failed or conflicting row was clicked. */

@@ -1,23 +1,17 @@
 /**
- * Blueprint's table as the grid uses it: it decides which cells are drawn, and scrolls. Header, focus,
+ * Blueprint's table as the grid uses it: it decides which rows are drawn, and scrolls. To it a row is one wide cell:
+ * asked for every cell by itself, it spends several times as long on its own books as on the cells. Header, focus,
  * selection and keys are ours: they stand outside its props, so that moving through rows draws nothing again.
  */
 import { HotkeysContext } from '@blueprintjs/core';
-import type { CellRenderer } from '@blueprintjs/table';
+import type { CellRenderer, TableProps } from '@blueprintjs/table';
 import { Column, RenderMode, Table } from '@blueprintjs/table';
 import type { ComponentProps } from 'react';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import '@blueprintjs/table/lib/css/table.css';
 
-import { GridCell } from './grid-cell.tsx';
-import type { GridColumn, GridIds } from './grid-model.ts';
-import { leadWidth } from './grid-model.ts';
-import { LeadCell } from './lead-cell.tsx';
-
-export interface Span {
-  readonly first: number;
-  readonly last: number;
-}
+import type { RowSpan } from './grid-props.ts';
+import { TableRow } from './grid-row.tsx';
 
 /** Keys are the registry's: the table is told that somebody else looks after them. */
 const noHotkeys: ComponentProps<typeof HotkeysContext.Provider>['value'] = [
@@ -25,30 +19,48 @@ const noHotkeys: ComponentProps<typeof HotkeysContext.Provider>['value'] = [
   () => undefined,
 ];
 
+const renderRow: CellRenderer = (index) => <TableRow index={index} />;
+
+/** The one column. A constant: children that are others each time would make the table anew. */
+const rowColumn = [<Column key="row" id="row" cellRenderer={renderRow} />];
+
+type TableState = Parameters<Table['shouldComponentUpdate']>[1];
+
+/** Draws again when other rows come into view, and not at every pixel on the way there. */
+class RowTable extends Table {
+  override shouldComponentUpdate(props: TableProps, state: TableState): boolean {
+    if (props === this.props && this.#isSameView(state)) return false;
+    return super.shouldComponentUpdate(props, state);
+  }
+
+  #isSameView(next: TableState): boolean {
+    const { viewportRect: before, ...rest } = this.state;
+    const { viewportRect: after, ...nextRest } = next;
+    if (before === undefined || after === undefined || before.height !== after.height) return false;
+    const { defaultRowHeight = 1 } = this.props;
+    const rowAt = (top: number) => Math.floor(top / defaultRowHeight);
+    if (rowAt(before.top) !== rowAt(after.top)) return false;
+    if (rowAt(before.top + before.height) !== rowAt(after.top + after.height)) return false;
+    return Object.entries(rest).every(([name, value]) => Reflect.get(nextRest, name) === value);
+  }
+}
+
 interface GridTableProps {
-  readonly ids: GridIds;
-  readonly columns: readonly GridColumn[];
+  /** px; what all columns take together. */
+  readonly width: number;
   readonly rowCount: number;
   readonly rowHeight: number;
   /** Rows that are drawn now. */
-  readonly onRowsInView: (span: Span) => void;
+  readonly onRowsInView: (span: RowSpan) => void;
   readonly onDrawn: () => void;
 }
 
 export const GridTable = memo(function GridTable(props: GridTableProps) {
-  const { ids, columns, rowCount, rowHeight, onRowsInView, onDrawn } = props;
-  const widths = useMemo(() => [leadWidth, ...columns.map((column) => column.width)], [columns]);
-  const renderLead: CellRenderer = useCallback(
-    (index) => <LeadCell id={ids.cell(index, 0)} rowIndex={index} />,
-    [ids],
-  );
-  const renderCell: CellRenderer = useCallback(
-    (index, at) => <GridCell id={ids.cell(index, at)} rowIndex={index} at={at} />,
-    [ids],
-  );
+  const { width, rowCount, rowHeight, onRowsInView, onDrawn } = props;
+  const widths = useMemo(() => [width], [width]);
   return (
     <HotkeysContext value={noHotkeys}>
-      <Table
+      <RowTable
         className="c-grid-table"
         numRows={rowCount}
         columnWidths={widths}
@@ -60,19 +72,19 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
         enableRowResizing={false}
         enableMultipleSelection={false}
         selectionModes={[]}
-        renderMode={RenderMode.BATCH_ON_UPDATE}
-        cellRendererDependencies={[columns]}
+        renderMode={RenderMode.NONE}
+        cellRendererDependencies={noDependencies}
         onCompleteRender={onDrawn}
         onVisibleCellsChange={({ rowIndexStart = 0, rowIndexEnd = 0 }) => {
           // It is called while the table is drawn, when no state may change.
           queueMicrotask(() => onRowsInView({ first: rowIndexStart, last: rowIndexEnd }));
         }}
       >
-        {[
-          <Column key="lead" id="lead" cellRenderer={renderLead} />,
-          ...columns.map(({ name }) => <Column key={name} id={name} cellRenderer={renderCell} />),
-        ]}
-      </Table>
+        {rowColumn}
+      </RowTable>
     </HotkeysContext>
   );
 });
+
+/** Rows take what they show from the context. */
+const noDependencies: readonly unknown[] = [];

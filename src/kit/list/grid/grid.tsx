@@ -2,51 +2,67 @@
 /**
  * The grid of a list: one stop of the Tab key, moved through by keys, heard row by row.
  *
- *   grid ─ header (ours) ─ body: Blueprint's table ─ its cells
- *                                        └ layer: rows as heard, chosen rows, active cell
+ *   grid ─ header (ours) ─ body: Blueprint's table ─ rows ─ their cells
+ *                                        └ layer: row under the pointer, active row and cell
  */
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
-import { choiceOfPage, togglePage } from '../selection.ts';
+import { useRange } from '../range/use-range.ts';
+import { useRangeMarks } from '../range/use-range-marks.ts';
+import { useDrawnRows } from './drawn-rows.ts';
 import { gridActs } from './grid-acts.ts';
-import { GridContentContext } from './grid-content.tsx';
+import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLayer } from './grid-layer.tsx';
-import { edgesOf, gridIds } from './grid-model.ts';
-import type { GridProps } from './grid-props.ts';
-import type { Span } from './grid-table.tsx';
+import { boxesOf, edgesOf, gridIds } from './grid-model.ts';
+import type { GridProps, RowSpan } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
 import { useHeadFollows, useTableParts } from './table-parts.ts';
 import { useActive } from './use-active.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridMouse } from './use-grid-mouse.ts';
 import './grid.css';
+import './grid-head.css';
+import './grid-row.css';
+import './grid-marks.css';
+import './grid-layer.css';
+import './grid-forced.css';
+import '../range/range.css';
 
 export const Grid = memo(function Grid(props: GridProps) {
-  const { grid, label, columns, rows, rowHeight, offset, total, busy, selection, onSelection } = props;
+  const { grid, label, columns, rows, rowHeight, offset, total, busy, selection, top, onView } = props;
   const name = useId();
   const ids = useMemo(() => gridIds(name), [name]);
   const body = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const { parts: table, look } = useTableParts(body);
-  useHeadFollows(table, strip);
-  const [inView, setInView] = useState<Span>({ first: 0, last: 30 });
+  useHeadFollows(table, grid, strip);
+  const drawn = useDrawnRows();
   const onRowsInView = useCallback(
-    (span: Span) =>
-      setInView((before) => (before.first === span.first && before.last === span.last ? before : span)),
-    [],
+    (span: RowSpan) => {
+      drawn.set(span);
+      onView(span);
+    },
+    [drawn, onView],
   );
   const edges = useMemo(() => edgesOf(columns), [columns]);
-  const order = useMemo(() => rows.loaded.map((row) => row.key), [rows]);
-  const content = useMemo(() => ({ rows, columns }), [rows, columns]);
+  const boxes = useMemo(() => boxesOf(columns), [columns]);
+  const width = edges.at(-1) ?? 0;
+  const firstIndex = offset + 2;
+  const content = useMemo(
+    () => ({ ids, rows, columns, boxes, width, rowHeight, firstIndex }),
+    [ids, rows, columns, boxes, width, rowHeight, firstIndex],
+  );
   const active = useActive(rows, props.onActive);
   const { place } = active;
-  useGridKeys(grid, gridActs(props, { active, order, edges, table }));
-  // A new page begins at its top.
+  const ranging = useRange(rows, columns.length + 1, place, props.onRange);
+  useRangeMarks(grid, ids, ranging.range, drawn);
+  useGridKeys(grid, gridActs(props, { active, ranging, edges, table }));
+  // Another page or search begins at its top.
   useEffect(() => {
-    if (table !== undefined && offset >= 0) table.scroller.scrollTop = 0;
-  }, [table, offset]);
+    if (table !== undefined && top !== undefined) table.scroller.scrollTop = 0;
+  }, [table, top]);
 
   // Whoever comes to a list comes for its rows: the keys work without a click first.
   useEffect(() => {
@@ -67,45 +83,46 @@ export const Grid = memo(function Grid(props: GridProps) {
       aria-activedescendant={
         place && (place.row < 0 ? ids.head(place.column) : ids.cell(place.row, place.column))
       }
-      {...useGridMouse(props, active, order)}
+      {...useGridMouse(props, active, ranging)}
     >
       <GridHead
         ids={ids}
         columns={columns}
-        width={edges.at(-1) ?? 0}
+        boxes={boxes}
+        width={width}
         strip={strip}
         activeColumn={place?.row === -1 ? place.column : undefined}
-        choice={choiceOfPage(selection, order)}
+        selection={selection}
+        keys={rows.keys}
+        onChoosePage={props.onChoosePage}
         onSort={props.onSort}
         onResize={props.onResize}
-        onTogglePage={() => onSelection(togglePage(selection, order))}
       />
       <div className="c-grid-body" ref={body}>
         <GridContentContext value={content}>
-          <GridTable
-            key={rowHeight}
-            ids={ids}
-            columns={columns}
-            rowCount={rows.count}
-            rowHeight={rowHeight}
-            onRowsInView={onRowsInView}
-            onDrawn={look}
-          />
-        </GridContentContext>
-        {table !== undefined &&
-          createPortal(
-            <GridLayer
-              ids={ids}
-              rows={rows}
-              edges={edges}
-              inView={inView}
+          <GridChoiceContext value={selection}>
+            <GridTable
+              key={rowHeight}
+              width={width}
+              rowCount={rows.count}
               rowHeight={rowHeight}
-              firstIndex={offset + 2}
-              selected={selection.keys}
-              active={place}
-            />,
-            table.canvas,
-          )}
+              onRowsInView={onRowsInView}
+              onDrawn={look}
+            />
+            {table !== undefined &&
+              createPortal(
+                <GridLayer
+                  columns={columns}
+                  edges={edges}
+                  rowHeight={rowHeight}
+                  drawn={drawn}
+                  active={place}
+                  range={ranging.range}
+                />,
+                table.canvas,
+              )}
+          </GridChoiceContext>
+        </GridContentContext>
       </div>
     </div>
   );

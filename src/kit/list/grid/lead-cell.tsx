@@ -3,33 +3,23 @@
 /** The first cell of a row: its check box, and what waits or has failed on it, as an icon with words. */
 import { Error as Failed, GitMerge, Time } from '@blueprintjs/icons';
 import type { CSSProperties } from 'react';
-import { memo, use } from 'react';
 
-import { isSamePlace } from './grid-cell.tsx';
-import { GridContentContext } from './grid-content.tsx';
+import type { GridRow } from './grid-model.ts';
 
 interface LeadCellProps {
   readonly id: string;
-  readonly rowIndex: number;
-  /** Given by the table. */
-  readonly className?: string;
-  readonly style?: CSSProperties;
+  readonly box: CSSProperties | undefined;
+  readonly row: GridRow | undefined;
+  readonly isSelected: boolean;
 }
 
 const icons = { waiting: Time, failed: Failed, conflicting: GitMerge };
 
-export const LeadCell = memo(function LeadCell({ id, rowIndex, className, style }: LeadCellProps) {
-  const row = use(GridContentContext).rows.at(rowIndex);
+export function LeadCell({ id, box, row, isSelected }: LeadCellProps) {
   const Icon = row?.mark === undefined ? undefined : icons[row.mark];
   return (
-    <div
-      role="gridcell"
-      id={id}
-      aria-colindex={1}
-      className={`c-cell c-lead ${className ?? ''}`}
-      style={style}
-    >
-      <span className="c-check" />
+    <div role="gridcell" id={id} aria-colindex={1} className="c-cell c-lead is-pinned" style={box}>
+      <span className={isSelected ? 'c-check is-on' : 'c-check'} />
       {Icon !== undefined && (
         <span className={`c-mark is-${row?.mark}`} title={row?.markWords} data-mark="">
           <Icon size={12} />
@@ -38,4 +28,4 @@ export const LeadCell = memo(function LeadCell({ id, rowIndex, className, style 
       )}
     </div>
   );
-}, isSamePlace);
+}

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 export interface TableParts {
   readonly scroller: HTMLElement;
-  /** Stands under the cells and moves with them. */
+  /** Stands under the rows and moves with them. */
   readonly canvas: HTMLElement;
 }
 
@@ -15,7 +15,12 @@ const main = '.bp6-table-quadrant-main';
 function findParts(root: HTMLElement): TableParts | undefined {
   const scroller = root.querySelector<HTMLElement>(`${main} .bp6-table-quadrant-scroll-container`);
   const canvas = root.querySelector<HTMLElement>(`${main} .bp6-table-body-virtual-client`);
-  return scroller === null || canvas === null ? undefined : { scroller, canvas };
+  if (scroller === null || canvas === null) return undefined;
+  // The grid is one stop of the Tab key; nothing inside it is another.
+  for (const stop of root.querySelectorAll('.bp6-table-container, .bp6-table-quadrant-scroll-container')) {
+    stop.setAttribute('tabindex', '-1');
+  }
+  return { scroller, canvas };
 }
 
 /**
@@ -28,40 +33,62 @@ export function useTableParts(root: { readonly current: HTMLElement | null }) {
     const table = root.current;
     if (table === null) return;
     setParts((before) => (before?.canvas.isConnected === true ? before : findParts(table)));
-    // The grid is one stop of the Tab key; nothing inside it is another.
-    for (const stop of table.querySelectorAll('.bp6-table-container, .bp6-table-quadrant-scroll-container')) {
-      stop.setAttribute('tabindex', '-1');
-    }
   }, [root]);
+  useEffect(() => {
+    if (parts === undefined) return;
+    const { scroller } = parts;
+    // The table would scroll by itself beside the browser, and draw the rows of one turn of the wheel ago.
+    const keepFromTable = (event: Event) => event.stopPropagation();
+    scroller.addEventListener('wheel', keepFromTable, { passive: true });
+    return () => scroller.removeEventListener('wheel', keepFromTable);
+  }, [parts]);
   return { parts, look };
 }
 
-/** Keeps the header above its columns. */
+/** Keeps the header above its columns, and says whether pinned columns stand over others. */
 export function useHeadFollows(
   parts: TableParts | undefined,
+  grid: { readonly current: HTMLElement | null },
   head: { readonly current: HTMLElement | null },
 ) {
   useEffect(() => {
     if (parts === undefined) return;
     const { scroller } = parts;
+    let left: number | undefined;
     const follow = () => {
-      if (head.current !== null) head.current.style.transform = `translateX(${-scroller.scrollLeft}px)`;
+      if (left === scroller.scrollLeft) return;
+      left = scroller.scrollLeft;
+      if (head.current !== null) head.current.scrollLeft = left;
+      grid.current?.toggleAttribute('data-aside', left !== 0);
     };
     follow();
     scroller.addEventListener('scroll', follow, { passive: true });
     return () => scroller.removeEventListener('scroll', follow);
-  }, [parts, head]);
+  }, [parts, grid, head]);
+}
+
+export interface Box {
+  /** px from where the rows begin; `left` is where a line begins, so in right to left it is on the right. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+  /** px at the start that pinned columns stand over; 0 for a box among them. */
+  readonly covered?: number;
 }
 
 /** Brings a box into view, as little as possible. */
-export function reveal(
-  { scroller }: TableParts,
-  box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
-): void {
-  const { scrollLeft, scrollTop, clientWidth, clientHeight } = scroller;
-  if (box.top < scrollTop) scroller.scrollTop = box.top;
-  else if (box.bottom > scrollTop + clientHeight) scroller.scrollTop = box.bottom - clientHeight;
-  if (box.left < scrollLeft) scroller.scrollLeft = box.left;
-  else if (box.right > scrollLeft + clientWidth)
-    scroller.scrollLeft = Math.min(box.left, box.right - clientWidth);
+export function reveal({ scroller }: TableParts, { top, bottom, left, right, covered = 0 }: Box): void {
+  const { scrollTop, clientWidth, clientHeight } = scroller;
+  if (top < scrollTop) scroller.scrollTop = top;
+  else if (bottom > scrollTop + clientHeight) scroller.scrollTop = bottom - clientHeight;
+  // Right to left counts from 0 downwards.
+  const aside = Math.abs(scroller.scrollLeft);
+  const next =
+    left < aside + covered
+      ? left - covered
+      : right > aside + clientWidth
+        ? Math.min(left - covered, right - clientWidth)
+        : aside;
+  if (next !== aside) scroller.scrollLeft = getComputedStyle(scroller).direction === 'rtl' ? -next : next;
 }

@@ -1,5 +1,6 @@
 /** Rows as a spreadsheet pastes them: cells between tabs, rows between line breaks. */
 import type { Selection } from '../selection.ts';
+import { isChosen } from '../selection.ts';
 import type { GridColumn, GridRows } from './grid-model.ts';
 import type { Place } from './move-active.ts';
 
@@ -14,10 +15,10 @@ const plain = (cell: string) => cell.replace(/[\t\r\n]+/g, ' ');
 export function copiedText(
   rows: GridRows,
   columns: readonly GridColumn[],
-  { keys }: Selection,
+  selection: Selection,
   place: Place | undefined,
 ): string {
-  const chosen = rows.loaded.filter((row) => keys.has(row.key));
+  const chosen = rows.loaded.filter((row) => isChosen(selection, row.key));
   if (chosen.length > 0)
     return toTsv(chosen.map((row) => columns.map((column) => row.shown(column.name).text)));
   const column = place === undefined ? undefined : columns[place.column - 1];

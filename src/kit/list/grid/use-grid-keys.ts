@@ -1,6 +1,7 @@
 /** The keys of a grid, while focus is on it. Tab is not among them: it leaves the grid. */
 import type { RefObject } from 'react';
 
+import type { KeyDefinition } from '../../keyboard/key-definition.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import type { Move } from './move-active.ts';
 
@@ -8,7 +9,7 @@ export interface GridActs {
   move(move: Move): void;
   extend(move: Move): void;
   toggle(): void;
-  rangeToActive(): void;
+  chooseRange(): void;
   selectAll(): void;
   clear(): void;
   hasSelection(): boolean;
@@ -30,30 +31,58 @@ const moves: readonly (readonly [string, Move])[] = [
   ['Mod+End', 'last'],
 ];
 
-/** Copying is not among them: the browser's own event brings the clipboard with it. */
+const withShift = (keys: string) => keys.replace(/(\w+)$/, 'Shift+$1');
+
+interface GridKey extends KeyDefinition {
+  when?(acts: GridActs): boolean;
+  run(acts: GridActs): void;
+}
+
+/** Every key of a grid; the page of keys and the test of collisions read it here. */
+export const gridKeys: readonly GridKey[] = [
+  ...moves.map(
+    ([keys, move]): GridKey => ({
+      keys,
+      message: `keys.grid.${move}`,
+      repeats: true,
+      run: (acts) => acts.move(move),
+    }),
+  ),
+  { keys: 'Space', message: 'keys.grid.select', run: (acts) => acts.toggle() },
+  { keys: 'Shift+Space', message: 'keys.grid.selectRange', run: (acts) => acts.chooseRange() },
+  ...moves.map(
+    ([keys, move]): GridKey => ({
+      keys: withShift(keys),
+      message: `keys.grid.extend.${move}`,
+      repeats: true,
+      run: (acts) => acts.extend(move),
+    }),
+  ),
+  { keys: 'Mod+a', message: 'keys.grid.selectAll', run: (acts) => acts.selectAll() },
+  {
+    keys: 'Escape',
+    message: 'keys.grid.clear',
+    fixed: true,
+    when: (acts) => acts.hasSelection(),
+    run: (acts) => acts.clear(),
+  },
+  { keys: 'Enter', message: 'keys.grid.open', run: (acts) => acts.open(false) },
+  { keys: 's', message: 'keys.grid.sort', run: (acts) => acts.sort(false) },
+  { keys: ['Shift+s', 'Shift+Enter'], message: 'keys.grid.addSort', run: (acts) => acts.sort(true) },
+  // The browser's own event brings the clipboard with it.
+  { keys: 'Mod+c', message: 'keys.grid.copy', native: true, fixed: true, run: () => undefined },
+  { keys: ['Shift+F10', 'ContextMenu'], message: 'keys.grid.menu', run: (acts) => acts.menu() },
+];
+
 export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: GridActs): void {
   const on = () => grid.current;
   useKeys(
-    [
-      ...moves.map(([keys, move]) => ({
-        keys,
-        message: `keys.grid.${move}`,
-        on,
-        run: () => acts.move(move),
-      })),
-      { keys: 'Space', message: 'keys.grid.select', on, run: acts.toggle },
-      { keys: 'Shift+Space', message: 'keys.grid.selectRange', on, run: acts.rangeToActive },
-      { keys: 'Shift+ArrowUp', message: 'keys.grid.extendUp', on, run: () => acts.extend('up') },
-      { keys: 'Shift+ArrowDown', message: 'keys.grid.extendDown', on, run: () => acts.extend('down') },
-      { keys: 'Mod+a', message: 'keys.grid.selectAll', on, run: acts.selectAll },
-      { keys: 'Escape', message: 'keys.grid.clear', on, when: acts.hasSelection, run: acts.clear },
-      { keys: 'Enter', message: 'keys.grid.open', on, run: () => acts.open(false) },
-      { keys: 'Shift+Enter', message: 'keys.grid.addSort', on, run: () => acts.open(true) },
-      { keys: 's', message: 'keys.grid.sort', on, run: () => acts.sort(false) },
-      { keys: 'Shift+s', message: 'keys.grid.addSort', on, run: () => acts.sort(true) },
-      { keys: 'Mod+c', message: 'keys.grid.copy', native: true, run: () => undefined },
-      { keys: ['Shift+F10', 'ContextMenu'], message: 'keys.grid.menu', on, run: acts.menu },
-    ],
+    gridKeys.map(({ run, when, ...key }) => ({
+      ...key,
+      on,
+      ...(when === undefined ? {} : { when: () => when(acts) }),
+      run: () => run(acts),
+    })),
     'grid',
   );
 }

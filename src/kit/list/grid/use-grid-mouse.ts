@@ -1,7 +1,10 @@
 /** What the pointer does on a grid; everything of it has its key (use-grid-keys.ts). */
 import type { HTMLAttributes, MouseEvent } from 'react';
+import { useRef } from 'react';
 
-import { selectRange, toggleKey } from '../selection.ts';
+import { holdsCell } from '../range/cell-range.ts';
+import type { Ranging } from '../range/use-range.ts';
+import { selectTo, toggleKey } from '../selection.ts';
 import type { GridProps } from './grid-props.ts';
 import type { Place } from './move-active.ts';
 import { copiedText } from './tsv.ts';
@@ -12,14 +15,26 @@ type Handlers = Pick<
   'onFocus' | 'onCopy' | 'onMouseDown' | 'onDoubleClick' | 'onContextMenu' | 'onMouseMove' | 'onMouseLeave'
 >;
 
-export function useGridMouse(props: GridProps, active: Active, order: readonly string[]): Handlers {
+export function useGridMouse(props: GridProps, active: Active, ranging: Ranging): Handlers {
   const { grid, rows, columns, selection, onSelection, onOpen, onMark, onMenu, onCopied } = props;
+  const isDragging = useRef(false);
   const keyAt = (at: Place | undefined) => (at === undefined ? undefined : rows.at(at.row)?.key);
   const choose = (event: MouseEvent, at: Place, key: string) => {
+    const isBox = at.column === 0;
     if (isMark(event.target)) onMark(key);
-    else if (event.shiftKey) onSelection(selectRange(selection, order, active.key ?? key, key));
-    else if (at.column === 0 || event.ctrlKey || event.metaKey) onSelection(toggleKey(selection, key));
-    active.go(at.column === 0 ? { ...at, column: active.place?.column ?? 1 } : at);
+    else if (isBox && event.shiftKey) onSelection(selectTo(selection, rows.keys, key));
+    else if (isBox || event.ctrlKey || event.metaKey) onSelection(toggleKey(selection, key));
+    const isRange = event.shiftKey && !isBox && active.place !== undefined;
+    if (isRange && active.place !== undefined) ranging.begin(active.place);
+    else ranging.end();
+    isDragging.current = !isBox;
+    active.go(isBox ? { ...at, column: active.place?.column ?? 1 } : at);
+  };
+  const drag = (at: Place) => {
+    const { place } = active;
+    if (place === undefined || (place.row === at.row && place.column === at.column)) return;
+    ranging.begin(place);
+    active.go({ ...at, column: Math.max(1, at.column) });
   };
   return {
     // From here on keys act on the active row, so the screen has to know which it is.
@@ -50,12 +65,18 @@ export function useGridMouse(props: GridProps, active: Active, order: readonly s
       const key = keyAt(at);
       if (at === undefined || key === undefined) return;
       event.preventDefault();
-      active.go(at);
+      if (ranging.range === undefined || !holdsCell(ranging.range, at)) {
+        ranging.end();
+        active.go(at);
+      }
       onMenu(key, { x: event.clientX, y: event.clientY });
     },
     onMouseMove: (event) => {
+      const at = placeOf(event.target);
+      if (event.buttons !== 1) isDragging.current = false;
+      else if (isDragging.current && at !== undefined) drag(at);
       tellCutText(event.target);
-      showHover(event.currentTarget, placeOf(event.target)?.row, props.rowHeight);
+      showHover(event.currentTarget, at?.row, props.rowHeight);
     },
     onMouseLeave: (event) => showHover(event.currentTarget, undefined, props.rowHeight),
   };

@@ -12,6 +12,8 @@ export interface PlacedRows<R extends Keyed> {
   readonly count: number;
   /** In their order. */
   readonly loaded: readonly R[];
+  /** Of the loaded rows, in their order. */
+  readonly keys: readonly string[];
   /** Undefined: not loaded, or not yet. */
   at(index: number): R | undefined;
   /** Undefined for a row that is not loaded. */
@@ -21,9 +23,14 @@ export interface PlacedRows<R extends Keyed> {
 /** All rows of a page. */
 export function pageRows<R extends Keyed>(loaded: readonly R[]): PlacedRows<R> {
   let indexes: ReadonlyMap<string, number> | undefined;
+  let keys: readonly string[] | undefined;
   return {
     count: loaded.length,
     loaded,
+    get keys() {
+      keys ??= loaded.map((row) => row.key);
+      return keys;
+    },
     at: (index) => loaded[index],
     indexOf(key) {
       indexes ??= new Map(loaded.map((row, index) => [row.key, index]));
@@ -43,6 +50,9 @@ export function mapRows<R extends Keyed, S extends Keyed>(
     get loaded() {
       loaded ??= rows.loaded.map(make);
       return loaded;
+    },
+    get keys() {
+      return rows.keys;
     },
     at(index) {
       const row = rows.at(index);

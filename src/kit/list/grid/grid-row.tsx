@@ -1,0 +1,105 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are not drawn can't stand in a <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the grid, which names its active cell.
+/**
+ * A row with its cells, as light markup: at each scroll some of them are made, and nothing in them is for free. A row
+ * is what is kept: where nothing of it changed, none of its cells is looked at.
+ */
+import type { CSSProperties } from 'react';
+import { memo, use } from 'react';
+
+import { classOfLook } from '../../fields/shown-text.tsx';
+import { isChosen } from '../selection.ts';
+import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
+import type { GridColumn, GridIds, GridRow } from './grid-model.ts';
+import { LeadCell } from './lead-cell.tsx';
+
+/** What Blueprint's table draws for its one cell of a row; where it stands is known here without asking. */
+export function TableRow({ index }: { readonly index: number }) {
+  const { rows, firstIndex, ...look } = use(GridContentContext);
+  const selection = use(GridChoiceContext);
+  const row = rows.at(index);
+  return (
+    <GridRowView
+      {...look}
+      index={index}
+      ariaIndex={firstIndex + index}
+      row={row}
+      isSelected={row !== undefined && isChosen(selection, row.key)}
+    />
+  );
+}
+
+interface GridRowViewProps {
+  readonly ids: GridIds;
+  readonly index: number;
+  readonly ariaIndex: number;
+  /** Undefined: not loaded yet. */
+  readonly row: GridRow | undefined;
+  readonly columns: readonly GridColumn[];
+  readonly boxes: readonly CSSProperties[];
+  /** px */
+  readonly width: number;
+  readonly rowHeight: number;
+  readonly isSelected: boolean;
+}
+
+const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
+  const { ids, index, ariaIndex, row, columns, boxes, width, rowHeight, isSelected } = props;
+  return (
+    <div
+      role="row"
+      id={ids.row(index)}
+      aria-rowindex={ariaIndex}
+      aria-selected={isSelected}
+      aria-busy={row === undefined ? true : undefined}
+      className={classOfRow(row, isSelected)}
+      style={{ top: index * rowHeight, width }}
+    >
+      <LeadCell id={ids.cell(index, 0)} box={boxes[0]} row={row} isSelected={isSelected} />
+      {columns.map((column, at) => cellOf(column, row, ids.cell(index, at + 1), at + 1, boxes[at + 1]))}
+    </div>
+  );
+});
+
+/** No component of its own: React would keep one beside each of some four hundred elements. */
+function cellOf(
+  column: GridColumn,
+  row: GridRow | undefined,
+  id: string,
+  at: number,
+  box: CSSProperties | undefined,
+) {
+  const shown = row?.shown(column.name);
+  const look = classOfLook(shown?.look);
+  const text = shown?.text ?? '';
+  return (
+    <div
+      key={column.name}
+      role="gridcell"
+      id={id}
+      aria-colindex={at + 1}
+      className={classOfCell(column)}
+      style={box}
+    >
+      {look === undefined ? text : <span className={look}>{text}</span>}
+    </div>
+  );
+}
+
+const classOfCell = ({ pinned, align }: GridColumn) =>
+  `c-cell${pinned ? ' is-pinned' : ''}${align === 'end' ? ' is-end' : ''}`;
+
+function classOfRow(row: GridRow | undefined, isSelected: boolean): string {
+  if (row === undefined) return 'c-row is-unloaded';
+  const { mark, changed, removed, gone } = row;
+  return [
+    'c-row',
+    isSelected ? 'is-selected' : '',
+    changed ? 'is-changed' : '',
+    removed ? 'is-removed' : '',
+    gone ? 'is-gone' : '',
+    mark === undefined ? '' : `is-${mark}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,58 @@
+/**
+ * Blocks of a continuous list: parts of one length that are read as they come into view, from this device first and
+ * from the host where this device's answer is not the host's.
+ */
+import type { QueryCacheKey } from '@reduxjs/toolkit/query';
+
+import type { HostName } from '#model/command.ts';
+import type { Entity } from '#model/entity.ts';
+import type { ListQuery } from '#model/list-query.ts';
+import { selectLiveAsOf } from '../changes/changes-slice.ts';
+import { isFollowed, wantChanges } from '../changes/followed.ts';
+import type { AppThunk } from '../extra.ts';
+import { apiOf } from '../hosts/hosts.ts';
+import type { ListArgument } from '../hosts/list-endpoint.ts';
+import { readDevice } from './ask-device.ts';
+import { deviceBlockRead } from './rows-slice.ts';
+
+/**
+ * Dispatches `deviceBlockRead`. Resolves to whether nothing is left to ask the host: all rows are held here, and the
+ * feed tells of each change as it happens.
+ */
+export function askDeviceBlock(entity: Entity, query: ListQuery): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState, extra) => {
+    const page = await dispatch(readDevice(entity, query));
+    if (page === undefined) return false;
+    dispatch(deviceBlockRead(page));
+    return page.exact && isFollowed(extra, entity.name) && selectLiveAsOf(getState()) !== null;
+  };
+}
+
+export interface AskedBlock {
+  /** Resolves when the host has answered, or will not. */
+  readonly done: Promise<unknown>;
+  /** Lets the answer go; one that is on its way is called off. */
+  letGo(): void;
+}
+
+/** Asks the host for a block, whatever is cached, and keeps the answer until it is let go. */
+export function askHostBlock(host: HostName, argument: ListArgument): AppThunk<AskedBlock> {
+  return (dispatch) => {
+    dispatch(wantChanges(argument.collection));
+    const asked = dispatch(apiOf[host].endpoints.rows.initiate(argument, { forceRefetch: true }));
+    return {
+      done: asked,
+      letGo() {
+        asked.abort();
+        asked.unsubscribe();
+        // Far from what is looked at it would only take memory; the device keeps its rows.
+        const { queryCacheKey } = asked;
+        if (isCacheKey(queryCacheKey))
+          dispatch(apiOf[host].internalActions.removeQueryResult({ queryCacheKey }));
+      },
+    };
+  };
+}
+
+/** What names an answer in the cache is a plain text to whoever asked. */
+const isCacheKey = (key: string): key is QueryCacheKey => key !== '';
