@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { looksLikeFigures, startsFormula } from '#model/neutral-text.ts';
 import { csvCell } from '#edge/table-file/csv-text.ts';
-import { looksLikeFigures, startsFormula } from '#edge/table-file/neutral-text.ts';
 import { tableWriter } from '#edge/table-file/writers.ts';
 import { planOf, readCsv, textOf, writeAll } from './support/tables.ts';
 

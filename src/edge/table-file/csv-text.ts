@@ -7,9 +7,10 @@
  *   a number                    plain digits, a point before decimals, a minus where it is negative
  *   a moment, a day             2026-11-20 15:04:05: the one form that no language of a spreadsheet reads as another day
  */
+
+import { looksLikeFigures, startsFormula } from '#model/neutral-text.ts';
 import { localMoment } from '#model/vietnam/calendar.ts';
 import type { AboutLine, TableKind, TableRow, TableValue } from '../table-port.ts';
-import { looksLikeFigures, startsFormula } from './neutral-text.ts';
 
 /** Without it a spreadsheet reads Vietnamese as another alphabet. */
 export const byteOrderMark = '\uFEFF';

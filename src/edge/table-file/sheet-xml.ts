@@ -2,9 +2,10 @@
  * The XML of one sheet, in the order in which it is written: head, rows as they come, tail. Texts stand in their
  * cells and not in a table of shared strings, which would have to be held until the end.
  */
+
+import { looksLikeFigures, startsFormula } from '#model/neutral-text.ts';
 import { localMoment } from '#model/vietnam/calendar.ts';
 import type { TableColumn, TableKind, TableRow, TableValue } from '../table-port.ts';
-import { looksLikeFigures, startsFormula } from './neutral-text.ts';
 import { styles } from './workbook-xml.ts';
 import { cutText, xmlText } from './xml-text.ts';
 
