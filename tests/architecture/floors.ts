@@ -6,7 +6,12 @@ import type { Import, SourceFile } from './source-tree.ts';
 import { root } from './source-tree.ts';
 
 /** The interfaces of the edge; all else there is an adapter. */
-const ports = new Set(['src/edge/ports.ts', 'src/edge/journal-port.ts', 'src/edge/row-port.ts']);
+const ports = new Set([
+  'src/edge/ports.ts',
+  'src/edge/journal-port.ts',
+  'src/edge/row-port.ts',
+  'src/edge/table-port.ts',
+]);
 
 const below = {
   model: [],

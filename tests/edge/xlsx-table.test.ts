@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import type { TableKind, TableRow } from '#model/table.ts';
 import { sheetName } from '#edge/table-file/workbook-xml.ts';
 import { tableWriter } from '#edge/table-file/writers.ts';
 import { xlsxWriter } from '#edge/table-file/xlsx-writer.ts';
 import { longestText } from '#edge/table-file/xml-text.ts';
-import type { TableKind, TableRow } from '#edge/table-port.ts';
 import { planOf, readWorkbook, writeAll } from './support/tables.ts';
 
 async function written(kinds: readonly TableKind[], rows: readonly TableRow[]) {

@@ -1,6 +1,8 @@
 /** Tables written by a worker; at the end the browser takes the file as a download. */
+
+import type { TablePlan } from '#model/table.ts';
 import type { FromWorker, ToWorker } from '../table-file/worker-messages.ts';
-import type { TableFile, TableFiles, TablePlan } from '../table-port.ts';
+import type { TableFile, TableFiles } from '../table-port.ts';
 
 export const browserTableFiles: TableFiles = { open: openInWorker };
 

@@ -9,8 +9,8 @@
  */
 
 import { looksLikeFigures, startsFormula } from '#model/neutral-text.ts';
+import type { AboutLine, TableKind, TableRow, TableValue } from '#model/table.ts';
 import { localMoment } from '#model/vietnam/calendar.ts';
-import type { AboutLine, TableKind, TableRow, TableValue } from '../table-port.ts';
 
 /** Without it a spreadsheet reads Vietnamese as another alphabet. */
 export const byteOrderMark = '\uFEFF';

@@ -1,5 +1,5 @@
 /** Writes a table as comma-separated values. */
-import type { TablePlan } from '../table-port.ts';
+import type { TablePlan } from '#model/table.ts';
 import { byteParts } from './byte-parts.ts';
 import { byteOrderMark, csvAbout, csvRow } from './csv-text.ts';
 import type { TableWriter } from './table-writer.ts';

@@ -4,8 +4,8 @@
  */
 
 import { looksLikeFigures, startsFormula } from '#model/neutral-text.ts';
+import type { TableColumn, TableKind, TableRow, TableValue } from '#model/table.ts';
 import { localMoment } from '#model/vietnam/calendar.ts';
-import type { TableColumn, TableKind, TableRow, TableValue } from '../table-port.ts';
 import { styles } from './workbook-xml.ts';
 import { cutText, xmlText } from './xml-text.ts';
 

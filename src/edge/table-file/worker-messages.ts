@@ -1,5 +1,5 @@
 /** What the page and the worker that writes a table say to each other. Each message of the page is answered once. */
-import type { AboutLine, TablePlan, TableRow } from '../table-port.ts';
+import type { AboutLine, TablePlan, TableRow } from '#model/table.ts';
 
 export type ToWorker =
   | { readonly kind: 'open'; readonly plan: TablePlan }

@@ -1,5 +1,5 @@
 /** The writer of each format. */
-import type { TableFormat, TablePlan } from '../table-port.ts';
+import type { TableFormat, TablePlan } from '#model/table.ts';
 import { csvWriter } from './csv-writer.ts';
 import type { TableWriter } from './table-writer.ts';
 import { xlsxWriter } from './xlsx-writer.ts';

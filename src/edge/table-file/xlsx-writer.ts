@@ -8,7 +8,7 @@
  */
 import { Zip, ZipDeflate } from 'fflate';
 
-import type { AboutLine, TablePlan, TableRow } from '../table-port.ts';
+import type { AboutLine, TablePlan, TableRow } from '#model/table.ts';
 import { byteParts } from './byte-parts.ts';
 import { columnNames, sheetEnd, sheetRow, sheetStart } from './sheet-xml.ts';
 import type { TableWriter } from './table-writer.ts';

@@ -2,8 +2,8 @@
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 
+import type { TableColumn, TableFormat, TableKind, TablePlan, TableRow } from '#model/table.ts';
 import type { TableWriter } from '#edge/table-file/table-writer.ts';
-import type { TableColumn, TableFormat, TableKind, TablePlan, TableRow } from '#edge/table-port.ts';
 
 export const column = (kind: TableKind, head: string = kind): TableColumn => ({ head, kind, width: 16 });
 
