@@ -75,9 +75,8 @@ test('service-worker update with entries waiting: the new version sends them onc
   expect(waiting).toEqual([history?.key]);
 });
 
-test('data survive a kill of the server', async ({ signIn, page, server, view }) => {
-  await signIn.as('cskh', '/customer/list');
-  const list = new ListPage(page, 'Khách hàng');
+test('data survive a kill of the server', async ({ signIn, server, view }) => {
+  const list = await signIn.atCustomers();
   await list.change('KH00051', 'Địa chỉ', 'Trước khi mất điện');
   await expect
     .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00051'))?.address)
@@ -88,9 +87,7 @@ test('data survive a kill of the server', async ({ signIn, page, server, view })
 });
 
 test('the recording of a session is exported, for the tests to replay', async ({ signIn, page, context }) => {
-  await signIn.as('cskh', '/customer/list');
-  const list = new ListPage(page, 'Khách hàng');
-  await expect(list.row('KH00001')).toBeVisible();
+  const list = await signIn.atCustomers();
   await list.change('KH00061', 'Địa chỉ', 'Ghi lại để phát lại');
   await context.setOffline(true);
   await list.change('KH00062', 'Địa chỉ', 'Ghi khi ngoại tuyến');

@@ -26,8 +26,7 @@ test('two people on one device: neither sees nor sends what is the other’s', a
   server,
   view,
 }) => {
-  await signIn.as('cskh', customers);
-  const list = new ListPage(page, 'Khách hàng');
+  const list = await signIn.atCustomers();
   await server.faults([{ match: writes, action: { status: 500 } }]);
   await list.change('KH00101', 'Địa chỉ', 'Của người thứ nhất');
   await list.search('');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import { ListPage } from './pages/list-page.ts';
 import { entryIds } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -48,8 +47,7 @@ test('an edit that finds the disk full stays in its form, and is saved when ther
   await page.goto(`${signIn.url}/favicon.svg`);
   const allow = await quotaOf(page);
   await allow(40_000_000);
-  await signIn.as('cskh', '/customer/list');
-  const list = new ListPage(page, 'Khách hàng');
+  const list = await signIn.atCustomers();
   const form = await list.edit('KH00091');
   await allow(1);
   expect(await askForMore(page, 41_000_000)).toBe('QuotaExceededError');
@@ -78,8 +76,7 @@ test('where the browser keeps nothing, lists work online, and no edit is called 
       throw new DOMException('Denied by this browser.', 'SecurityError');
     };
   });
-  await signIn.as('cskh', '/customer/list');
-  const list = new ListPage(page, 'Khách hàng');
+  const list = await signIn.atCustomers();
   await expect(page.getByText(/không cho lưu dữ liệu/).first()).toBeVisible();
   await list.search('nguyen thi');
   await expect(list.row('Nguyễn Thị').first()).toBeVisible();

@@ -1,4 +1,3 @@
-import { ListPage } from './pages/list-page.ts';
 import { entryIds, wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 import { duplicate, freeze, openTab } from './support/tabs.ts';
@@ -12,9 +11,7 @@ test('a leader frozen while it sends is taken over from, and thawed changes noth
   server,
   view,
 }) => {
-  await signIn.as('cskh', '/customer/list');
-  const leader = new ListPage(page, 'Khách hàng');
-  await expect(leader.row('KH00001')).toBeVisible();
+  const leader = await signIn.atCustomers();
   const other = await openTab(context, signIn.url);
 
   // Its request is under way, and its answer comes while nothing of this tab runs.
@@ -59,9 +56,7 @@ test('two edits of one row from two tabs arrive in the order in which they were 
   context,
   view,
 }) => {
-  await signIn.as('cskh', '/customer/list');
-  const first = new ListPage(page, 'Khách hàng');
-  await expect(first.row('KH00001')).toBeVisible();
+  const first = await signIn.atCustomers();
   const second = await openTab(context, signIn.url);
   await expect.poll(() => wholeLists(page)).toContain('customer');
   await context.setOffline(true);
@@ -92,9 +87,7 @@ test('a duplicated tab and its original renew their tokens once between them, an
   context,
   view,
 }) => {
-  await signIn.as('cskh', '/customer/list');
-  const original = new ListPage(page, 'Khách hàng');
-  await expect(original.row('KH00001')).toBeVisible();
+  const original = await signIn.atCustomers();
   const copy = await duplicate(page);
   const both = [page, copy.page];
   const tokensOf = () =>
@@ -143,9 +136,7 @@ test('a tab left open over an upgrade of its database says that it must be reloa
   page,
   context,
 }) => {
-  await signIn.as('cskh', '/customer/list');
-  const list = new ListPage(page, 'Khách hàng');
-  await expect(list.row('KH00001')).toBeVisible();
+  const list = await signIn.atCustomers();
   const newer = await context.newPage();
   await newer.goto(`${signIn.url}/favicon.svg`);
   await newer.evaluate(async () => {

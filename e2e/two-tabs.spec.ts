@@ -24,12 +24,10 @@ test('signing out in one tab takes the other along, tokens and all', async ({ si
 
 test('an edit made in one tab is shown in the other, and is on the server once', async ({
   signIn,
-  page,
   context,
   view,
 }) => {
-  await signIn.as('cskh', '/customer/list');
-  const list = new ListPage(page, 'Khách hàng');
+  const list = await signIn.atCustomers();
   await expect(list.row('KH00071')).toHaveCount(0);
   const other = await context.newPage();
   await other.goto(`${signIn.url}/customer/list?q=KH00071`);

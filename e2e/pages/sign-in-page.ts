@@ -1,5 +1,8 @@
 /** From the console's own sign-in page through the provider's, as a person types it. */
 import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+import { ListPage } from './list-page.ts';
 
 export class SignInPage {
   readonly page: Page;
@@ -22,6 +25,14 @@ export class SignInPage {
     await this.page.getByRole('button', { name: 'Đăng nhập' }).click();
     await this.submit(userName, password);
     await this.page.getByRole('banner').waitFor();
+  }
+
+  /** On the list of customers, with its rows there, as somebody who looks after them. */
+  async atCustomers(): Promise<ListPage> {
+    await this.as('cskh', '/customer/list');
+    const list = new ListPage(this.page, 'Khách hàng');
+    await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
+    return list;
   }
 
   async submit(userName: string, password: string): Promise<void> {

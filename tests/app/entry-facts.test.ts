@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { EntryIntent, EntryReason, EntryState, StoredEntry } from '#edge/journal-port.ts';
-import { freshStanding } from '#store/journal/entry.ts';
 import { linesOf } from '#store/journal/lines.ts';
 import {
   actionsOf,
@@ -14,44 +13,25 @@ import {
   rowNameOf,
   sectionOf,
 } from '#app/sync-centre/entry-facts.ts';
+import { storedEntry } from '../edge/support/samples.ts';
 import { testCommands } from '../support/world.ts';
 
 const book = commandBook(testCommands);
 
-function entry(
+const entry = (
   state: EntryState,
   over: Partial<EntryIntent> = {},
   reason: Partial<EntryReason> | null = null,
-): StoredEntry {
-  return {
-    seq: 1,
-    intent: {
-      id: '1',
-      name: 'customer.update',
-      v: 1,
-      host: 'v3',
-      entity: 'customer',
-      key: 'KH1',
-      lane: 'customer/KH1',
+) =>
+  storedEntry(
+    1,
+    {
       values: { name: 'mới', address: 'Huế' },
       base: { version: 1, prior: { name: 'cũ', address: 'Vinh' } },
-      delivery: 'queued',
-      deps: [],
-      actor: { subject: 'p1', statements: '' },
-      origin: { tab: 't', app: 'a', cold: false },
-      at: 0,
-      uptime: 0,
-      group: null,
-      supersedes: null,
       ...over,
     },
-    standing: {
-      ...freshStanding(0),
-      state,
-      reason: reason === null ? null : { code: 'x', message: '', fields: [], ...reason },
-    },
-  };
-}
+    { state, reason: reason === null ? null : { code: 'x', message: '', fields: [], ...reason } },
+  );
 
 const offered = (stored: StoredEntry) =>
   Object.entries(actionsOf(stored, book, Object.keys(stored.intent.values).length > 0)).flatMap(

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { staff } from '#model/entities/staff.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { freshStanding } from '#store/journal/entry.ts';
+import type { EntryIntent } from '#edge/journal-port.ts';
 import type { TableWords } from '#app/sync-centre/export-table.ts';
 import { waitingTable } from '#app/sync-centre/export-table.ts';
+import { storedEntry } from '../edge/support/samples.ts';
 
 const words: TableWords = {
   heads: ['Ghi lúc', 'Việc'],
@@ -17,31 +17,15 @@ const words: TableWords = {
   value: (_entity, _name, value) => String(value ?? ''),
 };
 
-function entry(values: Readonly<Record<string, unknown>>): StoredEntry {
-  return {
-    seq: 1,
-    intent: {
-      id: '1',
-      name: 'user.update',
-      v: 1,
-      host: 'v3',
-      entity: 'user',
-      key: 'u1',
-      lane: 'user/u1',
-      values,
-      base: { version: 1, prior: { name: 'Trần Thị Lan' } },
-      delivery: 'queued',
-      deps: [],
-      actor: { subject: 'p1', statements: '' },
-      origin: { tab: 't', app: 'a', cold: false },
-      at: 0,
-      uptime: 0,
-      group: null,
-      supersedes: null,
-    },
-    standing: freshStanding(0),
-  };
-}
+const entry = (values: EntryIntent['values']) =>
+  storedEntry(1, {
+    name: 'user.update',
+    entity: 'user',
+    key: 'u1',
+    lane: 'user/u1',
+    values,
+    base: { version: 1, prior: { name: 'Trần Thị Lan' } },
+  });
 
 const table = (values: Readonly<Record<string, unknown>>) =>
   waitingTable([entry(values)], () => staff, words);

@@ -1,35 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
-import { freshStanding } from '#store/journal/entry.ts';
+import type { EntryState } from '#edge/journal-port.ts';
 import { newsOf } from '#app/news/news.ts';
+import { storedEntry } from '../edge/support/samples.ts';
 
-function entry(id: string, state: EntryState, movedAt: number, delivery: 'queued' | 'online' = 'queued') {
-  const stored: StoredEntry = {
-    seq: movedAt,
-    intent: {
-      id,
-      name: 'customer.update',
-      v: 1,
-      host: 'v3',
-      entity: 'customer',
-      key: 'KH1',
-      lane: 'customer/KH1',
-      values: {},
-      base: { version: 1, prior: {} },
-      delivery,
-      deps: [],
-      actor: { subject: 'p1', statements: '' },
-      origin: { tab: 't', app: 'a', cold: false },
-      at: movedAt,
-      uptime: 0,
-      group: null,
-      supersedes: null,
-    },
-    standing: { ...freshStanding(movedAt), state },
-  };
-  return stored;
-}
+const entry = (id: string, state: EntryState, movedAt: number, delivery: 'queued' | 'online' = 'queued') =>
+  storedEntry(movedAt, { id, delivery, at: movedAt }, { state, movedAt });
 
 describe('the bell', () => {
   it('tells of what only the person can decide, newest first', () => {

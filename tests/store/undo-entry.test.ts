@@ -3,44 +3,25 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from '#model/access.ts';
 import { commandBook } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
-import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
-import { freshStanding } from '#store/journal/entry.ts';
+import type { EntryIntent, EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { lastToUndo, undoOf } from '#store/journal/undo-entry.ts';
 import { customersCommands } from '#features/customers/customers.commands.ts';
+import { storedEntry } from '../edge/support/samples.ts';
 
 const book = commandBook(customersCommands);
 const caller: Caller = { role: 'staff', statements: ['customer.*'] };
 
-function entry(
+const entry = (
   seq: number,
   state: EntryState,
   name = 'customer.update',
-  values: object = { name: 'mới' },
-): StoredEntry {
-  return {
+  values: EntryIntent['values'] = { name: 'mới' },
+) =>
+  storedEntry(
     seq,
-    intent: {
-      id: String(seq),
-      name,
-      v: 1,
-      host: 'v3',
-      entity: 'customer',
-      key: 'KH1',
-      lane: 'customer/KH1',
-      values: { ...values },
-      base: { version: 1, prior: { name: 'cũ', address: 'Vinh' } },
-      delivery: 'queued',
-      deps: [],
-      actor: { subject: 'p1', statements: '' },
-      origin: { tab: 't', app: 'a', cold: false },
-      at: 0,
-      uptime: 0,
-      group: null,
-      supersedes: null,
-    },
-    standing: { ...freshStanding(0), state, acceptedVersion: state === 'settled' ? 2 : null },
-  };
-}
+    { name, values, base: { version: 1, prior: { name: 'cũ', address: 'Vinh' } } },
+    { state, acceptedVersion: state === 'settled' ? 2 : null },
+  );
 
 const row = (over: Partial<Row> = {}): Row => ({
   code: 'KH1',

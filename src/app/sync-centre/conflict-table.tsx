@@ -1,10 +1,11 @@
 /** Field by field: what was there when the person began, what they want, what the server has, and which stays. */
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
+import { ConflictHead } from './conflict-head.tsx';
 import { fieldChangesOf } from './entry-facts.ts';
 import { useFieldWords } from './entry-fields.tsx';
 
@@ -29,17 +30,7 @@ export function ConflictTable({ entry, entity, asked, sideOf, onPick }: Conflict
         <col className="c-conflict-name" />
         <col span={3} />
       </colgroup>
-      <thead>
-        <tr>
-          {['sync.entry.field', 'sync.conflict.base', 'sync.conflict.mine', 'sync.conflict.theirs'].map(
-            (id) => (
-              <th key={id} scope="col">
-                <FormattedMessage id={id} />
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
+      <ConflictHead />
       <tbody>
         {fieldChangesOf(entry, entity).map(({ field, before }) => {
           const label = intl.formatMessage({ id: fieldLabel(entity.name, field) });

@@ -12,6 +12,7 @@ import { decideOutcome, readHostRow } from '#store/journal/decide-outcome.ts';
 import { wordsOf } from '#kit/feedback/failure-words.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { ConflictHead } from './conflict-head.tsx';
 import { fieldChangesOf, same } from './entry-facts.ts';
 import { useFieldWords } from './entry-fields.tsx';
 import { useSyncDesk } from './sync-desk.ts';
@@ -67,17 +68,7 @@ function Seen({ entry, seen }: { readonly entry: StoredEntry; readonly seen: Hos
   return (
     <>
       <table className="c-conflict c-figures">
-        <thead>
-          <tr>
-            {['sync.entry.field', 'sync.conflict.base', 'sync.conflict.mine', 'sync.conflict.theirs'].map(
-              (id) => (
-                <th key={id} scope="col">
-                  <FormattedMessage id={id} />
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <ConflictHead />
         <tbody>
           {changes.map(({ field, before, after }) => (
             <tr key={field}>

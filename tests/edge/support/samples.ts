@@ -1,5 +1,5 @@
 /** Plain examples of what the ports of a device keep. */
-import type { EntryIntent, EntryStanding, EntryState } from '#edge/journal-port.ts';
+import type { EntryIntent, EntryStanding, EntryState, StoredEntry } from '#edge/journal-port.ts';
 import type { Coverage, RowChunk } from '#edge/row-port.ts';
 
 export function entry(id: string, known: Partial<EntryIntent> = {}) {
@@ -24,6 +24,16 @@ export function entry(id: string, known: Partial<EntryIntent> = {}) {
     ...known,
   };
   return { intent, standing: standing('recorded') };
+}
+
+/** As the journal gives it back. */
+export function storedEntry(
+  seq: number,
+  intent: Partial<EntryIntent> = {},
+  known: Partial<EntryStanding> = {},
+): StoredEntry {
+  const made = entry(String(seq), intent);
+  return { seq, intent: made.intent, standing: { ...made.standing, ...known } };
 }
 
 /** One move away from being recorded, unless it says otherwise. */

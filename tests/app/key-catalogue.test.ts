@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import { keysOf } from '#kit/keyboard/key-definition.ts';
+import { keyPlaces, keyScopes } from '#app/keys/key-catalogue.ts';
+import { collisionsIn } from '#app/keys/key-meetings.ts';
+import { problemOfKeys } from '#app/keys/key-problems.ts';
+import english from '../../locales/en-US.json' with { type: 'json' };
+import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
+
+describe('the keys of the console', () => {
+  it('never share a press where two of them are reached at once', () => {
+    expect(collisionsIn(keyPlaces)).toEqual([]);
+  });
+
+  it('would be found out if they did', () => {
+    const [place = []] = keyPlaces;
+    const twice = { scope: 'twice', actions: [{ keys: ['r', 'g'], message: 'keys.twice' }] };
+    expect(collisionsIn([[...place, twice]])).toEqual(
+      expect.arrayContaining([
+        'keys.twice (r) / list.refresh (r)',
+        'keys.twice (g) / menu.company (g c)',
+        'keys.twice (g) / sync.open (g s)',
+      ]),
+    );
+  });
+
+  it('stand in a place that can be reached, each under a name of its own', () => {
+    const placed = new Set(keyPlaces.flat().flatMap(({ actions }) => actions.map(({ message }) => message)));
+    const names = keyScopes.flatMap(({ actions }) => actions.map(({ message }) => message));
+    expect(names.filter((name) => !placed.has(name))).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('are none that a person could not choose', () => {
+    const wrong = keyScopes.flatMap(({ actions }) =>
+      actions.flatMap((action) =>
+        keysOf(action).filter((keys) => problemOfKeys({ ...action, keys: [] }, keys) === 'browser'),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['Vietnamese', vietnamese],
+    ['English', english],
+  ])('have words in %s', (_, messages) => {
+    const ids = keyScopes.flatMap(({ scope, actions }) => [
+      `keys.${scope}`,
+      ...actions.map(({ message }) => message),
+    ]);
+    const acts = ['change', 'add', 'remove', 'reset'].flatMap((act) => [`keyMap.${act}`, `keyMap.${act}.of`]);
+    const problems = ['browser', 'operating'].map((problem) => `keyMap.problem.${problem}`);
+    expect([...ids, ...acts, ...problems].filter((id) => !(id in messages))).toEqual([]);
+  });
+});
