@@ -2,6 +2,7 @@
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { useMayRun } from '../access.tsx';
+import { commandKeys } from '../command/command-keys.ts';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
 import { useOfferCommands } from '../command/offered-commands.tsx';
 import type { Desk } from '../command/use-desk.ts';
@@ -9,62 +10,74 @@ import { rowsFor, whyNot } from '../command/why-not.ts';
 import type { Command } from '../define-command.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { commandLabel } from '../message-ids.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { ListView } from './use-list-screen.ts';
-import { targetsOf, useReadEvery } from './use-selected-rows.ts';
+import type { Meant } from './use-selected-rows.ts';
+import { meantRows, useReadMeant } from './use-selected-rows.ts';
 
+/** `editCell`: opens the editor in the active cell; false where there is none. */
 export function useOffers(
   screen: ListScreen,
   view: ListView,
   desk: Desk,
   chosen: Chosen,
+  editCell: () => boolean,
 ): readonly OfferedCommand[] {
   const dispatch = useAppDispatch();
   const mayRun = useMayRun();
   const isOffline = useAppSelector(selectIsOffline);
-  const readEvery = useReadEvery(screen);
-  const { query, page } = view;
-  const { selection, activeKey, activeNow } = chosen;
-  const rowsOf = (key: string | undefined) => targetsOf(page, selection, key);
-  const drawn = rowsOf(activeKey).map((target) => target.row);
-  const isEvery = (command: Command) => selection.every && command.batch === true;
-
+  const readMeant = useReadMeant(screen);
+  const { query, page, rows } = view;
+  const total = page?.total;
+  const drawn = meantRows(rows, chosen, total);
+  const why = (command: Command, meant: Meant) =>
+    whyNot(command, {
+      isOffline,
+      rows: meant.known.map(({ row }) => row),
+      count: meant.isWhole ? meant.known.length : meant.count,
+    });
   const countFor = (command: Command) => {
     if (command.on === 'create') return 0;
-    return isEvery(command) ? (page?.total ?? 0) : rowsFor(command, drawn).length;
+    // What is not loaded yet is counted as it is meant; which of it the command fits is known once it is read.
+    return drawn.isWhole
+      ? rowsFor(
+          command,
+          drawn.known.map(({ row }) => row),
+        ).length
+      : drawn.count;
   };
   const run = (command: Command) => {
-    const now = rowsOf(activeNow.current);
-    const why = whyNot(command, { isOffline, rows: now.map((target) => target.row) });
-    if (why !== undefined) dispatch(noticeShown({ key: 'command', tone: 'warning', message: why }));
-    else if (isEvery(command) && query !== undefined) desk.start(command, now, () => readEvery(query));
-    else desk.start(command, now);
+    const choice = chosen.now.current;
+    const meant = meantRows(rows, choice, total);
+    const reason = why(command, meant);
+    if (reason !== undefined) dispatch(noticeShown({ key: 'command', tone: 'warning', message: reason }));
+    else if (meant.isWhole || command.on === 'create' || query === undefined)
+      desk.start(command, meant.known);
+    else {
+      const before = choice.selection.query === undefined ? meant.count : countBefore(choice.selection);
+      desk.start(command, meant.known, { before, read: () => readMeant(choice, query, meant.known) });
+    }
   };
 
   const offers = screen.commands.filter(mayRun).map(
     (command): OfferedCommand => ({
       command,
       count: countFor(command),
-      why: whyNot(command, { isOffline, rows: drawn }),
+      why: why(command, drawn),
       run: () => run(command),
     }),
   );
   useOfferCommands(offers);
   useKeys(
-    offers.flatMap(({ command, run: runNow }) =>
-      command.hotkey === undefined
-        ? []
-        : [
-            {
-              keys: command.hotkey === 'e' ? ['e', 'F2'] : command.hotkey,
-              message: commandLabel(command.name),
-              run: runNow,
-            },
-          ],
-    ),
+    offers.map(({ command, run: runNow }) => ({
+      ...commandKeys(command),
+      run: command.hotkey === 'e' ? () => editCell() || runNow() : runNow,
+    })),
     'commands',
   );
   return offers;
 }
+
+/** How many were chosen when they were. */
+const countBefore = ({ matched, exclude }: Chosen['selection']) => Math.max(0, matched - exclude.size);
