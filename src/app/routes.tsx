@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router';
 import { createBrowserRouter, Outlet, useRouteError } from 'react-router';
 
 import { Gate } from './gate.tsx';
+import { keysPath } from './keys/keys-path.ts';
 import type { LazyPage } from './lazy-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
@@ -24,11 +25,14 @@ const offlineDataPage = lazyPage(() =>
   import('./offline-data/offline-data-page.tsx').then((module) => module.OfflineDataPage),
 );
 
+const keysPage = lazyPage(() => import('./keys/keys-page.tsx').then((module) => module.KeysPage));
+
 /** Inside the frame, for whoever is signed in. */
 const inside: RouteObject[] = [
   ...pages.map(({ path, page }) => pageRoute(path, page)),
   pageRoute('/account', accountPage),
   pageRoute(offlineDataPath, offlineDataPage),
+  pageRoute(keysPath, keysPage),
   { path: '/403', element: <ForbiddenPage /> },
   { path: '/404', element: <NotFoundPage /> },
   { path: '/500', element: <ServerErrorPage /> },

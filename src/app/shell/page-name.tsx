@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 
 import { screenTitle } from '#kit/message-ids.ts';
+import { keysPath } from '../keys/keys-path.ts';
 import { offlineDataPath } from '../offline-data/offline-data-path.ts';
 import { pages } from '../pages.tsx';
 
@@ -24,6 +25,7 @@ export function PageName() {
 const others: Readonly<Record<string, string>> = {
   '/account': 'account.title',
   [offlineDataPath]: 'offlineData.title',
+  [keysPath]: 'keyMap.open',
   '/403': 'page.forbidden.title',
   '/404': 'page.notFound.title',
   '/500': 'page.serverError.title',

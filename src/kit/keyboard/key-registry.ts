@@ -30,6 +30,8 @@ export interface KeyRegistry {
   press(name: string, event: KeyboardEvent): boolean;
   /** Forgets a sequence that was begun. */
   end(): void;
+  /** Until called off, each press is told here and does nothing; Tab alone still leads away. */
+  record(heard: (name: string) => void): () => void;
 }
 
 interface Timer {
@@ -47,6 +49,7 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
   let preferences = noKeyPreferences;
   let pending: PendingKeys | undefined;
   let forget = () => {};
+  let recorder: ((name: string) => void) | undefined;
   const listeners = new Set<() => void>();
 
   const tell = () => {
@@ -107,6 +110,11 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
       };
     },
     press(name, event) {
+      if (recorder !== undefined) {
+        if (/Tab$/.test(name)) return false;
+        recorder(name);
+        return true;
+      }
       const begun = pending?.presses ?? [];
       // Held down a moment too long: the same press still.
       if (event.repeat && begun.at(-1) === name) return true;
@@ -122,6 +130,12 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
       return true;
     },
     end,
+    record(heard) {
+      recorder = heard;
+      return () => {
+        if (recorder === heard) recorder = undefined;
+      };
+    },
   };
 }
 

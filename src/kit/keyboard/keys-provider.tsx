@@ -35,14 +35,39 @@ export function KeysProvider({ children }: { readonly children: ReactNode }) {
       event.preventDefault();
       event.stopPropagation();
     };
+    const ended = endElsewhere();
     document.addEventListener('keydown', listen, true);
     window.addEventListener('blur', registry.end);
     return () => {
+      ended();
       document.removeEventListener('keydown', listen, true);
       window.removeEventListener('blur', registry.end);
     };
   }, [registry, keyboard]);
   return <RegistryContext value={registry}>{children}</RegistryContext>;
+}
+
+/**
+ * A key that is let go on another element than it was pressed on clicks nothing there: what Enter chose may have
+ * moved focus to a button, and buttons act when the key comes up.
+ */
+function endElsewhere(): () => void {
+  let pressedOn: EventTarget | null = null;
+  const isClick = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
+  const down = (event: KeyboardEvent) => {
+    if (isClick(event)) pressedOn = event.target;
+  };
+  const up = (event: KeyboardEvent) => {
+    if (!isClick(event) || event.target === pressedOn) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('keydown', down, true);
+  document.addEventListener('keyup', up, true);
+  return () => {
+    document.removeEventListener('keydown', down, true);
+    document.removeEventListener('keyup', up, true);
+  };
 }
 
 /** What stands inside shadows the keys of what is under it: for drawers and dialogs. */

@@ -1,0 +1,75 @@
+/**
+ * Every action that has keys or may be given some, by where it works, and which of these places are reached at once.
+ * The page of keys lists it, and refuses keys that are taken; one test asks all of it for collisions, and another
+ * that nothing is registered which is not in it.
+ */
+import { commandKeys } from '#kit/command/command-keys.ts';
+import type { ListScreen } from '#kit/define-screen.ts';
+import { formKeys } from '#kit/form/form-keys.ts';
+import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
+import { gridKeys } from '#kit/list/grid/use-grid-keys.ts';
+import { listKeys } from '#kit/list/list-keys.ts';
+import { workplaceKeys } from '#features/dashboard/workplace-keys.ts';
+import { groupNames } from '../menu.ts';
+import { screens } from '../screens.ts';
+import { consoleKeys, groupKeys } from '../shell/console-keys.ts';
+import { actKeys, conflictKeys, filterKeys, filters, syncKeys } from '../sync-centre/sync-keys.ts';
+import { tourKeys } from '../tours/tour-keys.ts';
+
+export interface KeyScope {
+  /** Message `keys.<scope>`, as it is registered. */
+  readonly scope: string;
+  /** The page that it belongs to, where it belongs to one. */
+  readonly path?: string;
+  readonly actions: readonly KeyDefinition[];
+  /** Works on one element only, while that has focus. */
+  readonly isFocused?: true;
+}
+
+const shell: KeyScope = {
+  scope: 'shell',
+  actions: [...Object.values(consoleKeys), ...groupNames.map(groupKeys)],
+};
+/** What works under an open drawer, too. */
+const always: KeyScope = { ...shell, actions: shell.actions.filter((action) => action.always === true) };
+const list: KeyScope = { scope: 'list', actions: Object.values(listKeys) };
+const grid: KeyScope = { scope: 'grid', actions: gridKeys, isFocused: true };
+const workplace: KeyScope = {
+  scope: 'screen',
+  path: '/dashboard/workplace',
+  actions: Object.values(workplaceKeys),
+};
+const form: KeyScope = { scope: 'form', actions: Object.values(formKeys) };
+const sync: KeyScope = {
+  scope: 'sync',
+  actions: [...Object.values(syncKeys), ...Object.values(actKeys), ...filters.map(filterKeys)],
+};
+const conflict: KeyScope = { scope: 'sync.conflict', actions: Object.values(conflictKeys) };
+const tour: KeyScope = { scope: 'tour', actions: Object.values(tourKeys) };
+
+const commandsOf = ({ path, commands }: ListScreen): KeyScope => ({
+  scope: 'commands',
+  path,
+  actions: commands.map(commandKeys),
+});
+const commandScopes = screens.map(commandsOf);
+
+/** The nearest to a person's work first. */
+export const keyScopes: readonly KeyScope[] = [
+  shell,
+  list,
+  grid,
+  ...commandScopes.filter(({ actions }) => actions.length > 0),
+  form,
+  workplace,
+  sync,
+  conflict,
+  tour,
+];
+
+/** Scopes that are reached at once: here no two actions may share keys. */
+export const keyPlaces: readonly (readonly KeyScope[])[] = [
+  ...commandScopes.map((commands) => [commands, list, grid, shell]),
+  [workplace, shell],
+  ...[form, sync, conflict, tour].map((over) => [over, always]),
+];

@@ -1,0 +1,72 @@
+/** The actions that this person may do, by where their keys work, as far as they fit what was typed. */
+import { useIntl } from 'react-intl';
+
+import { contains } from '#model/vietnam/text.ts';
+import { selectKeyPreferences } from '#store/preferences-slice.ts';
+import { selectCaller } from '#store/session/session.ts';
+import { useMayRun } from '#kit/access.tsx';
+import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
+import { showKeys } from '#kit/keyboard/key-names.ts';
+import { commandLabel, screenTitle } from '#kit/message-ids.ts';
+import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { mayOpen } from '../access-order.ts';
+import { commands } from '../commands.ts';
+import { groupNames } from '../menu.ts';
+import { pages } from '../pages.tsx';
+import { groupKeys } from '../shell/console-keys.ts';
+import { useSections } from '../shell/use-sections.ts';
+import type { KeyScope } from './key-catalogue.ts';
+import { keyScopes } from './key-catalogue.ts';
+import { ownKeys } from './key-meetings.ts';
+
+export interface NamedScope extends KeyScope {
+  readonly title: string;
+}
+
+export function useScopeTitle(): (scope: KeyScope) => string {
+  const intl = useIntl();
+  return ({ scope, path }) => {
+    const place = intl.formatMessage({ id: `keys.${scope}` });
+    return path === undefined ? place : `${intl.formatMessage({ id: screenTitle(path) })} · ${place}`;
+  };
+}
+
+export function useKeyScopes(typed: string): readonly NamedScope[] {
+  const intl = useIntl();
+  const mac = useExtra().edges.keyboard === 'mac';
+  const { own } = useAppSelector(selectKeyPreferences);
+  const titleOf = useScopeTitle();
+  const mayDo = useMayDo();
+  const maySee = useMaySee();
+  return keyScopes.filter(maySee).flatMap((scope) => {
+    const title = titleOf(scope);
+    const fits = (action: KeyDefinition) => {
+      const keys = ownKeys(action, own).flatMap((each) => [each, showKeys(each, mac).join(' ')]);
+      const words = [title, intl.formatMessage({ id: action.message }), ...keys].join(' ');
+      return typed
+        .trim()
+        .split(/\s+/)
+        .every((word) => contains(words, word));
+    };
+    const actions = scope.actions.filter((action) => mayDo(action) && fits(action));
+    return actions.length === 0 ? [] : [{ ...scope, title, actions }];
+  });
+}
+
+function useMaySee(): (scope: KeyScope) => boolean {
+  const caller = useAppSelector(selectCaller);
+  return ({ path }) =>
+    path === undefined || pages.some((page) => page.path === path && mayOpen(caller, page));
+}
+
+/** What the person has no key for is not shown: neither commands nor groups of the menu. */
+function useMayDo(): (action: KeyDefinition) => boolean {
+  const mayRun = useMayRun();
+  const sections = useSections();
+  return ({ message }) => {
+    const command = commands.find(({ name }) => commandLabel(name) === message);
+    if (command !== undefined) return mayRun(command);
+    const group = groupNames.find((name) => groupKeys(name).message === message);
+    return group === undefined || sections.some(({ name }) => name === group);
+  };
+}
