@@ -4,9 +4,14 @@ import { createContext, use } from 'react';
 
 export interface ConsoleActs {
   openSyncCentre(entry?: string): void;
+  /** Shows work that goes on while the person goes on, on whichever page. It takes itself away. */
+  goOn(work: ReactNode): void;
 }
 
-const ActsContext = createContext<ConsoleActs>({ openSyncCentre: () => undefined });
+const ActsContext = createContext<ConsoleActs>({
+  openSyncCentre: () => undefined,
+  goOn: () => undefined,
+});
 
 export const useConsoleActs = () => use(ActsContext);
 

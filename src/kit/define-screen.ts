@@ -20,6 +20,8 @@ export interface Column {
   readonly hidden: boolean;
   readonly pinned: boolean;
   readonly sortable: boolean;
+  /** The command that changes one value in the grid; undefined: it is changed in a form only. */
+  readonly edit: Command | undefined;
 }
 
 export interface ListScreen<E extends Entity = Entity> {
@@ -28,6 +30,8 @@ export interface ListScreen<E extends Entity = Entity> {
   readonly path: string;
   /** Any of these keys opens it. */
   readonly access: readonly AccessKey[];
+  /** Any of these keys lets its rows be taken away as a file. */
+  readonly export: readonly AccessKey[];
   readonly list: ListSource;
   readonly columns: readonly Column[];
   readonly filters: readonly string[];
@@ -50,11 +54,14 @@ type ColumnDefinition<E extends Entity> =
       readonly hidden?: true;
       readonly pinned?: true;
       readonly sortable?: false;
+      readonly edit?: Command<E>;
     };
 
 export interface ScreenDefinition<E extends Entity> {
   readonly path: string;
   readonly access: AccessKey | readonly AccessKey[];
+  /** Absent: whoever opens it may take its rows away as a file. */
+  readonly export?: AccessKey;
   readonly host: HostName;
   readonly list: Call<Page<Row> & { success: true }>;
   /** The host answers parts only: it can't be made available offline as a whole. */
@@ -74,6 +81,7 @@ export interface ScreenDefinition<E extends Entity> {
 export function defineScreen<E extends Entity>(entity: E, definition: ScreenDefinition<E>): ListScreen<E> {
   const {
     access,
+    export: exportKey,
     host,
     list,
     partsOnly,
@@ -86,10 +94,12 @@ export function defineScreen<E extends Entity>(entity: E, definition: ScreenDefi
     ...rest
   } = definition;
   const terms: readonly SortTerm[] = readSort(sort) ?? [];
+  const opens: readonly AccessKey[] = typeof access === 'string' ? [access] : access;
   return {
     ...rest,
     entity,
-    access: typeof access === 'string' ? [access] : access,
+    access: opens,
+    export: exportKey === undefined ? opens : [exportKey],
     list: { entity, host, call: list, ...(partsOnly ? { partsOnly } : {}) },
     columns: columns.map(columnOf),
     commands,
@@ -99,12 +109,15 @@ export function defineScreen<E extends Entity>(entity: E, definition: ScreenDefi
 }
 
 function columnOf<E extends Entity>(definition: ColumnDefinition<E>): Column {
-  const column = typeof definition === 'string' ? { field: definition } : definition;
+  const column: Exclude<ColumnDefinition<E>, string> = typeof definition === 'string'
+    ? { field: definition }
+    : definition;
   return {
     field: column.field,
     width: column.width,
     hidden: column.hidden ?? false,
     pinned: column.pinned ?? false,
     sortable: column.sortable ?? true,
+    edit: column.edit,
   };
 }

@@ -26,6 +26,8 @@ export interface PreferencesState {
   readonly keys: KeyPreferences;
   /** Names of what was chosen in the palette, newest first; never of rows, which are somebody's data. */
   readonly recentChoices: readonly string[];
+  /** How files of rows are made; whoever reads it checks its shape. */
+  readonly exports?: unknown;
 }
 
 const initialState: PreferencesState = {
@@ -69,6 +71,7 @@ export const preferencesSlice = createSlice({
       ...state,
       keys: { ...state.keys, charactersOff: !payload },
     }),
+    exportChosen: (state, { payload }: PayloadAction<unknown>) => ({ ...state, exports: payload }),
     choiceTaken: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       recentChoices: [payload, ...state.recentChoices.filter((id) => id !== payload)].slice(0, mostRecent),
@@ -91,6 +94,7 @@ export const {
   keysReset,
   characterKeysTurned,
   choiceTaken,
+  exportChosen,
 } = preferencesSlice.actions;
 export const selectPreferences = (state: Holding) => state.preferences;
 export const selectKeyPreferences = (state: Holding) => state.preferences.keys;

@@ -1,6 +1,6 @@
 /** The frame around every page: header, menu, content, and what may lie over them. */
 import type { ReactNode } from 'react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { selectPreferences } from '#store/preferences-slice.ts';
@@ -41,11 +41,20 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** What the kit may ask of the console around it. */
 function Acts({ children }: { readonly children: ReactNode }) {
   const { open } = useSurfaces();
+  const [works, setWorks] = useState<readonly ReactNode[]>([]);
   const acts = useMemo(
-    () => ({ openSyncCentre: (entry?: string) => open({ kind: 'syncCentre', entry }) }),
+    () => ({
+      openSyncCentre: (entry?: string) => open({ kind: 'syncCentre', entry }),
+      goOn: (work: ReactNode) => setWorks((before) => [...before, work]),
+    }),
     [open],
   );
-  return <ConsoleActsProvider acts={acts}>{children}</ConsoleActsProvider>;
+  return (
+    <ConsoleActsProvider acts={acts}>
+      {children}
+      <div className="c-works">{works}</div>
+    </ConsoleActsProvider>
+  );
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

@@ -9,6 +9,7 @@ export interface Gateway {
   readonly payment: typeof mbqrPayment;
   readonly payments: typeof v4Calls.mbqrPayments;
   readonly reportKey: AccessKey;
+  readonly exportKey: AccessKey;
 }
 
 export const mbqr: Gateway = {
@@ -16,4 +17,5 @@ export const mbqr: Gateway = {
   payment: mbqrPayment,
   payments: v4Calls.mbqrPayments,
   reportKey: 'mbqr_payment.report',
+  exportKey: 'mbqr_payment.export',
 };

@@ -9,6 +9,7 @@ function paymentsScreen(gateway: Gateway) {
   return defineScreen(gateway.payment, {
     path: `${gateway.path}/payments`,
     access: gateway.reportKey,
+    export: gateway.exportKey,
     host: 'v4',
     list: gateway.payments,
     partsOnly: true,

@@ -4,6 +4,7 @@ import type { KeyDefinition } from '../keyboard/key-definition.ts';
 export const listKeys = {
   search: { keys: '/', message: 'keys.list.search' },
   filter: { keys: 'f', message: 'keys.list.filter' },
+  export: { keys: 'x', message: 'keys.export' },
   refresh: { keys: 'r', message: 'list.refresh' },
   previousPage: { keys: '[', message: 'list.previousPage' },
   nextPage: { keys: ']', message: 'list.nextPage' },

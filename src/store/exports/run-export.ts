@@ -105,8 +105,8 @@ export function startExport(order: ExportOrder): AppThunk<ExportJob> {
       tell({ kind: 'running' });
       try {
         attempt ??= await open();
-        let goesOn = !stop.signal.aborted;
-        while (goesOn) goesOn = await step(attempt);
+        if (stop.signal.aborted) attempt.file.drop();
+        else while (await step(attempt));
       } catch {
         if (stop.signal.aborted) return;
         // What was written of it is lost: the next attempt begins anew.
@@ -124,7 +124,9 @@ export function startExport(order: ExportOrder): AppThunk<ExportJob> {
         watchers.add(changed);
         return () => void watchers.delete(changed);
       },
-      retry: () => void run(),
+      retry() {
+        if (state.kind === 'failed') void run();
+      },
       cancel() {
         stop.abort();
         attempt?.file.drop();

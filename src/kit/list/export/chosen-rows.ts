@@ -1,0 +1,14 @@
+/** Which rows of a list a file is made of: all that match, or those that were chosen. */
+import type { ListQuery } from '#model/list-query.ts';
+import type { WantedRows } from '#store/exports/matching-rows.ts';
+import type { Selection } from '../selection.ts';
+
+export const everyRow = ({ filter, sort }: ListQuery): WantedRows => ({ filter, sort });
+
+/** In the order in which the list is shown now. */
+export function chosenRows({ query, include, exclude }: Selection, shown: ListQuery): WantedRows {
+  const { sort } = shown;
+  return query === undefined
+    ? { filter: shown.filter, sort, only: include }
+    : { filter: query.filter, sort, without: exclude };
+}

@@ -1,0 +1,72 @@
+/** The way to a file of a list's rows: a button and a key, for whoever may. The rest is loaded when it is asked for. */
+import { Button, Tooltip } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { noticeShown } from '#store/notices/notices-slice.ts';
+import { useAllows } from '../../access.tsx';
+import type { ListScreen } from '../../define-screen.ts';
+import { useKeyWords } from '../../keyboard/key-signs.tsx';
+import { useKeys } from '../../keyboard/use-keys.ts';
+import { useAppDispatch } from '../../store-hooks.ts';
+import { listKeys } from '../list-keys.ts';
+import type { Selection } from '../selection.ts';
+import type { Layout } from '../use-layout.ts';
+import type { ListView } from '../use-list-screen.ts';
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+
+interface ExportButtonProps {
+  readonly screen: ListScreen;
+  readonly title: string;
+  readonly view: ListView;
+  readonly layout: Layout;
+  readonly selection: Selection;
+}
+
+export function ExportButton(props: ExportButtonProps) {
+  return useAllows(props.screen.export) ? <Offered {...props} /> : null;
+}
+
+function Offered(props: ExportButtonProps) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const words = useKeyWords();
+  const [isOpen, setOpen] = useState(false);
+  const { query, page } = props.view;
+  const why =
+    query === undefined || page === undefined
+      ? 'export.notYet'
+      : page.total === 0 && page.rows.length === 0
+        ? 'export.nothing'
+        : undefined;
+  const open = () => {
+    if (why === undefined) setOpen(true);
+    else dispatch(noticeShown({ key: 'export', tone: 'warning', message: why }));
+  };
+  useKeys([{ ...listKeys.export, run: open }], 'list');
+  const hint = why === undefined ? (words.text(listKeys.export) ?? '') : intl.formatMessage({ id: why });
+  return (
+    <>
+      <Tooltip content={hint} disabled={hint === ''} placement="bottom" hoverOpenDelay={300} compact>
+        <Button
+          size="small"
+          variant="minimal"
+          // Not `disabled`: a control that is off still takes focus, so that it can say why.
+          aria-disabled={why !== undefined}
+          aria-keyshortcuts={words.aria(listKeys.export)}
+          className={why === undefined ? 'c-command' : 'c-command is-off'}
+          icon={<Export size={14} />}
+          text={intl.formatMessage({ id: 'export.open' })}
+          onClick={open}
+        />
+      </Tooltip>
+      {isOpen && query !== undefined && page !== undefined && (
+        <Suspense fallback={null}>
+          <ExportDialog {...props} query={query} page={page} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

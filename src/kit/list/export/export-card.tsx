@@ -1,0 +1,140 @@
+/** A file in the making, bottom right: how far it is and how fast, the way to stop it, and what became of it. */
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { ExportJob, ExportOrder, ExportState } from '#store/exports/run-export.ts';
+import { wordsOf } from '../../feedback/failure-words.ts';
+import { useKeyWords } from '../../keyboard/key-signs.tsx';
+import { useKeys } from '../../keyboard/use-keys.ts';
+import { useExtra } from '../../store-hooks.ts';
+import { useFormats } from '../../use-formats.ts';
+import { exportKeys } from './export-keys.ts';
+import './export.css';
+
+interface ExportCardProps {
+  readonly title: string;
+  readonly order: ExportOrder;
+  readonly job: ExportJob;
+}
+
+/** Long enough to read the name of the file. */
+const staysMs = 10_000;
+
+export function ExportCard(props: ExportCardProps) {
+  const { job } = props;
+  const state = useSyncExternalStore(job.subscribe, job.state);
+  const [isClosed, setClosed] = useState(false);
+  const { clock } = useExtra().edges;
+  const isSaved = state.kind === 'saved';
+  useEffect(() => (isSaved ? clock.after(staysMs, () => setClosed(true)) : undefined), [clock, isSaved]);
+  // Whoever leaves takes nothing with them any more.
+  useEffect(() => () => job.cancel(), [job]);
+  if (isClosed) return null;
+  const close = () => {
+    job.cancel();
+    setClosed(true);
+  };
+  return <OpenCard {...props} state={state} close={close} />;
+}
+
+function OpenCard({
+  title,
+  order,
+  job,
+  state,
+  close,
+}: ExportCardProps & { readonly state: ExportState; close(): void }) {
+  const intl = useIntl();
+  const words = useKeyWords();
+  const say = (id: string) => intl.formatMessage({ id });
+  const name = intl.formatMessage({ id: 'export.job' }, { name: title });
+  const isOver = state.kind === 'saved';
+  useKeys(isOver ? [] : [{ ...exportKeys.cancel, run: close }], 'export');
+  const { rows, total } = state;
+  return (
+    <aside className="c-export-card" aria-label={name}>
+      <header className="c-export-head">
+        <strong>{name}</strong>
+        {isOver && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Cross size={12} />}
+            aria-label={say('action.close')}
+            onClick={close}
+          />
+        )}
+      </header>
+      {!isOver && (
+        <ProgressBar
+          // How much there is, is not known before the first rows have come.
+          value={total === undefined || total === 0 ? 0 : Math.min(1, rows / total)}
+          stripes={false}
+          animate={false}
+          intent={state.kind === 'failed' ? 'danger' : 'primary'}
+        />
+      )}
+      <p className="c-export-facts c-figures" aria-hidden={state.kind === 'running'}>
+        <Facts state={state} order={order} />
+      </p>
+      {/* Figures that change all the time are not read out; that it begins and ends is. */}
+      <p className="c-unseen" role="status">
+        {state.kind === 'running' ? (
+          intl.formatMessage({ id: 'export.job.started' }, { name: title })
+        ) : (
+          <Facts state={state} order={order} />
+        )}
+      </p>
+      {!isOver && (
+        <div className="c-export-acts">
+          {state.kind === 'failed' && (
+            <Button size="small" intent="primary" text={say('action.retry')} onClick={job.retry} />
+          )}
+          <Button
+            size="small"
+            text={say(exportKeys.cancel.message)}
+            title={words.text(exportKeys.cancel)}
+            aria-keyshortcuts={words.aria(exportKeys.cancel)}
+            onClick={close}
+          />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Facts({ state, order }: { readonly state: ExportState; readonly order: ExportOrder }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const { kind, rows, total, rate, failure, bytes = 0, facts } = state;
+  if (kind === 'failed') {
+    if (failure === undefined || failure === 'file') return say('export.job.noFile');
+    const { message, values, text } = wordsOf(failure);
+    const reason = (text ?? intl.formatMessage({ id: message }, values)).replace(/\.$/, '');
+    return `${say('export.job.failed', { reason })} ${say('export.job.kept', { count: rows })}`;
+  }
+  if (kind === 'running') {
+    if (total === undefined) return say('export.job.begins');
+    return say('export.job.progress', { rows, total, rate: roundRate(rate) });
+  }
+  const { amount, unit } = sizeOf(bytes);
+  const asOf = facts?.source === 'device' ? facts.until : null;
+  return [
+    say('export.job.saved', { count: rows, file: order.fileName, amount, unit }),
+    ...(asOf === null
+      ? []
+      : [say('export.job.fromDevice', { time: formats.moment(new Date(asOf).toISOString(), 'second') })]),
+    ...(facts?.heldPart === undefined ? [] : [say('export.job.partSaved')]),
+  ].join(' ');
+}
+
+/** Two figures: more of them only flicker. */
+const roundRate = (rate: number) => (rate < 10 ? Math.round(rate) : Number(rate.toPrecision(2)));
+
+function sizeOf(bytes: number): { readonly amount: number; readonly unit: string } {
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1024, 'kB'] : [bytes / (1024 * 1024), 'MB'];
+  return { amount: amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount), unit };
+}

@@ -1,0 +1,21 @@
+/** What a person chose the last time that they made a file, and what they may choose. */
+import type { TableFormat } from '#model/table.ts';
+
+export interface ExportChoice {
+  readonly format: TableFormat;
+  /** Those that are shown, in their order; or all that the screen has. */
+  readonly columns: 'shown' | 'all';
+}
+
+export const firstChoice: ExportChoice = { format: 'xlsx', columns: 'shown' };
+
+/** Reads what was kept; what is of another shape counts as never chosen. */
+export function readChoice(kept: unknown): ExportChoice {
+  if (typeof kept !== 'object' || kept === null || !('format' in kept) || !('columns' in kept)) {
+    return firstChoice;
+  }
+  const { format, columns } = kept;
+  const isFormat = format === 'xlsx' || format === 'csv';
+  const isColumns = columns === 'shown' || columns === 'all';
+  return isFormat && isColumns ? { format, columns } : firstChoice;
+}

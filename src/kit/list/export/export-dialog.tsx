@@ -1,0 +1,164 @@
+/** Asks what a file shall hold, and begins it. What was chosen is remembered. */
+import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { ListQuery } from '#model/list-query.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { startExport } from '#store/exports/run-export.ts';
+import { exportChosen, selectPreferences } from '#store/preferences-slice.ts';
+import type { ShownPage } from '#store/rows/shown-page.ts';
+import { selectPerson } from '#store/session/session.ts';
+import { useConsoleActs } from '../../console-acts.tsx';
+import type { ListScreen } from '../../define-screen.ts';
+import { useShowContext } from '../../fields/use-show.ts';
+import { KeyLayer } from '../../keyboard/keys-provider.tsx';
+import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
+import type { Selection } from '../selection.ts';
+import { countChosen } from '../selection.ts';
+import type { Layout } from '../use-layout.ts';
+import type { ListView } from '../use-list-screen.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { chosenRows, everyRow } from './chosen-rows.ts';
+import { ExportCard } from './export-card.tsx';
+import { readChoice } from './export-choice.ts';
+import { exportable } from './export-columns.ts';
+import { makeOrder } from './make-order.ts';
+import './export.css';
+
+interface ExportDialogProps {
+  readonly screen: ListScreen;
+  readonly title: string;
+  readonly view: ListView;
+  readonly query: ListQuery;
+  readonly page: ShownPage;
+  readonly layout: Layout;
+  readonly selection: Selection;
+  onClose(): void;
+}
+
+export function ExportDialog(props: ExportDialogProps) {
+  const { title, page, layout, selection, onClose } = props;
+  const intl = useIntl();
+  const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const context = useShowContext();
+  const isOffline = useAppSelector(selectIsOffline);
+  const [choice, setChoice] = useState(readChoice(useAppSelector(selectPreferences).exports));
+  const chosen = countChosen(selection, page.total);
+  const [which, setWhich] = useState<'all' | 'chosen'>(chosen > 0 ? 'chosen' : 'all');
+  const isPart = isOffline && !page.exact;
+  const [isAgreed, setAgreed] = useState(false);
+  const begin = useBegin(props);
+  const count = which === 'chosen' ? chosen : page.total;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPart && !isAgreed) return;
+    begin(choice, which === 'chosen' ? chosen : undefined);
+    onClose();
+  };
+  const columnsOf = (columns: 'shown' | 'all') => exportable(layout.columns, columns).length;
+  return (
+    <Dialog
+      isOpen
+      title={say('export.title', { name: title })}
+      isCloseButtonShown={false}
+      transitionDuration={0}
+      style={{ width: 440 }}
+      onClose={onClose}
+    >
+      <KeyLayer>
+        <form onSubmit={submit}>
+          <DialogBody className="c-export">
+            {isOffline && (
+              <Callout compact intent="warning" className="c-export-note">
+                {say('export.offline', { time: page.asOf === null ? '–' : asOfWords(page.asOf, context) })}
+              </Callout>
+            )}
+            {isPart && (
+              <Callout compact intent="danger" className="c-export-note">
+                {say('export.part', { count: page.held })}
+                <Checkbox
+                  autoFocus
+                  checked={isAgreed}
+                  label={say('export.part.agree')}
+                  onChange={() => setAgreed(!isAgreed)}
+                />
+              </Callout>
+            )}
+            {chosen > 0 && (
+              <ChoiceGroup
+                legend={say('export.rows')}
+                value={which}
+                options={(['chosen', 'all'] as const).map((rows) => ({
+                  value: rows,
+                  label: say(`export.rows.${rows}`, { count: rows === 'all' ? page.total : chosen }),
+                }))}
+                onChange={(rows) => setWhich(rows)}
+              />
+            )}
+            <ChoiceGroup
+              legend={say('export.format')}
+              value={choice.format}
+              isFocused={!isPart}
+              options={(['xlsx', 'csv'] as const).map((format) => ({
+                value: format,
+                label: say(`export.format.${format}`),
+                hint: say(`export.format.${format}.hint`),
+              }))}
+              onChange={(format) => setChoice({ ...choice, format })}
+            />
+            <ChoiceGroup
+              legend={say('export.columns')}
+              value={choice.columns}
+              options={(['shown', 'all'] as const).map((columns) => ({
+                value: columns,
+                label: say(`export.columns.${columns}`, { count: columnsOf(columns) }),
+              }))}
+              onChange={(columns) => setChoice({ ...choice, columns })}
+            />
+          </DialogBody>
+          <DialogFooter
+            actions={
+              <>
+                <Button text={say('action.cancel')} onClick={onClose} />
+                <Button
+                  type="submit"
+                  intent="primary"
+                  disabled={isPart && !isAgreed}
+                  text={say('export.start', { count })}
+                />
+              </>
+            }
+          />
+        </form>
+      </KeyLayer>
+    </Dialog>
+  );
+}
+
+type ShowContext = ReturnType<typeof useShowContext>;
+
+const asOfWords = (epoch: number, { formats }: ShowContext) =>
+  formats.moment(new Date(epoch).toISOString(), 'second');
+
+function useBegin({ screen, title, view, query, layout, selection }: ExportDialogProps) {
+  const dispatch = useAppDispatch();
+  const { clock, ids } = useExtra().edges;
+  const { goOn } = useConsoleActs();
+  const context = useShowContext();
+  const isOffline = useAppSelector(selectIsOffline);
+  const person = useAppSelector(selectPerson);
+  return (choice: ReturnType<typeof readChoice>, chosen: number | undefined) => {
+    dispatch(exportChosen(choice));
+    const order = makeOrder({
+      ...{ screen, title, choice, context, isOffline, chosen },
+      state: view.state,
+      columns: layout.columns,
+      wanted: chosen === undefined ? everyRow(query) : chosenRows(selection, query),
+      person: person === undefined ? '' : `${person.name} (${person.userName})`,
+      at: clock.now(),
+    });
+    goOn(<ExportCard key={ids.next()} title={title} order={order} job={dispatch(startExport(order))} />);
+  };
+}
