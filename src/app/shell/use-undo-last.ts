@@ -2,6 +2,7 @@
 import { useIntl } from 'react-intl';
 
 import { selectEntries } from '#store/journal/journal-slice.ts';
+import type { GroupUndo } from '#store/journal/undo-group.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { commandLabel } from '#kit/message-ids.ts';
@@ -23,7 +24,13 @@ export function useUndoLast(): () => Promise<void> {
       tell({ tone: 'info', message: 'undo.nothing' });
       return;
     }
-    const { id, name, key } = last.intent;
+    const { id, name, key, group } = last.intent;
+    const { entriesToUndo, undoGroup } = await import('#store/journal/undo-group.ts');
+    const batch = group === null ? [] : entriesToUndo(entries, group);
+    if (group !== null && batch.length > 1) {
+      tell(toldOfBatch(await dispatch(undoGroup(group)), intl.formatMessage({ id: commandLabel(name) })));
+      return;
+    }
     const change = `${intl.formatMessage({ id: commandLabel(name) })}: ${key}`;
     const outcome = await dispatch(undoEntry(id));
     const does = { kind: 'openSyncCentre', entry: id } as const;
@@ -48,4 +55,14 @@ export function useUndoLast(): () => Promise<void> {
         tell({ tone: 'warning', message: 'entry.state.unknown', action });
     }
   };
+}
+
+/** A batch is undone as one, as far as it can be. */
+function toldOfBatch({ withdrawn, sent, not, notSaved }: GroupUndo, change: string): Omit<Notice, 'key'> {
+  if (notSaved !== undefined) return { tone: 'danger', message: `sync.notSaved.${notSaved}` };
+  const [first] = not;
+  const values = { change, count: withdrawn + sent, not: not.length };
+  if (first === undefined) return { tone: 'success', message: 'undo.batch', values };
+  const does = { kind: 'openSyncCentre', entry: first.id } as const;
+  return { tone: 'warning', message: 'undo.batch', values, action: { message: 'sync.open', does } };
 }

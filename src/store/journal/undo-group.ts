@@ -1,0 +1,92 @@
+/**
+ * Undoes a batch as one: of its entries those that were not sent are given up together, and those that were sent are
+ * answered by one batch of opposites, so that this can be undone as one again. What can't be undone is told, each
+ * with its reason, and holds up nothing of the rest.
+ */
+import type { Row, Values } from '#model/entity.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import type { AppThunk } from '../extra.ts';
+import { selectCaller } from '../session/session.ts';
+import { needsPerson } from './entry.ts';
+import { issueCommand } from './issue-command.ts';
+import { selectEntries } from './journal-slice.ts';
+import { moveEntries } from './move-entries.ts';
+import type { NotSaved } from './record-command.ts';
+import type { UndoObstacle } from './undo-entry.ts';
+import { readKnownRow, undoOf } from './undo-entry.ts';
+
+export interface GroupUndo {
+  /** Given up before they were sent. */
+  readonly withdrawn: number;
+  /** Answered by their opposites. */
+  readonly sent: number;
+  readonly not: readonly { readonly id: string; readonly why: UndoObstacle }[];
+  /** Why opposites could not be kept on this device. */
+  readonly notSaved: NotSaved['reason'] | undefined;
+}
+
+/** What of a batch has, or will have, an effect: what was refused has none, and waits for the person as it is. */
+export function entriesToUndo(entries: readonly StoredEntry[], group: string): readonly StoredEntry[] {
+  return entries.filter(
+    ({ intent, standing: { state, unwanted } }) =>
+      intent.group === group &&
+      state !== 'withdrawn' &&
+      state !== 'superseded' &&
+      !needsPerson(state) &&
+      !unwanted,
+  );
+}
+
+interface Opposite {
+  readonly key: string;
+  readonly base: Row;
+  readonly values: Values;
+}
+
+export function undoGroup(group: string): AppThunk<Promise<GroupUndo>> {
+  return async (dispatch, getState, { book, wakeRelay }) => {
+    const lanes = byLane(selectEntries(getState()));
+    const withdrawn: string[] = [];
+    const opposites = new Map<string, Opposite[]>();
+    const not: { readonly id: string; readonly why: UndoObstacle }[] = [];
+    for (const entry of entriesToUndo(selectEntries(getState()), group)) {
+      const { id, key, lane, name } = entry.intent;
+      const entity = book.get(name)?.entity;
+      const row = entity && (await dispatch(readKnownRow(entity, key)));
+      const undo = undoOf(entry, {
+        entries: lanes.get(lane) ?? [],
+        book,
+        caller: selectCaller(getState()),
+        row,
+      });
+      if (undo.kind === 'withdraw') withdrawn.push(id);
+      else if (undo.kind === 'notPossible') not.push({ id, why: undo.why });
+      else {
+        const known = opposites.get(undo.name) ?? [];
+        known.push({ key, base: undo.base, values: undo.values });
+        opposites.set(undo.name, known);
+      }
+    }
+    await dispatch(moveEntries(withdrawn.map((id) => ({ id, event: { kind: 'givenUp' } as const }))));
+    wakeRelay.run();
+    let sent = 0;
+    let notSaved: GroupUndo['notSaved'];
+    for (const [name, targets] of opposites) {
+      const outcome = await dispatch(issueCommand({ name, targets }));
+      if (outcome.kind === 'notSaved') notSaved = outcome.reason;
+      else sent += targets.length;
+    }
+    return { withdrawn: withdrawn.length, sent, not, notSaved };
+  };
+}
+
+/** Each entry is held against those of its own row only: against all of them, thousands would take seconds. */
+function byLane(entries: readonly StoredEntry[]): ReadonlyMap<string, readonly StoredEntry[]> {
+  const lanes = new Map<string, StoredEntry[]>();
+  for (const entry of entries) {
+    const lane = lanes.get(entry.intent.lane);
+    if (lane === undefined) lanes.set(entry.intent.lane, [entry]);
+    else lane.push(entry);
+  }
+  return lanes;
+}
