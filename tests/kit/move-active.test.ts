@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 
 import type { Move } from '#kit/list/grid/move-active.ts';
 import { moveActive } from '#kit/list/grid/move-active.ts';
-import { toTsv } from '#kit/list/grid/tsv.ts';
 
 const extent = { rows: 50, columns: 8, page: 10 };
 
@@ -22,13 +21,4 @@ it.each<[Move, readonly [number, number], readonly [number, number]]>([
   ['last', [3, 5], [49, 7]],
 ])('%s from %j goes to %j', (move, [row, column], [nextRow, nextColumn]) => {
   expect(moveActive({ row, column }, move, extent)).toEqual({ row: nextRow, column: nextColumn });
-});
-
-it('rows are copied as a spreadsheet pastes them, whatever stands in a cell', () => {
-  expect(
-    toTsv([
-      ['a', 'b\tc'],
-      ['d\ne', ''],
-    ]),
-  ).toBe('a\tb c\nd e\t');
 });

@@ -2,7 +2,7 @@
 import { v3Calls } from '#model/calls/v3.ts';
 import { company } from '#model/entities/company.ts';
 import { defineScreen } from '#kit/define-screen.ts';
-import { companiesCommands } from './companies.commands.ts';
+import { companiesCommands, editCompany as edit } from './companies.commands.ts';
 
 export const companiesScreen = defineScreen(company, {
   path: '/company/list',
@@ -11,18 +11,18 @@ export const companiesScreen = defineScreen(company, {
   list: v3Calls.companies,
   columns: [
     { field: 'id', pinned: true, width: 120 },
-    { field: 'companyName', width: 260 },
+    { field: 'companyName', width: 260, edit },
     'status',
     'balance',
-    'monthlyServiceFee',
-    'tripFee',
-    'transportPrice',
-    'numberFreeTrip',
-    'numberFreeTransport',
-    'initializationFee',
-    'vietqrFee',
-    { field: 'otherFee', hidden: true },
-    { field: 'note', hidden: true },
+    { field: 'monthlyServiceFee', edit },
+    { field: 'tripFee', edit },
+    { field: 'transportPrice', edit },
+    { field: 'numberFreeTrip', edit },
+    { field: 'numberFreeTransport', edit },
+    { field: 'initializationFee', edit },
+    { field: 'vietqrFee', edit },
+    { field: 'otherFee', hidden: true, edit },
+    { field: 'note', hidden: true, edit },
     { field: 'lockCompanyByBalance', hidden: true },
     'createdAt',
   ],

@@ -2,7 +2,7 @@
 import { v3Calls } from '#model/calls/v3.ts';
 import { customer } from '#model/entities/customer.ts';
 import { defineScreen } from '#kit/define-screen.ts';
-import { customersCommands } from './customers.commands.ts';
+import { customersCommands, editCustomer as edit } from './customers.commands.ts';
 
 export const customersScreen = defineScreen(customer, {
   path: '/customer/list',
@@ -11,18 +11,18 @@ export const customersScreen = defineScreen(customer, {
   list: v3Calls.customer.list,
   columns: [
     { field: 'code', pinned: true },
-    { field: 'name', width: 200 },
-    'phoneNumber',
-    { field: 'address', width: 280 },
-    'presenter',
-    'customerType',
-    'customerStatus',
-    'region',
-    'marketer',
-    'deployer',
-    'adminSale',
+    { field: 'name', width: 200, edit },
+    { field: 'phoneNumber', edit },
+    { field: 'address', width: 280, edit },
+    { field: 'presenter', edit },
+    { field: 'customerType', edit },
+    { field: 'customerStatus', edit },
+    { field: 'region', edit },
+    { field: 'marketer', edit },
+    { field: 'deployer', edit },
+    { field: 'adminSale', edit },
     'active',
-    { field: 'company', width: 200 },
+    { field: 'company', width: 200, edit },
   ],
   filters: ['customerType', 'customerStatus', 'region', 'marketer', 'deployer', 'adminSale', 'active'],
   sort: 'code.asc',

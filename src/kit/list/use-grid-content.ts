@@ -13,6 +13,7 @@ import type { ArrangedColumn } from './columns.ts';
 import { fillWidth } from './columns.ts';
 import type { GridColumn, GridRow, GridRows } from './grid/grid-model.ts';
 import { leadWidth } from './grid/grid-model.ts';
+import { copiedCell } from './range/copied-cell.ts';
 import type { PlacedRows } from './rows/placed-rows.ts';
 import { mapRows } from './rows/placed-rows.ts';
 
@@ -27,6 +28,7 @@ export function useGridColumns(
   arranged: readonly ArrangedColumn[],
   sort: readonly SortTerm[],
   room: number,
+  editable: ReadonlySet<string>,
 ): readonly GridColumn[] {
   const intl = useIntl();
   const { name: entity } = screen.entity;
@@ -47,9 +49,10 @@ export function useGridColumns(
         sort: sort[at]?.direction,
         rank: sort.length > 1 ? at + 1 : 0,
         pinned,
+        editable: editable.has(name),
       };
     });
-  }, [intl, entity, arranged, sort, room]);
+  }, [intl, entity, arranged, sort, room, editable]);
 }
 
 /** A row is made when it is first drawn, and stays the same one while what it shows does. */
@@ -78,6 +81,7 @@ function gridRow({ entity }: ListScreen, shownRow: ShownRow, context: ShowContex
     removed,
     gone,
     changed,
+    copied: (name) => copiedCell(entity, row, name, context),
     shown: (name) => {
       const before = cells.get(name);
       if (before !== undefined) return before;

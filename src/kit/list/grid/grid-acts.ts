@@ -1,8 +1,9 @@
 /** What the keys of a grid do with its rows, its selection and its active cell. */
+import type { CellRange } from '../range/cell-range.ts';
 import type { Ranging } from '../range/use-range.ts';
 import { countChosen, noSelection, toggleKey } from '../selection.ts';
 import type { GridProps } from './grid-props.ts';
-import type { Move } from './move-active.ts';
+import type { Move, Place } from './move-active.ts';
 import { boxOf } from './place-box.ts';
 import type { TableParts } from './table-parts.ts';
 import { reveal } from './table-parts.ts';
@@ -45,6 +46,10 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
     },
     selectAll: props.onChooseMore,
     // First the range that lies over the rows, then the rows.
+    fillDown: () => {
+      const onto = range ?? (place === undefined ? undefined : underTheOneAbove(place));
+      if (onto !== undefined) props.editing.fillDown(onto);
+    },
     clear: () => (range === undefined ? onSelection(noSelection) : ranging.end()),
     hasSelection: () => range !== undefined || countChosen(selection) > 0,
     open: (add) => (key === undefined ? sort(add) : onOpen(key)),
@@ -55,3 +60,7 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
     },
   };
 }
+
+/** One cell is filled from the one above it. */
+const underTheOneAbove = ({ row, column }: Place): CellRange | undefined =>
+  row < 1 ? undefined : { top: row - 1, bottom: row, left: column, right: column };

@@ -4,11 +4,13 @@
  */
 import type { CSSProperties } from 'react';
 
+import { OpenEditor } from '../edit/open-editor.tsx';
+import type { OpenCellState } from '../edit/use-open-cell.ts';
 import type { CellRange } from '../range/cell-range.ts';
 import { RangeBox } from '../range/range-boxes.tsx';
 import type { DrawnRows } from './drawn-rows.ts';
 import { useIsDrawn } from './drawn-rows.ts';
-import type { GridColumn } from './grid-model.ts';
+import type { GridColumn, GridRows } from './grid-model.ts';
 import { pinnedCount } from './grid-model.ts';
 import { TableRow } from './grid-row.tsx';
 import type { Place } from './move-active.ts';
@@ -20,9 +22,13 @@ interface GridLayerProps {
   readonly drawn: DrawnRows;
   readonly active: Place | undefined;
   readonly range: CellRange | undefined;
+  readonly rows: GridRows;
+  readonly opening: OpenCellState;
+  readonly scroller: HTMLElement;
 }
 
-export function GridLayer({ columns, edges, rowHeight, drawn, active, range }: GridLayerProps) {
+export function GridLayer(props: GridLayerProps) {
+  const { columns, edges, rowHeight, drawn, active, range, rows, opening, scroller } = props;
   const width = edges.at(-1) ?? 0;
   const isDrawn = useIsDrawn(drawn, active?.row ?? -1);
   const place = active !== undefined && active.row >= 0 ? active : undefined;
@@ -30,6 +36,7 @@ export function GridLayer({ columns, edges, rowHeight, drawn, active, range }: G
   const pinned = pinnedCount(columns);
   const isPinned = place !== undefined && place.column < pinned;
   const ranged = { range, edges, rowHeight, pinned };
+  const edited = { opening, rows, columns, edges, rowHeight, scroller };
   return (
     <>
       <div className="c-hover-row" style={{ width, height: rowHeight }} />
@@ -42,9 +49,11 @@ export function GridLayer({ columns, edges, rowHeight, drawn, active, range }: G
         </>
       )}
       <RangeBox {...ranged} part="scrolled" />
+      <OpenEditor {...edited} part="scrolled" />
       <div className="c-pinned-layer">
         {isPinned && cell}
         <RangeBox {...ranged} part="pinned" />
+        <OpenEditor {...edited} part="pinned" />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 
 import type { Mark } from '#store/journal/project.ts';
 import type { Shown } from '../../fields/field-tool.ts';
+import type { CopiedCell } from '../range/copied-cell.ts';
 import type { PlacedRows } from '../rows/placed-rows.ts';
 
 export interface GridColumn {
@@ -17,6 +18,8 @@ export interface GridColumn {
   readonly rank: number;
   /** Stays in sight at the start while the others scroll sideways. Pinned columns stand first. */
   readonly pinned: boolean;
+  /** Values are changed in the cells themselves. */
+  readonly editable: boolean;
 }
 
 export interface GridRow {
@@ -31,6 +34,8 @@ export interface GridRow {
   readonly changed: boolean;
   /** By column name; made when first asked for. */
   shown(column: string): Shown;
+  /** As a spreadsheet reads it. */
+  copied(column: string): CopiedCell;
 }
 
 /** Where a grid scrolls continuously, only the rows near the view are loaded. */

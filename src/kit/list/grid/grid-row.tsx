@@ -78,6 +78,7 @@ function cellOf(
       role="gridcell"
       id={id}
       aria-colindex={at + 1}
+      aria-readonly={column.editable ? undefined : true}
       className={classOfCell(column)}
       style={box}
     >

@@ -10,6 +10,7 @@ export interface GridActs {
   extend(move: Move): void;
   toggle(): void;
   chooseRange(): void;
+  fillDown(): void;
   selectAll(): void;
   clear(): void;
   hasSelection(): boolean;
@@ -66,11 +67,13 @@ export const gridKeys: readonly GridKey[] = [
     when: (acts) => acts.hasSelection(),
     run: (acts) => acts.clear(),
   },
+  { keys: 'Mod+d', message: 'keys.grid.fillDown', run: (acts) => acts.fillDown() },
   { keys: 'Enter', message: 'keys.grid.open', run: (acts) => acts.open(false) },
   { keys: 's', message: 'keys.grid.sort', run: (acts) => acts.sort(false) },
   { keys: ['Shift+s', 'Shift+Enter'], message: 'keys.grid.addSort', run: (acts) => acts.sort(true) },
   // The browser's own event brings the clipboard with it.
   { keys: 'Mod+c', message: 'keys.grid.copy', native: true, fixed: true, run: () => undefined },
+  { keys: 'Mod+v', message: 'keys.grid.paste', native: true, fixed: true, run: () => undefined },
   { keys: ['Shift+F10', 'ContextMenu'], message: 'keys.grid.menu', run: (acts) => acts.menu() },
 ];
 

@@ -2,20 +2,35 @@
 import type { HTMLAttributes, MouseEvent } from 'react';
 import { useRef } from 'react';
 
-import { holdsCell } from '../range/cell-range.ts';
+import type { OpenCellState } from '../edit/use-open-cell.ts';
+import { holdsCell, rangeBetween } from '../range/cell-range.ts';
+import { copiedTable, tableHtml, tableText } from '../range/copied-table.ts';
 import type { Ranging } from '../range/use-range.ts';
 import { selectTo, toggleKey } from '../selection.ts';
 import type { GridProps } from './grid-props.ts';
 import type { Place } from './move-active.ts';
-import { copiedText } from './tsv.ts';
 import type { Active } from './use-active.ts';
 
 type Handlers = Pick<
   HTMLAttributes<HTMLDivElement>,
-  'onFocus' | 'onCopy' | 'onMouseDown' | 'onDoubleClick' | 'onContextMenu' | 'onMouseMove' | 'onMouseLeave'
+  | 'onFocus'
+  | 'onCopy'
+  | 'onPaste'
+  | 'onKeyDown'
+  | 'onMouseDown'
+  | 'onDoubleClick'
+  | 'onContextMenu'
+  | 'onMouseMove'
+  | 'onMouseLeave'
 >;
 
-export function useGridMouse(props: GridProps, active: Active, ranging: Ranging): Handlers {
+interface Parts {
+  readonly active: Active;
+  readonly ranging: Ranging;
+  readonly opening: OpenCellState;
+}
+
+export function useGridMouse(props: GridProps, { active, ranging, opening }: Parts): Handlers {
   const { grid, rows, columns, selection, onSelection, onOpen, onMark, onMenu, onCopied } = props;
   const isDragging = useRef(false);
   const keyAt = (at: Place | undefined) => (at === undefined ? undefined : rows.at(at.row)?.key);
@@ -42,9 +57,32 @@ export function useGridMouse(props: GridProps, active: Active, ranging: Ranging)
       if (active.place !== undefined) active.go(active.place);
     },
     onCopy: (event) => {
-      event.clipboardData.setData('text/plain', copiedText(rows, columns, selection, active.place));
+      const { total } = props;
+      const table = copiedTable({
+        rows,
+        columns,
+        selection,
+        range: ranging.range,
+        place: active.place,
+        total,
+      });
+      event.clipboardData.setData('text/plain', tableText(table));
+      event.clipboardData.setData('text/html', tableHtml(table));
       event.preventDefault();
-      onCopied();
+      onCopied(
+        table.cells.reduce((sum, row) => sum + row.length, 0),
+        table.left,
+      );
+    },
+    onPaste: (event) => {
+      const text = event.clipboardData.getData('text/plain');
+      const onto = ranging.range ?? (active.place && rangeBetween(active.place, active.place));
+      if (event.target !== grid.current || onto === undefined || text === '') return;
+      event.preventDefault();
+      props.editing.paste(text, onto);
+    },
+    onKeyDown: (event) => {
+      if (event.target === grid.current) opening.press(event.nativeEvent);
     },
     onMouseDown: (event) => {
       const at = event.button === 0 ? placeOf(event.target) : undefined;
@@ -58,7 +96,8 @@ export function useGridMouse(props: GridProps, active: Active, ranging: Ranging)
     onDoubleClick: (event) => {
       const at = placeOf(event.target);
       const key = keyAt(at);
-      if (key !== undefined && at?.column !== 0) onOpen(key);
+      if (at === undefined || key === undefined || at.column === 0) return;
+      if (!opening.edit(at)) onOpen(key);
     },
     onContextMenu: (event) => {
       const at = placeOf(event.target);

@@ -22,14 +22,20 @@ export interface Ranging {
 
 const placeOf = ({ key }: Begun, rows: GridRows) => (key === undefined ? undefined : rows.indexOf(key));
 
-/** `columns`: with the lead. `onRange` is told whenever the range is another one. */
+/** `columns`: with the lead. `top`: names what the rows answer; another answer has no range. `onRange` is told whenever the range is another one. */
 export function useRange(
   rows: GridRows,
   columns: number,
   place: Place | undefined,
+  top: string,
   onRange: (range: CellRange | undefined) => void,
 ): Ranging {
   const [begun, setBegun] = useState<Begun>();
+  const [begunIn, setBegunIn] = useState(top);
+  if (begunIn !== top) {
+    setBegunIn(top);
+    setBegun(undefined);
+  }
   const row = begun === undefined ? undefined : (placeOf(begun, rows) ?? begun.row);
   const column = begun?.column;
   const { row: activeRow, column: activeColumn } = place ?? {};

@@ -1,0 +1,142 @@
+/** Makes the plan of what is to be changed in many cells, and shows it; what is plain and small is done at once. */
+import { useEffect, useRef, useState } from 'react';
+import type { IntlShape } from 'react-intl';
+import { useIntl } from 'react-intl';
+
+import type { Entity } from '#model/entity.ts';
+import { readReference } from '#store/references.ts';
+import type { ReferenceOption } from '#store/references-slice.ts';
+import { selectReference } from '#store/references-slice.ts';
+import type { ShownRow } from '#store/rows/shown-page.ts';
+import type { ListScreen } from '../../define-screen.ts';
+import { choiceLabel, flagLabel } from '../../message-ids.ts';
+import { useAppDispatch } from '../../store-hooks.ts';
+import type { CellRange } from '../range/cell-range.ts';
+import { readTsv } from '../range/tsv.ts';
+import { readSpan } from '../read-rows.ts';
+import type { ListView } from '../use-list-screen.ts';
+import { ChangePreview } from './change-preview.tsx';
+import type { ChangePlan, Ground, PlannedColumn, Wanted } from './plan-changes.ts';
+import { filledDown, planChanges, spread } from './plan-changes.ts';
+import type { WordedValue } from './read-typed.ts';
+import type { EditingState, ManyChanges as Many } from './use-cell-editing.ts';
+
+interface ManyChangesProps {
+  readonly screen: ListScreen;
+  readonly view: ListView;
+  /** Names of the columns shown, in their order. */
+  readonly columns: readonly string[];
+  readonly many: Many;
+  readonly mayEdit: EditingState['mayEdit'];
+  onDone(plan: ChangePlan | undefined): void;
+}
+
+/** More rows than this are looked at first, whatever is done to them. */
+const mostUnseen = 20;
+
+export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: ManyChangesProps) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const [plan, setPlan] = useState<ChangePlan>();
+  const [isSeen, setSeen] = useState(many.kind === 'paste');
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const planned = columnsOf(screen, columns);
+    const make = async () => {
+      const [rowAt, options] = await Promise.all([
+        dispatch(rowsUnder(screen, view, spanOf(many))),
+        dispatch(optionsOf(planned, many)),
+      ]);
+      const ground: Ground = {
+        columns: planned,
+        rowAt,
+        whyNot: mayEdit,
+        worded: (column) => wordedOf(screen.entity, column, options, intl),
+      };
+      const made = planChanges(wantedOf(many, ground), ground);
+      const isPlain = made.refused.length === 0 && made.rows.length <= mostUnseen;
+      if (many.kind === 'fill' && isPlain) done.current(made);
+      else {
+        setPlan(made);
+        setSeen(true);
+      }
+    };
+    void make();
+  }, [dispatch, intl, screen, view, columns, many, mayEdit]);
+  if (!isSeen) return null;
+  return <ChangePreview entity={screen.entity} kind={many.kind} plan={plan} onDone={onDone} />;
+}
+
+function columnsOf(screen: ListScreen, names: readonly string[]): readonly PlannedColumn[] {
+  return names.flatMap((name) => {
+    const field = screen.entity.fields[name];
+    const edit = screen.columns.find((column) => column.field === name)?.edit;
+    return field === undefined ? [] : [{ name, field, edit }];
+  });
+}
+
+function spanOf(many: Many): CellRange {
+  if (many.kind === 'fill') return many.range;
+  const { onto, text } = many;
+  return { ...onto, bottom: Math.max(onto.bottom, onto.top + readTsv(text).length - 1) };
+}
+
+const wantedOf = (many: Many, ground: Ground): readonly Wanted[] =>
+  many.kind === 'fill' ? filledDown(many.range, ground) : spread(readTsv(many.text), many.onto);
+
+/** Rows by place; those that are not loaded are read. */
+function rowsUnder(screen: ListScreen, { rows, query }: ListView, { top, bottom }: CellRange) {
+  return async (dispatch: ReturnType<typeof useAppDispatch>): Promise<Ground['rowAt']> => {
+    const last = Math.min(bottom, rows.count - 1);
+    const places = Array.from({ length: Math.max(0, last - top + 1) }, (_, at) => top + at);
+    const known = (index: number): ShownRow | undefined => rows.at(index);
+    if (query === undefined || places.every((index) => known(index) !== undefined)) return known;
+    const read = await dispatch(readSpan(screen, query, top, last));
+    return (index) => known(index) ?? read?.[index - top];
+  };
+}
+
+type Options = ReadonlyMap<string, readonly ReferenceOption[]>;
+
+/** The reference lists that a pasted text may name an option of. */
+function optionsOf(columns: readonly PlannedColumn[], many: Many) {
+  return async (dispatch: ReturnType<typeof useAppDispatch>): Promise<Options> => {
+    if (many.kind === 'fill') return new Map();
+    const lists = columns.flatMap(({ field, edit }) =>
+      field.kind === 'reference' && edit !== undefined ? [field.to] : [],
+    );
+    const read = [...new Set(lists)].map(async (list) => {
+      await dispatch(readReference(list));
+      return [list, dispatch((_dispatch, getState) => selectReference(list)(getState()))] as const;
+    });
+    return new Map(await Promise.all(read));
+  };
+}
+
+function wordedOf(
+  { name: entity }: Entity,
+  { name, field }: PlannedColumn,
+  options: Options,
+  intl: IntlShape,
+): readonly WordedValue[] {
+  const say = (id: string) => intl.formatMessage({ id });
+  switch (field.kind) {
+    case 'choice':
+      return Object.entries(field.values).map(([choice, value]) => ({
+        value,
+        words: say(choiceLabel(entity, name, choice)),
+      }));
+    case 'flag':
+      return [true, false].map((value) => ({ value, words: say(flagLabel(entity, name, value)) }));
+    case 'reference':
+      return (options.get(field.to) ?? []).map(({ id, label }) => ({ value: id, words: label }));
+    default:
+      return [];
+  }
+}

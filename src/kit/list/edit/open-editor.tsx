@@ -1,0 +1,45 @@
+/** The editor that is open, over its cell; among the columns that stay in sight, or those that scroll. */
+import type { GridColumn, GridRows } from '../grid/grid-model.ts';
+import { pinnedCount } from '../grid/grid-model.ts';
+import { useCellEditor } from './load-cell-editor.ts';
+import type { OpenCellState } from './use-open-cell.ts';
+
+interface OpenEditorProps {
+  readonly opening: OpenCellState;
+  readonly rows: GridRows;
+  readonly columns: readonly GridColumn[];
+  /** px; where each column begins, see `edgesOf`. */
+  readonly edges: readonly number[];
+  readonly rowHeight: number;
+  readonly scroller: HTMLElement | undefined;
+  readonly part: 'pinned' | 'scrolled';
+}
+
+/** Rows that what is wrong with a value needs under the cell. */
+const roomUnder = 3;
+
+export function OpenEditor(props: OpenEditorProps) {
+  const { opening, rows, columns, edges, rowHeight, scroller, part } = props;
+  const { open, save, giveUp } = opening;
+  const CellEditor = useCellEditor(open !== undefined);
+  if (open === undefined || CellEditor === undefined) return null;
+  const { cell, place } = open;
+  const isPinned = place.column < pinnedCount(columns);
+  if (isPinned !== (part === 'pinned')) return null;
+  const start = edges[place.column] ?? 0;
+  // The row may have moved since: the editor stays with it.
+  const row = rows.indexOf(cell.key) ?? place.row;
+  const top = row * rowHeight;
+  const box = { start, top, width: (edges[place.column + 1] ?? start) - start, height: rowHeight };
+  const seen = scroller === undefined ? 0 : scroller.scrollTop + scroller.clientHeight;
+  return (
+    <CellEditor
+      key={`${cell.key}/${cell.name}`}
+      open={open}
+      box={box}
+      isLow={row > roomUnder && top + roomUnder * rowHeight > seen}
+      onSave={save}
+      onGiveUp={giveUp}
+    />
+  );
+}

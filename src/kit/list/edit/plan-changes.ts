@@ -1,0 +1,155 @@
+/**
+ * What pasting a table, or filling down, would change, cell by cell, and what it can't and why; nothing is changed
+ * here. Pure.
+ */
+import type { Row } from '#model/entity.ts';
+import type { FieldProblem } from '#model/failure.ts';
+import type { Field } from '#model/field.ts';
+import type { ShownRow } from '#store/rows/shown-page.ts';
+import type { Command } from '../../define-command.ts';
+import type { Place } from '../grid/move-active.ts';
+import type { CellRange } from '../range/cell-range.ts';
+import { columnsIn, rowsIn } from '../range/cell-range.ts';
+import type { Typed, WordedValue } from './read-typed.ts';
+import { readTyped } from './read-typed.ts';
+
+export interface PlannedColumn {
+  readonly name: string;
+  readonly field: Field;
+  /** The command that a change goes through; undefined: it is not changed in the grid. */
+  readonly edit: Command | undefined;
+}
+
+export interface PlannedCell {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** One command on one row. */
+export interface PlannedRow {
+  readonly key: string;
+  readonly row: Row;
+  readonly base: Row | undefined;
+  readonly command: Command;
+  readonly cells: readonly PlannedCell[];
+}
+
+export type Refusal =
+  | { readonly kind: 'readOnly' | 'gone' | 'noRow' | 'noColumn' }
+  /** Message id of why the command can't be done to the row. */
+  | { readonly kind: 'state'; readonly message: string }
+  | { readonly kind: 'problem'; readonly problem: Omit<FieldProblem, 'field'> };
+
+export interface RefusedCell {
+  /** Undefined where there is no such row. */
+  readonly row: ShownRow | undefined;
+  /** Undefined where there is no such column. */
+  readonly name: string | undefined;
+  /** What was to stand there. */
+  readonly text: string;
+  readonly why: Refusal;
+}
+
+export interface ChangePlan {
+  readonly rows: readonly PlannedRow[];
+  readonly refused: readonly RefusedCell[];
+  /** Cells that hold the value already. */
+  readonly same: number;
+}
+
+export interface Ground {
+  /** In the order shown; place 1 is the first. */
+  readonly columns: readonly PlannedColumn[];
+  rowAt(index: number): ShownRow | undefined;
+  worded(column: PlannedColumn): readonly WordedValue[];
+  /** Message id of why the command can't be done to the row. */
+  whyNot(command: Command, row: Row): string | undefined;
+}
+
+/** What is wanted in a cell: a text that was pasted, or the value of another cell. */
+export type Wanted = Place & ({ readonly text: string } | { readonly value: unknown });
+
+/**
+ * One text goes into every cell of the range; a table that fits into it several times is repeated; any other stands
+ * where it was pasted, as large as it is.
+ */
+export function spread(table: readonly (readonly string[])[], onto: CellRange): readonly Wanted[] {
+  const height = table.length;
+  const width = Math.max(0, ...table.map((cells) => cells.length));
+  if (height === 0 || width === 0) return [];
+  const isRepeated = rowsIn(onto) % height === 0 && columnsIn(onto) % width === 0;
+  const rows = isRepeated ? rowsIn(onto) : height;
+  const columns = isRepeated ? columnsIn(onto) : width;
+  return Array.from({ length: rows * columns }, (_, index) => {
+    const [row, column] = [Math.floor(index / columns), index % columns];
+    const text = table[row % height]?.[column % width] ?? '';
+    return { row: onto.top + row, column: onto.left + column, text };
+  });
+}
+
+/** The values of the first row of the range, in the rows under it. */
+export function filledDown(range: CellRange, { columns, rowAt }: Ground): readonly Wanted[] {
+  const source = rowAt(range.top)?.row;
+  const wanted: Wanted[] = [];
+  if (source === undefined) return wanted;
+  for (let row = range.top + 1; row <= range.bottom; row += 1) {
+    for (let column = range.left; column <= range.right; column += 1) {
+      const name = columns[column - 1]?.name;
+      if (name !== undefined) wanted.push({ row, column, value: source[name] ?? null });
+    }
+  }
+  return wanted;
+}
+
+export function planChanges(wanted: readonly Wanted[], ground: Ground): ChangePlan {
+  const rows = new Map<string, PlannedRow & { cells: PlannedCell[] }>();
+  const refused: RefusedCell[] = [];
+  let same = 0;
+  for (const one of wanted) {
+    const read = readWanted(one, ground);
+    if (read.kind === 'refused') refused.push(read.cell);
+    else if (isSame(read.cell.before, read.cell.after)) same += 1;
+    else {
+      const { shown, command, cell } = read;
+      const id = `${command.name}/${shown.key}`;
+      const known = rows.get(id);
+      if (known === undefined) {
+        const { key, row, base } = shown;
+        rows.set(id, { key, row, base, command, cells: [cell] });
+      } else known.cells.push(cell);
+    }
+  }
+  return { rows: [...rows.values()], refused, same };
+}
+
+/** Values are plain JSON. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+type Read =
+  | { readonly kind: 'refused'; readonly cell: RefusedCell }
+  | { readonly kind: 'ok'; readonly shown: ShownRow; readonly command: Command; readonly cell: PlannedCell };
+
+function readWanted(wanted: Wanted, ground: Ground): Read {
+  const shown = ground.rowAt(wanted.row);
+  const column = ground.columns[wanted.column - 1];
+  const text = 'text' in wanted ? wanted.text : String(wanted.value ?? '');
+  const no = (why: Refusal): Read => ({
+    kind: 'refused',
+    cell: { row: shown, name: column?.name, text, why },
+  });
+  if (shown === undefined) return no({ kind: 'noRow' });
+  if (column === undefined) return no({ kind: 'noColumn' });
+  if (shown.gone || shown.removed) return no({ kind: 'gone' });
+  const { name, field, edit } = column;
+  if (edit === undefined) return no({ kind: 'readOnly' });
+  const message = ground.whyNot(edit, shown.row);
+  if (message !== undefined) return no({ kind: 'state', message });
+  const typed: Typed =
+    'text' in wanted
+      ? readTyped(field, wanted.text, ground.worded(column))
+      : { ok: true, value: wanted.value };
+  if (!typed.ok) return no({ kind: 'problem', problem: typed.problem });
+  const cell = { name, before: shown.row[name] ?? null, after: typed.value };
+  return { kind: 'ok', shown, command: edit, cell };
+}

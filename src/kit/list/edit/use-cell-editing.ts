@@ -1,0 +1,108 @@
+/** Changing values in the cells: each goes through the command that the column names, like one from a form. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { Row } from '#model/entity.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { useMayRun } from '../../access.tsx';
+import { useBatches } from '../../command/batches.tsx';
+import { useRunCommand } from '../../command/use-run-command.ts';
+import { whyNot } from '../../command/why-not.ts';
+import type { Command } from '../../define-command.ts';
+import type { ListScreen } from '../../define-screen.ts';
+import { fieldTools } from '../../fields/field-tools.ts';
+import { useAppSelector } from '../../store-hooks.ts';
+import type { CellRange } from '../range/cell-range.ts';
+import type { ListView } from '../use-list-screen.ts';
+import { isThere } from '../use-selected-rows.ts';
+import type { CellEditing, EditableCell } from './editable-cell.ts';
+import type { ChangePlan } from './plan-changes.ts';
+
+/** What is to be changed in many cells, and is looked at first. */
+export type ManyChanges =
+  | { readonly kind: 'paste'; readonly text: string; readonly onto: CellRange }
+  | { readonly kind: 'fill'; readonly range: CellRange };
+
+export interface EditingState {
+  readonly editing: CellEditing;
+  readonly many: ManyChanges | undefined;
+  mayEdit(command: Command, row: Row): string | undefined;
+  /** Does what was planned, as one batch for each command; `undefined`: gives it up. */
+  finish(plan: ChangePlan | undefined): void;
+}
+
+export function useCellEditing(screen: ListScreen, view: ListView): EditingState {
+  const mayRun = useMayRun();
+  const isOffline = useAppSelector(selectIsOffline);
+  const run = useRunCommand();
+  const { begin } = useBatches();
+  const [many, setMany] = useState<ManyChanges>();
+  const opener = useRef<() => boolean>(undefined);
+  const newest = useRef(view);
+  useEffect(() => {
+    newest.current = view;
+  });
+  const { entity } = screen;
+  const edits = useMemo(() => {
+    const editable = screen.columns.flatMap(({ field: name, edit }) => {
+      const field = entity.fields[name];
+      const hasEditor = field !== undefined && fieldTools[field.kind].Editor !== undefined;
+      return edit !== undefined && hasEditor && mayRun(edit) ? [[name, { edit, field }] as const] : [];
+    });
+    return new Map(editable);
+  }, [screen, entity, mayRun]);
+  const mayEdit = useCallback(
+    (command: Command, row: Row) => whyNot(command, { isOffline, rows: [row] }),
+    [isOffline],
+  );
+  const save = useCallback(
+    async ({ command, key, base, name }: EditableCell, value: unknown) => {
+      const outcome = await run(command, { targets: [{ key, base, values: { [name]: value } }] });
+      return outcome.kind !== 'notSaved';
+    },
+    [run],
+  );
+  const editing = useMemo(
+    (): CellEditing => ({
+      columns: new Set(edits.keys()),
+      cell: (key, name) => {
+        const { rows } = newest.current;
+        const place = rows.indexOf(key);
+        const shown = place === undefined ? undefined : rows.at(place);
+        const edit = edits.get(name);
+        if (shown === undefined || edit === undefined || !isThere(shown)) return undefined;
+        const { row, base } = shown;
+        if (mayEdit(edit.edit, row) !== undefined) return undefined;
+        const rowName = String(row[entity.label] ?? key);
+        return { entity: entity.name, key, name, field: edit.field, command: edit.edit, row, base, rowName };
+      },
+      save,
+      fillDown: (range) => setMany({ kind: 'fill', range }),
+      paste: (text, onto) => setMany({ kind: 'paste', text, onto }),
+      opener,
+    }),
+    [edits, entity, mayEdit, save],
+  );
+  const change = async (plan: ChangePlan) => {
+    const commands = new Set(plan.rows.map(({ command }) => command));
+    for (const command of commands) {
+      const rows = plan.rows.filter((row) => row.command === command);
+      const targets = rows.map(({ key, base, cells }) => ({
+        key,
+        base,
+        values: Object.fromEntries(cells.map(({ name, after }) => [name, after])),
+      }));
+      const outcome = await run(command, { targets });
+      if (outcome.kind === 'notSaved') return;
+      if (outcome.entries.length > 1) begin({ command, entries: outcome.entries, title: 'edit.batch' });
+    }
+  };
+  return {
+    editing,
+    many,
+    mayEdit,
+    finish: (plan) => {
+      setMany(undefined);
+      if (plan !== undefined) void change(plan);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** Which cell has its editor open. A value that could not be kept opens it again: nothing typed is lost. */
+import type { RefObject } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import type { GridColumn, GridRows } from '../grid/grid-model.ts';
+import type { Move, Place } from '../grid/move-active.ts';
+import type { After, CellEditing, OpenCell } from './editable-cell.ts';
+import { readyCellEditor } from './load-cell-editor.ts';
+
+interface OpenCellParts {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly editing: CellEditing;
+  readonly rows: GridRows;
+  readonly columns: readonly GridColumn[];
+  readonly place: Place | undefined;
+  move(move: Move): void;
+}
+
+export interface OpenCellState {
+  readonly open: OpenCell | undefined;
+  /** Opens the editor; false where the cell has none. `typed`: in place of the value. */
+  edit(at: Place, typed?: string): boolean;
+  /** `edited` undefined: nothing was changed. */
+  save(edited: { readonly value: unknown } | undefined, after: After): void;
+  giveUp(): void;
+  /** A letter that is no key of anything opens the editor, and is the first one in it. */
+  press(event: KeyboardEvent): void;
+}
+
+export function useOpenCell(parts: OpenCellParts): OpenCellState {
+  const { grid, editing, rows, columns, place, move } = parts;
+  const [open, setOpen] = useState<OpenCell>();
+  const [unsaved, setUnsaved] = useState<readonly OpenCell[]>([]);
+  const [again] = unsaved;
+  const edit = (at: Place, typed?: string) => {
+    if (open !== undefined || again !== undefined) {
+      // What can't be saved as it is stays until it is mended or given up.
+      grid.current?.querySelector<HTMLElement>('.c-cell-editor :is(input, select, textarea)')?.focus();
+      return true;
+    }
+    const key = rows.at(at.row)?.key;
+    const column = columns[at.column - 1];
+    const cell = key === undefined || column === undefined ? undefined : editing.cell(key, column.name);
+    if (cell === undefined) return false;
+    setOpen({ cell, place: at, typed });
+    return true;
+  };
+  const close = () => {
+    // First the grid has focus again, then the field goes: focus is never nowhere.
+    grid.current?.focus({ preventScroll: true });
+    setOpen(undefined);
+  };
+  useEffect(() => {
+    editing.opener.current = () =>
+      place !== undefined && document.activeElement === grid.current && edit(place);
+    return () => {
+      editing.opener.current = undefined;
+    };
+  });
+  return {
+    open: open ?? again,
+    edit,
+    save: (edited, after) => {
+      const saved = open ?? again;
+      if (open === undefined) setUnsaved(unsaved.slice(1));
+      close();
+      if (saved === undefined) return;
+      if (after !== undefined) move(after);
+      if (edited === undefined) return;
+      void editing.save(saved.cell, edited.value).then((isKept) => {
+        if (!isKept) setUnsaved((before) => [...before, { ...saved, unsaved: edited }]);
+      });
+    },
+    giveUp: () => {
+      if (open === undefined) setUnsaved(unsaved.slice(1));
+      close();
+    },
+    press: (event) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const isLetter = [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+      if (!isLetter || place === undefined || event.defaultPrevented) return;
+      if (readyCellEditor() === undefined) {
+        if (edit(place, key)) event.preventDefault();
+        return;
+      }
+      // Drawn and focused before this key has done its work: the browser, or an input method, writes into it.
+      flushSync(() => edit(place, ''));
+    },
+  };
+}

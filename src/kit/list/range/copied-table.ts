@@ -1,0 +1,62 @@
+/** What is copied: the range of cells, else the chosen rows whole, else the active cell; as text and as a table. */
+import type { GridColumn, GridRow, GridRows } from '../grid/grid-model.ts';
+import type { Place } from '../grid/move-active.ts';
+import type { Selection } from '../selection.ts';
+import { countChosen, isChosen } from '../selection.ts';
+import type { CellRange } from './cell-range.ts';
+import type { CopiedCell } from './copied-cell.ts';
+import { toTsv } from './tsv.ts';
+
+export interface CopiedTable {
+  readonly cells: readonly (readonly CopiedCell[])[];
+  /** Names of the columns, for whoever pastes it as a table: of whole rows only. */
+  readonly head: readonly string[] | undefined;
+  /** Rows that are meant and not loaded: they are not in it. */
+  readonly left: number;
+}
+
+interface Copied {
+  readonly rows: GridRows;
+  readonly columns: readonly GridColumn[];
+  readonly selection: Selection;
+  readonly range: CellRange | undefined;
+  readonly place: Place | undefined;
+  /** Rows that match, on all pages. */
+  readonly total: number;
+}
+
+export function copiedTable({ rows, columns, selection, range, place, total }: Copied): CopiedTable {
+  const names = (some: readonly GridColumn[]) => some.map(({ name }) => name);
+  const cellsOf = (some: readonly (GridRow | undefined)[], of: readonly string[]) =>
+    some.flatMap((row) => (row === undefined ? [] : [of.map((name) => row.copied(name))]));
+  if (range !== undefined) {
+    const under = Array.from({ length: range.bottom - range.top + 1 }, (_, at) => rows.at(range.top + at));
+    const cells = cellsOf(under, names(columns.slice(range.left - 1, range.right)));
+    return { cells, head: undefined, left: under.length - cells.length };
+  }
+  const chosen = rows.loaded.filter((row) => isChosen(selection, row.key));
+  if (chosen.length > 0) {
+    const left = Math.max(0, countChosen(selection, total) - chosen.length);
+    return { cells: cellsOf(chosen, names(columns)), head: columns.map(({ label }) => label), left };
+  }
+  const active = place === undefined ? [] : [rows.at(place.row)];
+  const column = columns.slice((place?.column ?? 0) - 1, place?.column ?? 0);
+  return { cells: cellsOf(active, names(column)), head: undefined, left: 0 };
+}
+
+export const tableText = ({ cells }: CopiedTable) => toTsv(cells.map((row) => row.map(({ text }) => text)));
+
+/** For those who paste into a document; a spreadsheet keeps the zeros of what is marked as text. */
+export function tableHtml({ cells, head }: CopiedTable): string {
+  const line = (content: string) => `<tr>${content}</tr>`;
+  const heads = head === undefined ? '' : line(head.map((name) => `<th>${escaped(name)}</th>`).join(''));
+  const body = cells.map((row) => line(row.map(cellHtml).join(''))).join('');
+  return `<meta charset="utf-8"><table>${heads}${body}</table>`;
+}
+
+const asText = ` style="mso-number-format:'\\@'"`;
+const cellHtml = ({ text, isText }: CopiedCell) =>
+  `<td${isText ? asText : ''}>${escaped(text).replaceAll('\n', '<br>')}</td>`;
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
