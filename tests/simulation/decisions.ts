@@ -8,6 +8,7 @@ import { unreadable } from '#store/journal/read-entry.ts';
 import { confirmEntries, mergeConflict, retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { selectSession } from '#store/session/session.ts';
 import { mendAs, told } from './issue.ts';
+import { commandsOf } from './simulated-commands.ts';
 import type { Page, SimulatedWorld } from './simulated-world.ts';
 import type { DecisionAction } from './steps.ts';
 
@@ -18,7 +19,11 @@ export function decideOne(
   mark: string,
 ): void {
   const offered = { withdraw: mayBeWithdrawn, retry: mayBeRetried, mend: mayBeMended, merge: mayBeMerged };
-  const entry = pick(selectUnsettled(page.store.getState()).filter(offered[kind]), nth);
+  const open = selectUnsettled(page.store.getState());
+  const entry = pick(
+    open.filter((candidate) => offered[kind](candidate) && (kind === 'withdraw' || isKnown(page, candidate))),
+    nth,
+  );
   if (entry === undefined) return;
   const { id } = entry.intent;
   if (kind === 'withdraw') void page.store.dispatch(withdrawEntry(id));
@@ -39,6 +44,10 @@ export function cancel(world: SimulatedWorld, page: Page, nth: number): void {
 }
 
 const pick = (entries: readonly StoredEntry[], nth: number) => entries[nth % Math.max(1, entries.length)];
+
+/** Of another version than this release has, it can only be read and given up. */
+const isKnown = ({ life }: Page, { intent }: StoredEntry) =>
+  commandsOf[life.release].some(({ name, v }) => name === intent.name && v === intent.v);
 
 const mayBeWithdrawn = ({ standing: { state } }: StoredEntry) => state === 'recorded' || needsPerson(state);
 export const isUnconfirmed = ({ standing: { state, reason } }: StoredEntry) =>
@@ -99,6 +108,7 @@ function decideEntry(
   else if (isUnconfirmed(entry)) void dispatch(confirmEntries([id]));
   else if (state === 'parked' && mayBeRetried(entry) && reason?.park !== 'dependency' && round < 4)
     void dispatch(retryEntry(id));
+  else if (!isKnown(page, entry)) void dispatch(withdrawEntry(id));
   else if (mayBeMerged(entry) && index % 2 === 0 && delivery === 'queued' && round < 4)
     merge(world, page, entry, mark);
   else if (state === 'refused' && name === 'customer.update' && round < 2) mendAs(world, page, entry, mark);

@@ -61,11 +61,7 @@ function needsOpening({ release }: SimulatedWorld, { page }: Tab): boolean {
 
 /** Tabs where nobody works are signed in; whoever left something on this device comes back to it. */
 async function signInEverybody(world: SimulatedWorld): Promise<void> {
-  for (const tab of world.tabs) {
-    const session = tab.page && selectSession(tab.page.store.getState());
-    const isAsked = session?.phase === 'signedOut' || (session?.phase === 'signedIn' && session.cold);
-    if (isAsked) signIn(world, tab, people[0]);
-  }
+  for (const tab of world.tabs) if (isAsked(tab)) signIn(world, tab, people[0]);
   await world.timeline.pass(aMinute);
   const working = new Set(world.tabs.map(personIn));
   const absent = world.device.subjects().filter((subject) => !working.has(subject));
@@ -76,11 +72,18 @@ async function signInEverybody(world: SimulatedWorld): Promise<void> {
   }
 }
 
+function isAsked({ page }: Tab): boolean {
+  const session = page && selectSession(page.store.getState());
+  return session?.phase === 'signedOut' || (session?.phase === 'signedIn' && session.cold);
+}
+
 /** Lets time pass until nothing is wrong any more; what is still wrong after longer than any wait is. */
 async function waitFor(world: SimulatedWorld, wrong: () => readonly string[]): Promise<readonly string[]> {
   for (let passed = 0; ; passed += aMinute) {
     const problems = wrong();
     if (problems.length === 0 || passed > longEnough) return problems;
+    // That a session has ended may show only now, when something is asked for again.
+    if (world.tabs.some(isAsked)) await signInEverybody(world);
     await world.timeline.pass(aMinute);
   }
 }

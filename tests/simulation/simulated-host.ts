@@ -165,7 +165,7 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet): Simulate
       backUp();
     },
     isRestored: () => isRestored,
-    knows: (key) => outcomes.has(key),
+    knows: (key) => outcomes.has(key) || running.has(key),
     isForgotten: (key) => forgotten.has(key),
   };
 }

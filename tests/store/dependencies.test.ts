@@ -6,7 +6,7 @@ import { issueCommand } from '#store/journal/issue-command.ts';
 import { linesOf } from '#store/journal/lines.ts';
 import { sendable } from '#store/journal/outbox.ts';
 import { withdrawEntry } from '#store/journal/settle-entry.ts';
-import { entry } from '../edge/support/samples.ts';
+import { entry, storedEntry } from '../edge/support/samples.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, cut } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
@@ -54,6 +54,16 @@ describe('a change of a row that is created here', () => {
     await world.edges.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled', 'settled']);
     expect(world.host.rows.get('HOST-2')).toMatchObject({ name: 'Khách mới', address: 'Huế', version: 2 });
+  });
+
+  it('is lost where what replaced the creation can not be read any more', () => {
+    const creation = (state: 'superseded' | 'settled') => storedEntry(1, { name: 'customer.add' }, { state });
+    const change = storedEntry(2, { deps: ['1'] });
+    const replacement = storedEntry(3, { name: 'customer.add', supersedes: '1' });
+    const isLost = (entries: readonly StoredEntry[]) => linesOf(entries).hasLost(change);
+    expect(isLost([creation('superseded'), change])).toBe(true);
+    expect(isLost([creation('superseded'), change, replacement])).toBe(false);
+    expect(isLost([creation('settled'), change])).toBe(false);
   });
 
   it('waits while the creation is refused, ten of them too, and goes once it is mended', async () => {

@@ -64,6 +64,18 @@ describe('the table of states', () => {
     expect(again).toMatchObject({ state: 'sending', attempts: 2, wire });
   });
 
+  it('is not attempted once it was given up, in whichever tab', () => {
+    const attempted = { kind: 'attempted', wire, notAfter: 9 } as const;
+    const lost = move(
+      move(freshStanding(0), attempted, 1) ?? freshStanding(0),
+      { kind: 'noAnswer', notBefore: 2 },
+      2,
+    );
+    const unwanted = lost && move(lost, { kind: 'givenUp' }, 3);
+    expect(unwanted).toMatchObject({ state: 'unknown', unwanted: true });
+    expect(unwanted && move(unwanted, attempted, 4)).toBeUndefined();
+  });
+
   it('leaves no unsettled state without somebody who moves it on', () => {
     const moved = states.filter((state) => isWaiting(state) || needsPerson(state) || state === 'accepted');
     expect(moved.sort()).toEqual(states.filter(isUnsettled).sort());

@@ -40,6 +40,23 @@ describe('an edit that is given up', () => {
     expect(world.host.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
+  it('and was refused within a batch that was answered, is told as withdrawn', async () => {
+    const world = await signedIn();
+    world.host.faults.push('loseAnswer');
+    const { send } = world.host;
+    const failed = { ok: false, errorCode: 'version_conflict' };
+    const data = { outcome: 'applied', status: 200, answer: { success: true, data: [failed] } };
+    const text = JSON.stringify({ success: true, data });
+    const answer = { status: 200, contentType: 'application/json', retryAfter: null, text };
+    world.host.send = async (request) =>
+      request.url.includes('/outcomes/') ? { ok: true, answer } : send(request);
+    await world.issue('customer.update', 'KH1', { name: 'Trong lô' });
+    await world.store.dispatch(withdrawEntry(idOf(world)));
+    await world.edges.clock.advance(aMinute);
+    expect(world.states()).toEqual(['withdrawn']);
+    expect(messages(world)).not.toContain('sync.undoTooLate');
+  });
+
   it('at sign-out while it is under way is not sent at the next sign-in', async () => {
     const world = await signedIn();
     const { send } = world.host;

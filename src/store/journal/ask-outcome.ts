@@ -10,6 +10,7 @@ import type { AppThunk } from '../extra.ts';
 import { addressOf } from '../hosts/breaker.ts';
 import type { Notice } from '../notices/notices-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
+import { batchFailure } from './batch-answer.ts';
 import { moveEntries } from './move-entries.ts';
 import { acceptEntry } from './send-entry.ts';
 
@@ -25,6 +26,13 @@ export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<
     const answer = await callHost({ host, method: 'POST', path });
     const read = answer.ok ? v3Calls.closeOutcome.answer.safeParse(answer.body) : undefined;
     if (!read?.success) return false;
+    const refusal = read.data.data.outcome === 'applied' ? batchFailure(read.data.data.answer) : undefined;
+    // The request was done, and its one row was not.
+    if (refusal?.kind === 'refused') {
+      const { code, message } = refusal;
+      const event = { kind: 'refused', reason: { code, message, fields: [] } } as const;
+      return (await dispatch(moveEntries([{ id, event }], term))).length > 0;
+    }
     if (read.data.data.outcome === 'applied') {
       await dispatch(acceptEntry(entry, command, read.data.data.answer, term));
       if (entry.standing.unwanted) dispatch(noticeShown(tooLate(entry)));

@@ -71,6 +71,8 @@ export function move(standing: EntryStanding, event: EntryEvent, at: number): En
   if (event.kind === 'hastened') return isWaiting(standing.state) ? hasten(standing) : undefined;
   // What was sent once may have been applied: only the host can say that it conflicts.
   if (event.kind === 'outdated' && standing.wire !== null) return undefined;
+  // Given up in another tab while this one was about to send it.
+  if (event.kind === 'attempted' && standing.unwanted) return undefined;
   const after = step(standing, event, at);
   if (after === undefined || !after.unwanted) return after;
   // It came back without having been applied: now the wish can be kept.

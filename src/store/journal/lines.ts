@@ -5,7 +5,7 @@
  */
 import type { CommandCore } from '#model/command.ts';
 import { laneOf } from '#model/entity.ts';
-import type { EntryIntent, StoredEntry } from '#edge/journal-port.ts';
+import type { EntryIntent, EntryState, StoredEntry } from '#edge/journal-port.ts';
 
 export interface Lines {
   /** The entry that stands for this one now: itself, or what replaced it; undefined where it is forgotten. */
@@ -16,7 +16,7 @@ export interface Lines {
   laneOf(entry: StoredEntry): string;
   /** The first creation that is not done yet and must be, before this can go. */
   waitsFor(entry: StoredEntry): StoredEntry | undefined;
-  /** A creation that this depends on was given up: it can never go. */
+  /** A creation that this depends on was given up, or can't be read any more: it can never go. */
   hasLost(entry: StoredEntry): boolean;
   /** The values with the keys of created rows as the host knows them. */
   valuesOf(entry: StoredEntry, command: CommandCore): EntryIntent['values'];
@@ -68,7 +68,7 @@ export function linesOf(entries: readonly StoredEntry[]): Lines {
       entry.intent.deps.length === 0 ? undefined : creations(entry).find(({ now }) => !isDone(now))?.now,
     hasLost: (entry) =>
       entry.intent.deps.length > 0 &&
-      creations(entry).some(({ now: { standing } }) => standing.state === 'withdrawn'),
+      creations(entry).some(({ now: { standing } }) => isLost(standing.state)),
     valuesOf: (entry, command) => {
       if (entry.intent.deps.length === 0) return entry.intent.values;
       const moved = new Map(
@@ -101,5 +101,8 @@ function mapsOf(entries: readonly StoredEntry[]) {
 
 /** A creation goes by the key that it was given, once it has one. */
 const standingKey = ({ intent, standing }: StoredEntry) => standing.acceptedKey ?? intent.key;
+
+/** Given up, or replaced by one that can't be read any more. */
+const isLost = (state: EntryState) => state === 'withdrawn' || state === 'superseded';
 
 const isDone = ({ standing: { state } }: StoredEntry) => state === 'accepted' || state === 'settled';
