@@ -1,5 +1,5 @@
 /** Asks what a file shall hold, and begins it. What was chosen is remembered. */
-import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -21,10 +21,12 @@ import type { Layout } from '../use-layout.ts';
 import type { ListView } from '../use-list-screen.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { chosenRows, everyRow } from './chosen-rows.ts';
+import { DeviceNote } from './device-note.tsx';
 import { ExportCard } from './export-card.tsx';
 import { readChoice } from './export-choice.ts';
 import { exportable } from './export-columns.ts';
 import { makeOrder } from './make-order.ts';
+import { useDeviceFacts } from './use-device-facts.ts';
 import './export.css';
 
 interface ExportDialogProps {
@@ -39,21 +41,23 @@ interface ExportDialogProps {
 }
 
 export function ExportDialog(props: ExportDialogProps) {
-  const { title, page, layout, selection, onClose } = props;
+  const { screen, title, query, page, layout, selection, onClose } = props;
   const intl = useIntl();
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
-  const context = useShowContext();
   const isOffline = useAppSelector(selectIsOffline);
   const [choice, setChoice] = useState(readChoice(useAppSelector(selectPreferences).exports));
-  const chosen = countChosen(selection, page.total);
+  const facts = useDeviceFacts(screen, query);
+  const total = facts?.total ?? page.total;
+  const chosen = countChosen(selection, total);
   const [which, setWhich] = useState<'all' | 'chosen'>(chosen > 0 ? 'chosen' : 'all');
-  const isPart = isOffline && !page.exact;
   const [isAgreed, setAgreed] = useState(false);
   const begin = useBegin(props);
-  const count = which === 'chosen' ? chosen : page.total;
+  const count = which === 'chosen' ? chosen : total;
+  const isPart = facts?.heldPart !== undefined;
+  const isReady = isOffline ? facts !== undefined && (!isPart || isAgreed) : true;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPart && !isAgreed) return;
+    if (!isReady) return;
     begin(choice, which === 'chosen' ? chosen : undefined);
     onClose();
   };
@@ -70,29 +74,14 @@ export function ExportDialog(props: ExportDialogProps) {
       <KeyLayer>
         <form onSubmit={submit}>
           <DialogBody className="c-export">
-            {isOffline && (
-              <Callout compact intent="warning" className="c-export-note">
-                {say('export.offline', { time: page.asOf === null ? '–' : asOfWords(page.asOf, context) })}
-              </Callout>
-            )}
-            {isPart && (
-              <Callout compact intent="danger" className="c-export-note">
-                {say('export.part', { count: page.held })}
-                <Checkbox
-                  autoFocus
-                  checked={isAgreed}
-                  label={say('export.part.agree')}
-                  onChange={() => setAgreed(!isAgreed)}
-                />
-              </Callout>
-            )}
+            {facts !== undefined && <DeviceNote facts={facts} isAgreed={isAgreed} onAgree={setAgreed} />}
             {chosen > 0 && (
               <ChoiceGroup
                 legend={say('export.rows')}
                 value={which}
                 options={(['chosen', 'all'] as const).map((rows) => ({
                   value: rows,
-                  label: say(`export.rows.${rows}`, { count: rows === 'all' ? page.total : chosen }),
+                  label: say(`export.rows.${rows}`, { count: rows === 'all' ? total : chosen }),
                 }))}
                 onChange={(rows) => setWhich(rows)}
               />
@@ -125,7 +114,7 @@ export function ExportDialog(props: ExportDialogProps) {
                 <Button
                   type="submit"
                   intent="primary"
-                  disabled={isPart && !isAgreed}
+                  disabled={!isReady}
                   text={say('export.start', { count })}
                 />
               </>
@@ -136,11 +125,6 @@ export function ExportDialog(props: ExportDialogProps) {
     </Dialog>
   );
 }
-
-type ShowContext = ReturnType<typeof useShowContext>;
-
-const asOfWords = (epoch: number, { formats }: ShowContext) =>
-  formats.moment(new Date(epoch).toISOString(), 'second');
 
 function useBegin({ screen, title, view, query, layout, selection }: ExportDialogProps) {
   const dispatch = useAppDispatch();
