@@ -1,12 +1,10 @@
 /** What these rows are: how many, their sums, when they were fetched and from where, what still waits. */
-import { Button } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Failure } from '#model/failure.ts';
 import type { ListState, PageSize } from '#model/list-address.ts';
-import { continuous, pageSizes } from '#model/list-address.ts';
+import { continuous } from '#model/list-address.ts';
 import { isWaiting, needsPerson } from '#store/journal/entry.ts';
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
@@ -15,12 +13,15 @@ import { fieldLabel } from '../message-ids.ts';
 import { useFormats } from '../use-formats.ts';
 import { Fact } from './fact.tsx';
 import { listKeys } from './list-keys.ts';
+import { Pager } from './pager.tsx';
 
 interface StateLineProps {
   readonly screen: ListScreen;
   readonly page: ShownPage | undefined;
   readonly state: ListState;
   readonly failure: Failure | undefined;
+  /** Rows that the grid can scroll to. */
+  readonly rowCount: number;
   /** What is chosen, and what it comes to. */
   readonly choice: ReactNode;
   onRefresh(): void;
@@ -31,10 +32,6 @@ interface StateLineProps {
 /** A continuous list is one page. */
 export const lastPageOf = (page: ShownPage | undefined, { pageSize }: ListState) =>
   page === undefined || pageSize === continuous ? 1 : Math.max(1, Math.ceil(page.total / pageSize));
-
-/** Rows on the pages before. */
-export const pagesBefore = ({ current, pageSize }: ListState) =>
-  pageSize === continuous ? 0 : (current - 1) * pageSize;
 
 export function StateLine(props: StateLineProps) {
   const { page, state } = props;
@@ -54,6 +51,7 @@ function Facts({
   page,
   state,
   failure,
+  rowCount,
   choice,
   onRefresh,
 }: StateLineProps & { readonly page: ShownPage }) {
@@ -61,8 +59,6 @@ function Facts({
   const formats = useFormats();
   const words = useKeyWords();
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
-  const first = pagesBefore(state) + 1;
-  const last = first + page.rows.length - 1;
   const time = page.asOf === null ? '' : formats.time(page.asOf);
   const sums = screen.totals.flatMap((name) => {
     const sum = page.summary?.[name];
@@ -73,13 +69,10 @@ function Facts({
   const needing = states.filter(needsPerson).length;
   return (
     <>
-      <Fact>
-        {page.exact && page.rows.length === 0
-          ? say('list.rangeNone')
-          : page.exact
-            ? say('list.range', { first, last, total: page.total })
-            : say('list.rangeHeld', { count: page.rows.length, held: page.held })}
-      </Fact>
+      <Fact>{say(...extentOf(page, state))}</Fact>
+      {state.pageSize === continuous && page.total > rowCount && (
+        <Fact tone="waiting">{say('list.rowsCut', { count: rowCount })}</Fact>
+      )}
       {sums.map(({ name, sum }) => (
         <Fact key={name}>
           {`${intl.formatMessage({ id: fieldLabel(screen.entity.name, name) })}: `}
@@ -113,45 +106,15 @@ function Facts({
   );
 }
 
-function Pager({ state, last, onPage, onPageSize }: StateLineProps & { readonly last: number }) {
-  const intl = useIntl();
-  const words = useKeyWords();
-  const { current, pageSize } = state;
-  return (
-    <nav className="c-pager" aria-label={intl.formatMessage({ id: 'list.pages' })}>
-      <select
-        className="c-page-size"
-        aria-label={intl.formatMessage({ id: 'list.pageSize' })}
-        value={pageSize}
-        onChange={(event) => onPageSize(Number(event.currentTarget.value))}
-      >
-        {pageSizes.map((size) => (
-          <option key={size} value={size}>
-            {intl.formatMessage({ id: 'list.perPage' }, { count: size })}
-          </option>
-        ))}
-      </select>
-      <Button
-        size="small"
-        variant="minimal"
-        icon={<ChevronLeft size={14} />}
-        disabled={current <= 1}
-        aria-label={intl.formatMessage({ id: 'list.previousPage' })}
-        aria-keyshortcuts={words.aria(listKeys.previousPage)}
-        title={words.hint(intl.formatMessage({ id: 'list.previousPage' }), listKeys.previousPage)}
-        onClick={() => onPage(current - 1)}
-      />
-      <span>{intl.formatMessage({ id: 'list.pageOf' }, { current, last })}</span>
-      <Button
-        size="small"
-        variant="minimal"
-        icon={<ChevronRight size={14} />}
-        disabled={current >= last}
-        aria-label={intl.formatMessage({ id: 'list.nextPage' })}
-        aria-keyshortcuts={words.aria(listKeys.nextPage)}
-        title={words.hint(intl.formatMessage({ id: 'list.nextPage' }), listKeys.nextPage)}
-        onClick={() => onPage(current + 1)}
-      />
-    </nav>
-  );
+/** Which rows these are, as a message with its values. */
+function extentOf(
+  { rows, total, held, exact }: ShownPage,
+  { current, pageSize }: ListState,
+): [id: string, values?: Record<string, number>] {
+  const isWhole = pageSize === continuous;
+  if (!exact) return ['list.rangeHeld', { count: isWhole ? total : rows.length, held }];
+  if (isWhole) return ['list.rows', { total }];
+  if (rows.length === 0) return ['list.rangeNone'];
+  const first = (current - 1) * pageSize + 1;
+  return ['list.range', { first, last: first + rows.length - 1, total }];
 }

@@ -11,6 +11,11 @@ import { arrangeColumns, changeLayout } from './columns.ts';
 /** px, by density. */
 const rowHeights: Readonly<Record<Density, number>> = { compact: 24, normal: 28, comfortable: 36 };
 
+/** px */
+export function useRowHeight(): number {
+  return rowHeights[useAppSelector(selectPreferences).density];
+}
+
 export interface Layout {
   readonly columns: readonly ArrangedColumn[];
   readonly density: Density;

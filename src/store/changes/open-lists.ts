@@ -43,6 +43,9 @@ export function openLists(
     const { query, page, asOf } = data;
     pages.set(nameOfQuery(query), { query, keys: keyed(page.data), asOf });
   }
+  for (const { name, query, rows, asOf } of Object.values(state.rows.blocks?.[collection] ?? {})) {
+    if (!pages.has(name)) pages.set(name, { query, keys: keyed(rows), asOf: asOf ?? 0 });
+  }
   return { pages, deviceKeys: keyed(state.rows.pages[collection]?.rows ?? []), isAsking };
 }
 

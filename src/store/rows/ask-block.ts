@@ -23,7 +23,7 @@ export function askDeviceBlock(entity: Entity, query: ListQuery): AppThunk<Promi
   return async (dispatch, getState, extra) => {
     const page = await dispatch(readDevice(entity, query));
     if (page === undefined) return false;
-    dispatch(deviceBlockRead(page));
+    dispatch(deviceBlockRead({ ...page, query }));
     return page.exact && isFollowed(extra, entity.name) && selectLiveAsOf(getState()) !== null;
   };
 }
@@ -31,6 +31,8 @@ export function askDeviceBlock(entity: Entity, query: ListQuery): AppThunk<Promi
 export interface AskedBlock {
   /** Resolves when the host has answered, or will not. */
   readonly done: Promise<unknown>;
+  /** Asks again; the answer of before stays until there is a new one. */
+  again(): Promise<unknown>;
   /** Lets the answer go; one that is on its way is called off. */
   letGo(): void;
 }
@@ -42,6 +44,7 @@ export function askHostBlock(host: HostName, argument: ListArgument): AppThunk<A
     const asked = dispatch(apiOf[host].endpoints.rows.initiate(argument, { forceRefetch: true }));
     return {
       done: asked,
+      again: () => asked.refetch(),
       letGo() {
         asked.abort();
         asked.unsubscribe();

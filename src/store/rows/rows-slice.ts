@@ -6,6 +6,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { createAction } from '@reduxjs/toolkit';
 
 import type { Row } from '#model/entity.ts';
+import type { ListQuery } from '#model/list-query.ts';
 import { changesArrived } from '../changes/changes-slice.ts';
 import type { BroughtRow, FreshRows } from './fresh-rows.ts';
 import { withFresh, withoutFresh } from './fresh-rows.ts';
@@ -25,10 +26,14 @@ export interface DevicePage {
   readonly asOf: number | null;
 }
 
+export interface DeviceBlock extends DevicePage {
+  readonly query: ListQuery;
+}
+
 export interface RowsState {
   readonly pages: Readonly<Record<string, DevicePage>>;
   /** By collection and name of the query, the parts of a continuous list that are near what is looked at. */
-  readonly blocks?: Readonly<Record<string, Readonly<Record<string, DevicePage>>>>;
+  readonly blocks?: Readonly<Record<string, Readonly<Record<string, DeviceBlock>>>>;
   /** By collection, the newest rows that answers to commands and the change feed brought. */
   readonly fresh: Readonly<Record<string, FreshRows>>;
   /** Grows when the server's rows of a collection are known to have changed: lists read again. */
@@ -43,7 +48,7 @@ interface BroughtRows {
 }
 
 export const devicePageRead = createAction<DevicePage>('rows/devicePageRead');
-export const deviceBlockRead = createAction<DevicePage>('rows/deviceBlockRead');
+export const deviceBlockRead = createAction<DeviceBlock>('rows/deviceBlockRead');
 /** All blocks of a collection but those named are let go. */
 export const deviceBlocksKept = createAction<{
   readonly collection: string;
@@ -90,7 +95,7 @@ export function rowsReducer(state: RowsState = initialState, action: UnknownActi
 function withBlocks(
   state: RowsState,
   collection: string,
-  blocks: Readonly<Record<string, DevicePage>>,
+  blocks: Readonly<Record<string, DeviceBlock>>,
 ): RowsState {
   return { ...state, blocks: { ...state.blocks, [collection]: blocks } };
 }

@@ -1,9 +1,11 @@
 /** What a list screen hands to its grid, and what the grid tells it. */
 import type { RefObject } from 'react';
 
+import type { CellEditing } from '../edit/editable-cell.ts';
 import type { CellRange } from '../range/cell-range.ts';
 import type { Selection } from '../selection.ts';
 import type { GridColumn, GridRows } from './grid-model.ts';
+import type { Jump } from './use-jump.ts';
 
 /** First and last of some rows, both among them. */
 export interface RowSpan {
@@ -25,7 +27,10 @@ export interface GridProps {
   readonly busy: boolean;
   /** Names what the rows answer: another name begins at the top. */
   readonly top: string;
+  /** Filled by the grid: moves the active cell by so many rows. */
+  readonly jump: RefObject<Jump | undefined>;
   readonly selection: Selection;
+  readonly editing: CellEditing;
   onSelection(selection: Selection): void;
   /** Every row of the page; all that match where they are chosen already. */
   onChooseMore(): void;
@@ -42,7 +47,8 @@ export interface GridProps {
   onMenu(key: string, at: { readonly x: number; readonly y: number }): void;
   onSort(column: string, add: boolean): void;
   onResize(column: string, width: number): void;
-  onCopied(): void;
+  /** `left`: rows that are meant and not loaded, and so not copied. */
+  onCopied(cells: number, left: number): void;
   /** Rows that are drawn now: a continuous list loads them and those that come next. */
   onView(span: RowSpan): void;
 }

@@ -5,13 +5,10 @@
  *   grid ─ header (ours) ─ body: Blueprint's table ─ rows ─ their cells
  *                                        └ layer: row under the pointer, active row and cell
  */
-import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, useCallback, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
-import { useRange } from '../range/use-range.ts';
-import { useRangeMarks } from '../range/use-range-marks.ts';
 import { useDrawnRows } from './drawn-rows.ts';
-import { gridActs } from './grid-acts.ts';
 import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLayer } from './grid-layer.tsx';
@@ -20,8 +17,10 @@ import type { GridProps, RowSpan } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
 import { useHeadFollows, useTableParts } from './table-parts.ts';
 import { useActive } from './use-active.ts';
-import { useGridKeys } from './use-grid-keys.ts';
-import { useGridMouse } from './use-grid-mouse.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useGridWork } from './use-grid-work.ts';
+import { useJump } from './use-jump.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
 import './grid.css';
 import './grid-head.css';
 import './grid-row.css';
@@ -31,7 +30,8 @@ import './grid-forced.css';
 import '../range/range.css';
 
 export const Grid = memo(function Grid(props: GridProps) {
-  const { grid, label, columns, rows, rowHeight, offset, total, busy, selection, top, onView } = props;
+  const { grid, label, columns, rows, rowHeight, offset, total, busy, selection, top, editing, onView } =
+    props;
   const name = useId();
   const ids = useMemo(() => gridIds(name), [name]);
   const body = useRef<HTMLDivElement>(null);
@@ -56,18 +56,10 @@ export const Grid = memo(function Grid(props: GridProps) {
   );
   const active = useActive(rows, props.onActive);
   const { place } = active;
-  const ranging = useRange(rows, columns.length + 1, place, props.onRange);
-  useRangeMarks(grid, ids, ranging.range, drawn);
-  useGridKeys(grid, gridActs(props, { active, ranging, edges, table }));
-  // Another page or search begins at its top.
-  useEffect(() => {
-    if (table !== undefined && top !== undefined) table.scroller.scrollTop = 0;
-  }, [table, top]);
-
-  // Whoever comes to a list comes for its rows: the keys work without a click first.
-  useEffect(() => {
-    if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
-  }, [grid]);
+  useScrollPlace(table, { rows, rowHeight, top });
+  useJump(props.jump, active, table, { count: rows.count, rowHeight });
+  const { range, opening, handlers } = useGridWork(props, { ids, active, edges, table, drawn });
+  useGridFocus(grid);
 
   return (
     <div
@@ -83,7 +75,8 @@ export const Grid = memo(function Grid(props: GridProps) {
       aria-activedescendant={
         place && (place.row < 0 ? ids.head(place.column) : ids.cell(place.row, place.column))
       }
-      {...useGridMouse(props, active, ranging)}
+      aria-readonly={editing.columns.size === 0}
+      {...handlers}
     >
       <GridHead
         ids={ids}
@@ -117,7 +110,10 @@ export const Grid = memo(function Grid(props: GridProps) {
                   rowHeight={rowHeight}
                   drawn={drawn}
                   active={place}
-                  range={ranging.range}
+                  range={range}
+                  rows={rows}
+                  opening={opening}
+                  scroller={table.scroller}
                 />,
                 table.canvas,
               )}

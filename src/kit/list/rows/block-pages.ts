@@ -1,0 +1,125 @@
+/**
+ * What the blocks of a continuous list show: each is a page as `shownPage` makes it, and all of them together are
+ * told as one. Pure but for what it remembers of the blocks that did not change.
+ */
+import type { Row } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
+import type { ListQuery } from '#model/list-query.ts';
+import { nameOfQuery } from '#model/list-query.ts';
+import type { ListAnswer } from '#store/hosts/list-endpoint.ts';
+import type { DevicePage } from '#store/rows/rows-slice.ts';
+import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
+import { shownPage } from '#store/rows/shown-page.ts';
+import { blockRows } from './block-rows.ts';
+import type { PlacedRows } from './placed-rows.ts';
+import type { Told } from './use-told.ts';
+
+export interface BlockAnswers {
+  readonly block: number;
+  readonly host: ListAnswer | undefined;
+  readonly device: DevicePage | undefined;
+}
+
+export interface ShownBlocks {
+  readonly page: ShownPage;
+  readonly rows: PlacedRows<ShownRow>;
+}
+
+/** How many rows there are, once somebody knew: the blocks that said so may have been let go. */
+export interface KnownTotal {
+  readonly total: number;
+  readonly asOf: number;
+  readonly isHosts: boolean;
+}
+
+interface Part {
+  readonly block: number;
+  readonly page: ShownPage;
+  /** Keys of the rows that the answer holds; those made here and not sent are not among them. */
+  readonly keys: ReadonlySet<string>;
+}
+
+export const blockQuery = (query: ListQuery, block: number): ListQuery => ({ ...query, current: block + 1 });
+
+/** Remembers each block's page while nothing that it is made of has changed. */
+export function blockPages() {
+  const made = new Map<number, { from: readonly unknown[]; part: Part | undefined }>();
+  return (query: ListQuery, answers: readonly BlockAnswers[], told: Told): readonly Part[] =>
+    answers.flatMap(({ block, host, device }) => {
+      const from = [query, host, device, ...Object.values(told)];
+      const before = made.get(block);
+      if (before?.from.every((value, index) => value === from[index])) return before.part ?? [];
+      const part = partOf(query, { block, host, device }, told);
+      made.set(block, { from, part });
+      return part ?? [];
+    });
+}
+
+function partOf(query: ListQuery, { block, host, device }: BlockAnswers, told: Told): Part | undefined {
+  const page = shownPage({ ...told, query: blockQuery(query, block), network: host, device });
+  const data: readonly Row[] = host?.page.data ?? device?.rows ?? [];
+  return page && { block, page, keys: new Set(data.map((row) => keyOf(told.entity, row))) };
+}
+
+/** The newest that is known of how many there are; what a part of the rows says gives way to what the host says. */
+export function totalOf(parts: readonly Part[], before: KnownTotal | undefined): KnownTotal | undefined {
+  let known = before;
+  for (const { page } of parts) {
+    const next = { total: page.total, asOf: page.asOf ?? 0, isHosts: page.exact };
+    const isBetter = known === undefined || (next.isHosts && !known.isHosts);
+    const isNewer = known?.isHosts === next.isHosts && next.asOf >= known.asOf;
+    if (isBetter || isNewer) known = next;
+  }
+  return known;
+}
+
+/** `most`: rows that a grid can scroll to. */
+export function shownBlocks(
+  query: ListQuery,
+  parts: readonly Part[],
+  { total }: KnownTotal,
+  told: Told,
+  most: number,
+): ShownBlocks {
+  const blocks = new Map(
+    parts.map(({ block, page, keys }) => [block, page.rows.filter((row) => keys.has(row.key))]),
+  );
+  const created = createdRows(query, told).filter(({ key }) => !parts.some(({ keys }) => keys.has(key)));
+  const rows = blockRows({ created, blocks, total, most });
+  const pages = parts.map(({ page }) => page);
+  const ages = pages.flatMap(({ asOf }) => asOf ?? []);
+  const page: ShownPage = {
+    get rows() {
+      return rows.loaded;
+    },
+    total,
+    summary: pages.find(({ summary }) => summary !== undefined)?.summary,
+    source: pages.every(({ source }) => source === 'network') ? 'network' : 'device',
+    asOf: ages.length === 0 ? null : Math.min(...ages),
+    exact: pages.every(({ exact }) => exact),
+    held: Math.max(0, ...pages.map(({ held }) => held)),
+    pending: rows.loaded.reduce((sum, { entries }) => sum + entries.length, 0),
+    news: newsOf(query, parts, told),
+  };
+  return { page, rows };
+}
+
+/** Rows that were made here and are not known to the host stand first, wherever the person looks. */
+function createdRows(query: ListQuery, told: Told): readonly ShownRow[] {
+  if (told.entries.length === 0) return [];
+  const first = blockQuery(query, 0);
+  const { name: collection } = told.entity;
+  const nothing = { collection, name: nameOfQuery(first), rows: [], total: 0, exact: true, held: 0, asOf: 0 };
+  return shownPage({ ...told, query: first, network: undefined, device: nothing })?.rows ?? [];
+}
+
+/** Rows that are new to one block may stand in another one by now. */
+function newsOf(query: ListQuery, parts: readonly Part[], { arrivals }: Told): number {
+  const news = new Set<string>();
+  for (const { block, page } of parts) {
+    const heard = Object.entries(arrivals?.news[nameOfQuery(blockQuery(query, block))] ?? {});
+    for (const [key, at] of heard) if (at > (page.asOf ?? 0)) news.add(key);
+  }
+  for (const { keys } of parts) for (const key of keys) news.delete(key);
+  return news.size;
+}

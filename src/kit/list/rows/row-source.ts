@@ -1,0 +1,30 @@
+/** Where the rows of a list screen come from: its page, or the blocks of a continuous list. */
+import type { Failure } from '#model/failure.ts';
+import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
+import type { RowSpan } from '../grid/grid-props.ts';
+import type { PlacedRows } from './placed-rows.ts';
+
+export interface ShownList {
+  /** What is told of them, and those that are there. */
+  readonly page: ShownPage;
+  readonly rows: PlacedRows<ShownRow>;
+  /** Names what the rows answer. */
+  readonly top: string;
+  /** Rows on the pages before. */
+  readonly offset: number;
+}
+
+export interface RowSource {
+  /** Undefined while nobody has answered. */
+  readonly shown: ShownList | undefined;
+  readonly failure: Failure | undefined;
+  readonly isFetching: boolean;
+  /** The host has answered. */
+  readonly isAnswered: boolean;
+  /** These rows are drawn. */
+  show(span: RowSpan): void;
+  /** Asks host and device again. */
+  refresh(): void;
+  /** Asks this device again: it has learnt something. */
+  askDevice(): void;
+}

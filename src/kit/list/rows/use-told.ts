@@ -1,0 +1,24 @@
+/** What the rows of a screen are shown with: news of them, and what waits to be sent. */
+import { useMemo } from 'react';
+
+import { selectArrivals, selectLiveAsOf } from '#store/changes/changes-slice.ts';
+import { selectUnsettled } from '#store/journal/journal-slice.ts';
+import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import type { ShownPageInput } from '#store/rows/shown-page.ts';
+import type { ListScreen } from '../../define-screen.ts';
+import { useAppSelector, useExtra } from '../../store-hooks.ts';
+
+export type Told = Pick<ShownPageInput, 'entity' | 'fresh' | 'arrivals' | 'liveAsOf' | 'entries' | 'book'>;
+
+/** The same one again while nothing of it changes. */
+export function useTold({ entity }: ListScreen): Told {
+  const { book } = useExtra();
+  const fresh = useAppSelector(useMemo(() => selectFreshRows(entity.name), [entity]));
+  const arrivals = useAppSelector(useMemo(() => selectArrivals(entity.name), [entity]));
+  const liveAsOf = useAppSelector(selectLiveAsOf);
+  const entries = useAppSelector(selectUnsettled);
+  return useMemo(
+    () => ({ entity, fresh, arrivals, liveAsOf, entries, book }),
+    [entity, fresh, arrivals, liveAsOf, entries, book],
+  );
+}

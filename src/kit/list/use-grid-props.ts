@@ -1,0 +1,109 @@
+/** What a list screen hands to its grid. */
+import type { RefObject } from 'react';
+import { useCallback } from 'react';
+
+import { noticeShown } from '#store/notices/notices-slice.ts';
+import type { Desk } from '../command/use-desk.ts';
+import { useConsoleActs } from '../console-acts.tsx';
+import type { ListScreen } from '../define-screen.ts';
+import { useAppDispatch } from '../store-hooks.ts';
+import type { CellEditing } from './edit/editable-cell.ts';
+import type { GridProps } from './grid/grid-props.ts';
+import type { Jump } from './grid/use-jump.ts';
+import { isChosen, noSelection } from './selection.ts';
+import { sortBy } from './sort-terms.ts';
+import type { Choosing } from './use-choosing.ts';
+import type { Chosen } from './use-chosen.ts';
+import { useGridColumns, useGridRows } from './use-grid-content.ts';
+import type { Layout } from './use-layout.ts';
+import type { ListView } from './use-list-screen.ts';
+
+export interface MenuPlace {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface GridParts {
+  readonly screen: ListScreen;
+  readonly view: ListView;
+  readonly layout: Layout;
+  readonly chosen: Chosen;
+  readonly choosing: Choosing;
+  readonly editing: CellEditing;
+  readonly desk: Desk;
+  readonly grid: RefObject<HTMLDivElement | null>;
+  readonly room: number;
+  readonly label: string;
+  readonly jump: RefObject<Jump | undefined>;
+  setMenu(at: MenuPlace): void;
+}
+
+/** Each handler keeps its identity while it can: the grid is drawn again for rows and columns only. */
+export function useGridProps({
+  screen,
+  view,
+  layout,
+  chosen,
+  choosing,
+  editing,
+  desk,
+  grid,
+  room,
+  label,
+  jump,
+  setMenu,
+}: GridParts): GridProps {
+  const dispatch = useAppDispatch();
+  const { openSyncCentre } = useConsoleActs();
+  const { state, change, page } = view;
+  const { selection, select } = chosen;
+  const open = desk.open;
+  return {
+    grid,
+    label,
+    columns: useGridColumns(screen, layout.columns, state.sort, room, editing.columns),
+    rows: useGridRows(screen, view.rows),
+    rowHeight: layout.rowHeight,
+    offset: view.offset,
+    total: page?.total ?? 0,
+    busy: view.busy,
+    selection: chosen.selection,
+    editing,
+    onSelection: chosen.select,
+    onChooseMore: choosing.more,
+    onChoosePage: choosing.page,
+    onChooseRows: choosing.rows,
+    onRange: chosen.draw,
+    onActive: chosen.activate,
+    onOpen: open,
+    onMark: useCallback(
+      (key) => openSyncCentre(page?.rows.find((row) => row.key === key)?.entries.at(-1)?.intent.id),
+      [openSyncCentre, page],
+    ),
+    onMenu: useCallback(
+      (key, at) => {
+        // A menu is of the row it opens on: chosen rows elsewhere are not meant.
+        if (!isChosen(selection, key)) select(noSelection);
+        setMenu({ key, ...at });
+      },
+      [setMenu, select, selection],
+    ),
+    onSort: useCallback(
+      (column, add) => change({ sort: sortBy(state.sort, column, add) }),
+      [change, state.sort],
+    ),
+    onResize: layout.resize,
+    top: view.top,
+    jump,
+    onView: view.show,
+    onCopied: useCallback(
+      (cells, left) => {
+        const message = left > 0 ? 'list.copiedPart' : 'list.copied';
+        const values = { count: cells, left };
+        dispatch(noticeShown({ key: 'copy', tone: left > 0 ? 'warning' : 'success', message, values }));
+      },
+      [dispatch],
+    ),
+  };
+}

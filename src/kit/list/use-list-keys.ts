@@ -1,0 +1,35 @@
+/** The keys of a list as a whole: ask again, and the way from page to page. */
+import type { RefObject } from 'react';
+import { useRef } from 'react';
+
+import { continuous } from '#model/list-address.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import type { Jump } from './grid/use-jump.ts';
+import { listKeys } from './list-keys.ts';
+import { blockSize } from './rows/blocks.ts';
+import { lastPageOf } from './state-line.tsx';
+import type { ListView } from './use-list-screen.ts';
+
+/** Where a list has no pages, its keys jump over as many rows as are read at once: the grid fills what is returned. */
+export function useListKeys({ state, change, page, refresh }: ListView): RefObject<Jump | undefined> {
+  const jump = useRef<Jump>(undefined);
+  const last = lastPageOf(page, state);
+  const isContinuous = state.pageSize === continuous;
+  useKeys(
+    [
+      { ...listKeys.refresh, run: refresh },
+      {
+        ...listKeys.previousPage,
+        when: () => isContinuous || state.current > 1,
+        run: () => (isContinuous ? jump.current?.(-blockSize) : change({ current: state.current - 1 })),
+      },
+      {
+        ...listKeys.nextPage,
+        when: () => isContinuous || state.current < last,
+        run: () => (isContinuous ? jump.current?.(blockSize) : change({ current: state.current + 1 })),
+      },
+    ],
+    'list',
+  );
+  return jump;
+}
