@@ -1,28 +1,86 @@
-/** What the palette offers: one flat list, made of the pages the person may see and what the shell can do. */
+/**
+ * What the palette offers, in groups, and in which order: what fits best comes first, and a group with something
+ * that is meant exactly stands before the others. Pure.
+ */
 import { contains, fold } from '#model/vietnam/text.ts';
+import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 
 export interface Choice {
   readonly id: string;
   readonly name: string;
-  /** The group it belongs to, shown beside it and searched too. */
-  readonly group: string;
-  readonly keys?: string | undefined;
+  /** Beside the name, and searched too. */
+  readonly hint?: string | undefined;
+  /** Searched, and not shown. */
+  readonly words?: string | undefined;
+  readonly keys?: KeyDefinition | undefined;
   /** Why it can't be done now; it is shown with that, and does nothing. */
   readonly why?: string | undefined;
+  /** Is a row of somebody's data: it is not kept among what was chosen before. */
+  readonly isRow?: true;
   run(): void;
 }
 
-/**
- * Choices that hold every word that was typed, those that begin with it first. Marks are ignored where none
- * were typed, since people type fast.
- */
-export function choicesFor(typed: string, choices: readonly Choice[]): readonly Choice[] {
+export interface ChoiceGroup {
+  readonly name: string;
+  readonly title: string;
+  readonly choices: readonly Choice[];
+  /** Found by whoever holds the rows: what is typed need not stand in their names. */
+  readonly isFound?: true;
+}
+
+/** Of what was chosen before, shown while nothing is typed. */
+const mostRecent = 5;
+
+/** What fits, the best first. Marks are ignored where none were typed, since people type fast. */
+export function groupsFor(typed: string, groups: readonly ChoiceGroup[]): readonly ChoiceGroup[] {
   const words = typed.trim().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return choices;
-  const found = choices.filter(({ name, group }) =>
-    words.every((word) => contains(`${group} ${name}`, word)),
-  );
-  const start = fold(typed.trim());
-  const begins = (choice: Choice) => fold(choice.name).startsWith(start);
-  return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
+  const whole = fold(words.join(' '));
+  const ranked = groups.flatMap((group) => {
+    const fitting = group.choices
+      .map((choice) => ({ choice, rank: rankOf(choice, group, words, whole) }))
+      .filter(({ rank }) => rank !== undefined)
+      .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
+    const [best] = fitting;
+    if (best === undefined) return [];
+    return [{ group: { ...group, choices: fitting.map(({ choice }) => choice) }, rank: best.rank ?? 0 }];
+  });
+  const isExact = ({ rank }: { readonly rank: number }) => whole !== '' && rank === 0;
+  return [...ranked.filter(isExact), ...ranked.filter((each) => !isExact(each))].map(({ group }) => group);
+}
+
+/** 0: exactly that; 1: begins so; 2: a word of it begins so; 3: holds every word. Undefined: does not fit. */
+function rankOf(
+  choice: Choice,
+  group: ChoiceGroup,
+  words: readonly string[],
+  whole: string,
+): number | undefined {
+  // What can't be done now stands behind what can.
+  const off = choice.why === undefined ? 0 : 0.5;
+  if (whole === '') return off;
+  const { name, hint = '', words: more = '' } = choice;
+  const names = [fold(name), fold(hint)];
+  if (names.includes(whole)) return off;
+  if (names.some((each) => each.startsWith(whole))) return 1 + off;
+  const text = `${group.title} ${name} ${hint} ${more}`;
+  if (group.isFound !== true && !words.every((word) => contains(text, word))) return undefined;
+  return names.some((each) => each.includes(` ${whole}`)) ? 2 + off : 3 + off;
+}
+
+/** What was chosen before stands first, and not a second time below; what can't be done now is left where it is. */
+export function recentFirst(
+  title: string,
+  ids: readonly string[],
+  groups: readonly ChoiceGroup[],
+): readonly ChoiceGroup[] {
+  const all = new Map(groups.flatMap(({ choices }) => choices.map((choice) => [choice.id, choice])));
+  const recent = ids
+    .flatMap((id) => all.get(id) ?? [])
+    .filter(({ why }) => why === undefined)
+    .slice(0, mostRecent);
+  if (recent.length === 0) return groups;
+  const others = groups
+    .map((group) => ({ ...group, choices: group.choices.filter((choice) => !recent.includes(choice)) }))
+    .filter(({ choices }) => choices.length > 0);
+  return [{ name: 'recent', title, choices: recent }, ...others];
 }

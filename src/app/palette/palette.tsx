@@ -2,20 +2,37 @@
 import { Overlay2 } from '@blueprintjs/core';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { flushSync } from 'react-dom';
+import { useIntl } from 'react-intl';
 
-import { KeySigns } from '#kit/keyboard/key-signs.tsx';
+import { choiceTaken } from '#store/preferences-slice.ts';
+import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
+import { useAppDispatch } from '#kit/store-hooks.ts';
+import { ChoiceList } from './choice-list.tsx';
 import type { Choice } from './choices.ts';
-import { choicesFor } from './choices.ts';
-import { useChoices } from './use-choices.ts';
+import { usePaletteMemory } from './palette-memory.ts';
+import { PaletteState } from './palette-state.tsx';
+import { useActiveChoice } from './use-active-choice.ts';
+import { useOffered } from './use-offered.ts';
 import '../shell/side-drawer.css';
 import './palette.css';
 
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+interface PaletteProps {
+  readonly onClose: () => void;
+}
+
+export function Palette({ onClose }: PaletteProps) {
   const intl = useIntl();
+  useFocusBack();
   return (
-    <Overlay2 isOpen onClose={onClose} backdropClassName="c-side-drawer-backdrop" transitionDuration={0}>
+    <Overlay2
+      isOpen
+      onClose={onClose}
+      shouldReturnFocusOnClose={false}
+      backdropClassName="c-side-drawer-backdrop"
+      transitionDuration={0}
+    >
       <div
         className="c-palette"
         role="dialog"
@@ -30,104 +47,74 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function PaletteContent({ onClose }: { readonly onClose: () => void }) {
+function PaletteContent({ onClose }: PaletteProps) {
   const intl = useIntl();
   const listId = useId();
-  const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const found = choicesFor(typed, useChoices());
-  const active = found[Math.min(at, found.length - 1)];
+  const memory = usePaletteMemory();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(memory.current.typed);
+  const { groups, isAsking } = useOffered(typed);
+  const { active, step, forget } = useActiveChoice(groups);
+  const run = useRun(onClose);
+  useEffect(() => field.current?.select(), []);
 
-  const run = (choice: Choice | undefined) => {
-    if (choice === undefined || choice.why !== undefined) return;
-    onClose();
-    choice.run();
-  };
   const press = (event: KeyboardEvent) => {
     // An input method confirms with Enter and walks its own list with the arrows.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && found.length > 0) {
+    const by = steps[event.key];
+    if (by !== undefined) {
       event.preventDefault();
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
+      step(by);
     }
     if (event.key === 'Enter') {
       event.preventDefault();
       run(active);
     }
   };
+  const label = intl.formatMessage({ id: 'palette.open' });
   return (
     <>
       <input
+        ref={field}
         // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it.
         autoFocus
         className="c-palette-input"
         role="combobox"
-        aria-expanded="true"
+        aria-expanded={groups.length > 0}
         aria-controls={listId}
+        aria-autocomplete="list"
         aria-activedescendant={active === undefined ? undefined : `${listId}-${active.id}`}
-        aria-label={intl.formatMessage({ id: 'palette.open' })}
+        aria-label={label}
         placeholder={intl.formatMessage({ id: 'palette.hint' })}
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setAt(0);
+        onChange={({ target }) => {
+          setTyped(target.value);
+          forget();
+          // Closed by a slip, it is opened again as it was.
+          memory.current = { ...memory.current, typed: target.value };
         }}
         onKeyDown={press}
       />
-      <ChoiceList id={listId} found={found} active={active} onRun={run} />
+      <ChoiceList id={listId} groups={groups} active={active} onRun={run} />
+      <PaletteState typed={typed} groups={groups} isAsking={isAsking} />
     </>
   );
 }
 
-interface ChoiceListProps {
-  readonly id: string;
-  readonly found: readonly Choice[];
-  readonly active: Choice | undefined;
-  readonly onRun: (choice: Choice) => void;
-}
+/** Rows of the list that a key moves by. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-function ChoiceList({ id, found, active, onRun }: ChoiceListProps) {
-  const intl = useIntl();
-  const current = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another choice becomes the active one.
-  useEffect(() => {
-    current.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [active?.id]);
-  if (found.length === 0) {
-    return (
-      <p className="c-palette-empty" role="status">
-        <FormattedMessage id="palette.nothing" />
-      </p>
-    );
-  }
-  return (
-    <div
-      id={id}
-      className="c-palette-list"
-      role="listbox"
-      aria-label={intl.formatMessage({ id: 'palette.results' })}
-    >
-      {found.map((choice) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, where focus stays.
-        <div
-          key={choice.id}
-          id={`${id}-${choice.id}`}
-          ref={choice === active ? current : null}
-          className="c-palette-choice"
-          role="option"
-          tabIndex={-1}
-          aria-selected={choice === active}
-          aria-disabled={choice.why !== undefined}
-          onClick={() => onRun(choice)}
-        >
-          <span className="c-palette-name">{choice.name}</span>
-          <span className="c-palette-group">{choice.why ?? choice.group}</span>
-          {choice.keys === undefined ? null : <KeySigns keys={choice.keys} />}
-        </div>
-      ))}
-    </div>
-  );
+/** The palette is gone and focus is back before anything is done: what is done may take focus itself. */
+function useRun(onClose: () => void): (choice: Choice | undefined) => void {
+  const dispatch = useAppDispatch();
+  const memory = usePaletteMemory();
+  return (choice) => {
+    if (choice === undefined || choice.why !== undefined) return;
+    memory.current = { ...memory.current, typed: '' };
+    if (choice.isRow !== true) dispatch(choiceTaken(choice.id));
+    flushSync(onClose);
+    choice.run();
+  };
 }

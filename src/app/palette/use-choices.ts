@@ -1,100 +1,94 @@
-/** The palette's choices for this person, in the language shown. */
+/** The palette's choices that need no search: what this page can do, where one can go, how the console looks. */
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
-import { localeChosen, locales } from '#store/locale-slice.ts';
-import { themeChosen } from '#store/preferences-slice.ts';
+import { selectPreferences } from '#store/preferences-slice.ts';
+import { commandKeys } from '#kit/command/command-keys.ts';
 import { useOfferedCommands } from '#kit/command/offered-commands.tsx';
+import { useKeyLayer, useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
+import { useRegisteredKeys } from '#kit/keyboard/use-keys.ts';
 import { commandForMany, commandLabel, screenTitle } from '#kit/message-ids.ts';
-import { useAppDispatch } from '#kit/store-hooks.ts';
-import { offlineDataPath } from '../offline-data/offline-data-path.ts';
+import { useAppSelector } from '#kit/store-hooks.ts';
+import { groupKeys } from '../shell/console-keys.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
 import { useSections } from '../shell/use-sections.ts';
-import type { Choice } from './choices.ts';
+import type { Choice, ChoiceGroup } from './choices.ts';
+import { useConsoleChoices } from './use-console-choices.ts';
+import { useLookGroups } from './use-look-groups.ts';
 
-export function useChoices(): readonly Choice[] {
-  return [...useCommandChoices(), ...usePageChoices(), ...useShellChoices(), ...useLookChoices()];
+export function useChoiceGroups(): readonly ChoiceGroup[] {
+  const intl = useIntl();
+  const groups = [
+    { name: 'thisPage', choices: [...useCommandChoices(), ...useKeyChoices()] },
+    { name: 'pages', choices: usePageChoices() },
+    { name: 'console', choices: useConsoleChoices() },
+  ].map((group) => ({ ...group, title: intl.formatMessage({ id: `palette.group.${group.name}` }) }));
+  return [...groups, ...useLookGroups()].filter(({ choices }) => choices.length > 0);
 }
 
-/** What the page on screen offers for its chosen rows; what the person has no key for is not among it. */
+/** What lies directly under the palette: a page, or a drawer over it. */
+function useLayerUnder(): number {
+  const own = useKeyLayer();
+  const layers = useKeyRegistry().layers();
+  return Math.max(0, ...layers.filter((layer) => layer < own));
+}
+
+/** What the page offers for its chosen rows; under a drawer it is out of reach. */
 function useCommandChoices(): readonly Choice[] {
   const intl = useIntl();
-  return useOfferedCommands().map(({ command, count, why, run }) => ({
+  const layer = useLayerUnder();
+  const offered = useOfferedCommands();
+  if (layer > 0) return [];
+  return offered.map(({ command, count, why, run }) => ({
     id: `command:${command.name}`,
     name:
       count > 1 && command.batch === true
         ? intl.formatMessage({ id: commandForMany(command.name) }, { count })
         : intl.formatMessage({ id: commandLabel(command.name) }),
-    group: intl.formatMessage({ id: 'palette.group.thisPage' }),
-    keys: command.hotkey,
+    keys: commandKeys(command),
     why: why && intl.formatMessage({ id: why }),
     run,
   }));
+}
+
+/** Moving in a grid is no choice to look for; commands and the console's own stand among the others. */
+const unlisted = new Set(['commands', 'grid', 'shell', 'edit']);
+
+/** What can be done here by keys and is no command: refreshing, the next page, saving the open form. */
+function useKeyChoices(): readonly Choice[] {
+  const intl = useIntl();
+  const layer = useLayerUnder();
+  return useRegisteredKeys()
+    .filter((group) => group.layer === layer && !unlisted.has(group.scope))
+    .flatMap(({ bindings }) => bindings)
+    .filter(({ native, on, when }) => native !== true && on === undefined && when?.() !== false)
+    .map((binding) => ({
+      id: `key:${binding.message}`,
+      name: intl.formatMessage({ id: binding.message }, binding.values),
+      keys: binding,
+      run: () => binding.run(new KeyboardEvent('keydown')),
+    }));
 }
 
 function usePageChoices(): readonly Choice[] {
   const intl = useIntl();
   const navigate = useNavigate();
   const sections = useSections();
+  const { closeAll } = useSurfaces();
   return sections.flatMap((section) =>
     section.pages.map((page, index) => ({
       id: `page:${page.path}`,
       name: intl.formatMessage({ id: screenTitle(page.path) }),
-      group: intl.formatMessage({ id: `menu.${section.name}` }),
-      ...(index === 0 ? { keys: `g ${section.letter}` } : {}),
-      run: () => void navigate(page.path),
+      hint: intl.formatMessage({ id: `menu.${section.name}` }),
+      keys: index === 0 ? groupKeys(section.name) : undefined,
+      run: () => {
+        closeAll();
+        void navigate(page.path);
+      },
     })),
   );
 }
 
-function useShellChoices(): readonly Choice[] {
-  const intl = useIntl();
-  const navigate = useNavigate();
-  const { open } = useSurfaces();
-  const group = intl.formatMessage({ id: 'palette.group.console' });
-  const say = (id: string) => intl.formatMessage({ id });
-  return [
-    { id: 'sync', name: say('sync.open'), group, keys: 'g s', run: () => open({ kind: 'syncCentre' }) },
-    {
-      id: 'offlineData',
-      name: say('offlineData.open'),
-      group,
-      run: () => void navigate(offlineDataPath),
-    },
-    { id: 'keys', name: say('help.keys'), group, keys: '?', run: () => open({ kind: 'keys' }) },
-    {
-      id: 'profile',
-      name: say('user.profile'),
-      group,
-      run: () => void navigate('/account?tab=profile'),
-    },
-    {
-      id: 'password',
-      name: say('user.password'),
-      group,
-      run: () => void navigate('/account?tab=password'),
-    },
-    { id: 'signOut', name: say('user.signOut'), group, run: () => open({ kind: 'signOut' }) },
-  ];
-}
-
-function useLookChoices(): readonly Choice[] {
-  const intl = useIntl();
-  const dispatch = useAppDispatch();
-  const languageGroup = intl.formatMessage({ id: 'palette.group.language' });
-  const themeGroup = intl.formatMessage({ id: 'theme.title' });
-  return [
-    ...locales.map((locale) => ({
-      id: `language:${locale}`,
-      name: intl.formatMessage({ id: `language.${locale}` }),
-      group: languageGroup,
-      run: () => void dispatch(localeChosen(locale)),
-    })),
-    ...(['light', 'dark', 'system'] as const).map((theme) => ({
-      id: `theme:${theme}`,
-      name: intl.formatMessage({ id: `theme.${theme}` }),
-      group: themeGroup,
-      run: () => void dispatch(themeChosen(theme)),
-    })),
-  ];
+export function useRecentIds(): readonly string[] {
+  return useAppSelector(selectPreferences).recentChoices;
 }

@@ -1,13 +1,16 @@
 /** The frame around every page: header, menu, content, and what may lie over them. */
 import type { ReactNode } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router';
 
 import { selectPreferences } from '#store/preferences-slice.ts';
 import { BatchesProvider } from '#kit/command/batches.tsx';
 import { ConsoleActsProvider } from '#kit/console-acts.tsx';
+import { focusFirstOf } from '#kit/keyboard/focus-back.ts';
 import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
+import { nothingRemembered, PaletteMemoryContext } from '../palette/palette-memory.ts';
 import { TourRunner } from '../tours/tour-runner.tsx';
 import { Header } from './header.tsx';
 import { OpenSurface } from './open-surface.tsx';
@@ -20,6 +23,7 @@ import { SurfacesProvider, useSurfaces } from './surfaces.tsx';
 import './shell.css';
 
 export function Shell({ children }: { readonly children: ReactNode }) {
+  const paletteMemory = useRef(nothingRemembered);
   return (
     <KeysProvider>
       <SurfacesProvider>
@@ -30,7 +34,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Acts>
         <ShellKeys />
         <PendingKeys />
-        <OpenSurface />
+        <PaletteMemoryContext value={paletteMemory}>
+          <OpenSurface />
+        </PaletteMemoryContext>
         <ShellNotices />
         <TourRunner />
       </SurfacesProvider>
@@ -60,6 +66,7 @@ function Acts({ children }: { readonly children: ReactNode }) {
 function Frame({ children }: { readonly children: ReactNode }) {
   const { siderFolded } = useAppSelector(selectPreferences);
   const content = useRef<HTMLElement>(null);
+  usePageFocus();
   return (
     <div className={siderFolded ? 'c-shell c-shell-folded' : 'c-shell'}>
       <button type="button" className="c-shell-skip" onClick={() => content.current?.focus()}>
@@ -73,4 +80,14 @@ function Frame({ children }: { readonly children: ReactNode }) {
       </main>
     </div>
   );
+}
+
+/** Another page took away what had focus: the new one has it then, where it has not taken it itself. */
+function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== pathname) focusFirstOf([]);
+    before.current = pathname;
+  }, [pathname]);
 }

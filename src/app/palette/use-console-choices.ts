@@ -1,0 +1,38 @@
+/** What the console itself can do, wherever one is. */
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { keysPath } from '../keys/keys-path.ts';
+import { offlineDataPath } from '../offline-data/offline-data-path.ts';
+import { consoleKeys } from '../shell/console-keys.ts';
+import { useSurfaces } from '../shell/surfaces.tsx';
+import { useUndoLast } from '../shell/use-undo-last.ts';
+import type { Choice } from './choices.ts';
+
+export function useConsoleChoices(): readonly Choice[] {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const undoLast = useUndoLast();
+  const { open, closeAll } = useSurfaces();
+  const say = (id: string) => intl.formatMessage({ id });
+  const goTo = (path: string) => () => {
+    closeAll();
+    void navigate(path);
+  };
+  return [
+    {
+      id: 'sync',
+      name: say('sync.open'),
+      keys: consoleKeys.syncCentre,
+      run: () => open({ kind: 'syncCentre' }),
+    },
+    { id: 'undo', name: say('keys.undo'), keys: consoleKeys.undo, run: () => void undoLast() },
+    { id: 'offlineData', name: say('offlineData.open'), run: goTo(offlineDataPath) },
+    { id: 'keys', name: say('help.keys'), keys: consoleKeys.help, run: () => open({ kind: 'keys' }) },
+    { id: 'keyMap', name: say('keyMap.open'), run: goTo(keysPath) },
+    { id: 'profile', name: say('user.profile'), run: goTo('/account?tab=profile') },
+    { id: 'password', name: say('user.password'), run: goTo('/account?tab=password') },
+    { id: 'about', name: say('help.about'), run: () => open({ kind: 'about' }) },
+    { id: 'signOut', name: say('user.signOut'), run: () => open({ kind: 'signOut' }) },
+  ];
+}

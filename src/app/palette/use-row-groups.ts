@@ -1,0 +1,91 @@
+/** Rows as choices: those that fit what is typed, by list, each list with a way to all that match. */
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { screenTitle } from '#kit/message-ids.ts';
+import { screens } from '../screens.ts';
+import { useSurfaces } from '../shell/surfaces.tsx';
+import type { Choice, ChoiceGroup } from './choices.ts';
+import type { VisitedRow } from './palette-memory.ts';
+import { usePaletteMemory, visitedOnce } from './palette-memory.ts';
+import { namesOf } from './row-searches.ts';
+import type { Finding } from './use-found-rows.ts';
+
+export function useRowGroups(findings: readonly Finding[]): readonly ChoiceGroup[] {
+  const intl = useIntl();
+  const goTo = useGoTo();
+  const rowChoice = useRowChoice();
+  const byScreen = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const { path } = finding.search.screen;
+    byScreen.set(path, [...(byScreen.get(path) ?? []), finding]);
+  }
+  return [...byScreen].flatMap(([path, own]): readonly ChoiceGroup[] => {
+    const rows = own.flatMap(({ search, found }) =>
+      found.rows.map((row) =>
+        rowChoice(
+          { collection: search.screen.entity.name, ...namesOf(search.screen, row) },
+          search.kind === 'reference' ? search.address : undefined,
+        ),
+      ),
+    );
+    const once = rows.filter((row, index) => rows.findIndex(({ id }) => id === row.id) === index);
+    const left = own.reduce((sum, { found }) => sum + found.total - found.rows.length, 0);
+    const [first] = own;
+    if (once.length === 0 || first === undefined) return [];
+    const list = intl.formatMessage({ id: screenTitle(path) });
+    const isLocal = own.some(({ source }) => source === 'device');
+    const more: Choice = {
+      id: `more:${path}`,
+      name: intl.formatMessage({ id: 'palette.more' }, { count: left }),
+      isRow: true,
+      run: () => goTo(first.search.address),
+    };
+    return [
+      {
+        name: `rows:${path}`,
+        title: isLocal ? intl.formatMessage({ id: 'palette.fromDevice' }, { list }) : list,
+        choices: left > 0 ? [...once, more] : once,
+        isFound: true,
+      },
+    ];
+  });
+}
+
+/** Rows gone to before, since the console was opened. */
+export function useVisitedGroup(): ChoiceGroup {
+  const intl = useIntl();
+  const rowChoice = useRowChoice();
+  const { visited } = usePaletteMemory().current;
+  const title = intl.formatMessage({ id: 'palette.group.visited' });
+  return { name: 'visited', title, choices: visited.map((row) => rowChoice(row, undefined)) };
+}
+
+function useGoTo(): (address: string, row?: string) => void {
+  const navigate = useNavigate();
+  const { closeAll } = useSurfaces();
+  return (address, row) => {
+    closeAll();
+    void navigate(address, row === undefined ? {} : { state: { row } });
+  };
+}
+
+function useRowChoice(): (row: VisitedRow, address: string | undefined) => Choice {
+  const memory = usePaletteMemory();
+  const goTo = useGoTo();
+  return (row, address) => {
+    const screen = screens.find(({ entity }) => entity.name === row.collection);
+    const list = `${screen?.path ?? '/'}?${new URLSearchParams({ q: row.code })}`;
+    return {
+      id: `row:${row.collection}:${row.key}`,
+      name: row.name,
+      hint: row.code,
+      isRow: true,
+      run: () => {
+        // One that was found by its reference is not found by its name: it would not be there another time.
+        if (address === undefined) memory.current = visitedOnce(memory.current, row);
+        goTo(address ?? list, row.key);
+      },
+    };
+  };
+}

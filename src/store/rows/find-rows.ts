@@ -1,0 +1,78 @@
+/**
+ * A few rows by code or name, for whoever types them somewhere else than in their list: this device answers at once,
+ * the host a moment later.
+ */
+import type { Row } from '#model/entity.ts';
+import type { Filter, ListQuery } from '#model/list-query.ts';
+import { readSort } from '#model/list-query.ts';
+import type { AppThunk } from '../extra.ts';
+import { apiOf } from '../hosts/hosts.ts';
+import type { ListSource } from '../hosts/list-endpoint.ts';
+import { readDevice } from './ask-device.ts';
+
+export interface FoundRows {
+  readonly rows: readonly Row[];
+  /** Rows that match, as far as whoever answered knows. */
+  readonly total: number;
+}
+
+export interface RowSearch {
+  readonly source: ListSource;
+  /** Each is asked apart, and the first to be listed comes first: the very code before what only contains it. */
+  readonly filters: readonly Filter[];
+  /** `code.asc` */
+  readonly sort: string;
+  /** Rows of each answer, at most. */
+  readonly most: number;
+}
+
+/** Undefined where nobody is signed in. */
+export function findOnDevice(search: RowSearch): AppThunk<Promise<FoundRows | undefined>> {
+  return async (dispatch) => {
+    const { source } = search;
+    const pages = await Promise.all(
+      queriesOf(search).map((query) => dispatch(readDevice(source.entity, query))),
+    );
+    return together(search, pages);
+  };
+}
+
+/** Undefined where the host did not answer, or nobody waits any more. */
+export function findOnHost(search: RowSearch, signal: AbortSignal): AppThunk<Promise<FoundRows | undefined>> {
+  return async (dispatch) => {
+    const { entity, host } = search.source;
+    const { rows } = apiOf[host].endpoints;
+    const answers = queriesOf(search).map(async (query) => {
+      const argument = { collection: entity.name, query };
+      const asked = dispatch(rows.initiate(argument, { forceRefetch: true, subscribe: false }));
+      const stop = () => asked.abort();
+      signal.addEventListener('abort', stop);
+      const { data } = await asked;
+      signal.removeEventListener('abort', stop);
+      return data && { rows: data.page.data, total: data.page.total };
+    });
+    const pages = await Promise.all(answers);
+    return signal.aborted ? undefined : together(search, pages);
+  };
+}
+
+function queriesOf({ filters, sort, most }: RowSearch): readonly ListQuery[] {
+  const terms = readSort(sort) ?? [];
+  return filters.map((filter) => ({ filter, sort: terms, current: 1, pageSize: most }));
+}
+
+function together(
+  { source, most }: RowSearch,
+  pages: readonly (FoundRows | undefined)[],
+): FoundRows | undefined {
+  const answered = pages.filter((page) => page !== undefined);
+  if (answered.length === 0 || answered.length < pages.length) return undefined;
+  const byKey = new Map<string, Row>();
+  for (const { rows } of answered)
+    for (const row of rows) {
+      const key = String(row[source.entity.key]);
+      if (!byKey.has(key)) byKey.set(key, row);
+    }
+  const rows = [...byKey.values()].slice(0, most);
+  return { rows, total: Math.max(rows.length, ...answered.map(({ total }) => total)) };
+}
