@@ -2,7 +2,7 @@
 import { memoryRoom } from '#edge/memory/edges.ts';
 import { orRefused, refusedDevice } from '#edge/memory/refused-device.ts';
 import { memoryTableFiles } from '#edge/memory/table-files.ts';
-import type { Edges } from '#edge/ports.ts';
+import type { Device, Edges } from '#edge/ports.ts';
 import { authPort } from './auth-port.ts';
 import type { Transact } from './disk.ts';
 import type { Life } from './life.ts';
@@ -11,6 +11,16 @@ import type { Ask } from './provider.ts';
 import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
 import type { SimulatedWorld, Tab } from './simulated-world.ts';
+
+/** Where the person's database could not be opened, the page says that it keeps nothing: it is to be loaded again. */
+function keptDevice(world: SimulatedWorld, life: Life, random: Random): Device {
+  const transact = transactOf(world, life, random);
+  const device = orRefused(world.device.portsFor({ life, transact }));
+  device.watch((trouble) => {
+    if (trouble === 'refused') life.crippled = true;
+  });
+  return device;
+}
 
 /** `reopen`: signing out leaves the page for the provider's, which comes back to a page without anybody. */
 export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () => void): Edges {
@@ -50,9 +60,7 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
     auth: authPort(tab.session, world, askOf(world, life, random), () => timeline.after(10, reopen)),
     tabs: world.channel.portFor(life),
     leader: world.locks.portFor(life),
-    device: isRefused
-      ? refusedDevice()
-      : orRefused(device.portsFor({ life, transact: transactOf(world, life, random) })),
+    device: isRefused ? refusedDevice() : keptDevice(world, life, random),
     room: memoryRoom(),
     settings: device.settings,
     tables: async () => memoryTableFiles(),

@@ -98,6 +98,35 @@ describe('leadership', () => {
     expect(follower.states()).toEqual(['settled', 'settled']);
   });
 
+  it('does not send what it was about to send when it was frozen: somebody else may lead', async () => {
+    const host = fakeHost([customerRow('KH1')]);
+    const edges = memoryEdges(host, 'p1', startOfTest);
+    let frozenMs = 0;
+    const world = makeWorld(host, {
+      ...edges,
+      device: withJournal(edges.device, (journal) => ({
+        ...journal,
+        async move(changes, term) {
+          const moved = await journal.move(changes, term);
+          const thawsAfter = frozenMs;
+          frozenMs = 0;
+          if (thawsAfter > 0) await new Promise<void>((done) => edges.clock.after(thawsAfter, done));
+          return moved;
+        },
+      })),
+    });
+    await world.start();
+    frozenMs = aMinute;
+    await world.issue('customer.update', 'KH1', { name: 'Trước khi bị đóng băng' });
+    await edges.clock.advance(2 * aMinute);
+    // It leads still: what it left is nobody's, is found, and goes with its second attempt.
+    expect(host.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(world.store.getState().journal.entries[0]?.standing).toMatchObject({
+      state: 'settled',
+      attempts: 2,
+    });
+  });
+
   it('is found without locks too: whoever hears no leader leads', async () => {
     const host = fakeHost([customerRow('KH1')]);
     const world = makeWorld(host, { ...memoryEdges(host, 'p1', startOfTest), leader: withoutLocks() });

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { selectNotices } from '#store/notices/notices-slice.ts';
 import { signIn, signOut } from '#store/session/session-thunks.ts';
+import { coverage } from '../edge/support/samples.ts';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { readJournal } from '../support/journal.ts';
 import { aMinute, changeStores, cut, reopened, signedIn, signedInOn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 
 const fails = () => Promise.reject(new Error('The disk fails.'));
 const hangs = () => new Promise<never>(() => {});
@@ -51,6 +54,21 @@ describe('signing out', () => {
     expect(phaseOf(again)).toBe('signedIn');
     cut(again, true);
     expect(phaseOf(await reopened(again, false))).toBe('signedIn');
+  });
+
+  it('rows that the disk did not let go are removed as soon as it does', async () => {
+    const host = fakeHost([customerRow('KH1')]);
+    const world = makeWorld(host);
+    const other = await world.edges.device.openPerson('p0');
+    await other.rows.write([{ coverage: coverage(), chunks: [] }]);
+    let isBroken = true;
+    changeStores(world.edges, ({ wipeRows }) => ({ wipeRows: () => (isBroken ? fails() : wipeRows()) }));
+    await world.start();
+    expect(phaseOf(world)).toBe('signedIn');
+    expect(await other.rows.list()).toHaveLength(1);
+    isBroken = false;
+    await world.edges.clock.advance(aMinute);
+    expect(await other.rows.list()).toEqual([]);
   });
 
   it('asks for the password next: the session at the provider may still stand', async () => {

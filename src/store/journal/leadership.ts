@@ -11,14 +11,12 @@ import type { StoredEntry } from '#edge/journal-port.ts';
 import type { TabMessage } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
 import { leadershipMoved, relayRestarted, selectEntries } from './journal-slice.ts';
+import { beatMs, silentBeats } from './leading.ts';
 import { linesOf } from './lines.ts';
 import type { Gates } from './outbox.ts';
 import { sendable } from './outbox.ts';
 import { gatesOf, holdOf, runRelay } from './relay.ts';
 
-const beatMs = 2_000;
-/** Counted in beats of the follower's own: a tab that the browser slows down misses them as slowly as it beats. */
-const silentBeats = 5;
 /** Twice the longest time that a request may take. */
 const stillMs = 60_000;
 /** Longer than two requests and a renewal. */

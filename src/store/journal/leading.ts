@@ -1,5 +1,12 @@
 /** Whether this tab leads and sends for all tabs of the person. */
 
+/** How often a leader says that it is alive. */
+export const beatMs = 2_000;
+/** Counted in beats of the follower's own: a tab that the browser slows down misses them as slowly as it beats. */
+export const silentBeats = 5;
+/** A leader that did nothing for so long may have been taken over from. */
+export const silenceMs = beatMs * silentBeats;
+
 export interface Leading {
   /** The term under which this tab leads; undefined: it follows. */
   term: number | undefined;

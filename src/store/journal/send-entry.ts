@@ -14,6 +14,7 @@ import type { HostAnswer } from '../hosts/host-query.ts';
 import { rowsAnswered, rowsChanged } from '../rows/rows-slice.ts';
 import { batchFailure } from './batch-answer.ts';
 import { selectEntries, selectLines } from './journal-slice.ts';
+import { silenceMs } from './leading.ts';
 import { moveEntries } from './move-entries.ts';
 import { versionFor, wireOf } from './outbox.ts';
 import { rebaseConflict } from './rebase.ts';
@@ -51,8 +52,11 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     // Bytes that carry secrets are not kept: such an entry is never sent again.
     const kept = secrets === undefined ? wire : { ...wire, body: null };
     const event = { kind: 'attempted', wire: kept, notAfter: edges.clock.now() + keyKeptMs } as const;
+    const askedAt = edges.clock.uptime();
     const [attempted] = await dispatch(moveEntries([{ id, event }], term));
     if (attempted === undefined) return undefined;
+    // Frozen in between, another tab may have taken over and gone on: whoever leads finds it as nobody's.
+    if (term !== undefined && edges.clock.uptime() - askedAt >= silenceMs) return undefined;
     const own = person.current;
     const answer = await callHost({
       host: command.host,

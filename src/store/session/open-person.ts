@@ -31,9 +31,7 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
       dispatch(changesForgotten());
       return;
     }
-    for (const subject of await edges.device.people()) {
-      if (subject !== person.id) await dispatch(wipeRowsOf(subject));
-    }
+    await dispatch(wipeRowsOfOthers(person.id));
     const stores = await edges.device.openPerson(person.id);
     holder.current = {
       subject: person.id,
@@ -50,15 +48,32 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
   };
 }
 
-/**
- * Removes the rows that a person left on this device; their unsent changes stay. Where the disk fails they are
- * removed at the next start: whoever signs in meanwhile must not be held up by them.
- */
-export function wipeRowsOf(subject: string): AppThunk<Promise<void>> {
+const wipeAgainMs = 30_000;
+
+/** Where the disk fails it is tried again every now and then: whoever signs in must not be held up by it. */
+function wipeRowsOfOthers(own: string): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges: { clock, device }, person }) => {
+    let isWhole = true;
+    for (const subject of await device.people()) {
+      if (subject !== own && !(await dispatch(wipeRowsOf(subject)))) isWhole = false;
+    }
+    if (isWhole) return;
+    clock.after(wipeAgainMs, () => {
+      if (person.current?.subject === own) void dispatch(wipeRowsOfOthers(own)).catch(() => undefined);
+    });
+  };
+}
+
+/** Removes the rows that a person left on this device; their unsent changes stay. Resolves to whether they are gone. */
+export function wipeRowsOf(subject: string): AppThunk<Promise<boolean>> {
   return async (_dispatch, _getState, { edges }) => {
     const stores = await edges.device.openPerson(subject);
-    await stores.wipeRows().catch(() => undefined);
+    const isGone = await stores.wipeRows().then(
+      () => true,
+      () => false,
+    );
     stores.close();
+    return isGone;
   };
 }
 
