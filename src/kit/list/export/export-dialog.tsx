@@ -13,6 +13,7 @@ import { selectPerson } from '#store/session/session.ts';
 import { useConsoleActs } from '../../console-acts.tsx';
 import type { ListScreen } from '../../define-screen.ts';
 import { useShowContext } from '../../fields/use-show.ts';
+import { useFocusBack } from '../../keyboard/focus-back.ts';
 import { KeyLayer } from '../../keyboard/keys-provider.tsx';
 import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
 import type { Selection } from '../selection.ts';
@@ -41,6 +42,7 @@ interface ExportDialogProps {
 }
 
 export function ExportDialog(props: ExportDialogProps) {
+  useFocusBack();
   const { screen, title, query, page, layout, selection, onClose } = props;
   const intl = useIntl();
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
