@@ -4,13 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
-import { Bell } from './bell.tsx';
 import { consoleKeys } from './console-keys.ts';
-import { HelpMenu } from './help-menu.tsx';
-import { LanguageSwitcher } from './language-switcher.tsx';
+import { HeaderTools } from './header-tools.tsx';
 import { useSurfaces } from './surfaces.tsx';
-import { SyncButton } from './sync-button.tsx';
-import { UserMenu } from './user-menu.tsx';
 import './header.css';
 
 export function Header() {
@@ -20,13 +16,7 @@ export function Header() {
         <FormattedMessage id="app.title" />
       </Link>
       <SearchBox />
-      <div className="c-header-tools">
-        <SyncButton />
-        <HelpMenu />
-        <Bell />
-        <LanguageSwitcher />
-        <UserMenu />
-      </div>
+      <HeaderTools />
     </header>
   );
 }

@@ -2,12 +2,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 
-import { noticeShown } from '#store/notices/notices-slice.ts';
-import { useAppDispatch } from '#kit/store-hooks.ts';
-import { ChunkLoadFailure, loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../load-chunk.ts';
 import { SurfaceBoundary } from './surface-boundary.tsx';
 import type { Surface } from './surfaces.tsx';
 import { useSurfaces } from './surfaces.tsx';
+import { useTellLoadFailure } from './use-tell-load-failure.ts';
 
 const Palette = lazyPart(() => import('../palette/palette.tsx').then((module) => module.Palette));
 const SyncCentre = lazyPart(() =>
@@ -22,11 +21,10 @@ const NewsDrawer = lazyPart(() => import('../news/news-drawer.tsx').then((module
 
 export function OpenSurface() {
   const { all, close } = useSurfaces();
-  const dispatch = useAppDispatch();
+  const tell = useTellLoadFailure();
   const fail = (error: unknown) => {
     close();
-    const kind = error instanceof ChunkLoadFailure ? error.reason : 'defect';
-    dispatch(noticeShown({ key: 'surface', tone: 'danger', message: `page.failure.${kind}.text` }));
+    tell(error);
   };
   return all.map((shown) => (
     <SurfaceBoundary key={shown.kind} onFailure={fail}>

@@ -1,6 +1,5 @@
-/** The bell: what this device has to tell, in three tabs (specification, section 2). */
-import { Button, PopoverNext, PopupKind, Tab, Tabs } from '@blueprintjs/core';
-import { Notifications } from '@blueprintjs/icons';
+/** Under the bell: what this device has to tell, in three tabs (specification, section 2). */
+import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -13,39 +12,7 @@ import './bell.css';
 
 const shownAtOnce = 5;
 
-export function Bell() {
-  const intl = useIntl();
-  const { items, isRead } = useNews();
-  const unread = items.filter((item) => !isRead(item)).length;
-  const label = intl.formatMessage({ id: 'news.bell' }, { unread });
-  return (
-    <PopoverNext
-      arrow={false}
-      animation="minimal"
-      placement="bottom-end"
-      popoverClassName="c-header-popover"
-      shouldReturnFocusOnClose
-      popupKind={PopupKind.DIALOG}
-      content={<BellContent />}
-    >
-      <Button
-        variant="minimal"
-        icon={<Notifications aria-hidden="true" />}
-        aria-label={label}
-        title={label}
-        data-tour="bell"
-      >
-        {unread === 0 ? null : (
-          <span className="c-bell-count" aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
-      </Button>
-    </PopoverNext>
-  );
-}
-
-function BellContent() {
+export function BellContent() {
   const intl = useIntl();
   const [tab, setTab] = useState<NewsTab>('notification');
   const box = useRef<HTMLDivElement>(null);

@@ -3,34 +3,24 @@ import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
-import { initials } from '#model/vietnam/text.ts';
 import type { Theme } from '#store/preferences-slice.ts';
 import { selectPreferences, themeChosen } from '#store/preferences-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { keysPath } from '../keys/keys-path.ts';
-import { MenuButton } from './menu-button.tsx';
 import { MenuHeading } from './menu-heading.tsx';
 import { useSurfaces } from './surfaces.tsx';
 
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
-export function UserMenu() {
+export function UserItems() {
   const intl = useIntl();
   const navigate = useNavigate();
   const { open } = useSurfaces();
   const person = useAppSelector(selectPerson);
   if (person === undefined) return null;
   return (
-    <MenuButton
-      label={intl.formatMessage({ id: 'user.menu' }, { name: person.name })}
-      text={
-        <span className="c-initials" aria-hidden="true">
-          {initials(person.name)}
-        </span>
-      }
-      tour="user"
-    >
+    <>
       <MenuHeading>{`${person.name} (${person.userName})`}</MenuHeading>
       <MenuItem
         text={intl.formatMessage({ id: 'user.profile' })}
@@ -44,7 +34,7 @@ export function UserMenu() {
       <ThemeItems />
       <MenuDivider />
       <MenuItem text={intl.formatMessage({ id: 'user.signOut' })} onClick={() => open({ kind: 'signOut' })} />
-    </MenuButton>
+    </>
   );
 }
 

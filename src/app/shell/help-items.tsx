@@ -1,6 +1,5 @@
 /** Help: the keys, the tours again, the recording of this session, and what version this is. */
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
-import { Help } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
@@ -15,10 +14,9 @@ import { pages } from '../pages.tsx';
 import { useExportRecording } from '../recording/use-export-recording.ts';
 import { tours } from '../tours/tours.ts';
 import { consoleKeys } from './console-keys.ts';
-import { MenuButton } from './menu-button.tsx';
 import { useSurfaces } from './surfaces.tsx';
 
-export function HelpMenu() {
+export function HelpItems() {
   const intl = useIntl();
   const { open } = useSurfaces();
   const navigate = useNavigate();
@@ -29,11 +27,7 @@ export function HelpMenu() {
     pages.some((page) => page.path === tour.path && mayOpen(caller, page)),
   );
   return (
-    <MenuButton
-      label={intl.formatMessage({ id: 'help.menu' })}
-      icon={<Help aria-hidden="true" />}
-      tour="help"
-    >
+    <>
       <MenuItem
         text={intl.formatMessage({ id: 'help.keys' })}
         labelElement={<KeysOf action={consoleKeys.help} />}
@@ -57,6 +51,6 @@ export function HelpMenu() {
       <MenuItem text={intl.formatMessage({ id: 'help.recording' })} onClick={exportRecording} />
       <MenuDivider />
       <MenuItem text={intl.formatMessage({ id: 'help.about' })} onClick={() => open({ kind: 'about' })} />
-    </MenuButton>
+    </>
   );
 }

@@ -4,19 +4,13 @@ import { useIntl } from 'react-intl';
 
 import { localeChosen, locales, selectLocale } from '#store/locale-slice.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import { MenuButton } from './menu-button.tsx';
 
-export function LanguageSwitcher() {
+export function LanguageItems() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectLocale);
-  const language = intl.formatMessage({ id: `language.${chosen}` });
   return (
-    <MenuButton
-      label={intl.formatMessage({ id: 'language.menu' }, { language })}
-      text={chosen.slice(0, 2).toUpperCase()}
-      tour="language"
-    >
+    <>
       {locales.map((locale) => (
         <MenuItem
           key={locale}
@@ -28,6 +22,6 @@ export function LanguageSwitcher() {
           onClick={() => dispatch(localeChosen(locale))}
         />
       ))}
-    </MenuButton>
+    </>
   );
 }

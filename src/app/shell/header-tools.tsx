@@ -1,0 +1,70 @@
+/** Help, the bell, the language and the person: the buttons at the end of the header. */
+import { Help, Notifications } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+
+import { initials } from '#model/vietnam/text.ts';
+import { selectLocale } from '#store/locale-slice.ts';
+import { selectPerson } from '#store/session/session.ts';
+import { useAppSelector } from '#kit/store-hooks.ts';
+import { useNews } from '../news/use-news.ts';
+import { HeaderButton } from './header-button.tsx';
+import { SyncButton } from './sync-button.tsx';
+import './bell.css';
+
+export function HeaderTools() {
+  const intl = useIntl();
+  return (
+    <div className="c-header-tools">
+      <SyncButton />
+      <HeaderButton
+        part="help"
+        label={intl.formatMessage({ id: 'help.menu' })}
+        icon={<Help aria-hidden="true" />}
+      />
+      <Bell />
+      <Language />
+      <Person />
+    </div>
+  );
+}
+
+/** What this device has to tell (specification, section 2). */
+function Bell() {
+  const intl = useIntl();
+  const { items, isRead } = useNews();
+  const unread = items.filter((item) => !isRead(item)).length;
+  const label = intl.formatMessage({ id: 'news.bell' }, { unread });
+  return (
+    <HeaderButton part="bell" label={label} icon={<Notifications aria-hidden="true" />}>
+      {unread === 0 ? null : (
+        <span className="c-bell-count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </HeaderButton>
+  );
+}
+
+function Language() {
+  const intl = useIntl();
+  const chosen = useAppSelector(selectLocale);
+  const language = intl.formatMessage({ id: `language.${chosen}` });
+  return (
+    <HeaderButton part="language" label={intl.formatMessage({ id: 'language.menu' }, { language })}>
+      {chosen.slice(0, 2).toUpperCase()}
+    </HeaderButton>
+  );
+}
+
+function Person() {
+  const intl = useIntl();
+  const person = useAppSelector(selectPerson);
+  if (person === undefined) return null;
+  return (
+    <HeaderButton part="user" label={intl.formatMessage({ id: 'user.menu' }, { name: person.name })}>
+      <span className="c-initials" aria-hidden="true">
+        {initials(person.name)}
+      </span>
+    </HeaderButton>
+  );
+}
