@@ -43,6 +43,7 @@ await runMain(async () => {
   results.push(await vitest('Tests', ['unit', 'dom'], 'test-results/vitest.json'));
   results.push(built.ok ? await playwright() : notRun('Tests in the browser', 'there is no build'));
   results.push(await vitest('Recordings', ['recordings'], 'test-results/recordings.json'));
+  if (process.env.FULL === '1') results.push(await check('Spreadsheets', openInSpreadsheet));
   return summarise(results, secondsSince(started));
 });
 
@@ -132,6 +133,8 @@ async function timed(name, step) {
   say(`-- ${name}: ${code === 0 ? 'done' : 'failed'} in ${time}`);
   return { code, time };
 }
+
+const openInSpreadsheet = () => run(process.execPath, ['scripts/check-export.mjs']);
 
 async function checkMessages() {
   if (!existsSync(join(root, 'locales'))) return 0;

@@ -25,11 +25,17 @@ const shown = ' applyNumberFormat="1"';
 /** 49 is text, 3 is #,##0, 10 is 0.00%; the own ones begin at 164. */
 const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1">${format(0)}</cellStyleXfs><cellXfs count="8">${format(0)}<xf numFmtId="49" fontId="1" fillId="0" borderId="0" applyFont="1" applyNumberFormat="1"/>${format(49, shown)}${format(49, `${shown} quotePrefix="1"`)}${format(3, shown)}${format(10, shown)}${format(164, shown)}${format(165, shown)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
+export interface WrittenSheet {
+  readonly name: string;
+  /** The range that is filtered: `$A$1:$M$101`. */
+  readonly filter?: string;
+}
+
 /** Path and content of each part; sheets stand at `xl/worksheets/sheet{n}.xml`, from 1. */
-export function workbookParts(sheets: readonly string[]): readonly (readonly [string, string])[] {
+export function workbookParts(sheets: readonly WrittenSheet[]): readonly (readonly [string, string])[] {
   const numbers = sheets.map((_, at) => at + 1);
   const sheetTags = sheets.map(
-    (name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+    ({ name }, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
   const sheetRelations = numbers.map((number) =>
     relation(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`),
@@ -38,7 +44,7 @@ export function workbookParts(sheets: readonly string[]): readonly (readonly [st
   return [
     [
       'xl/workbook.xml',
-      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheetTags.join('')}</sheets></workbook>`,
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheetTags.join('')}</sheets><definedNames>${sheets.map(filterName).join('')}</definedNames></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -52,6 +58,12 @@ export function workbookParts(sheets: readonly string[]): readonly (readonly [st
     ],
   ];
 }
+
+/** LibreOffice finds a filter by this name only. */
+const filterName = ({ name, filter }: WrittenSheet, at: number) =>
+  filter === undefined
+    ? ''
+    : `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${xmlText(name.replaceAll("'", "''"))}'!${filter}</definedName>`;
 
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;

@@ -12,6 +12,7 @@ import type { AboutLine, TablePlan, TableRow } from '#model/table.ts';
 import { byteParts } from './byte-parts.ts';
 import { columnNames, sheetEnd, sheetRow, sheetStart } from './sheet-xml.ts';
 import type { TableWriter } from './table-writer.ts';
+import type { WrittenSheet } from './workbook-xml.ts';
 import { sheetName, styles, workbookParts } from './workbook-xml.ts';
 
 /** Rows of a sheet with its head: no spreadsheet has more. */
@@ -28,13 +29,15 @@ export function xlsxWriter(plan: TablePlan, rowsOnSheet = mostRows): TableWriter
   const names = columnNames(columns);
   const heads = columns.map(({ head }) => head);
   const widths = columns.map(({ width }) => width);
-  const sheets: string[] = [];
+  const sheets: WrittenSheet[] = [];
+  /** The sheet that is being written: its place in the workbook from 1. */
+  let number = 0;
   let sheet = openSheet();
   let used = 1;
 
   function openSheet(): OpenPart {
-    sheets.push(sheetName(name, sheets.length + 1));
-    const opened = zip(`xl/worksheets/sheet${sheets.length}.xml`);
+    number += 1;
+    const opened = zip(`xl/worksheets/sheet${number}.xml`);
     opened.put(sheetStart(widths, true) + sheetRow(heads, 1, [], names, styles.head).xml);
     return opened;
   }
@@ -42,6 +45,8 @@ export function xlsxWriter(plan: TablePlan, rowsOnSheet = mostRows): TableWriter
   function closeSheet(): void {
     sheet.put(sheetEnd(columns.length, used));
     sheet.close();
+    const filter = `$A$1:$${names.at(-1) ?? 'A'}$${used}`;
+    sheets.push({ name: sheetName(name, number), filter });
   }
 
   function put(rows: readonly TableRow[]): number {
@@ -68,7 +73,7 @@ export function xlsxWriter(plan: TablePlan, rowsOnSheet = mostRows): TableWriter
     write: put,
     end(about) {
       closeSheet();
-      sheets.push(sheetName(aboutName));
+      sheets.push({ name: sheetName(aboutName) });
       const last = zip(`xl/worksheets/sheet${sheets.length}.xml`);
       last.put(aboutSheet(about));
       last.close();
