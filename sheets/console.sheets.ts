@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { test } from '../e2e/support/journey.ts';
+import { cells } from './cells.scenes.ts';
 import type { Shot } from './contact-sheet.ts';
 import { composeSheet } from './contact-sheet.ts';
 import { desk, filters } from './desk.scenes.ts';
@@ -28,6 +29,7 @@ const groups: readonly Group[] = [
   lock,
   desk,
   filters,
+  cells,
   shell,
   pages,
 ];

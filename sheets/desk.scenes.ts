@@ -138,7 +138,7 @@ export const filters: Group = {
         ]);
         await stage.list(`${customers}?active=true`);
         await stage.press('Shift+ArrowDown', 'Shift+ArrowDown', 'l');
-        await stage.page.locator('.c-batch-failed').waitFor();
+        await stage.page.locator('.c-batch-rows').waitFor();
       },
     },
   ],

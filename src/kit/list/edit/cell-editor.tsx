@@ -10,6 +10,7 @@ import type { FieldProblem } from '#model/failure.ts';
 import { problemOf } from '#model/field-schema.ts';
 import { wordsOfProblem } from '../../feedback/failure-words.ts';
 import { fieldTools } from '../../fields/field-tools.ts';
+import { ReferenceEditor } from '../../fields/reference-editor.tsx';
 import { fieldLabel } from '../../message-ids.ts';
 import type { After, OpenCell } from './editable-cell.ts';
 import { isSameValue, readEdited } from './edited-value.ts';
@@ -46,7 +47,8 @@ export function CellEditor({ open, box, isLow, onSave, onGiveUp }: CellEditorPro
   const isTouched = useRef(typed !== '');
   const [problem, setProblem] = useState<Omit<FieldProblem, 'field'>>();
   useLayoutEffect(() => focusEnd(frame.current), []);
-  const { Editor } = fieldTools[field.kind];
+  // Forms load it when they need it; here it must stand at once, or the first keys would go to the grid.
+  const Editor = field.kind === 'reference' ? ReferenceEditor : fieldTools[field.kind].Editor;
   if (Editor === undefined) return null;
 
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });

@@ -2,6 +2,7 @@
 import type { HTMLAttributes, MouseEvent } from 'react';
 import { useRef } from 'react';
 
+import { loadCellEditor } from '../edit/load-cell-editor.ts';
 import type { OpenCellState } from '../edit/use-open-cell.ts';
 import { holdsCell, rangeBetween } from '../range/cell-range.ts';
 import { copiedTable, tableHtml, tableText } from '../range/copied-table.ts';
@@ -53,8 +54,11 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
   };
   return {
     // From here on keys act on the active row, so the screen has to know which it is.
-    onFocus: () => {
+    onFocus: (event) => {
+      if (event.target !== grid.current) return;
       if (active.place !== undefined) active.go(active.place);
+      // An editor that is asked for now must stand before the next key is pressed.
+      if (props.editing.columns.size > 0) void loadCellEditor();
     },
     onCopy: (event) => {
       const { total } = props;

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+
+import { keepWhole } from '#store/rows/keep-offline.ts';
+import { readKeys, readMatching, readSpan } from '#kit/list/read-rows.ts';
+import { customersScreen } from '#features/customers/customers.screen.ts';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { cut } from '../support/signed-in.ts';
+import { makeWorld } from '../support/world.ts';
+
+const code = (index: number) => `KH${String(index).padStart(4, '0')}`;
+const many = Array.from({ length: 1204 }, (_, index) =>
+  customerRow(code(index), { name: `Tên ${1204 - index}`, active: index % 2 === 0 }),
+);
+const query = { filter: {}, sort: [{ field: 'name', direction: 'desc' }], current: 1, pageSize: 50 } as const;
+const keys = (rows: readonly { readonly key: string }[] | undefined) => rows?.map(({ key }) => key);
+
+async function atWork() {
+  const world = makeWorld(fakeHost(many));
+  await world.start();
+  const read = async <T>(thunk: Promise<T>) => {
+    await world.edges.clock.advance(0);
+    return thunk;
+  };
+  return { world, read };
+}
+
+describe('rows that are chosen and not on the page', () => {
+  it('are every one that matches, over as many pages as there are', async () => {
+    const { world, read } = await atWork();
+    const rows = await read(
+      world.store.dispatch(readMatching(customersScreen, { ...query, filter: { active: true } })),
+    );
+    expect(rows).toHaveLength(602);
+    const all = await read(world.store.dispatch(readMatching(customersScreen, query)));
+    expect(all).toHaveLength(1204);
+    expect(new Set(keys(all)).size).toBe(1204);
+  });
+
+  it('are those between two places of the list as it is sorted, across pages', async () => {
+    const { world, read } = await atWork();
+    const rows = await read(world.store.dispatch(readSpan(customersScreen, query, 998, 1001)));
+    expect(keys(rows)).toEqual([code(998), code(999), code(1000), code(1001)]);
+  });
+
+  it('are found by their keys, but for those that are gone', async () => {
+    const { world, read } = await atWork();
+    world.host.rows.delete(code(3));
+    const rows = await read(
+      world.store.dispatch(readKeys(customersScreen, [code(3), code(700), code(1100)])),
+    );
+    expect(keys(rows)).toEqual([code(700), code(1100)]);
+    const more = Array.from({ length: 450 }, (_, index) => code(index + 10));
+    expect(
+      await read(world.store.dispatch(readKeys(customersScreen, more))).then((found) => found?.length),
+    ).toBe(450);
+  });
+
+  it('are not guessed at offline with a part of them on this device', async () => {
+    const { world, read } = await atWork();
+    await world.readCustomers();
+    cut(world, true);
+    await world.edges.clock.advance(1000);
+    expect(await read(world.store.dispatch(readMatching(customersScreen, query)))).toBeUndefined();
+    expect(await read(world.store.dispatch(readKeys(customersScreen, [code(1)])))).toHaveLength(1);
+    expect(await read(world.store.dispatch(readKeys(customersScreen, [code(1), code(900)])))).toBeUndefined();
+  });
+
+  it('come from this device where it holds them all', async () => {
+    const { world, read } = await atWork();
+    await read(world.store.dispatch(keepWhole('customer')));
+    cut(world, true);
+    await world.edges.clock.advance(1000);
+    expect(await read(world.store.dispatch(readMatching(customersScreen, query)))).toHaveLength(1204);
+  });
+
+  it('are shown with what is pending on them', async () => {
+    const { world, read } = await atWork();
+    await world.readCustomers();
+    cut(world, true);
+    await world.edges.clock.advance(1000);
+    await world.issue('customer.update', code(5), { name: 'Mới' });
+    const rows = await read(world.store.dispatch(readKeys(customersScreen, [code(5)])));
+    expect(rows?.[0]?.row.name).toBe('Mới');
+    expect(rows?.[0]?.base?.name).toBe('Tên 1199');
+  });
+});
