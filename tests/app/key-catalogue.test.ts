@@ -6,6 +6,7 @@ import { collisionsIn } from '#app/keys/key-meetings.ts';
 import { problemOfKeys } from '#app/keys/key-problems.ts';
 import english from '../../locales/en-US.json' with { type: 'json' };
 import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
+import { sourcesBelow } from '../architecture/source-tree.ts';
 
 describe('the keys of the console', () => {
   it('never share a press where two of them are reached at once', () => {
@@ -51,5 +52,32 @@ describe('the keys of the console', () => {
     const acts = ['change', 'add', 'remove', 'reset'].flatMap((act) => [`keyMap.${act}`, `keyMap.${act}.of`]);
     const problems = ['browser', 'operating'].map((problem) => `keyMap.problem.${problem}`);
     expect([...ids, ...acts, ...problems].filter((id) => !(id in messages))).toEqual([]);
+  });
+});
+
+describe('keys in the source', () => {
+  const sources = sourcesBelow('src');
+  const holdsKeys = ({ text }: { readonly text: string }) => /\bkeys: ?\[?['"`]/.test(text);
+
+  it('stand in files of their own, never where they are used', () => {
+    const written = sources.filter((source) => holdsKeys(source) && !source.path.endsWith('keys.ts'));
+    expect(written.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are all in the catalogue: none works that the page of keys does not know', () => {
+    const catalogue = sources.find(({ path }) => path.endsWith('/key-catalogue.ts'))?.text ?? '';
+    const unknown = sources.filter(
+      (source) => holdsKeys(source) && !catalogue.includes(`/${source.path.split('/').at(-1)}'`),
+    );
+    expect(unknown.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are registered under scopes that the catalogue knows', () => {
+    const scopes = sources.flatMap(({ text }) =>
+      [...text.matchAll(/useKeys\([\s\S]*?,\s*'([a-z.]+)',?\s*\)/g)].map(([, scope]) => scope),
+    );
+    const known: readonly (string | undefined)[] = keyScopes.map(({ scope }) => scope);
+    expect(scopes.length).toBeGreaterThan(8);
+    expect(scopes.filter((scope) => !known.includes(scope))).toEqual([]);
   });
 });

@@ -3,10 +3,12 @@
  * The page of keys lists it, and refuses keys that are taken; one test asks all of it for collisions, and another
  * that nothing is registered which is not in it.
  */
+import { batchKeys } from '#kit/command/batch-keys.ts';
 import { commandKeys } from '#kit/command/command-keys.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
 import { formKeys } from '#kit/form/form-keys.ts';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
+import { exportKeys } from '#kit/list/export/export-keys.ts';
 import { gridKeys } from '#kit/list/grid/use-grid-keys.ts';
 import { listKeys } from '#kit/list/list-keys.ts';
 import { workplaceKeys } from '#features/dashboard/workplace-keys.ts';
@@ -45,6 +47,9 @@ const sync: KeyScope = {
   actions: [...Object.values(syncKeys), ...Object.values(actKeys), ...filters.map(filterKeys)],
 };
 const conflict: KeyScope = { scope: 'sync.conflict', actions: Object.values(conflictKeys) };
+/** Work that goes on over every page, and under drawers too where it says so. */
+const batches: KeyScope = { scope: 'batch', actions: Object.values(batchKeys) };
+const exporting: KeyScope = { scope: 'export', actions: Object.values(exportKeys) };
 const tour: KeyScope = { scope: 'tour', actions: Object.values(tourKeys) };
 
 const commandsOf = ({ path, commands }: ListScreen): KeyScope => ({
@@ -62,6 +67,8 @@ export const keyScopes: readonly KeyScope[] = [
   ...commandScopes.filter(({ actions }) => actions.length > 0),
   form,
   workplace,
+  batches,
+  exporting,
   sync,
   conflict,
   tour,
@@ -69,7 +76,7 @@ export const keyScopes: readonly KeyScope[] = [
 
 /** Scopes that are reached at once: here no two actions may share keys. */
 export const keyPlaces: readonly (readonly KeyScope[])[] = [
-  ...commandScopes.map((commands) => [commands, list, grid, shell]),
-  [workplace, shell],
-  ...[form, sync, conflict, tour].map((over) => [over, always]),
+  ...commandScopes.map((commands) => [commands, list, grid, batches, exporting, shell]),
+  [workplace, batches, exporting, shell],
+  ...[form, sync, conflict, tour].map((over) => [over, exporting, always]),
 ];
