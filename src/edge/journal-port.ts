@@ -138,8 +138,8 @@ export interface JournalStore {
     moved?: readonly StandingChange[],
   ): Promise<Stored<readonly StoredEntry[], StorageFailure | 'stale'>>;
   /**
-   * Replaces standings in one transaction; those of entries that are gone are left out. A standing that does not
-   * have more moves than the stored one is stale (another tab was first): its seq comes back, nothing is replaced.
+   * Replaces standings in one transaction. A standing that does not have more moves than the stored one is stale
+   * (another tab was first), and so is that of an entry that is gone: its seq comes back, nothing is replaced.
    * `term`: the term under which the writer leads; where a later one was taken, nothing is written: `deposed`.
    */
   move(changes: readonly StandingChange[], term?: number): Promise<StoredUnderTerm<readonly number[]>>;

@@ -108,10 +108,11 @@ describe.each(devices)('the journal $name', ({ open }) => {
     await own.journal.append([entry('a'), entry('b'), entry('c')]);
     const [first, second] = await readJournal(own);
     await own.journal.remove([first?.seq ?? 0]);
-    await own.journal.move([
+    const moved = await own.journal.move([
       { seq: first?.seq ?? 0, standing: standing('settled') },
       { seq: second?.seq ?? 0, standing: standing('refused') },
     ]);
+    expect(moved).toEqual({ ok: true, value: [first?.seq] });
     expect(await ids()).toEqual(['b', 'c']);
     expect(await states()).toEqual(['refused', 'recorded']);
   });

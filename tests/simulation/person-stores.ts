@@ -157,11 +157,11 @@ function asFound({ records: { current } }: Own): readonly FoundEntry[] {
   );
 }
 
-/** false: the standing is stale, another tab was first. An entry that is gone stays gone. */
+/** false: the standing is stale, another tab was first; or the entry is gone, and stays gone. */
 function putNewer(entries: Map<number, StoredEntry>, seq: number, standing: EntryStanding): boolean {
   const entry = entries.get(seq);
-  if (entry !== undefined && entry.standing.moves >= standing.moves) return false;
-  if (entry !== undefined) entries.set(seq, frozen({ ...entry, standing }));
+  if (entry === undefined || entry.standing.moves >= standing.moves) return false;
+  entries.set(seq, frozen({ ...entry, standing }));
   return true;
 }
 

@@ -21,7 +21,7 @@ const states: readonly EntryState[] = [
 const reason = { code: 'x', message: '', fields: [] };
 const wire = { method: 'PUT', path: '/a', body: '{}', ifMatch: '"1"' };
 const events: readonly EntryEvent[] = [
-  { kind: 'attempted', wire, notAfter: 9 },
+  { kind: 'attempted', moves: 0, wire, notAfter: 9 },
   { kind: 'held', notBefore: 5 },
   { kind: 'noAnswer', notBefore: 5 },
   { kind: 'accepted', version: 2 },
@@ -57,23 +57,23 @@ describe('the table of states', () => {
   });
 
   it('keeps the bytes of the first attempt at every later one', () => {
-    const first = move(freshStanding(0), { kind: 'attempted', wire, notAfter: 9 }, 1);
+    const first = move(freshStanding(0), { kind: 'attempted', moves: 0, wire, notAfter: 9 }, 1);
     const lost = first && move(first, { kind: 'noAnswer', notBefore: 2 }, 2);
     const again =
-      lost && move(lost, { kind: 'attempted', wire: { ...wire, body: '{"other":1}' }, notAfter: 10 }, 3);
+      lost &&
+      move(lost, { kind: 'attempted', moves: 2, wire: { ...wire, body: '{"other":1}' }, notAfter: 10 }, 3);
     expect(again).toMatchObject({ state: 'sending', attempts: 2, wire });
   });
 
-  it('is not attempted once it was given up, in whichever tab', () => {
-    const attempted = { kind: 'attempted', wire, notAfter: 9 } as const;
-    const lost = move(
-      move(freshStanding(0), attempted, 1) ?? freshStanding(0),
-      { kind: 'noAnswer', notBefore: 2 },
-      2,
-    );
+  it('is attempted only as it stood when that was decided, and never once it was given up', () => {
+    const attempt = (moves: number) => ({ kind: 'attempted', moves, wire, notAfter: 9 }) as const;
+    const first = move(freshStanding(0), attempt(0), 1);
+    const lost = first && move(first, { kind: 'noAnswer', notBefore: 2 }, 2);
+    expect(lost && move(lost, attempt(0), 3)).toBeUndefined();
+    expect(lost && move(lost, attempt(2), 3)).toMatchObject({ state: 'sending', attempts: 2 });
     const unwanted = lost && move(lost, { kind: 'givenUp' }, 3);
     expect(unwanted).toMatchObject({ state: 'unknown', unwanted: true });
-    expect(unwanted && move(unwanted, attempted, 4)).toBeUndefined();
+    expect(unwanted && move(unwanted, attempt(3), 4)).toBeUndefined();
   });
 
   it('leaves no unsettled state without somebody who moves it on', () => {

@@ -85,9 +85,9 @@ function isStale(known: unknown, written: EntryStanding): boolean {
 }
 
 /**
- * Another tab may have pruned an entry meanwhile: it is gone and stays gone. Or it may have moved it: then the
- * standing with fewer moves must not go over it. Compared inside the transaction, as the term is. Undefined: the
- * term is over.
+ * Another tab may have removed an entry meanwhile: it is gone and stays gone. Or it may have moved it: then the
+ * standing with fewer moves must not go over it. Compared inside the transaction, as the term is. Resolves to what
+ * was not written; undefined: the term is over.
  */
 async function move(
   database: PersonDatabase,
@@ -105,8 +105,8 @@ async function move(
     const stale: number[] = [];
     const put = changes.flatMap(({ seq, standing }, index) => {
       const entry = known[index];
-      if (entry === undefined) return [];
-      if (!isStale(entry.standing, standing)) return [() => journal.put({ ...entry, standing })];
+      const isFresh = entry !== undefined && !isStale(entry.standing, standing);
+      if (isFresh) return [() => journal.put({ ...entry, standing })];
       stale.push(seq);
       return [];
     });

@@ -107,8 +107,7 @@ function memoryJournal(): PersonStores['journal'] {
       const stale: number[] = [];
       for (const { seq, standing } of changes) {
         const entry = entries.get(seq);
-        if (entry === undefined) continue;
-        if (entry.standing.moves >= standing.moves) stale.push(seq);
+        if (entry === undefined || entry.standing.moves >= standing.moves) stale.push(seq);
         else entries.set(seq, { ...entry, standing: structuredClone(standing) });
       }
       return { ok: true, value: stale };

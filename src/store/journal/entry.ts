@@ -46,8 +46,16 @@ export function mayMove(from: EntryState, to: EntryState): boolean {
 }
 
 export type EntryEvent =
-  /** `notAfter`: when the host may have forgotten the key; counted from the first attempt. */
-  | { readonly kind: 'attempted'; readonly wire: WireRequest; readonly notAfter: number }
+  /**
+   * `moves`: of the standing on which this was decided; on any other it has to be decided anew.
+   * `notAfter`: when the host may have forgotten the key; counted from the first attempt.
+   */
+  | {
+      readonly kind: 'attempted';
+      readonly moves: number;
+      readonly wire: WireRequest;
+      readonly notAfter: number;
+    }
   /** The attempt ended without leaving the device, or the host asked to wait: as if not attempted. */
   | { readonly kind: 'held'; readonly notBefore: number }
   | { readonly kind: 'noAnswer'; readonly notBefore: number }
@@ -71,8 +79,8 @@ export function move(standing: EntryStanding, event: EntryEvent, at: number): En
   if (event.kind === 'hastened') return isWaiting(standing.state) ? hasten(standing) : undefined;
   // What was sent once may have been applied: only the host can say that it conflicts.
   if (event.kind === 'outdated' && standing.wire !== null) return undefined;
-  // Given up in another tab while this one was about to send it.
-  if (event.kind === 'attempted' && standing.unwanted) return undefined;
+  // Moved since by another tab: given up, say, or sent by it to a host that must not be sent it twice.
+  if (event.kind === 'attempted' && (standing.unwanted || event.moves !== standing.moves)) return undefined;
   const after = step(standing, event, at);
   if (after === undefined || !after.unwanted) return after;
   // It came back without having been applied: now the wish can be kept.

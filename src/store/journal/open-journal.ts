@@ -18,7 +18,7 @@ export function loadJournal(): AppThunk<Promise<void>> {
     if (own === undefined) return;
     const now = edges.clock.now();
     const stored = (await own.stores.journal.load()).map((found) => readEntry(found, book));
-    if (!getState().journal.loaded) dispatch(tellLost(lostSince(edges.settings, own.subject, stored)));
+    dispatch(tellLost(lostSince(edges.settings, own.subject, stored)));
     const old = prunable(stored, now);
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));

@@ -51,7 +51,9 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     }
     // Bytes that carry secrets are not kept: such an entry is never sent again.
     const kept = secrets === undefined ? wire : { ...wire, body: null };
-    const event = { kind: 'attempted', wire: kept, notAfter: edges.clock.now() + keyKeptMs } as const;
+    const { moves } = entry.standing;
+    const notAfter = edges.clock.now() + keyKeptMs;
+    const event = { kind: 'attempted', moves, wire: kept, notAfter } as const;
     const askedAt = edges.clock.uptime();
     const [attempted] = await dispatch(moveEntries([{ id, event }], term));
     if (attempted === undefined) return undefined;
