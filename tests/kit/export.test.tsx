@@ -119,7 +119,7 @@ describe('a file of a list', () => {
     const send = host.send;
     let isCut = false;
     host.send = async (request) =>
-      isCut && request.url.includes('pageSize=1000')
+      isCut && request.url.includes('pageSize=500')
         ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } }
         : send(request);
     const { until, edges } = await openList({ host });
@@ -136,7 +136,7 @@ describe('a file of a list', () => {
     const host = fakeHost(rows);
     const send = host.send;
     host.send = async (request) =>
-      request.url.includes('pageSize=1000') ? new Promise(() => {}) : send(request);
+      request.url.includes('pageSize=500') ? new Promise(() => {}) : send(request);
     const { until, edges } = await openList({ host });
     await ask();
     await userEvent.keyboard('{Enter}');

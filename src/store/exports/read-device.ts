@@ -7,9 +7,8 @@ import { selectUnsettled } from '../journal/journal-slice.ts';
 import { pendingRows } from '../journal/pending-rows.ts';
 import type { ReadFacts, RowsReader, WantedRows } from './matching-rows.ts';
 import { isWanted } from './matching-rows.ts';
+import { rowsAtOnce } from './page-walk.ts';
 import { pendingOver } from './pending-over.ts';
-
-const partSize = 1000;
 
 export function readFromDevice({ entity }: ListSource, wanted: WantedRows): AppThunk<RowsReader> {
   return (_dispatch, getState, { person, book }) => {
@@ -35,7 +34,7 @@ export function readFromDevice({ entity }: ListSource, wanted: WantedRows): AppT
     return {
       async next() {
         rows ??= await open();
-        const part = rows.slice(done, done + partSize);
+        const part = rows.slice(done, done + rowsAtOnce);
         if (part.length === 0 && facts !== undefined) {
           return { kind: 'end', facts: { ...facts, pending: pending.count } };
         }
