@@ -14,15 +14,10 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { useAppSelector, useExtra } from '../store-hooks.ts';
 import { batchKeys } from './batch-keys.ts';
 import { BatchResults } from './batch-results.tsx';
-import type { Batch } from './row-results.ts';
+import type { Batch, BatchPanelProps } from './row-results.ts';
 import { countResults, resultsOf } from './row-results.ts';
 import { useBatchActs } from './use-batch-acts.ts';
 import './batch.css';
-
-interface BatchPanelProps {
-  readonly batches: readonly Batch[];
-  onClose(id: string): void;
-}
 
 export function BatchPanel({ batches, onClose }: BatchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -15,6 +15,12 @@ export interface Batch {
   readonly title: string;
 }
 
+export interface BatchPanelProps {
+  /** The newest stands first. */
+  readonly batches: readonly Batch[];
+  onClose(id: string): void;
+}
+
 /** begun: under way, and whether it had an effect is not known yet. */
 export type ResultKind = 'failed' | 'waiting' | 'begun' | 'done' | 'cancelled';
 

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { loadBatchPanel } from '../command/batches.tsx';
 import { DeskSurfaces } from '../command/desk-surfaces.tsx';
 import { useDesk } from '../command/use-desk.ts';
 import type { ListScreen } from '../define-screen.ts';
@@ -23,13 +24,18 @@ import { useGridProps } from './use-grid-props.ts';
 import { useLayout } from './use-layout.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListScreen } from './use-list-screen.ts';
+import { useLoadAhead } from './use-load-ahead.ts';
 import { useOffers } from './use-offers.ts';
 import { useOpenAsked } from './use-open-asked.ts';
 import { useRoom } from './use-room.ts';
 import { ViewControls } from './view-controls.tsx';
 import './list.css';
 
-const ManyChanges = lazy(async () => ({ default: (await import('./edit/many-changes.tsx')).ManyChanges }));
+const loadManyChanges = () => import('./edit/many-changes.tsx');
+const ManyChanges = lazy(async () => ({ default: (await loadManyChanges()).ManyChanges }));
+
+/** What work in a grid may need: loaded once there are rows, so that it is here when the network is not. */
+const soonNeeded = [loadManyChanges, loadBatchPanel];
 
 export function ListScreenPage({ screen }: { readonly screen: ListScreen }) {
   // Another screen is another page: nothing of the one before stays in it.
@@ -54,6 +60,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
   };
   const offers = useOffers(screen, view, desk, chosen, () => editing.opener.current?.() ?? false);
   const jump = useListKeys(view);
+  useLoadAhead(page !== undefined, soonNeeded);
   useOpenAsked(view, desk.open);
   const label = intl.formatMessage({ id: screenTitle(screen.path) });
   const gridProps = useGridProps({

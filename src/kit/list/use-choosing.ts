@@ -1,6 +1,7 @@
 /** Choosing more than one row at a time: a page, the rows under a range, every row that matches. */
 import { useEffect, useMemo, useRef } from 'react';
 
+import { continuous } from '#model/list-address.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
@@ -55,19 +56,18 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
     return {
       every,
       more: () => {
-        const { rows, page } = newest.current.view;
+        const { rows, page, state } = newest.current.view;
         const { selection } = newest.current.chosen;
         const isPage = selection.query === undefined && choiceOfPage(selection, rows.keys) === 'all';
-        const isContinuous = rows.count > rows.keys.length;
-        if (isContinuous || (isPage && (page?.total ?? 0) > rows.count)) every();
+        if (state.pageSize === continuous || (isPage && (page?.total ?? 0) > rows.count)) every();
         else if (!isPage && selection.query === undefined) toggle(rows.keys);
         else if (selection.exclude.size > 0) every();
       },
       page: () => {
-        const { rows } = newest.current.view;
+        const { rows, state } = newest.current.view;
         const { selection, select } = newest.current.chosen;
         if (selection.query !== undefined) select(noSelection);
-        else if (rows.count > rows.keys.length) every();
+        else if (state.pageSize === continuous) every();
         else toggle(rows.keys);
       },
       rows: (first, last) => {

@@ -1,0 +1,118 @@
+import { wholeLists } from './support/device.ts';
+import { expect, test } from './support/journey.ts';
+
+test.describe('choosing rows by keys', () => {
+  test('all that match but two are counted again, and locked', async ({ signIn, page, view }) => {
+    const list = await signIn.atCustomers();
+    await list.search('KH0021');
+    await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
+    await page.getByRole('combobox', { name: 'Số dòng mỗi trang' }).selectOption({ label: '50 dòng/trang' });
+    await list.grid.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+a');
+    await expect(list.state).toContainText('đã chọn 10 dòng');
+    // One page is all there is: there is nothing more to choose.
+    await page.keyboard.press('Control+a');
+    await expect(list.state).toContainText('đã chọn 10 dòng');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(list.state).toContainText('đã chọn 8 dòng');
+    await page.keyboard.press('l');
+    await expect
+      .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00219'))?.active)
+      .toBe(false);
+    expect((await view.row('/api/v1/customer', 'code', 'KH00211'))?.active).toBe(true);
+    expect((await view.row('/api/v1/customer', 'code', 'KH00212'))?.active).toBe(true);
+    const batch = page.getByRole('complementary', { name: /^Khóa \d+ khách hàng/ });
+    await expect(batch).toContainText(/Xong \d+ trên \d+/);
+    // The person goes on elsewhere; what became of the rows goes with them.
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00219'))?.active).toBe(true);
+  });
+
+  test('rows stay chosen through pages and sorts of one search, and never reach another', async ({
+    signIn,
+    page,
+  }) => {
+    const list = await signIn.atCustomers();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await expect(list.state).toContainText('đã chọn 3 dòng');
+    await page.keyboard.press(']');
+    await expect(list.row('KH00101')).toBeVisible();
+    await expect(list.state).toContainText('đã chọn 3 dòng (3 ở trang khác)');
+    await page.keyboard.press('Space');
+    await expect(list.state).toContainText('đã chọn 4 dòng (3 ở trang khác)');
+    await expect(page.getByRole('button', { name: /^(Khóa|Mở khóa) 4 khách hàng/ }).first()).toBeVisible();
+    await page.keyboard.press('s');
+    await expect(list.state).toContainText('đã chọn 4 dòng');
+    await list.search('KH0005');
+    await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
+    await expect(list.state).not.toContainText('đã chọn');
+  });
+
+  test('what the question counts is what matches now, not what did', async ({ signIn, page, view }) => {
+    const list = await signIn.atCustomers();
+    await page.getByRole('combobox', { name: 'Số dòng mỗi trang' }).selectOption({ label: '50 dòng/trang' });
+    await expect(list.state).toContainText('1–50 / 500');
+    await list.grid.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+a');
+    await expect(list.state).toContainText('đã chọn tất cả 500 dòng khớp');
+    await page.keyboard.press('Space');
+    await expect(list.state).toContainText('trừ 1 dòng');
+    await view.removeCustomer('KH00499');
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('Hiện có 498 dòng, lúc chọn là 499 dòng.');
+    await expect(question.getByRole('button', { name: 'Xóa 498 khách hàng' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list.grid).toBeFocused();
+  });
+
+  test('a range over rows that are not loaded is chosen by their keys', async ({ signIn, page }) => {
+    const list = await signIn.atCustomers();
+    await page.getByRole('combobox', { name: 'Số dòng mỗi trang' }).selectOption({ label: 'Cuộn liên tục' });
+    await expect(list.grid).toHaveAttribute('aria-rowcount', /^(500|501)$/);
+    await list.grid.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+Shift+End');
+    await expect(list.state).toContainText(/trên (499|500) dòng/);
+    await page.keyboard.press('Shift+Space');
+    await expect(list.state).toContainText(/đã chọn (499|500) dòng/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(list.state).not.toContainText('đã chọn');
+    await page.keyboard.press('Control+a');
+    await expect(list.state).toContainText(/đã chọn tất cả (499|500) dòng khớp/);
+  });
+
+  test('offline, a batch waits row by row and what has not begun is called off', async ({
+    signIn,
+    page,
+    context,
+  }) => {
+    const list = await signIn.atCustomers();
+    await list.search('KH0022');
+    await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
+    await list.grid.focus();
+    await expect.poll(() => wholeLists(page)).toContain('customer');
+    await context.setOffline(true);
+    await page.keyboard.press('Control+Home');
+    for (let row = 0; row < 4; row += 1) await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('l');
+    const batch = page.getByRole('complementary', { name: /^Khóa \d khách hàng/ });
+    await expect(batch).toContainText(/Xong 0 trên \d, \d chờ gửi/);
+    await page.keyboard.press('b');
+    await page.keyboard.press('Enter');
+    await expect(batch.getByRole('listitem').first()).toContainText('Chờ gửi');
+    await batch.getByRole('button', { name: /^Hủy \d dòng chưa gửi/ }).press('Enter');
+    await expect(batch).toContainText(/đã hủy/);
+    await expect(list.state).not.toContainText('chờ gửi');
+    await context.setOffline(false);
+  });
+});
