@@ -1,30 +1,37 @@
 /**
- * npm run bench: every bench under bench/ in a real Chromium, on a page that Vite builds for it and nobody is
- * shipped. A small table is printed; raw samples are written to test-results/bench.
+ * npm run bench: every bench under bench/ in a real Chromium. Some run in a page that Vite builds for them and nobody
+ * is shipped, some are of the built console with its server. A small table is printed; raw samples are written to
+ * test-results/bench.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 
+import { exportBenches } from './export/export-benches.ts';
+import { gridBenches } from './grid/grid-benches.ts';
 import type { Measured } from './harness/bench.ts';
+import type { ConsoleBench } from './harness/console-bench.ts';
 import type { Verdict } from './harness/judge.ts';
 import { judge, median, quantile } from './harness/judge.ts';
+import { openConsoleHouse } from './harness/open-console.ts';
 
 export interface Plan {
   readonly root: string;
   readonly executablePath: string;
   /** Only benches whose file or name holds this. */
   readonly only: string | undefined;
+  /** As long as a full run takes, where a bench has a shorter way for every day. */
+  readonly isLong: boolean;
   readonly say: (line: string) => void;
 }
 
 /** Gives the exit code: 1 past a limit, or where a bench could not run. */
-export async function runBenches({ root, executablePath, only, say }: Plan): Promise<number> {
-  const address = await servePage(root);
+export async function runBenches(plan: Plan): Promise<number> {
+  const { root, executablePath, say } = plan;
   const browser = await chromium.launch({
     executablePath,
     args: ['--headless', '--no-sandbox', '--disable-gpu'],
@@ -37,18 +44,7 @@ export async function runBenches({ root, executablePath, only, say }: Plan): Pro
     `Chromium ${browser.version()}, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores`,
   );
   try {
-    const inPage = async <T>(work: (page: Page) => Promise<T>) => {
-      const context = await browser.newContext({ timezoneId: 'Asia/Ho_Chi_Minh', locale: 'vi-VN' });
-      const page = await context.newPage();
-      await page.goto(address.url);
-      await page.waitForFunction(() => 'benches' in window);
-      return work(page).finally(() => context.close());
-    };
-    for (const file of await inPage((page) => page.evaluate(() => window.benches.files()))) {
-      const result = await inPage((page) => runOne(page, file, only)).catch((error: unknown) =>
-        String(error),
-      );
-      if (result === undefined) continue;
+    for await (const { file, result } of allResults(plan, browser)) {
       ran += 1;
       if (typeof result === 'string') say(`\n${file}\n  FAILED  ${result}`);
       else {
@@ -59,10 +55,63 @@ export async function runBenches({ root, executablePath, only, say }: Plan): Pro
     }
   } finally {
     await browser.close();
-    await address.close();
   }
   say(`\n${ran - failed} of ${ran} benches within their limits; samples in test-results/bench`);
   return failed === 0 && ran > 0 ? 0 : 1;
+}
+
+interface Ran {
+  readonly file: string;
+  /** A text: why it could not run. */
+  readonly result: Result | string;
+}
+
+async function* allResults(plan: Plan, browser: Browser): AsyncGenerator<Ran> {
+  yield* pageResults(plan, browser);
+  yield* consoleResults(plan, browser);
+}
+
+async function* pageResults({ root, only }: Plan, browser: Browser): AsyncGenerator<Ran> {
+  const address = await servePage(root);
+  try {
+    const inPage = async <T>(work: (page: Page) => Promise<T>) => {
+      const context = await browser.newContext({ timezoneId: 'Asia/Ho_Chi_Minh', locale: 'vi-VN' });
+      const page = await context.newPage();
+      await page.goto(address.url);
+      await page.waitForFunction(() => 'benches' in window);
+      return work(page).finally(() => context.close());
+    };
+    for (const file of await inPage((page) => page.evaluate(() => window.benches.files()))) {
+      const result = await inPage((page) => runOne(page, file, only)).catch(String);
+      if (result !== undefined) yield { file, result };
+    }
+  } finally {
+    await address.close();
+  }
+}
+
+async function* consoleResults({ only, isLong }: Plan, browser: Browser): AsyncGenerator<Ran> {
+  const wanted = [...gridBenches, ...exportBenches].filter(
+    ({ file, name }) => only === undefined || file.includes(only) || name.includes(only),
+  );
+  if (wanted.length === 0) return;
+  const house = await openConsoleHouse(browser);
+  try {
+    for (const bench of wanted) {
+      const { file, path } = bench;
+      const own = house.inConsole(path, (console) => bench.run(console, isLong));
+      const result = await own.then((measured) => consoleResult(bench, measured)).catch(String);
+      yield { file, result };
+    }
+  } finally {
+    await house.close();
+  }
+}
+
+function consoleResult({ file, name, unit, limits, aims }: ConsoleBench, own: Measured): Result {
+  if (own.samples.length === 0) throw new Error('measured nothing');
+  const verdicts = judge(limits, undefined, own, null);
+  return { file, name, unit, verdicts, aims: judge(aims, undefined, own, null), own, baseline: null };
 }
 
 interface Result {
@@ -70,6 +119,8 @@ interface Result {
   readonly name: string;
   readonly unit: string;
   readonly verdicts: readonly Verdict[];
+  /** Told, and not counted. */
+  readonly aims: readonly Verdict[];
   readonly own: Measured;
   readonly baseline: { readonly name: string; readonly measured: Measured } | null;
 }
@@ -92,12 +143,13 @@ async function runOne(page: Page, file: string, only: string | undefined): Promi
     name,
     unit: unit ?? 'ms',
     verdicts: judge(limits, unit, own, measured),
+    aims: [],
     own,
     baseline: other === null || measured === null ? null : { name: other, measured },
   };
 }
 
-function linesOf({ name, unit, own, baseline, verdicts }: Result): readonly string[] {
+function linesOf({ name, unit, own, baseline, verdicts, aims }: Result): readonly string[] {
   const row = (label: string, { samples }: Measured) =>
     `  ${label.padEnd(46)} median ${shown(median(samples))}  p95 ${shown(quantile(samples, 0.95))}  ` +
     `max ${shown(Math.max(...samples))} ${unit} (${samples.length})`;
@@ -109,6 +161,9 @@ function linesOf({ name, unit, own, baseline, verdicts }: Result): readonly stri
     row('the console', own),
     ...parts(own),
     ...(baseline === null ? [] : [row(baseline.name, baseline.measured), ...parts(baseline.measured)]),
+    ...aims.map(
+      ({ wanted, found, ok }) => `  ${ok ? 'aim met   ' : 'aim missed'}  ${wanted}: ${shown(found).trim()}`,
+    ),
     ...verdicts.map(
       ({ wanted, found, ok }) => `  ${ok ? 'ok    ' : 'FAILED'}  ${wanted}: ${shown(found).trim()}`,
     ),

@@ -38,12 +38,9 @@ export function listenToAll(extra: StoreExtra) {
       const source = lists.get(payload.collection);
       if (source === undefined || person.current === undefined) return;
       const { entity } = source;
-      const taken = await person.current.rows.merge(
-        entity,
-        payload.page.data,
-        payload.asOf,
-        isWhole(payload),
-      );
+      const taken = payload.isPassing
+        ? []
+        : await person.current.rows.merge(entity, payload.page.data, payload.asOf, isWhole(payload));
       // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
       const gone = selectFreshRows(payload.collection)(getState());
       const back = taken.filter((row) => gone?.[keyOf(entity, row)] === null);

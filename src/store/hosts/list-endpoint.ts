@@ -24,6 +24,8 @@ export interface ListSource {
 export interface ListArgument {
   readonly collection: string;
   readonly query: ListQuery;
+  /** Scrolled past in a list that can't be kept whole: its rows are not kept on this device. */
+  readonly isPassing?: true;
 }
 
 export interface ListAnswer {
@@ -33,6 +35,7 @@ export interface ListAnswer {
   readonly page: Page<Row>;
   /** Epoch ms of the answer. */
   readonly asOf: number;
+  readonly isPassing?: true;
 }
 
 export const isListAnswer = (payload: unknown): payload is ListAnswer =>
@@ -53,7 +56,7 @@ export function listEndpoints<P extends string>(build: EndpointBuilder<HostBaseQ
   return {
     rows: build.query<ListAnswer, ListArgument>({
       serializeQueryArgs: ({ queryArgs }) => `${queryArgs.collection} ${nameOfQuery(queryArgs.query)}`,
-      queryFn: async ({ collection, query }, api, _options, baseQuery) => {
+      queryFn: async ({ collection, query, isPassing }, api, _options, baseQuery) => {
         const source = hasLists(api.extra) ? api.extra.lists.get(collection) : undefined;
         if (source === undefined) throw new Error(`No list is known for the collection ${collection}.`);
         const result = await baseQuery(listRequest(source, query));
@@ -62,7 +65,10 @@ export function listEndpoints<P extends string>(build: EndpointBuilder<HostBaseQ
         if (!read.success) return { error: unreadable };
         const { data, total, current, pageSize, summary } = read.data;
         const page = { data, total, current, pageSize, summary };
-        return { data: { kind: 'listAnswer', collection, query, page, asOf: result.meta?.asOf ?? 0 } };
+        const kept = isPassing ? { isPassing } : {};
+        return {
+          data: { kind: 'listAnswer', collection, query, page, asOf: result.meta?.asOf ?? 0, ...kept },
+        };
       },
     }),
   };

@@ -42,8 +42,8 @@ interface Segment<S> {
 const segmentLength = 500;
 const mostSegments = 20;
 /** Answers weigh by their rows: somebody who scrolls through a long list would else fill the memory with them. */
-const segmentRows = 2_000;
-const mostRows = 20_000;
+const segmentRows = 1_000;
+const mostRows = 10_000;
 
 export interface Recorder<S> {
   readonly reducer: Reducer<S, UnknownAction>;

@@ -33,6 +33,12 @@ class RowTable extends Table {
     return super.shouldComponentUpdate(props, state);
   }
 
+  override componentDidUpdate(props: TableProps, state: TableState): void {
+    // It would compare the height of each of a hundred thousand rows with what it was, at each turn of the wheel.
+    const isScrolled = props === this.props && state.rowHeights === this.state.rowHeights;
+    if (!isScrolled || state.viewportRect === undefined) super.componentDidUpdate(props, state);
+  }
+
   #isSameView(next: TableState): boolean {
     const { viewportRect: before, ...rest } = this.state;
     const { viewportRect: after, ...nextRest } = next;

@@ -25,9 +25,9 @@ export interface ShownBlocks {
   readonly rows: PlacedRows<ShownRow>;
 }
 
-/** How many rows there are, once somebody knew: the blocks that said so may have been let go. */
-export interface KnownTotal {
-  readonly total: number;
+/** What is known of all rows, once somebody said it: the blocks that it came with may have been let go. */
+export interface KnownTotal extends Pick<ShownPage, 'total' | 'summary' | 'source'> {
+  /** Epoch ms. */
   readonly asOf: number;
   readonly isHosts: boolean;
 }
@@ -65,7 +65,9 @@ function partOf(query: ListQuery, { block, host, device }: BlockAnswers, told: T
 export function totalOf(parts: readonly Part[], before: KnownTotal | undefined): KnownTotal | undefined {
   let known = before;
   for (const { page } of parts) {
-    const next = { total: page.total, asOf: page.asOf ?? 0, isHosts: page.exact };
+    const { total, source, exact: isHosts } = page;
+    const summary = page.summary ?? known?.summary;
+    const next = { total, summary, source, asOf: page.asOf ?? 0, isHosts };
     const isBetter = known === undefined || (next.isHosts && !known.isHosts);
     const isNewer = known?.isHosts === next.isHosts && next.asOf >= known.asOf;
     if (isBetter || isNewer) known = next;
@@ -77,7 +79,7 @@ export function totalOf(parts: readonly Part[], before: KnownTotal | undefined):
 export function shownBlocks(
   query: ListQuery,
   parts: readonly Part[],
-  { total }: KnownTotal,
+  known: KnownTotal,
   told: Told,
   most: number,
 ): ShownBlocks {
@@ -85,6 +87,7 @@ export function shownBlocks(
     parts.map(({ block, page, keys }) => [block, page.rows.filter((row) => keys.has(row.key))]),
   );
   const created = createdRows(query, told).filter(({ key }) => !parts.some(({ keys }) => keys.has(key)));
+  const { total, summary } = known;
   const rows = blockRows({ created, blocks, total, most });
   const pages = parts.map(({ page }) => page);
   const ages = pages.flatMap(({ asOf }) => asOf ?? []);
@@ -93,9 +96,9 @@ export function shownBlocks(
       return rows.loaded;
     },
     total,
-    summary: pages.find(({ summary }) => summary !== undefined)?.summary,
-    source: pages.every(({ source }) => source === 'network') ? 'network' : 'device',
-    asOf: ages.length === 0 ? null : Math.min(...ages),
+    summary,
+    source: pages.length === 0 ? known.source : sourceOf(pages),
+    asOf: (ages.length === 0 ? known.asOf : Math.min(...ages)) || null,
     exact: pages.every(({ exact }) => exact),
     held: Math.max(0, ...pages.map(({ held }) => held)),
     pending: rows.loaded.reduce((sum, { entries }) => sum + entries.length, 0),
@@ -103,6 +106,9 @@ export function shownBlocks(
   };
   return { page, rows };
 }
+
+const sourceOf = (pages: readonly ShownPage[]) =>
+  pages.every(({ source }) => source === 'network') ? 'network' : 'device';
 
 /** Rows that were made here and are not known to the host stand first, wherever the person looks. */
 function createdRows(query: ListQuery, told: Told): readonly ShownRow[] {

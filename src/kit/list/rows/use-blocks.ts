@@ -24,6 +24,12 @@ import type { Told } from './use-told.ts';
 /** Rows that a grid can scroll to: Chromium lays out no more than some 33 million px in one element. */
 const mostPixels = 33_000_000;
 
+/**
+ * Of a list of which the device keeps only what was seen, the first blocks of a search are kept. What is scrolled past
+ * below would fill disk and memory with what nobody has read.
+ */
+const keptBlocksOfParts = 5;
+
 interface Memory {
   readonly argument: ListArgument | undefined;
   readonly pages: ReturnType<typeof blockPages>;
@@ -104,12 +110,17 @@ function useReader(screen: ListScreen, argument: ListArgument | undefined, memor
   useEffect(() => {
     if (argument === undefined) return;
     const { collection, query } = argument;
+    const keepingOf = (block: number) =>
+      list.partsOnly && block >= keptBlocksOfParts ? { isPassing: true as const } : {};
     const nameOf = (block: number) => nameOfQuery(blockQuery(query, block));
     const made = createBlockReader({
       after: (ms, run) => clock.after(ms, run),
       total: () => memory.known?.total ?? 0,
       readDevice: (block) => dispatch(askDeviceBlock(entity, blockQuery(query, block))),
-      readHost: (block) => dispatch(askHostBlock(list.host, { collection, query: blockQuery(query, block) })),
+      readHost: (block) =>
+        dispatch(
+          askHostBlock(list.host, { collection, query: blockQuery(query, block), ...keepingOf(block) }),
+        ),
       onKept: (blocks) =>
         setKept((before) => {
           const isSame = before.argument === argument && String(before.blocks) === String(blocks);

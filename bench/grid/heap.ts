@@ -1,0 +1,37 @@
+/** What stays in memory of a list that is scrolled through for long. */
+import type { CDPSession } from '@playwright/test';
+
+import type { ConsoleBench } from '../harness/console-bench.ts';
+import { turnWheel } from './watch-frames.ts';
+
+const minute = 60_000;
+/** Of a full run, and of every day. */
+const long = { from: 2 * minute, to: 10 * minute };
+const short = { from: minute / 2, to: 2 * minute };
+
+export const heapBench: ConsoleBench = {
+  file: 'grid-heap',
+  name: 'growth of the heap after a forced collection while scrolling on',
+  unit: '%',
+  path: '/mbqr/payments?pageSize=continuous',
+  limits: [{ kind: 'median', most: 10 }],
+  aims: [],
+  async run(console, isLong) {
+    const { from, to } = isLong ? long : short;
+    // Fast: the more passes by, the more could stay.
+    await turnWheel(console, from, 400);
+    const before = await heapOf(console.cdp);
+    await turnWheel(console, to - from, 400);
+    const after = await heapOf(console.cdp);
+    const parts = { [`MB after ${from / 1000} s`]: before, [`MB after ${to / 1000} s`]: after };
+    return { samples: [(after / before - 1) * 100], parts };
+  },
+};
+
+/** MB in use once everything that nobody holds is gone. */
+async function heapOf(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.enable');
+  for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return usedSize / 1024 / 1024;
+}

@@ -1,0 +1,49 @@
+/** From the choice of a list that this device holds to its rows on the screen. */
+import type { Page } from '@playwright/test';
+
+import type { ConsoleBench } from '../harness/console-bench.ts';
+
+const times = 25;
+
+export const openingBench: ConsoleBench = {
+  file: 'grid-opening',
+  name: 'from the choice of a list held on this device to its rows',
+  unit: 'ms',
+  path: '/customer/list',
+  limits: [{ kind: 'p95', most: 100 }],
+  aims: [],
+  async run({ page }) {
+    await page.waitForTimeout(3_000);
+    const samples: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      await open(page, '/company/list');
+      await page.waitForTimeout(300);
+      samples.push(await open(page, '/customer/list'));
+      await page.waitForTimeout(300);
+    }
+    return { samples };
+  },
+};
+
+/** Chooses a page in the menu; ms until its first rows have been drawn. */
+function open(page: Page, path: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve, reject) => {
+        const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${wanted}"]`);
+        if (link === null) return reject(new Error(`The menu has no ${wanted}`));
+        const begun = performance.now();
+        link.click();
+        const look = () => {
+          const isThere =
+            location.pathname === wanted && document.querySelector('[role="row"] [role="gridcell"]') !== null;
+          if (!isThere) return requestAnimationFrame(look);
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve(performance.now() - begun);
+          return requestAnimationFrame(() => channel.port2.postMessage(undefined));
+        };
+        requestAnimationFrame(look);
+      }),
+    path,
+  );
+}

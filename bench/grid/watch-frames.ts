@@ -1,0 +1,74 @@
+/** What the screen does while somebody works: run in the page, asked from outside. */
+import type { Page } from '@playwright/test';
+
+import type { OpenConsole } from '../harness/console-bench.ts';
+
+declare global {
+  interface Window {
+    watched: { frames: number[]; paints: number[]; isOn: boolean };
+  }
+}
+
+/** Counts frames (ms between two) from now on, and from each key to the end of the frame that shows what it did. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.watched = { frames: [], paints: [], isOn: true };
+    let last: number | undefined;
+    const onFrame = (now: number) => {
+      if (!window.watched.isOn) return;
+      if (last !== undefined) window.watched.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(onFrame);
+    };
+    requestAnimationFrame(onFrame);
+    const channel = new MessageChannel();
+    const waiting: number[] = [];
+    channel.port1.onmessage = () => {
+      const pressed = waiting.shift();
+      if (pressed !== undefined) window.watched.paints.push(performance.now() - pressed);
+    };
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (!window.watched.isOn) return;
+        waiting.push(event.timeStamp);
+        // The message comes once the frame has been drawn.
+        requestAnimationFrame(() => channel.port2.postMessage(undefined));
+      },
+      { capture: true },
+    );
+  });
+}
+
+export async function watched(page: Page): Promise<{ frames: number[]; paints: number[] }> {
+  return page.evaluate(() => {
+    window.watched.isOn = false;
+    const { frames, paints } = window.watched;
+    return { frames, paints };
+  });
+}
+
+/** Turns the wheel over the grid, as fast as a hand does (px at each turn), for so long. Up again at the end. */
+export async function turnWheel({ page, cdp }: OpenConsole, ms: number, px = 120): Promise<void> {
+  const box = await page.getByRole('grid').boundingBox();
+  if (box === null) throw new Error('There is no grid to scroll');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  let down = true;
+  const until = Date.now() + ms;
+  for (let turn = 0; Date.now() < until; turn += 1) {
+    const deltaY = down ? px : -px;
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY });
+    await page.waitForTimeout(8);
+    if (turn % 50 === 0) down = await keepsDirection(page, down);
+  }
+}
+
+function keepsDirection(page: Page, down: boolean): Promise<boolean> {
+  return page.evaluate((isDown) => {
+    const scroller = document.querySelector('[role="grid"] .bp6-table-quadrant-scroll-container');
+    if (scroller === null) return isDown;
+    const { scrollTop, scrollHeight, clientHeight } = scroller;
+    if (scrollTop <= 0) return true;
+    return scrollTop + clientHeight >= scrollHeight - 1 ? false : isDown;
+  }, down);
+}
