@@ -175,7 +175,10 @@ describe('the relay', () => {
   const puts = (world: Awaited<ReturnType<typeof signedIn>>) =>
     world.host.requests.filter(({ method }) => method === 'PUT');
 
-  it('parks what it found unknown and can no longer read, instead of trying for ever', async () => {
+  it.each([
+    ['another version of a command, as it went', { v: 99 }, 2],
+    ['a command that there is no more, not at all: what became of it is asked', { name: 'customer.gone' }, 1],
+  ])('sends again what was lost of %s', async (_, change, sent) => {
     const world = await signedIn();
     world.host.faults.push('loseAnswer');
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
@@ -184,11 +187,15 @@ describe('the relay', () => {
     if (entry === undefined) throw new Error('Nothing was recorded.');
     expect(entry.standing.state).toBe('unknown');
     await journal.remove([entry.seq]);
-    await journal.append([{ intent: { ...entry.intent, v: 99 }, standing: entry.standing }]);
+    await journal.append([{ intent: { ...entry.intent, ...change }, standing: entry.standing }]);
     const again = world.reopen();
     await again.start();
     await again.edges.clock.advance(anHour);
-    expect(again.states()).toEqual(['parked']);
+    expect(again.states()).toEqual(['settled']);
+    expect(puts(again).map(({ body }) => body)).toEqual(
+      Array.from({ length: sent }, () => puts(world)[0]?.body),
+    );
+    expect(world.host.effects).toHaveLength(1);
   });
 
   it('does not storm a host that asks for no wait at all', async () => {

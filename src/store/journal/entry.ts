@@ -110,7 +110,9 @@ type StateEvent = Exclude<EntryEvent, { kind: 'givenUp' | 'rebased' | 'hastened'
 
 function step(standing: EntryStanding, event: StateEvent, at: number): EntryStanding | undefined {
   const to = stateAfter(event, standing);
-  if (!mayMove(standing.state, to)) return undefined;
+  // Barred while it is unknown, it stays so, with the reason.
+  const stays = event.kind === 'parked' && to === standing.state;
+  if (!stays && !mayMove(standing.state, to)) return undefined;
   const moved = { ...standing, state: to, moves: standing.moves + 1, movedAt: at };
   switch (event.kind) {
     case 'attempted':
@@ -142,13 +144,16 @@ function step(standing: EntryStanding, event: StateEvent, at: number): EntryStan
   }
 }
 
+/** It may not be sent again, by this person or by this version of the app; what became of it can still be asked. */
+export const isAskedOnly = ({ park }: EntryReason) => park === 'permission' || park === 'unknownVersion';
+
 /**
- * Held or forbidden now, it may still have been applied by an attempt before whose answer was lost: then it is not as
+ * Held, forbidden or not understood now, it may still have been applied by an attempt before whose answer was lost: then it is not as
  * if it had never been sent.
  */
 function stateAfter(event: StateEvent, { maybeApplied }: EntryStanding): EntryState {
-  const isForbidden = event.kind === 'parked' && event.reason.park === 'permission';
-  if (maybeApplied && (event.kind === 'held' || isForbidden)) return 'unknown';
+  const isBarred = event.kind === 'parked' && isAskedOnly(event.reason);
+  if (maybeApplied && (event.kind === 'held' || isBarred)) return 'unknown';
   switch (event.kind) {
     case 'attempted':
       return 'sending';

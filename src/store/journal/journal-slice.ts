@@ -113,7 +113,12 @@ function withLoaded(state: JournalState, loaded: readonly StoredEntry[]): Journa
 
 function withRecorded(state: JournalState, recorded: readonly StoredEntry[]): JournalState {
   // Read from the disk already, it may have moved on since.
-  const added = recorded.filter(({ intent }) => entryIn(state, intent.id) === undefined);
+  const last = state.entries.at(-1)?.seq ?? 0;
+  const isKnown = ({ seq, intent }: StoredEntry) =>
+    entryIn(state, intent.id) !== undefined ||
+    // Read again, and not to be read any more.
+    (seq <= last && state.entries.some((entry) => entry.seq === seq));
+  const added = recorded.filter((entry) => !isKnown(entry));
   return {
     ...state,
     storageFailure: null,

@@ -6,7 +6,7 @@
 import type { CommandCore, HostName } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import { addressOf } from '../hosts/breaker.ts';
-import { isUnsettled } from './entry.ts';
+import { isAskedOnly, isUnsettled } from './entry.ts';
 import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
 
@@ -88,13 +88,13 @@ function dueAt({ intent, standing }: StoredEntry, { now, waitsUntil, foundAt }: 
 function isRelayed(entry: StoredEntry, { now, mayRepeat }: Gates): boolean {
   const { intent, standing } = entry;
   if (intent.delivery !== 'queued' || standing.unwanted || isKeyTooOld(entry, now)) return false;
-  if (isForbidden(entry)) return false;
+  if (isBarred(entry)) return false;
   return standing.state === 'recorded' || (standing.state === 'unknown' && mayRepeat(intent.host));
 }
 
-/** Forbidden after an attempt whose answer was lost: whether that was applied is asked, the request is not repeated. */
-export function isForbidden({ standing: { state, reason } }: StoredEntry): boolean {
-  return state === 'unknown' && reason?.park === 'permission';
+/** Barred after an attempt whose answer was lost: whether that was applied is asked, the request is not repeated. */
+export function isBarred({ standing: { state, reason } }: StoredEntry): boolean {
+  return state === 'unknown' && reason !== null && isAskedOnly(reason);
 }
 
 /** The host may have forgotten the key: sent again it could be done twice. What became of it is asked. */

@@ -20,7 +20,7 @@ import type { RelayHold } from './journal-slice.ts';
 import { relayHeld, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
 import type { Gates } from './outbox.ts';
-import { isForbidden, isHalfDone, isKeyTooOld, lanesAtOnce, orphansOf, sendable } from './outbox.ts';
+import { isBarred, isHalfDone, isKeyTooOld, lanesAtOnce, orphansOf, sendable } from './outbox.ts';
 import { sendEntry } from './send-entry.ts';
 
 /** Looks again after this long even if nothing woke it: a missed wake must not become a silent wedge. */
@@ -174,7 +174,7 @@ function askOutcomes(term: number): AppThunk<Promise<boolean>> {
       const { intent, standing } = entry;
       const now = edges.clock.now();
       const mayNotBeSent =
-        intent.delivery === 'online' || standing.unwanted || isKeyTooOld(entry, now) || isForbidden(entry);
+        intent.delivery === 'online' || standing.unwanted || isKeyTooOld(entry, now) || isBarred(entry);
       const isLost = standing.state === 'unknown' && mayNotBeSent;
       if (!isLost && !isHalfDone(entry, now)) continue;
       if (breakers.waitsUntil(addressOf(intent.host)) > now) continue;

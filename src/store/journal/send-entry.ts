@@ -36,7 +36,9 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     const { id, name, v } = entry.intent;
     const { secrets, term } = sending;
     const command = book.get(name);
-    if (command === undefined || command.v !== v) {
+    // What was sent once goes again as it went, whichever version made it.
+    const isKnown = command !== undefined && (command.v === v || entry.standing.wire !== null);
+    if (!isKnown) {
       await dispatch(moveEntries([{ id, event: parked('unknown_command', 'unknownVersion') }], term));
       return undefined;
     }
