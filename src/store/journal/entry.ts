@@ -111,7 +111,7 @@ type StateEvent = Exclude<EntryEvent, { kind: 'givenUp' | 'rebased' | 'hastened'
 function step(standing: EntryStanding, event: StateEvent, at: number): EntryStanding | undefined {
   const to = stateAfter(event, standing);
   // Barred while it is unknown, it stays so, with the reason.
-  const stays = event.kind === 'parked' && to === standing.state;
+  const stays = event.kind === 'parked' && to === 'unknown' && standing.state === 'unknown';
   if (!stays && !mayMove(standing.state, to)) return undefined;
   const moved = { ...standing, state: to, moves: standing.moves + 1, movedAt: at };
   switch (event.kind) {
