@@ -11,7 +11,10 @@ interface Item {
   version: number;
 }
 
-const keyOf = (row: Row) => String(row.key);
+const marks = {
+  keyOf: (row: Row) => String(row.key),
+  stampOf: (row: Row) => String(row.version),
+};
 const ranked = (list: readonly Item[]) => list.toSorted((a, b) => a.rank - b.rank || a.key - b.key);
 const rowsOf = (list: readonly Item[]): readonly Row[] => ranked(list).map((item) => ({ ...item }));
 
@@ -21,7 +24,7 @@ function listOf(count: number): Item[] {
 
 /** Reads all, with something done to the list after each answer. */
 function readAll(list: Item[], most: number, shared: number, after: (list: Item[], page: number) => void) {
-  const walk = walkPages(keyOf, most, shared);
+  const walk = walkPages(marks, most, shared);
   const read: Row[] = [];
   for (let page = 1; page < 2000; page += 1) {
     const { current, pageSize } = walk.page();
@@ -63,7 +66,7 @@ describe('a walk through pages', () => {
   test('always finds a page that begins before the end of the one before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 3_000_000 }), (end) => {
-        const walk = walkPages(keyOf);
+        const walk = walkPages(marks);
         // As if so many rows had been read: a first page of that length.
         walk.take(Array.from({ length: end % 4000 }, (_, key) => ({ key, version: 1 })));
         const { current, pageSize } = walk.page();

@@ -5,6 +5,7 @@ import type { Row } from '#model/entity.ts';
 import type { RowsReader, WantedRows } from '#store/exports/matching-rows.ts';
 import { readFromDevice } from '#store/exports/read-device.ts';
 import { readFromHost } from '#store/exports/read-host.ts';
+import { readList } from '#store/hosts/lists.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { cut } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
@@ -15,6 +16,8 @@ if (source === undefined) throw new Error('The customers are listed.');
 
 const keyed = (at: number) => `KH${String(at).padStart(5, '0')}`;
 const all: WantedRows = { filter: {}, sort: [{ field: 'code', direction: 'asc' }] };
+
+const everything = { filter: {}, sort: [], pageSize: 1000 };
 
 async function worldWith(count: number): Promise<World> {
   const world = makeWorld(fakeHost(Array.from({ length: count }, (_, at) => customerRow(keyed(at)))));
@@ -153,5 +156,26 @@ describe('from this device', () => {
       pending: 1,
       until: world.edges.clock.now(),
     });
+  });
+
+  test('what the person changes, adds and moves meanwhile is neither missing nor twice', async () => {
+    const world = await worldWith(1600);
+    await world.store.dispatch(
+      readList('v3', { collection: 'customer', query: { ...everything, current: 1 } }),
+    );
+    await world.store.dispatch(
+      readList('v3', { collection: 'customer', query: { ...everything, current: 2 } }),
+    );
+    cut(world, true);
+    const reader = fromDevice(world, { filter: {}, sort: [{ field: 'name', direction: 'asc' }] });
+    const first = await reader.next();
+    // The anchor of the next page goes to the end, a row of the end to the beginning, one is new.
+    await world.issue('customer.update', keyed(499), { name: 'Ỷ xuống cuối' });
+    await world.issue('customer.update', keyed(1599), { name: 'A lên đầu' });
+    await world.issue('customer.add', 'KH90000', { code: 'KH90000', name: 'A khách mới' });
+    const { keys } = await readAll(reader);
+    const read = [...(first.kind === 'rows' ? first.rows.map(({ code }) => String(code)) : []), ...keys];
+    expect(new Set(read).size).toBe(read.length);
+    expect(read.toSorted()).toEqual([...Array.from({ length: 1600 }, (_, at) => keyed(at)), 'KH90000']);
   });
 });

@@ -13,6 +13,13 @@
  */
 import type { Row } from '#model/entity.ts';
 
+/** How a list knows its rows. */
+export interface RowMarks {
+  keyOf(row: Row): string;
+  /** Another one once the row may stand elsewhere. */
+  stampOf(row: Row): string;
+}
+
 export interface PageWalk {
   /** The page to ask for next; the same one until it was taken. */
   page(): { readonly current: number; readonly pageSize: number };
@@ -24,14 +31,14 @@ export interface PageWalk {
 
 interface Known {
   readonly key: string;
-  readonly version: number;
+  readonly stamp: string;
 }
 
 /** So many are read, checked and handed on in half of the time that a person would notice. */
 export const rowsAtOnce = 500;
 
 /** `most`: rows of a page at most. `shared`: rows of the page before that a page has at least. */
-export function walkPages(keyOf: (row: Row) => string, most = rowsAtOnce, shared = 10): PageWalk {
+export function walkPages({ keyOf, stampOf }: RowMarks, most = rowsAtOnce, shared = 10): PageWalk {
   const seen = new Set<string>();
   /** The last rows of the page before, the newest last. */
   let recent: readonly Known[] = [];
@@ -41,9 +48,10 @@ export function walkPages(keyOf: (row: Row) => string, most = rowsAtOnce, shared
   /** Where in these rows the newest row known from before stands, unchanged; -1: nowhere. */
   function anchorIn(rows: readonly Row[]): number {
     const places = new Map(rows.map((row, at) => [keyOf(row), at]));
-    for (const { key, version } of recent.toReversed()) {
+    for (const { key, stamp } of recent.toReversed()) {
       const at = places.get(key);
-      if (at !== undefined && rows[at]?.version === version) return at;
+      const row = at === undefined ? undefined : rows[at];
+      if (at !== undefined && row !== undefined && stampOf(row) === stamp) return at;
     }
     return -1;
   }
@@ -62,7 +70,7 @@ export function walkPages(keyOf: (row: Row) => string, most = rowsAtOnce, shared
       const isEnd = rows.length < place.pageSize;
       const fresh = rows.slice(anchor + 1).filter((row) => !seen.has(keyOf(row)));
       for (const row of fresh) seen.add(keyOf(row));
-      recent = rows.slice(-most).map((row) => ({ key: keyOf(row), version: row.version }));
+      recent = rows.slice(-most).map((row) => ({ key: keyOf(row), stamp: stampOf(row) }));
       place = pageFrom(start + rows.length, most, shared);
       return { rows: fresh, isEnd };
     },

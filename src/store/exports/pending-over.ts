@@ -12,8 +12,12 @@ export interface PendingOver {
   readonly count: number;
   /** A row that will be removed is shown as it is: the host still has it. */
   over(rows: readonly Row[]): readonly Row[];
-  /** Rows that the host does not have yet and that match. */
-  created(filter: Filter, isKnown: (key: string) => boolean): readonly Row[];
+  /** Another one once more, or less, is pending on the row. */
+  stampOf(row: Row): string;
+  /** Rows that match and were not read: those that the host does not have yet, and of those in `held` any other. */
+  others(filter: Filter, isKnown: (key: string) => boolean, held?: ReadonlyMap<string, Row>): readonly Row[];
+  /** Keys of rows on which something is pending. */
+  keys(): Iterable<string>;
 }
 
 export function pendingOver(entity: Entity, entries: readonly StoredEntry[], book: CommandBook): PendingOver {
@@ -30,9 +34,14 @@ export function pendingOver(entity: Entity, entries: readonly StoredEntry[], boo
         count += 1;
         return projectRow(row, overlay, book) ?? row;
       }),
-    created(filter, isKnown) {
+    keys: () => overlays.keys(),
+    stampOf(row) {
+      const last = overlays.get(keyOf(entity, row))?.entries.at(-1);
+      return `${row.version} ${last?.seq ?? ''} ${last?.standing.state ?? ''}`;
+    },
+    others(filter, isKnown, held) {
       const made = [...overlays.values()].flatMap((overlay) => {
-        const row = isKnown(overlay.key) ? undefined : projectRow(undefined, overlay, book);
+        const row = isKnown(overlay.key) ? undefined : projectRow(held?.get(overlay.key), overlay, book);
         return row !== undefined && matches(entity, row, filter) ? [row] : [];
       });
       count += made.length;

@@ -34,7 +34,10 @@ export function readFromHost(
     const { book } = extra;
     const pending = pendingOver(entity, selectUnsettled(getState()), book);
     const filter = narrowed(wanted, entity.key);
-    const walk = walkPages((row) => keyOf(entity, row));
+    const walk = walkPages({
+      keyOf: (row) => keyOf(entity, row),
+      stampOf: (row) => String(row.version),
+    });
     const missed = lateRows(entity, wanted);
     const isOne = (row: Row) => isWanted(wanted, keyOf(entity, row));
     let step: 'begin' | 'pages' | 'changes' | 'end' = isFollowed(extra, entity.name) ? 'begin' : 'pages';
@@ -95,7 +98,7 @@ export function readFromHost(
     function end(): RowsPart {
       const created = hasEnded
         ? []
-        : pending.created(wanted.filter, (key) => walk.has(key) || !isWanted(wanted, key));
+        : pending.others(wanted.filter, (key) => walk.has(key) || !isWanted(wanted, key));
       hasEnded = true;
       if (created.length > 0) return some(created);
       const facts = { from, until, heldPart: undefined, pending: pending.count, late };
