@@ -1,0 +1,218 @@
+/** The grid itself: how it is heard, how it scrolls through everything, and how it looks in other conditions. */
+import type { Page } from '@playwright/test';
+
+import { ListPage } from './pages/list-page.ts';
+import type { Heard } from './support/accessibility-tree.ts';
+import { hear } from './support/accessibility-tree.ts';
+import { expect, test } from './support/journey.ts';
+
+/** In the small seed. */
+const customers = 500;
+const columns = 14;
+
+async function heardGrid(page: Page): Promise<Heard> {
+  const grid = await hear(page, 'grid');
+  if (grid === undefined) throw new Error('No grid is told of');
+  return grid;
+}
+
+const rowsOf = (grid: Heard) => grid.children.filter(({ role }) => role === 'row');
+const bodyOf = (grid: Heard) => rowsOf(grid).slice(1);
+const indexOf = (row: Heard | undefined) => Number(row?.attributes['aria-rowindex']);
+/** The row of the active cell. */
+const activeRow = (grid: Heard) =>
+  bodyOf(grid).find(({ children }) =>
+    children.some((cell) => cell.attributes.id === grid.active?.attributes.id),
+  );
+
+for (const [mode, search, total] of [
+  ['page by page', '?pageSize=100', customers],
+  ['continuously', '?pageSize=continuous', customers],
+] as const) {
+  test.describe(`a grid that is gone through ${mode}`, () => {
+    test('is heard as a grid: counts, indexes, sorting, what is chosen, where one is', async ({
+      signIn,
+      page,
+    }) => {
+      await signIn.as('cskh', `/customer/list${search}`);
+      const list = new ListPage(page, 'Khách hàng');
+      await expect(list.row('KH00001')).toBeVisible();
+      await expect(list.grid).toHaveAttribute('aria-rowcount', String(total + 1));
+      await list.grid.focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await expect(list.grid.getByRole('row', { selected: true })).toHaveCount(1);
+
+      const grid = await heardGrid(page);
+      expect(grid.name).toBe('Khách hàng');
+      expect(grid.states).toMatchObject({ focused: true, multiselectable: true });
+      expect(grid.attributes).toMatchObject({
+        'aria-rowcount': String(total + 1),
+        'aria-colcount': String(columns),
+      });
+      const [head, ...body] = rowsOf(grid);
+      expect(head?.children.map(({ role }) => role)).toEqual(Array(columns).fill('columnheader'));
+      expect(head?.children.map((cell) => cell.attributes['aria-sort'])).toContain('ascending');
+      expect(body.length).toBeGreaterThan(15);
+      expect(body.map(indexOf)).toEqual(body.map((_, index) => index + 2));
+      for (const row of body) {
+        expect(row.children.map(({ role }) => role)).toEqual(Array(columns).fill('gridcell'));
+        expect(row.children.map((cell) => Number(cell.attributes['aria-colindex']))).toEqual(
+          row.children.map((_, index) => index + 1),
+        );
+      }
+      expect(body.filter((row) => row.states.selected === true).map(indexOf)).toEqual([3]);
+      expect(grid.active?.role).toBe('gridcell');
+      expect(grid.active?.name).toBe('KH00002');
+      expect(indexOf(activeRow(grid))).toBe(3);
+    });
+
+    test('names its active cell also where that is scrolled out of sight', async ({ signIn, page }) => {
+      await signIn.as('cskh', `/customer/list${search}`);
+      const list = new ListPage(page, 'Khách hàng');
+      await expect(list.row('KH00001')).toBeVisible();
+      await list.grid.focus();
+      await page.keyboard.press('ArrowDown');
+      await list.grid.hover();
+      await page.mouse.wheel(0, 2_000);
+      await expect(list.row('KH00090')).toBeVisible();
+      const grid = await heardGrid(page);
+      expect(grid.active?.name).toBe('KH00002');
+      expect(indexOf(activeRow(grid))).toBe(3);
+    });
+  });
+}
+
+test.describe('a list that scrolls continuously', () => {
+  test('goes to its last row and back, and reads only what comes into view', async ({ signIn, page }) => {
+    const asked: number[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.endsWith('/mbqr/payment')) asked.push(Number(url.searchParams.get('current')));
+    });
+    await signIn.as('quantri', '/mbqr/payments');
+    await expect(page.getByRole('main')).toBeVisible();
+    const days = await page.evaluate(() => {
+      const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+      return JSON.stringify({ from: day(90), to: day(0) });
+    });
+    await page.goto(`${page.url().split('?')[0]}?payDate=${encodeURIComponent(days)}&pageSize=continuous`);
+    const grid = page.getByRole('grid');
+    await expect(grid.getByRole('gridcell').first()).toBeVisible();
+    const count = Number(await grid.getAttribute('aria-rowcount'));
+    expect(count).toBeGreaterThan(600);
+    await grid.focus();
+    await page.keyboard.press('Control+End');
+    const active = () =>
+      page.evaluate(() => {
+        const name = document.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant');
+        const row = document.getElementById(name ?? '')?.closest('[role="row"]');
+        return { index: Number(row?.getAttribute('aria-rowindex')), text: row?.textContent ?? '' };
+      });
+    await expect.poll(async () => (await active()).text).toMatch(/^AV/);
+    expect((await active()).index).toBe(count);
+    await page.keyboard.press('Control+Home');
+    await expect.poll(async () => (await active()).index).toBe(2);
+    await page.keyboard.press(']');
+    await expect.poll(async () => (await active()).index).toBe(202);
+    // Neither all of it, nor anything in between.
+    expect(new Set(asked).size).toBeLessThan(12);
+  });
+
+  test('goes on without the network over what this device holds', async ({ signIn, page, context }) => {
+    await signIn.as('cskh', '/customer/list?pageSize=continuous');
+    const list = new ListPage(page, 'Khách hàng');
+    await expect(list.row('KH00001')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length)))
+      .toBeGreaterThan(0);
+    await expect(list.state).toContainText('từ máy');
+    await context.setOffline(true);
+    await list.grid.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Home');
+    await expect(list.row('KH00500')).toBeVisible();
+    await context.setOffline(false);
+  });
+});
+
+test.describe('a grid in other conditions', () => {
+  const open = async (page: Page, signIn: { as(name: string, path: string): Promise<void> }) => {
+    await signIn.as('cskh', '/customer/list');
+    const list = new ListPage(page, 'Khách hàng');
+    await expect(list.row('KH00001')).toBeVisible();
+    await list.grid.focus();
+    return list;
+  };
+  /** Left and right of what stands there, in px. */
+  const sides = async (page: Page, selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (box === null) throw new Error(`${selector} is not drawn`);
+    return { left: Math.round(box.x), right: Math.round(box.x + box.width) };
+  };
+
+  test('keeps pinned columns in sight, and its header above its columns', async ({ signIn, page }) => {
+    await open(page, signIn);
+    await page.keyboard.press('End');
+    await expect(page.locator('.c-grid')).toHaveAttribute('data-aside');
+    const grid = await sides(page, '.c-grid');
+    expect((await sides(page, '.c-lead')).left).toBe(grid.left);
+    const pinned = await sides(page, '.c-cell.is-pinned[aria-colindex="2"]');
+    expect(await sides(page, '.c-head.is-pinned[aria-colindex="2"]')).toEqual(pinned);
+    const last = await sides(page, `.c-cell[aria-colindex="${columns}"]`);
+    expect(await sides(page, `.c-head[aria-colindex="${columns}"]`)).toEqual(last);
+    expect(last.right).toBeLessThanOrEqual(grid.right);
+    expect(await sides(page, '.c-active-cell')).toEqual(last);
+  });
+
+  test('reads from right to left where the page does', async ({ signIn, page }) => {
+    await open(page, signIn);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const grid = await sides(page, '.c-grid');
+    expect((await sides(page, '.c-lead')).right).toBeGreaterThan(grid.right - 20);
+    await page.keyboard.press('End');
+    const last = await sides(page, `.c-cell[aria-colindex="${columns}"]`);
+    expect(last.left).toBeGreaterThanOrEqual(grid.left);
+    expect(await sides(page, `.c-head[aria-colindex="${columns}"]`)).toEqual(last);
+    expect(await sides(page, '.c-active-cell')).toEqual(last);
+    expect((await sides(page, '.c-lead')).right).toBeGreaterThan(grid.right - 20);
+    const pinned = await sides(page, '.c-cell.is-pinned[aria-colindex="2"]');
+    expect(await sides(page, '.c-head.is-pinned[aria-colindex="2"]')).toEqual(pinned);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    const second = await sides(page, '.c-cell[aria-colindex="3"]');
+    expect(await sides(page, '.c-active-cell')).toEqual(second);
+  });
+
+  test('says with lines what the system takes away as colours', async ({ signIn, page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, signIn);
+    await page.keyboard.press('Space');
+    const look = (selector: string, name: 'outlineStyle' | 'backgroundColor') =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, key) => getComputedStyle(element)[key], name);
+    await expect(page.locator('.c-row.is-selected')).toHaveCount(1);
+    expect(await look('.c-active-cell', 'outlineStyle')).toBe('solid');
+    expect(await look('.c-row.is-selected > .c-cell', 'backgroundColor')).not.toBe(
+      await look('.c-row:not(.is-selected) > .c-cell', 'backgroundColor'),
+    );
+  });
+
+  test('cuts no line of text at twice the size', async ({ signIn, page }) => {
+    // What a window of 1280 by 720 holds at 200 %.
+    await page.setViewportSize({ width: 640, height: 360 });
+    await open(page, signIn);
+    const grid = await page.locator('.c-grid').boundingBox();
+    expect(grid?.height).toBeGreaterThan(100);
+    const cut = await page
+      .locator('.c-cell, .c-head')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollHeight > cell.clientHeight + 1).length);
+    expect(cut).toBe(0);
+    await page.keyboard.press('End');
+    await expect(page.locator('.c-active-cell')).toBeInViewport({ ratio: 1 });
+  });
+});
