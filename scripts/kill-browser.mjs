@@ -2,7 +2,7 @@
  * npm run kill -- --times 200 [--seed 1]: kills a real Chromium at random moments while a script edits, and asks
  * the server and the sync centre afterwards what became of each edit. The whole report is written to a file.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -39,7 +39,8 @@ await runMain(async () => {
       },
     },
   );
-  tell(report);
+  if (existsSync(report)) tell(report);
+  else say('The run ended before anything could be judged: see the failure above.');
   return code;
 });
 

@@ -21,7 +21,7 @@ export interface KillableBrowser {
 }
 
 /** `profile`: the folder of its data, kept from one start to the next. */
-export async function startKillable(profile: string): Promise<KillableBrowser> {
+export async function startKillable(profile: string, tries = 3): Promise<KillableBrowser> {
   const portFile = join(profile, 'DevToolsActivePort');
   await rm(portFile, { force: true });
   // A group of its own, so that one signal reaches all of it.
@@ -34,7 +34,14 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
       env: { ...process.env, TZ: 'Asia/Ho_Chi_Minh' },
     },
   );
-  const browser = await chromium.connectOverCDP(await addressOf(child));
+  const browser = await connected(child).catch(() => undefined);
+  if (browser === undefined) {
+    // A browser that stands still at its start, on a profile that was torn away from it: it is started again.
+    signalGroup(child);
+    await allGone(child);
+    if (tries <= 1) throw new Error('Chromium did not come up.');
+    return startKillable(profile, tries - 1);
+  }
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('Chromium has no profile open.');
   return {
@@ -51,6 +58,9 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
     },
   };
 }
+
+const connected = async (child: ChildProcess): Promise<Browser> =>
+  chromium.connectOverCDP(await addressOf(child), { timeout: startLimitMs });
 
 const options = [
   '--headless',

@@ -17,6 +17,8 @@ export const requestTimeoutMs = 30_000;
 export interface HostCall extends HostRequest {
   readonly host: HostName;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Asked when it is about to leave, after any wait for a token: where it says no, nothing is sent. */
+  readonly stillWanted?: () => boolean;
   /** Given for an event stream: handed what comes, as it comes; the answer is its end, without a body. */
   readonly received?: (text: string) => void;
 }
@@ -66,7 +68,8 @@ async function attempt(
   signal?: AbortSignal,
 ): Promise<HostAnswer> {
   // Without a token (a cold start, or signed out) nothing is asked: it would only be refused.
-  if (token.kind === 'unreachable' || token.kind === 'none')
+  const isOver = call.stillWanted?.() === false;
+  if (token.kind === 'unreachable' || token.kind === 'none' || isOver)
     return { ok: false, failure: { kind: 'noAnswer', reason: 'notSent' } };
   // Rows are as of the asking: what changes on the way back is not in the answer.
   const at = parts.clock.now();

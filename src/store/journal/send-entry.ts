@@ -59,14 +59,14 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     const askedAt = edges.clock.uptime();
     const [attempted] = await dispatch(moveEntries([{ id, event }], term));
     if (attempted === undefined) return undefined;
-    // Frozen in between, another tab may have taken over and gone on: whoever leads finds it as nobody's.
-    if (term !== undefined && edges.clock.uptime() - askedAt >= silenceMs) return undefined;
     const own = person.current;
     const answer = await callHost({
       host: command.host,
       method: methodOf(wire.method),
       path: wire.path,
       body: wire.body ?? undefined,
+      // Frozen since it was written down, this tab may have been taken over from: its successor has sent it by now.
+      stillWanted: () => term === undefined || edges.clock.uptime() - askedAt < silenceMs,
       headers: {
         'idempotency-key': id,
         ...(wire.ifMatch === null ? {} : { 'if-match': wire.ifMatch }),
