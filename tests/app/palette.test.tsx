@@ -171,8 +171,8 @@ describe('the palette among rows', () => {
     await edges.clock.advance(150);
     expect(asked()).toBe(0);
     await edges.clock.advance(100);
-    // The very code, and what contains it.
-    expect(asked()).toBe(2);
+    // The very code, the names, and what contains it anywhere.
+    expect(asked()).toBe(3);
   });
 
   it('answers from this device when offline, and says so', async () => {

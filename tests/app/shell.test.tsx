@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { inConsole, openConsole } from './support/open-console.tsx';
 
@@ -55,4 +55,12 @@ describe('the header', () => {
     await edges.clock.advance(0);
     expect(await screen.findByText('Đã kết nối lại với máy chủ.')).toBeOnPage();
   });
+});
+
+it('gives focus back to the button whose menu a dialog was opened from', async () => {
+  await openConsole({ path: '/account' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Trợ giúp' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Về hệ thống này' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Đóng' }));
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Trợ giúp' })).toHaveFocus());
 });

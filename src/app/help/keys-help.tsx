@@ -13,6 +13,7 @@ import { useSurfaces } from '../shell/surfaces.tsx';
 import type { ScopeOfHelp } from './help-scopes.ts';
 import { helpScopes } from './help-scopes.ts';
 import { ScopeKeys } from './scope-keys.tsx';
+import '#kit/fields/fields.css';
 import './help.css';
 
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {

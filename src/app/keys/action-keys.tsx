@@ -27,7 +27,7 @@ export function ActionKeys({ action, isFocused }: ActionKeysProps) {
   return (
     <tr ref={row}>
       <th scope="row">{intl.formatMessage({ id: action.message })}</th>
-      <td>
+      <td colSpan={recording === undefined ? 1 : 2}>
         <div className="c-key-map-keys">
           {recording === undefined ? (
             keys.map((each) => (
@@ -52,17 +52,17 @@ export function ActionKeys({ action, isFocused }: ActionKeysProps) {
           )}
         </div>
       </td>
-      <td className="c-key-map-acts">
-        {isFixed ? (
-          <span className="c-key-map-none">
-            <FormattedMessage id="keyMap.fixed" />
-          </span>
-        ) : (
-          recording === undefined && (
+      {recording === undefined && (
+        <td className="c-key-map-acts">
+          {isFixed ? (
+            <span className="c-key-map-none">
+              <FormattedMessage id="keyMap.fixed" />
+            </span>
+          ) : (
             <Acts action={action} keys={keys} onRecord={setRecording} onChosen={focusNow} />
-          )
-        )}
-      </td>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

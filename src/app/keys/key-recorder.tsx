@@ -111,6 +111,7 @@ function Outcome({ problem, plan }: OutcomeProps) {
     keys: asText(meeting.keys),
     name: intl.formatMessage({ id: meeting.action.message }),
     place: titleOf(meeting.scope),
+    more: plan.kind === 'taken' ? plan.meetings.length - 1 : 0,
   };
   if (plan.kind === 'taken') return <FormattedMessage id="keyMap.taken" values={values} />;
   return plan.left === undefined ? (

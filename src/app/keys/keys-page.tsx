@@ -7,6 +7,7 @@ import { characterKeysTurned, keysReset, selectKeyPreferences } from '#store/pre
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { ActionKeys } from './action-keys.tsx';
 import { useKeyScopes } from './use-key-scopes.ts';
+import '#kit/fields/fields.css';
 import './keys-page.css';
 
 export function KeysPage() {
@@ -72,17 +73,18 @@ function Head({ onReset }: { readonly onReset: () => void }) {
       <h1 id="key-map-title">
         <FormattedMessage id="keyMap.open" />
       </h1>
-      <Button
-        size="small"
-        variant="minimal"
-        disabled={changed === 0}
-        onClick={() => {
-          dispatch(keysReset());
-          onReset();
-        }}
-      >
-        <FormattedMessage id="keyMap.resetAll" values={{ count: changed }} />
-      </Button>
+      {changed > 0 && (
+        <Button
+          size="small"
+          variant="minimal"
+          onClick={() => {
+            dispatch(keysReset());
+            onReset();
+          }}
+        >
+          <FormattedMessage id="keyMap.resetAll" values={{ count: changed }} />
+        </Button>
+      )}
     </header>
   );
 }

@@ -37,15 +37,16 @@ export function namesOf({ entity }: Pick<ListScreen, 'entity'>, row: Row) {
 
 function byText(text: string, screen: ListScreen): readonly ScreenSearch[] {
   const { entity, list, path } = screen;
-  const [code = entity.key] = entity.search;
-  const contained: Filter = { [searchField]: { iLike: likePattern(text) } };
+  const [code = entity.key, name = entity.label] = entity.search;
+  const pattern = { iLike: likePattern(text) };
   // The very code may stand far down the list of what contains it.
   const exact: readonly Filter[] = /\s/.test(text)
     ? []
     : [{ [code]: { overlap: [...new Set([text, text.toUpperCase(), text.toLowerCase()])] } }];
   const address = `${path}?${new URLSearchParams({ q: text })}`;
   const sort = `${code}.asc`;
-  const filters = [...exact, contained];
+  // Names before what is contained elsewhere, in an address; that tells how many the list will show.
+  const filters = [...exact, { [name]: pattern }, { [searchField]: pattern }];
   return [{ kind: 'text', screen, source: list, filters, sort, most: mostOfEach, address }];
 }
 

@@ -43,18 +43,24 @@ export function useFoundRows(typed: string): FoundEverywhere {
   const [answers, setAnswers] = useState<Answers>(nothing);
   useEffect(() => {
     const over = new AbortController();
-    const take = (search: ScreenSearch, source: Finding['source'], found: FoundRows | undefined) => {
+    const take = (source: Finding['source'], found: readonly Answer[]) => {
       if (over.signal.aborted) return;
-      setAnswers((before) => taken(before, searches, { search, source, found }));
+      setAnswers((before) =>
+        found.reduce((answers, answer) => taken(answers, searches, answer, source), before),
+      );
     };
-    for (const search of searches)
-      void dispatch(findOnDevice(search)).then((found) => take(search, 'device', found));
+    // All lists at once, so that none comes in above what is shown already.
+    void Promise.all(
+      searches.map(async (search) => ({ search, found: await dispatch(findOnDevice(search)) })),
+    ).then((found) => take('device', found));
     const cancel =
       isOffline || searches.length === 0
         ? () => {}
         : clock.after(pause, () => {
             for (const search of searches)
-              void dispatch(findOnHost(search, over.signal)).then((found) => take(search, 'network', found));
+              void dispatch(findOnHost(search, over.signal)).then((found) =>
+                take('network', [{ search, found }]),
+              );
           });
     return () => {
       cancel();
@@ -96,7 +102,6 @@ const nothing: Answers = { searches: [], findings: new Map(), answered: 0 };
 
 interface Answer {
   readonly search: ScreenSearch;
-  readonly source: Finding['source'];
   readonly found: FoundRows | undefined;
 }
 
@@ -104,7 +109,8 @@ interface Answer {
 function taken(
   before: Answers,
   searches: readonly ScreenSearch[],
-  { search, source, found }: Answer,
+  { search, found }: Answer,
+  source: Finding['source'],
 ): Answers {
   const own = before.searches === searches ? before : { ...nothing, searches };
   const answered = own.answered + (source === 'network' ? 1 : 0);

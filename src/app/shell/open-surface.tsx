@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 
+import { FocusOriginsContext } from '#kit/keyboard/focus-back.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { SurfaceBoundary } from './surface-boundary.tsx';
 import type { Surface } from './surfaces.tsx';
@@ -26,10 +27,12 @@ export function OpenSurface() {
     close();
     tell(error);
   };
-  return all.map((shown) => (
-    <SurfaceBoundary key={shown.kind} onFailure={fail}>
-      <Suspense fallback={null}>{partOf(shown, close)}</Suspense>
-    </SurfaceBoundary>
+  return all.map(({ surface, origins }) => (
+    <FocusOriginsContext key={surface.kind} value={origins}>
+      <SurfaceBoundary onFailure={fail}>
+        <Suspense fallback={null}>{partOf(surface, close)}</Suspense>
+      </SurfaceBoundary>
+    </FocusOriginsContext>
   ));
 }
 

@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useMemo, useState } from 'react';
 
+import { originsNow } from '#kit/keyboard/focus-back.ts';
 import type { NewsTab } from '../news/news.ts';
 
 export type Surface =
@@ -12,9 +13,15 @@ export type Surface =
   | { readonly kind: 'syncCentre'; readonly entry?: string | undefined }
   | { readonly kind: 'news'; readonly tab: NewsTab };
 
+export interface OpenedSurface {
+  readonly surface: Surface;
+  /** Where focus was before. */
+  readonly origins: readonly Element[];
+}
+
 interface Surfaces {
   /** What is open, the lowest first. */
-  readonly all: readonly Surface[];
+  readonly all: readonly OpenedSurface[];
   /** The topmost. */
   readonly shown: Surface | undefined;
   open(surface: Surface): void;
@@ -27,18 +34,21 @@ const SurfacesContext = createContext<Surfaces | undefined>(undefined);
 
 const liesOver = ({ kind }: Surface) => kind === 'palette' || kind === 'keys';
 
-function openedOver(all: readonly Surface[], surface: Surface): readonly Surface[] {
-  if (!liesOver(surface)) return [surface];
-  return [...all.filter((other) => !liesOver(other)), surface];
+function openedOver(all: readonly OpenedSurface[], opened: OpenedSurface): readonly OpenedSurface[] {
+  if (!liesOver(opened.surface)) return [opened];
+  return [...all.filter(({ surface }) => !liesOver(surface)), opened];
 }
 
 export function SurfacesProvider({ children }: { readonly children: ReactNode }) {
-  const [all, setAll] = useState<readonly Surface[]>([]);
+  const [all, setAll] = useState<readonly OpenedSurface[]>([]);
   const surfaces = useMemo(
     () => ({
       all,
-      shown: all.at(-1),
-      open: (surface: Surface) => setAll((now) => openedOver(now, surface)),
+      shown: all.at(-1)?.surface,
+      open: (surface: Surface) => {
+        const origins = originsNow();
+        setAll((now) => openedOver(now, { surface, origins }));
+      },
       close: () => setAll((now) => now.slice(0, -1)),
       closeAll: () => setAll([]),
     }),

@@ -2,23 +2,27 @@
  * Focus is never lost: what lay over the page gives it back to where it came from, or to the next sensible place.
  * (Blueprint's overlays do so only where they are closed by their own property, not where they are taken away.)
  */
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
+
+/** Where focus was when somebody asked for what is shown here: it is loaded later, and by then a menu has closed. */
+export const FocusOriginsContext = createContext<readonly Element[] | undefined>(undefined);
 
 /** For what lies over the page, for as long as it is shown. */
 export function useFocusBack(): void {
-  const [origins] = useState(originsNow);
+  const asked = use(FocusOriginsContext);
+  const [origins] = useState(() => asked ?? originsNow());
   useEffect(() => () => focusFirstOf(origins), [origins]);
 }
 
-/** Where focus is; from inside of a menu, which will be gone, also the button that opened it. */
+/** Where focus is; and where something is open under a button, which will be gone, that button. */
 export function originsNow(): readonly Element[] {
   const { activeElement } = document;
   if (activeElement === null) return [];
-  const opener = activeElement.closest('[role="menu"]') && document.querySelector(openMenu);
+  const opener = document.querySelector(opened);
   return opener ? [activeElement, opener] : [activeElement];
 }
 
-const openMenu = 'button[aria-haspopup][aria-expanded="true"]';
+const opened = 'button[aria-haspopup][aria-expanded="true"]';
 
 /** Does nothing where something has focus already. */
 export function focusFirstOf(origins: readonly Element[]): void {
