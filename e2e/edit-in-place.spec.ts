@@ -72,6 +72,20 @@ for (const isOffline of [false, true]) {
       await expect(list.row(`${tens}1`)).toContainText('0912 777 888');
     });
 
+    await test.step('an option is found by typing; one that is chosen already stays', async () => {
+      await press(page, 'Control+Home', ...Array.from({ length: 6 }, () => 'ArrowRight'));
+      const before = await list.activeText();
+      await press(page, 'F2', 'Enter');
+      await expect(list.grid).toBeFocused();
+      await press(page, 'ArrowUp');
+      expect(await list.activeText()).toBe(before);
+      await page.keyboard.press('F2');
+      await page.keyboard.type('dam phan');
+      await page.keyboard.press('Enter');
+      await expect(list.row(`${tens}0`)).toContainText('Đang đàm phán');
+      await expect(list.grid).toBeFocused();
+    });
+
     await test.step('Ctrl+D fills a range down', async () => {
       await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'F2', 'Control+a');
       await page.keyboard.type('12 Lê Lợi, Vinh');

@@ -15,6 +15,12 @@ export class ListPage {
     return this.grid.getByRole('row', { name: text });
   }
 
+  /** The text of the active cell, as the grid names it. */
+  async activeText(): Promise<string | null> {
+    const id = await this.grid.getAttribute('aria-activedescendant');
+    return this.page.locator(`[id="${id}"]`).textContent();
+  }
+
   /** The state line: how many, from where, what waits. */
   get state(): Locator {
     return this.page.getByRole('main').getByRole('status');

@@ -30,3 +30,18 @@ it('a reference is found without marks and chosen by keys; Esc then asks about t
   await userEvent.keyboard('{Escape}');
   expect(await within(form).findByText('Có thay đổi chưa lưu.')).toBeOnPage();
 });
+
+it('Enter, pressed once too often, leaves the option that is chosen', async () => {
+  const host = fakeHost([customerRow('KH1', { name: 'Lê Thị Hồng', company: 'AV2' })]);
+  const { store } = await openConsole({ path: '/customer/list', host });
+  store.dispatch(referenceRead({ list: 'company', options }));
+  await screen.findByRole('gridcell', { name: 'Lê Thị Hồng' }, { timeout: 8000 });
+  screen.getByRole('grid').focus();
+  await userEvent.keyboard('e');
+  const form = await screen.findByRole('dialog', { name: /^Sửa/ }, { timeout: 8000 });
+  const box = await within(form).findByRole('combobox', { name: 'Nhà xe' }, { timeout: 8000 });
+  await userEvent.click(box);
+  await screen.findByRole('option', { name: 'Nam Phong' });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(box).toHaveProperty('value', 'Hồng Thành Cần Thơ'));
+});

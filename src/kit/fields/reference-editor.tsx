@@ -2,7 +2,7 @@
 import { MenuItem } from '@blueprintjs/core';
 import type { ItemListPredicate, ItemRenderer } from '@blueprintjs/select';
 import { Suggest } from '@blueprintjs/select';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ReferenceOption } from '#store/references-slice.ts';
@@ -39,10 +39,14 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
   const items = useMemo(() => [...options], [options]);
   const selected = options.find((option) => option.id === value) ?? null;
   const known = selected ?? (typeof value === 'string' && value !== '' ? unknownOption(value) : null);
+  // Enter takes the option that is marked: to begin with the one that is chosen, never simply the first.
+  const [marked, setMarked] = useState(known);
   return (
     <Suggest<ReferenceOption>
       items={items}
       selectedItem={known}
+      activeItem={marked}
+      onActiveItemChange={setMarked}
       itemsEqual="id"
       fill
       resetOnClose
@@ -53,7 +57,7 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
       itemRenderer={renderer(known?.id)}
       noResults={<MenuItem disabled text={intl.formatMessage({ id: 'filter.noneFound' })} />}
       onItemSelect={(option) => onChange(option.id)}
-      popoverProps={{ minimal: true, matchTargetWidth: true }}
+      popoverProps={{ minimal: true, matchTargetWidth: true, onOpening: () => setMarked(known) }}
       inputProps={{
         id,
         placeholder: intl.formatMessage({ id: 'filter.typeToSearch' }),
@@ -63,7 +67,8 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
         onKeyDown: (event) => {
           // While options are shown, Enter and Esc are about them: not about the form or the drawer around it.
           const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
-          if (isOpen && event.key === 'Enter') event.preventDefault();
+          const isAboutOption = marked !== null || event.currentTarget.value !== '';
+          if (isOpen && event.key === 'Enter' && isAboutOption) event.preventDefault();
           if (isOpen && event.key === 'Escape') event.stopPropagation();
         },
         onBlur: (event) => {

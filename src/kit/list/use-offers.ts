@@ -1,4 +1,6 @@
 /** The commands of a screen as they stand now: allowed, on which rows, and why not. */
+import { useMemo } from 'react';
+
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { useMayRun } from '../access.tsx';
@@ -30,7 +32,11 @@ export function useOffers(
   const readMeant = useReadMeant(screen);
   const { query, page, rows } = view;
   const total = page?.total;
-  const drawn = meantRows(rows, chosen, total);
+  const { selection, range, activeKey } = chosen;
+  const drawn = useMemo(
+    () => meantRows(rows, { selection, range, activeKey }, total),
+    [rows, selection, range, activeKey, total],
+  );
   const why = (command: Command, meant: Meant) =>
     whyNot(command, {
       isOffline,

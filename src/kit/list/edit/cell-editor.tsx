@@ -89,7 +89,8 @@ export function CellEditor({ open, box, isLow, onSave, onGiveUp }: CellEditorPro
     const isInside =
       relatedTarget instanceof Element &&
       (frame.current?.contains(relatedTarget) === true || relatedTarget.closest('.bp6-portal') !== null);
-    if (!isInside && problem === undefined) finish(undefined);
+    // A list of options leaves its field before it tells what was chosen there.
+    if (!isInside && problem === undefined) queueMicrotask(() => finish(undefined));
   };
   const words = problem === undefined ? undefined : wordsOfProblem(problem, label);
   const { start, top, width, height } = box;
@@ -99,7 +100,7 @@ export function CellEditor({ open, box, isLow, onSave, onGiveUp }: CellEditorPro
     <div
       ref={frame}
       className={isLow ? 'c-cell-editor is-low' : 'c-cell-editor'}
-      style={{ insetInlineStart: start, top, minWidth: width, height }}
+      style={{ insetInlineStart: start, top, width, height }}
       onKeyDown={press}
       onBlur={leave}
       // Nothing of it is a press on the grid under it.
