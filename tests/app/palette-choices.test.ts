@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Choice, ChoiceGroup } from '#app/palette/choices.ts';
+import { groupsFor, recentFirst } from '#app/palette/choices.ts';
+import { namesOf, searchesFor } from '#app/palette/row-searches.ts';
+import { screens } from '#app/screens.ts';
+
+const choice = (name: string, over: Partial<Choice> = {}): Choice => ({
+  id: name,
+  name,
+  run: () => undefined,
+  ...over,
+});
+const group = (title: string, choices: readonly Choice[], over: Partial<ChoiceGroup> = {}): ChoiceGroup => ({
+  name: title,
+  title,
+  choices,
+  ...over,
+});
+const found = (typed: string, groups: readonly ChoiceGroup[]) =>
+  groupsFor(typed, groups).map(({ title, choices }) => [title, ...choices.map(({ name }) => name)]);
+
+const pages = group('Trang', [choice('Bàn làm việc'), choice('Khách hàng'), choice('Nhà xe')]);
+const acts = group('Trang này', [
+  choice('Thêm khách hàng'),
+  choice('Khóa khách hàng', { why: 'Hãy chọn một dòng trước.' }),
+  choice('Khóa 3 khách hàng'),
+]);
+
+describe('what fits', () => {
+  it('holds every word that was typed, with marks or without', () => {
+    expect(found('khach them', [acts, pages])).toEqual([['Trang này', 'Thêm khách hàng']]);
+    expect(found('việc', [acts, pages])).toEqual([['Trang', 'Bàn làm việc']]);
+    expect(found('xyz', [acts, pages])).toEqual([]);
+  });
+
+  it('has in front what begins so, and what can be done now before what can not', () => {
+    expect(found('khoa', [acts])).toEqual([['Trang này', 'Khóa 3 khách hàng', 'Khóa khách hàng']]);
+  });
+
+  it('stands before everything where it is meant exactly', () => {
+    expect(found('khách hàng', [acts, pages])[0]).toEqual(['Trang', 'Khách hàng']);
+    const rows = group('Nhà xe', [choice('Phương Trang', { hint: 'AV0012' })], { isFound: true });
+    expect(found('av0012', [acts, pages, rows])[0]).toEqual(['Nhà xe', 'Phương Trang']);
+  });
+
+  it('may be found by what its name does not hold, where its holder says so', () => {
+    const rows = group('Khách hàng', [choice('Lê Thị Hồng', { hint: 'KH1' })], { isFound: true });
+    expect(found('0912345678', [rows])).toEqual([['Khách hàng', 'Lê Thị Hồng']]);
+  });
+
+  it('is everything while nothing is typed', () => {
+    expect(found(' ', [pages])).toEqual([['Trang', 'Bàn làm việc', 'Khách hàng', 'Nhà xe']]);
+  });
+});
+
+it('what was chosen before stands first and once, without what can not be done now', () => {
+  const groups = recentFirst('Vừa dùng', ['Nhà xe', 'Khóa khách hàng', 'gone'], [acts, pages]);
+  expect(groups.map(({ title, choices }) => [title, choices.length])).toEqual([
+    ['Vừa dùng', 1],
+    ['Trang này', 3],
+    ['Trang', 2],
+  ]);
+});
+
+describe('what is looked for among rows', () => {
+  const searched = (typed: string) =>
+    searchesFor(typed, screens).map(({ kind, screen, filters }) => [kind, screen.path, ...filters]);
+
+  it('is nothing for one letter', () => {
+    expect(searched('k')).toEqual([]);
+  });
+
+  it('is code and name of what has them', () => {
+    const kinds = searched('nguyen an').map(([kind, path]) => `${kind} ${path}`);
+    expect(kinds).toEqual(['text /company/list', 'text /customer/list', 'text /admin/user']);
+  });
+
+  it('is the very code as well, however it was typed', () => {
+    const [, , ...filters] = searched('kh00005').find(([, path]) => path === '/customer/list') ?? [];
+    expect(filters[0]).toEqual({ code: { overlap: ['kh00005', 'KH00005'] } });
+  });
+
+  it('is a payment, by a whole reference only: pasted, each kind of it apart', () => {
+    const payments = searched('FT26325123456').filter(([, path]) => path === '/mbqr/payments');
+    expect(payments.map(([, , filter]) => filter)).toEqual([
+      { billNumber: 'FT26325123456' },
+      { ftCode: 'FT26325123456' },
+      { referenceLabelCode: 'FT26325123456' },
+      { traceTransfer: 'FT26325123456' },
+    ]);
+    expect(searched('nguyen').some(([kind]) => kind === 'reference')).toBe(false);
+  });
+
+  it('is named by what its list searches first', () => {
+    const users = screens.find(({ path }) => path === '/admin/user');
+    if (users === undefined) throw new Error('There is no list of users.');
+    expect(namesOf(users, { version: 1, id: '7', userName: 'lan', name: 'Trần Thị Lan' })).toEqual({
+      key: '7',
+      code: 'lan',
+      name: 'Trần Thị Lan',
+    });
+  });
+});
