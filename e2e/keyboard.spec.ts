@@ -99,6 +99,20 @@ test.describe('the keyboard', () => {
     expect(await pointers()).toBe(0);
   });
 
+  test('finds a payment by a pasted reference, whenever it was made', async ({ signIn, page }) => {
+    await signIn.as('ketoan', '/mbqr/payments');
+    const grid = page.getByRole('grid');
+    await expect(grid.getByRole('gridcell').first()).toBeVisible();
+    const texts = await grid.getByRole('gridcell').allTextContents();
+    const reference = texts.find((text) => /^FT\w+$/.test(text)) ?? 'no reference in sight';
+    const field = await openPalette(page);
+    await field.fill(` ${reference} `);
+    await expect(page.getByRole('group', { name: /MB QR/ }).getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`ftCode=${reference}`));
+    await expect(page.getByRole('dialog')).toContainText(reference);
+  });
+
   test('answers the palette from this device when there is no network, and says so', async ({
     signIn,
     page,
