@@ -2,8 +2,8 @@
  * A table as comma-separated values (RFC 4180): UTF-8 with its mark, CRLF, and cells that a spreadsheet leaves alone.
  *
  *   a text that would run       gets an apostrophe before it: seen, and safe everywhere
- *   a text that looks like a    gets a tab before it, in quotes: not seen, and kept as text by Excel, LibreOffice and
- *   number or a date            Google Sheets; `="0901"` would be kept too, but is a formula
+ *   a text that looks like a    gets a tab before it, in quotes: not seen, and kept as text;
+ *   number or a date            `="0901"` would be kept too, but is a formula
  *   a number                    plain digits, a point before decimals, a minus where it is negative
  *   a moment, a day             2026-11-20 15:04:05: the one form that no language of a spreadsheet reads as another day
  */

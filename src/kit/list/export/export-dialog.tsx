@@ -99,15 +99,17 @@ export function ExportDialog(props: ExportDialogProps) {
               }))}
               onChange={(format) => setChoice({ ...choice, format })}
             />
-            <ChoiceGroup
-              legend={say('export.columns')}
-              value={choice.columns}
-              options={(['shown', 'all'] as const).map((columns) => ({
-                value: columns,
-                label: say(`export.columns.${columns}`, { count: columnsOf(columns) }),
-              }))}
-              onChange={(columns) => setChoice({ ...choice, columns })}
-            />
+            {columnsOf('all') > columnsOf('shown') && (
+              <ChoiceGroup
+                legend={say('export.columns')}
+                value={choice.columns}
+                options={(['shown', 'all'] as const).map((columns) => ({
+                  value: columns,
+                  label: say(`export.columns.${columns}`, { count: columnsOf(columns) }),
+                }))}
+                onChange={(columns) => setChoice({ ...choice, columns })}
+              />
+            )}
           </DialogBody>
           <DialogFooter
             actions={
