@@ -26,16 +26,19 @@ const rowColumn = [<Column key="row" id="row" cellRenderer={renderRow} />];
 
 type TableState = Parameters<Table['shouldComponentUpdate']>[1];
 
-/** Draws again when other rows come into view, and not at every pixel on the way there. */
+/**
+ * Draws again when other rows come into view, and not at every pixel on the way there. React hands a class with
+ * default properties another object each time, so that only their values tell whether they changed.
+ */
 class RowTable extends Table {
   override shouldComponentUpdate(props: TableProps, state: TableState): boolean {
-    if (props === this.props && this.#isSameView(state)) return false;
+    if (isSame(props, this.props) && this.#isSameView(state)) return false;
     return super.shouldComponentUpdate(props, state);
   }
 
   override componentDidUpdate(props: TableProps, state: TableState): void {
     // It would compare the height of each of a hundred thousand rows with what it was, at each turn of the wheel.
-    const isScrolled = props === this.props && state.rowHeights === this.state.rowHeights;
+    const isScrolled = isSame(props, this.props) && state.rowHeights === this.state.rowHeights;
     if (!isScrolled || state.viewportRect === undefined) super.componentDidUpdate(props, state);
   }
 
@@ -47,8 +50,16 @@ class RowTable extends Table {
     const rowAt = (top: number) => Math.floor(top / defaultRowHeight);
     if (rowAt(before.top) !== rowAt(after.top)) return false;
     if (rowAt(before.top + before.height) !== rowAt(after.top + after.height)) return false;
-    return Object.entries(rest).every(([name, value]) => Reflect.get(nextRest, name) === value);
+    return isSame(rest, nextRest);
   }
+}
+
+function isSame(before: object, after: object): boolean {
+  const names = Object.keys(before);
+  return (
+    names.length === Object.keys(after).length &&
+    names.every((name) => Reflect.get(before, name) === Reflect.get(after, name))
+  );
 }
 
 interface GridTableProps {
