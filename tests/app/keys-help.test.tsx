@@ -109,3 +109,13 @@ describe('a sequence that was begun', () => {
     );
   });
 });
+
+it('does in the details of a row what its buttons name', async () => {
+  await openConsole({ path: '/customer/list', host: fakeHost([customerRow('KH1')]) });
+  await screen.findByRole('gridcell', { name: 'KH1' });
+  await vi.waitFor(() => expect(screen.getByRole('grid', { name: 'Khách hàng' })).toHaveFocus());
+  await userEvent.keyboard('{Home}{Enter}');
+  await screen.findByRole('dialog', { name: 'Nguyễn Văn KH1' });
+  await userEvent.keyboard('e');
+  expect(await screen.findByRole('dialog', { name: /^Sửa – Nguyễn Văn KH1/ })).toBeOnPage();
+});

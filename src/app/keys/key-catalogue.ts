@@ -78,5 +78,7 @@ export const keyScopes: readonly KeyScope[] = [
 export const keyPlaces: readonly (readonly KeyScope[])[] = [
   ...commandScopes.map((commands) => [commands, list, grid, batches, exporting, shell]),
   [workplace, batches, exporting, shell],
-  ...[form, sync, conflict, tour].map((over) => [over, exporting, always]),
+  // The details of a row, with what can be done to it.
+  ...commandScopes.map((commands) => [commands, form, exporting, always]),
+  ...[sync, conflict, tour].map((over) => [over, exporting, always]),
 ];

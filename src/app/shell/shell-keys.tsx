@@ -1,4 +1,5 @@
 /** The keys that work on every page: the palette, the keys themselves, and `g` with a letter for each group. */
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
@@ -24,5 +25,20 @@ export function ShellKeys() {
     { ...consoleKeys.syncCentre, run: () => open({ kind: 'syncCentre' }) },
   ];
   useKeys(bindings, 'shell');
+  usePaletteNearby();
   return null;
+}
+
+/** Whoever presses Ctrl may press K next: the palette is loaded by then, and opens at once. */
+function usePaletteNearby(): void {
+  useEffect(() => {
+    const load = ({ key }: KeyboardEvent) => {
+      if (key !== 'Control' && key !== 'Meta') return;
+      document.removeEventListener('keydown', load, true);
+      // Where it can't be loaded, opening it says so.
+      void import('../palette/palette.tsx').catch(() => undefined);
+    };
+    document.addEventListener('keydown', load, true);
+    return () => document.removeEventListener('keydown', load, true);
+  }, []);
 }

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ShownRow } from '#store/rows/shown-page.ts';
+import { commandKeys } from '../command/command-keys.ts';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
 import type { Desk, Surface, Target } from '../command/use-desk.ts';
 import type { ListScreen } from '../define-screen.ts';
@@ -69,7 +70,10 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
             />
           </header>
           {surface.kind === 'details' ? (
-            <RowDetails screen={screen} shown={row} rowKey={surface.key} offers={offers} />
+            <>
+              <DetailsKeys offers={offers} />
+              <RowDetails screen={screen} shown={row} rowKey={surface.key} offers={offers} />
+            </>
           ) : (
             <CommandForm
               key={`${surface.command.name}/${surface.target?.key ?? ''}`}
@@ -91,6 +95,16 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
 /** The row as it is shown now: somebody else may have changed it since the form was opened. */
 function newest(target: Target | undefined, row: ShownRow | undefined): Target | undefined {
   return target === undefined || row === undefined ? target : { ...target, row: row.row, base: row.base };
+}
+
+/** The keys that its buttons name work in the drawer too; those of the grid under it are shadowed. */
+function DetailsKeys({ offers }: Pick<RowDrawerProps, 'offers'>) {
+  const own = offers.filter(({ command }) => command.on === 'row');
+  useKeys(
+    own.map(({ command, run }) => ({ ...commandKeys(command), run })),
+    'commands',
+  );
+  return null;
 }
 
 /** Esc works wherever focus has gone, except where a list of options is open: there it closes that first. */
