@@ -37,7 +37,9 @@ export function stuck(world: SimulatedWorld): readonly string[] {
       const { state } = standing;
       if (!isUnsettled(state)) return [];
       const lane = keys.get(intent.key) ?? intent.key;
-      const waits = state === 'recorded' && (blocked.has(lane) || intent.deps.some((id) => blocked.has(id)));
+      // Sent under the row's own key before it was known which row its creation made: it too waits behind that by now.
+      const isOpen = state === 'recorded' || state === 'unknown';
+      const waits = isOpen && (blocked.has(lane) || intent.deps.some((id) => blocked.has(id)));
       blocked.add(lane);
       blocked.add(intent.id);
       // A host without keys: nobody but the person can say what became of it.

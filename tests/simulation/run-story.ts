@@ -40,11 +40,11 @@ export async function runStory(seed: number, steps: readonly Step[], isTold = fa
   const world = makeSimulatedWorld(seed, isTold);
   const restore = putVirtualGlobals(world.timeline, world.now, randomFrom(seed, 'globals'));
   const broken: string[] = [];
-  const onRejection = (reason: unknown) =>
-    broken.push(`broke: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`);
+  const onRejection = (reason: unknown) => broken.push(wordsOf(reason));
   process.on('unhandledRejection', onRejection);
   try {
-    const problems = await tell(world, steps);
+    // A world that does not come to rest is one that fails, by its seed as any other.
+    const problems = await tell(world, steps).catch((reason: unknown) => [wordsOf(reason)]);
     return {
       seed,
       problems: [...broken, ...problems],
@@ -58,6 +58,9 @@ export async function runStory(seed: number, steps: readonly Step[], isTold = fa
     restore();
   }
 }
+
+const wordsOf = (reason: unknown) =>
+  `broke: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`;
 
 async function tell(world: SimulatedWorld, steps: readonly Step[]): Promise<readonly string[]> {
   signIn(world, tabAt(world, 0), 'lan');

@@ -118,8 +118,8 @@ function travel(parts: Parts, network: SimulatedNetwork, { life, random, sent, f
   if (network.offline) return void timeline.after(1, () => finish(lost('offline')));
   if (fault === 'drop') return void timeline.after(soon(), () => finish(lost('network')));
   if (fault === 'hang' || fault === 'wedge') return;
-  const stand = standIn(parts, sent);
-  if (stand !== undefined) return void timeline.after(soon(), () => finish(stand));
+  const stand = fault && instead[fault];
+  if (stand !== undefined && !isAboutKey(fault)) return void timeline.after(soon(), () => finish(stand));
   const journey = { sent, life, random, finish };
   const { cuts } = network;
   const length = fault === 'late' ? request.timeoutMs + 200 + random.next() * 40_000 : soon();
@@ -132,12 +132,8 @@ function travel(parts: Parts, network: SimulatedNetwork, { life, random, sent, f
   if (network.oneWay) met('one-way partition');
 }
 
-/** A host that knows the key answers as it did before, whatever is said of the next request. */
-function standIn({ host }: Parts, { fault, key }: SentRequest): HttpOutcome | undefined {
-  const isAboutKey = fault === 'anotherBody' || fault === 'failUnder200';
-  if (fault === undefined || (isAboutKey && host.knows(key ?? ''))) return undefined;
-  return instead[fault];
-}
+/** A host that knows the key when it is asked answers as it did before, whatever is said of the next request. */
+const isAboutKey = (fault: Fault | undefined) => fault === 'anotherBody' || fault === 'failUnder200';
 
 function arrive(
   { timeline, host, met, tell }: Parts,
@@ -150,6 +146,8 @@ function arrive(
     met(sent.host === 'v3' ? 'onLine true but dead' : 'one host down');
     return finish(lost('network'));
   }
+  const stand = fault && isAboutKey(fault) && !host.knows(sent.key ?? '') ? instead[fault] : undefined;
+  if (stand !== undefined) return void timeline.after(1 + random.next() * 30, () => finish(stand));
   const effects = host.effects.length;
   const begun = host.begin(
     fault === 'dropKey' && sent.host !== 'old' ? withoutKey(request) : request,

@@ -17,7 +17,7 @@ import type { EntryEvent } from './entry.ts';
 import { moveEntries } from './move-entries.ts';
 import { acceptEntry } from './send-entry.ts';
 
-/** Resolves to whether it is settled now. */
+/** Resolves to whether it is settled now: where nothing moved, asking again at once would be a storm. */
 export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, { callHost, mayRepeat }) => {
     const host = addressOf(entry.intent.host);
@@ -30,25 +30,25 @@ export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<
     const { data } = read.data;
     const refusal = data.outcome === 'applied' ? batchFailure(data.answer) : undefined;
     if (data.outcome === 'applied' && refusal === undefined) {
-      await dispatch(takeIn(entry, data.answer, term));
-      if (entry.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
-      return true;
+      const isTakenIn = await dispatch(takeIn(entry, data.answer, term));
+      if (isTakenIn && entry.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
+      return isTakenIn;
     }
-    // Where nothing moved, asking again at once would be a storm.
     const event = notDone(entry, refusal);
     return (await dispatch(moveEntries([{ id, event }], term))).length > 0;
   };
 }
 
-function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): AppThunk<Promise<void>> {
+function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, { book }) => {
     const { id, name, entity } = entry.intent;
     const command = book.get(name);
     if (command !== undefined) return dispatch(acceptEntry(entry, command, answer, term));
     // This version of the app does not have the command: its row is found by reading the list again.
-    await dispatch(moveEntries([{ id, event: { kind: 'accepted', version: null } }], term));
+    const accepted = await dispatch(moveEntries([{ id, event: { kind: 'accepted', version: null } }], term));
     await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
     dispatch(rowsChanged({ collections: [entity] }));
+    return accepted.length > 0;
   };
 }
 

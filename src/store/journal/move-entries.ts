@@ -3,7 +3,7 @@ import type { EntryStanding, StandingChange, StoredEntry } from '#edge/journal-p
 import type { AppThunk } from '../extra.ts';
 import { evictRows } from '../storage/evict-rows.ts';
 import { move } from './entry.ts';
-import { entriesMoved, selectEntry } from './journal-slice.ts';
+import { entriesMoved, entriesPruned, selectEntry } from './journal-slice.ts';
 import type { EntryMove, MoveRequest } from './move-queue.ts';
 import { loadJournal } from './open-journal.ts';
 
@@ -49,10 +49,22 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
     const done = moved.map((entries) => entries.filter(({ seq }) => !stale.has(seq)));
     if (stale.size === 0 || tries <= 1) return done;
     await dispatch(loadJournal());
+    await dispatch(forgetGone([...changes].filter(([, { seq }]) => stale.has(seq))));
     const isLate = ({ id }: EntryMove) => stale.has(changes.get(id)?.seq ?? 0);
     const late = requests.map(({ moves, term }) => ({ moves: moves.filter(isLate), term }));
     const again = await dispatch(moveAll(late, tries - 1));
     return done.map((entries, index) => [...entries, ...(again[index] ?? [])]);
+  };
+}
+
+/** Another tab removed them, or the browser did: nothing can be written of them any more. */
+function forgetGone(stale: readonly (readonly [string, StandingChange])[]): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { person }) => {
+    const seqs = stale.map(([, { seq }]) => seq);
+    const found = await person.current?.stores.journal.readSince(Number.MAX_SAFE_INTEGER, seqs);
+    const there = new Set(found?.map(({ seq }) => seq));
+    const gone = stale.filter(([, { seq }]) => found !== undefined && !there.has(seq));
+    if (gone.length > 0) dispatch(entriesPruned(gone.map(([id]) => id)));
   };
 }
 

@@ -48,7 +48,7 @@ export function rebaseEntries(collection: string, rows: readonly NewerRow[]): Ap
     const moves = rows.flatMap(({ key, row }): readonly EntryMove[] => {
       const entry = waiting.get(key);
       const command = entry && book.get(entry.intent.name);
-      if (entry === undefined || command === undefined || command.on === 'create') return [];
+      if (entry === undefined || command?.v !== entry.intent.v || command.on === 'create') return [];
       const expected = versionFor(entry, entries, lines);
       if (expected === null || (row !== null && row.version <= expected)) return [];
       const { id } = entry.intent;

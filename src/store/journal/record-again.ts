@@ -5,12 +5,13 @@ import { selectEntry, selectLines } from './journal-slice.ts';
 import type { Recorded } from './record-command.ts';
 import { recordCommand } from './record-command.ts';
 
-/** Undefined where there is no such entry or command any more. `values`: what of it is still wanted. */
+/** Undefined where there is no such entry, or no such command in this version of the app. `values`: what of it is still wanted. */
 export function recordAgain(id: string, base: Row, values?: Values): AppThunk<Promise<Recorded | undefined>> {
   return async (dispatch, getState, { book, wakeRelay }) => {
     const entry = selectEntry(id)(getState());
     const command = entry && book.get(entry.intent.name);
-    if (entry === undefined || command === undefined) return undefined;
+    // Its values are of another shape than this version of the app has: it can be sent as it was, not made anew.
+    if (entry === undefined || command?.v !== entry.intent.v) return undefined;
     const key = selectLines(getState()).keyOf(entry);
     const target = { key, base, values: values ?? entry.intent.values };
     const recorded = await dispatch(

@@ -132,13 +132,16 @@ function withoutSecrets(failure: Failure, { entity }: CommandCore): Failure {
   return { ...failure, current: keepable(entity, failure.current, mayBeKept) };
 }
 
-/** Takes the answer of an applied command in: the row first, then the entry, so that nothing flickers. */
+/**
+ * Takes the answer of an applied command in: the row first, then the entry, so that nothing flickers. Resolves to
+ * whether it was: what can't be written down has not happened here, and is asked for again.
+ */
 export function acceptEntry(
   entry: StoredEntry,
   command: CommandCore,
   body: unknown,
   term?: number,
-): AppThunk<Promise<void>> {
+): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { edges, person }) => {
     const { id, entity } = entry.intent;
     const own = person.current;
@@ -148,9 +151,10 @@ export function acceptEntry(
     const key = command.on === 'create' && given !== undefined ? given : wanted;
     const accepted = { kind: 'accepted', version: row?.version ?? null } as const;
     const event = key === wanted ? accepted : { ...accepted, key };
-    await dispatch(moveEntries([{ id, event }], term));
+    const [moved] = await dispatch(moveEntries([{ id, event }], term));
     // Signed out meanwhile, and somebody else may be here: the row is not for them.
-    if (person.current !== own) return;
+    if (person.current !== own) return false;
+    if (moved === undefined && entry.standing.state !== 'accepted') return false;
     if (row !== undefined) {
       dispatch(rowsAnswered({ collection: entity, rows: [{ key, row }] }));
       await own?.rows.apply(command.entity, key, row, edges.clock.now());
@@ -160,8 +164,12 @@ export function acceptEntry(
     const isTakenIn =
       row !== undefined || command.delivery === 'online' || entry.standing.state === 'accepted';
     // Until a list shows what became of the row, the change stays over it: it would flash back.
-    if (!isTakenIn) dispatch(rowsChanged({ collections: [entity] }));
-    else await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
+    if (isTakenIn) {
+      const [seen] = await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
+      return seen !== undefined;
+    }
+    dispatch(rowsChanged({ collections: [entity] }));
+    return moved !== undefined;
   };
 }
 
