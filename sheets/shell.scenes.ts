@@ -26,6 +26,13 @@ export const shell: Group = {
         await stage.page.getByRole('dialog').waitFor();
       },
     },
+    {
+      name: 'my keys',
+      go: async (stage) => {
+        await stage.page.goto(new URL('/keys', stage.page.url()).href);
+        await stage.page.getByRole('heading', { name: stage.word('keyMap.open') }).waitFor();
+      },
+    },
     { name: 'help', go: (stage) => stage.list(companies).then(() => stage.button('help.menu').click()) },
     {
       name: 'about',
