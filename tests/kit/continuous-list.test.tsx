@@ -10,7 +10,7 @@ inConsole();
 withSizes();
 vi.setConfig({ testTimeout: 60_000 });
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 20_000 };
 const code = (index: number) => `KH${String(index + 1).padStart(5, '0')}`;
 const many = (count: number) =>
   fakeHost(Array.from({ length: count }, (_, index) => customerRow(code(index))));
@@ -65,7 +65,7 @@ describe('a list that scrolls continuously', () => {
   });
 
   it('opens a drawer on the active row, and acts on the chosen ones', async () => {
-    const { until } = await openContinuous(300);
+    const { until } = await openContinuous(6);
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await until(() => expect(screen.getByRole('dialog', { name: `Nguyễn Văn ${code(1)}` })).toBeOnPage());

@@ -7,6 +7,7 @@ import { keyOf } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import type { ListAnswer } from '#store/hosts/list-endpoint.ts';
+import type { NetworkPage } from '#store/hosts/lists.ts';
 import type { DevicePage } from '#store/rows/rows-slice.ts';
 import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
@@ -14,6 +15,14 @@ import { blockRows } from './block-rows.ts';
 import type { PlacedRows } from './placed-rows.ts';
 import type { Told } from './use-told.ts';
 
+/** What came of asking for a block, so far. */
+export interface AskedAnswers {
+  readonly block: number;
+  readonly host: NetworkPage;
+  readonly device: DevicePage | undefined;
+}
+
+/** What of it is shown. */
 export interface BlockAnswers {
   readonly block: number;
   readonly host: ListAnswer | undefined;
@@ -37,6 +46,19 @@ interface Part {
   readonly page: ShownPage;
   /** Keys of the rows that the answer holds; those made here and not sent are not among them. */
   readonly keys: ReadonlySet<string>;
+}
+
+/** A part of the rows counts places of its own: it is not mixed with the host's, nor shown while those come. */
+export function usableAnswers(
+  answers: readonly AskedAnswers[],
+  known: KnownTotal | undefined,
+): readonly BlockAnswers[] {
+  const isHosts = known?.isHosts === true || answers.some(({ host }) => host.answer !== undefined);
+  return answers.map(({ block, host, device }) => {
+    const isPart = device?.exact === false && device.asOf !== null && !isHosts && !host.isFetching;
+    const isUsable = device?.exact === true || isPart;
+    return { block, host: host.answer, device: isUsable ? device : undefined };
+  });
 }
 
 export const blockQuery = (query: ListQuery, block: number): ListQuery => ({ ...query, current: block + 1 });

@@ -4,16 +4,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import type { ListArgument } from '#store/hosts/list-endpoint.ts';
-import type { NetworkPage } from '#store/hosts/lists.ts';
 import { networkPage } from '#store/hosts/lists.ts';
 import type { RootState } from '#store/root-state.ts';
 import { askDeviceBlock, askHostBlock } from '#store/rows/ask-block.ts';
-import type { DevicePage } from '#store/rows/rows-slice.ts';
 import { deviceBlocksKept, selectChanges, selectDeviceBlock } from '#store/rows/rows-slice.ts';
 import type { ListScreen } from '../../define-screen.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
-import type { BlockAnswers, KnownTotal } from './block-pages.ts';
-import { blockPages, blockQuery, shownBlocks, totalOf } from './block-pages.ts';
+import type { AskedAnswers, KnownTotal } from './block-pages.ts';
+import { blockPages, blockQuery, shownBlocks, totalOf, usableAnswers } from './block-pages.ts';
 import type { BlockReader } from './block-reader.ts';
 import { createBlockReader } from './block-reader.ts';
 import type { BlockSpan } from './blocks.ts';
@@ -62,13 +60,7 @@ export function useBlocks(
   const shown = useMemo(() => {
     if (argument === undefined) return undefined;
     const { query } = argument;
-    const hosts = answers.some(({ host }) => host?.answer !== undefined) || memory.known?.isHosts === true;
-    const usable = answers.map(({ block, host, device }): BlockAnswers => {
-      // A part of the rows counts places of its own: it is not mixed with the host's, nor shown while they come.
-      const isUsable = device?.exact === true || (!hosts && !host.isFetching && device?.asOf !== null);
-      return { block, host: host.answer, device: isUsable ? device : undefined };
-    });
-    const parts = memory.pages(query, usable, told);
+    const parts = memory.pages(query, usableAnswers(answers, memory.known), told);
     memory.known = totalOf(parts, memory.known);
     if (memory.known === undefined) return undefined;
     const { page, rows } = shownBlocks(query, parts, memory.known, told, most);
@@ -144,21 +136,15 @@ function useReader(screen: ListScreen, argument: ListArgument | undefined, memor
   return { reader, kept: kept.argument === argument ? kept.blocks : noBlocks };
 }
 
-interface Answers {
-  readonly block: number;
-  readonly host: NetworkPage;
-  readonly device: DevicePage | undefined;
-}
-
 /** What was answered for each block that is kept; the same list again while no answer is another one. */
 function useAnswers(
   { entity, list }: ListScreen,
   argument: ListArgument | undefined,
   kept: readonly number[],
-): readonly Answers[] {
+): readonly AskedAnswers[] {
   const select = useMemo(() => {
     const selectors = kept.map((block) => selectBlock(entity.name, list.host, argument?.query, block));
-    let last: readonly Answers[] = [];
+    let last: readonly AskedAnswers[] = [];
     return (state: RootState) => {
       const next = selectors.map((read) => read(state));
       const isSame = next.length === last.length && next.every((answer, index) => answer === last[index]);
@@ -178,8 +164,8 @@ function selectBlock(
   const asked = blockQuery(query ?? { filter: {}, sort: [], current: 1, pageSize: 1 }, block);
   const selectHost = networkPage(host, { collection, query: asked });
   const selectDevice = selectDeviceBlock(collection, nameOfQuery(asked));
-  let last: Answers | undefined;
-  return (state: RootState): Answers => {
+  let last: AskedAnswers | undefined;
+  return (state: RootState): AskedAnswers => {
     const next = { block, host: selectHost(state), device: selectDevice(state) };
     if (last === undefined || last.host !== next.host || last.device !== next.device) last = next;
     return last;

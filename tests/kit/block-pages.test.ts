@@ -1,0 +1,110 @@
+/** What a continuous list shows of the blocks that were answered. */
+import { describe, expect, it } from 'vitest';
+
+import { commandBook } from '#model/command.ts';
+import { customer } from '#model/entities/customer.ts';
+import type { ListQuery } from '#model/list-query.ts';
+import { nameOfQuery } from '#model/list-query.ts';
+import type { DevicePage } from '#store/rows/rows-slice.ts';
+import type { AskedAnswers } from '#kit/list/rows/block-pages.ts';
+import { blockPages, blockQuery, shownBlocks, totalOf, usableAnswers } from '#kit/list/rows/block-pages.ts';
+import { blockSize } from '#kit/list/rows/blocks.ts';
+import type { Told } from '#kit/list/rows/use-told.ts';
+import { customerRow } from '../support/fake-host.ts';
+
+const query: ListQuery = { filter: {}, sort: [], current: 1, pageSize: blockSize };
+const told: Told = {
+  entity: customer,
+  fresh: undefined,
+  arrivals: undefined,
+  liveAsOf: null,
+  entries: [],
+  book: commandBook([]),
+};
+const code = (index: number) => `KH${String(index).padStart(5, '0')}`;
+const rowsOf = (block: number, count = blockSize) =>
+  Array.from({ length: count }, (_, index) => customerRow(code(block * blockSize + index)));
+const unasked = { answer: undefined, failure: undefined, isFetching: false };
+
+function byHost(block: number, total: number, asOf = 1): AskedAnswers {
+  const asked = blockQuery(query, block);
+  const page = { data: rowsOf(block), total, current: block + 1, pageSize: blockSize };
+  const answer = { kind: 'listAnswer', collection: 'customer', query: asked, page, asOf } as const;
+  return { block, host: { ...unasked, answer }, device: undefined };
+}
+
+function byDevice(block: number, over: Partial<DevicePage>): AskedAnswers {
+  const name = nameOfQuery(blockQuery(query, block));
+  const rows = rowsOf(block);
+  const device = {
+    collection: 'customer',
+    name,
+    rows,
+    total: 1_240,
+    exact: true,
+    held: 1_240,
+    asOf: 5,
+    ...over,
+  };
+  return { block, host: unasked, device };
+}
+
+function show(answers: readonly AskedAnswers[], before?: ReturnType<typeof totalOf>) {
+  const parts = blockPages()(query, usableAnswers(answers, before), told);
+  const known = totalOf(parts, before);
+  return { known, shown: known && shownBlocks(query, parts, known, told, 1_000_000) };
+}
+
+describe('a continuous list', () => {
+  it('has its loaded rows at their places, and gaps between them', () => {
+    const { shown } = show([byHost(0, 100_000), byHost(7, 100_000)]);
+    expect(shown?.rows.count).toBe(100_000);
+    expect(shown?.rows.at(3)?.key).toBe(code(3));
+    expect(shown?.rows.at(blockSize)).toBeUndefined();
+    expect(shown?.rows.at(7 * blockSize + 9)?.key).toBe(code(1_409));
+    expect(shown?.rows.indexOf(code(1_409))).toBe(1_409);
+    expect(shown?.rows.loaded).toHaveLength(2 * blockSize);
+    expect(shown?.page).toMatchObject({ total: 100_000, source: 'network', exact: true });
+  });
+
+  it('knows how many rows there are also where none of them is loaded', () => {
+    const { known } = show([byHost(0, 100_000)]);
+    const { shown } = show(
+      [{ block: 300, host: { ...unasked, isFetching: true }, device: undefined }],
+      known,
+    );
+    expect(shown?.rows.count).toBe(100_000);
+    expect(shown?.rows.loaded).toEqual([]);
+  });
+
+  it('takes the newest word on how many there are', () => {
+    expect(show([byHost(0, 100_000, 1), byHost(1, 99_998, 2)]).known?.total).toBe(99_998);
+    expect(show([byHost(1, 99_998, 2), byHost(0, 100_000, 1)]).known?.total).toBe(99_998);
+  });
+
+  it('does not mix a part of the rows with those of the host, whose places are others', () => {
+    const part = byDevice(1, { exact: false });
+    const { shown } = show([byHost(0, 100_000), part]);
+    expect(shown?.rows.at(blockSize)).toBeUndefined();
+    expect(shown?.page.total).toBe(100_000);
+  });
+
+  it('shows a part where nobody else answers, and says so', () => {
+    const { shown } = show([byDevice(0, { exact: false })]);
+    expect(shown?.page).toMatchObject({ total: 1_240, exact: false, held: 1_240, source: 'device' });
+    expect(shown?.rows.count).toBe(1_240);
+  });
+
+  it('waits for the host while it may still answer', () => {
+    const part = byDevice(0, { exact: false });
+    expect(show([{ ...part, host: { ...unasked, isFetching: true } }]).shown).toBeUndefined();
+  });
+
+  it('ends where a browser lays out no more', () => {
+    const parts = blockPages()(query, usableAnswers([byHost(0, 2_000_000)], undefined), told);
+    const known = totalOf(parts, undefined);
+    const shown = known && shownBlocks(query, parts, known, told, 1_178_571);
+    expect(shown?.rows.count).toBe(1_178_571);
+    expect(shown?.page.total).toBe(2_000_000);
+  });
+});
