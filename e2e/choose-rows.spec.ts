@@ -1,3 +1,4 @@
+import { ListPage } from './pages/list-page.ts';
 import { wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -114,5 +115,63 @@ test.describe('choosing rows by keys', () => {
     await expect(batch).toContainText(/đã hủy/);
     await expect(list.state).not.toContainText('chờ gửi');
     await context.setOffline(false);
+  });
+
+  test('what failed of a batch is sent again, and the panel goes along to another page', async ({
+    signIn,
+    page,
+    server,
+    view,
+  }) => {
+    await signIn.as('quantri', '/customer/list');
+    const list = new ListPage(page, 'Khách hàng');
+    await list.search('KH0023');
+    await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
+    await list.grid.focus();
+    await page.keyboard.press('Control+Home');
+    for (let row = 0; row < 2; row += 1) await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('u');
+    await page.keyboard.press('l');
+    await expect
+      .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00232'))?.active)
+      .toBe(false);
+    const status = { method: 'PATCH', pathPrefix: '/api/v1/customer/status' };
+    await server.faults([{ match: status, times: 2, action: { status: 422 } }]);
+    await page.keyboard.press('u');
+    const batch = page.getByRole('complementary', { name: /^Mở khóa 3 khách hàng/ });
+    await expect(batch).toContainText('Xong 1 trên 3, 2 không thực hiện được');
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await expect(page).toHaveURL(/dashboard/);
+    await expect(batch).toContainText('2 không thực hiện được');
+    await batch.getByRole('button', { name: 'Thử lại 2 dòng' }).press('Enter');
+    await expect(batch).toContainText('Xong 3 trên 3');
+    expect((await view.row('/api/v1/customer', 'code', 'KH00230'))?.active).toBe(true);
+  });
+
+  test('by pointer: a range is dragged, reached with Shift, and a cell opened with two clicks', async ({
+    signIn,
+    page,
+  }) => {
+    const list = await signIn.atCustomers();
+    const cell = (row: number, column: number) =>
+      list.grid.getByRole('row').nth(row).getByRole('gridcell').nth(column);
+    await cell(2, 2).hover();
+    await page.mouse.down();
+    await cell(4, 3).hover();
+    await page.mouse.up();
+    await expect(list.state).toContainText('6 ô trên 3 dòng');
+    await cell(2, 2).click();
+    await expect(list.state).not.toContainText('ô trên');
+    await cell(6, 2).click({ modifiers: ['Shift'] });
+    await expect(list.state).toContainText('5 ô trên 5 dòng');
+    await cell(1, 0).click();
+    await cell(3, 0).click({ modifiers: ['Shift'] });
+    await expect(list.state).toContainText('đã chọn 3 dòng');
+    await cell(5, 2).dblclick();
+    await expect(list.grid.getByRole('textbox', { name: /^Tên khách hàng của/ })).toBeFocused();
+    await cell(8, 2).click();
+    await expect(list.grid.getByRole('textbox')).toHaveCount(0);
+    await expect(list.grid).toBeFocused();
   });
 });

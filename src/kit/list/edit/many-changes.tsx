@@ -4,6 +4,7 @@ import type { IntlShape } from 'react-intl';
 import { useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
 import { readReference } from '#store/references.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
 import { selectReference } from '#store/references-slice.ts';
@@ -12,6 +13,7 @@ import type { ListScreen } from '../../define-screen.ts';
 import { choiceLabel, flagLabel } from '../../message-ids.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
 import type { CellRange } from '../range/cell-range.ts';
+import { cellsIn, columnsIn } from '../range/cell-range.ts';
 import { readTsv } from '../range/tsv.ts';
 import { readSpan } from '../read-rows.ts';
 import type { ListView } from '../use-list-screen.ts';
@@ -33,6 +35,8 @@ interface ManyChangesProps {
 
 /** More rows than this are looked at first, whatever is done to them. */
 const mostUnseen = 20;
+/** More cells than this are no work of a moment, and nobody looks through them. */
+const mostCells = 20_000;
 
 export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: ManyChangesProps) {
   const intl = useIntl();
@@ -49,6 +53,12 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
     begun.current = true;
     const planned = columnsOf(screen, columns);
     const make = async () => {
+      if (cellsOf(many) > mostCells) {
+        const values = { most: mostCells };
+        dispatch(noticeShown({ key: 'edit', tone: 'warning', message: 'edit.tooMany', values }));
+        done.current(undefined);
+        return;
+      }
       const [rowAt, options] = await Promise.all([
         dispatch(rowsUnder(screen, view, spanOf(many))),
         dispatch(optionsOf(planned, many)),
@@ -87,6 +97,12 @@ function spanOf(many: Many): CellRange {
   return { ...onto, bottom: Math.max(onto.bottom, onto.top + readTsv(text).length - 1) };
 }
 
+function cellsOf(many: Many): number {
+  if (many.kind === 'fill') return cellsIn(many.range);
+  const table = readTsv(many.text);
+  return Math.max(cellsIn(many.onto), table.length * Math.max(1, ...table.map((row) => row.length)));
+}
+
 const wantedOf = (many: Many, ground: Ground): readonly Wanted[] =>
   many.kind === 'fill' ? filledDown(many.range, ground) : spread(readTsv(many.text), many.onto);
 
@@ -108,12 +124,16 @@ type Options = ReadonlyMap<string, readonly ReferenceOption[]>;
 function optionsOf(columns: readonly PlannedColumn[], many: Many) {
   return async (dispatch: ReturnType<typeof useAppDispatch>): Promise<Options> => {
     if (many.kind === 'fill') return new Map();
-    const lists = columns.flatMap(({ field, edit }) =>
-      field.kind === 'reference' && edit !== undefined ? [field.to] : [],
-    );
+    const { left } = many.onto;
+    const width = Math.max(columnsIn(many.onto), ...readTsv(many.text).map((row) => row.length));
+    const lists = columns
+      .slice(left - 1, left - 1 + width)
+      .flatMap(({ field, edit }) => (field.kind === 'reference' && edit !== undefined ? [field.to] : []));
     const read = [...new Set(lists)].map(async (list) => {
-      await dispatch(readReference(list));
-      return [list, dispatch((_dispatch, getState) => selectReference(list)(getState()))] as const;
+      const held = () => dispatch((_dispatch, getState) => selectReference(list)(getState()));
+      // Held here, it is not waited for: the network may be slow, and the list hardly changes.
+      if (held().length === 0) await dispatch(readReference(list));
+      return [list, held()] as const;
     });
     return new Map(await Promise.all(read));
   };

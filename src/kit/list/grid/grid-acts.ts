@@ -46,6 +46,7 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
     },
     selectAll: props.onChooseMore,
     // First the range that lies over the rows, then the rows.
+    canEdit: () => props.editing.columns.size > 0,
     fillDown: () => {
       const onto = range ?? (place === undefined ? undefined : underTheOneAbove(place));
       if (onto !== undefined) props.editing.fillDown(onto);

@@ -10,6 +10,7 @@ export interface GridActs {
   extend(move: Move): void;
   toggle(): void;
   chooseRange(): void;
+  canEdit(): boolean;
   fillDown(): void;
   selectAll(): void;
   clear(): void;
@@ -67,7 +68,12 @@ export const gridKeys: readonly GridKey[] = [
     when: (acts) => acts.hasSelection(),
     run: (acts) => acts.clear(),
   },
-  { keys: 'Mod+d', message: 'keys.grid.fillDown', run: (acts) => acts.fillDown() },
+  {
+    keys: 'Mod+d',
+    message: 'keys.grid.fillDown',
+    when: (acts) => acts.canEdit(),
+    run: (acts) => acts.fillDown(),
+  },
   { keys: 'Enter', message: 'keys.grid.open', run: (acts) => acts.open(false) },
   { keys: 's', message: 'keys.grid.sort', run: (acts) => acts.sort(false) },
   { keys: ['Shift+s', 'Shift+Enter'], message: 'keys.grid.addSort', run: (acts) => acts.sort(true) },

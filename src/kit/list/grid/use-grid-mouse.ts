@@ -81,7 +81,8 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
       const onto = ranging.range ?? (active.place && rangeBetween(active.place, active.place));
-      if (event.target !== grid.current || onto === undefined || text === '') return;
+      const isOurs = event.target === grid.current && props.editing.columns.size > 0;
+      if (!isOurs || onto === undefined || text === '') return;
       event.preventDefault();
       props.editing.paste(text, onto);
     },
