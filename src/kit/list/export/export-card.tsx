@@ -76,10 +76,10 @@ function OpenCard({
           intent={state.kind === 'failed' ? 'danger' : 'primary'}
         />
       )}
-      <p className="c-export-facts c-figures" aria-hidden={state.kind === 'running'}>
+      {/* Figures that change all the time are not read out; that it begins and what becomes of it is, below. */}
+      <p className={`c-export-facts c-figures is-${state.kind}`} aria-hidden="true">
         <Facts state={state} order={order} />
       </p>
-      {/* Figures that change all the time are not read out; that it begins and ends is. */}
       <p className="c-unseen" role="status">
         {state.kind === 'running' ? (
           intl.formatMessage({ id: 'export.job.started' }, { name: title })
@@ -114,7 +114,8 @@ function Facts({ state, order }: { readonly state: ExportState; readonly order: 
     if (failure === undefined || failure === 'file') return say('export.job.noFile');
     const { message, values, text } = wordsOf(failure);
     const reason = (text ?? intl.formatMessage({ id: message }, values)).replace(/\.$/, '');
-    return `${say('export.job.failed', { reason })} ${say('export.job.kept', { count: rows })}`;
+    const kept = rows === 0 ? '' : ` ${say('export.job.kept', { count: rows })}`;
+    return `${say('export.job.failed', { reason })}${kept}`;
   }
   if (kind === 'running') {
     if (total === undefined) return say('export.job.begins');
