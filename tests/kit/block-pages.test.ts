@@ -100,6 +100,17 @@ describe('a continuous list', () => {
     expect(show([{ ...part, host: { ...unasked, isFetching: true } }]).shown).toBeUndefined();
   });
 
+  it('makes a block anew only when it was let go meanwhile', () => {
+    const pages = blockPages();
+    const ask = (...answers: readonly AskedAnswers[]) =>
+      pages(query, usableAnswers(answers, undefined), told);
+    const [first, second] = [byHost(0, 100_000), byHost(1, 100_000)];
+    const [part] = ask(first);
+    expect(ask(first, second)[0]).toBe(part);
+    ask(second);
+    expect(ask(first, second)[0]).not.toBe(part);
+  });
+
   it('ends where a browser lays out no more', () => {
     const parts = blockPages()(query, usableAnswers([byHost(0, 2_000_000)], undefined), told);
     const known = totalOf(parts, undefined);

@@ -63,18 +63,22 @@ export function usableAnswers(
 
 export const blockQuery = (query: ListQuery, block: number): ListQuery => ({ ...query, current: block + 1 });
 
-/** Remembers each block's page while nothing that it is made of has changed. */
+/** Remembers each block's page while it is asked about and nothing that it is made of has changed. */
 export function blockPages() {
-  const made = new Map<number, { from: readonly unknown[]; part: Part | undefined }>();
-  return (query: ListQuery, answers: readonly BlockAnswers[], told: Told): readonly Part[] =>
-    answers.flatMap(({ block, host, device }) => {
-      const from = [query, host, device, ...Object.values(told)];
-      const before = made.get(block);
-      if (before?.from.every((value, index) => value === from[index])) return before.part ?? [];
-      const part = partOf(query, { block, host, device }, told);
-      made.set(block, { from, part });
-      return part ?? [];
-    });
+  let made: ReadonlyMap<number, { from: readonly unknown[]; part: Part | undefined }> = new Map();
+  return (query: ListQuery, answers: readonly BlockAnswers[], told: Told): readonly Part[] => {
+    const before = made;
+    // Those that were let go are forgotten here, too: with them would stay every row that was ever passed.
+    made = new Map(
+      answers.map((answer) => {
+        const from = [query, answer.host, answer.device, ...Object.values(told)];
+        const known = before.get(answer.block);
+        const isSame = known?.from.every((value, index) => value === from[index]) === true;
+        return [answer.block, { from, part: isSame ? known.part : partOf(query, answer, told) }];
+      }),
+    );
+    return [...made.values()].flatMap(({ part }) => part ?? []);
+  };
 }
 
 function partOf(query: ListQuery, { block, host, device }: BlockAnswers, told: Told): Part | undefined {
