@@ -80,6 +80,7 @@ function OneBatch({ batch, onClose }: { readonly batch: Batch; readonly onClose:
         />
       </header>
       <ProgressBar
+        aria-label={title}
         value={count === 0 ? 1 : (count - counts.waiting - counts.begun) / count}
         stripes={false}
         animate={false}
