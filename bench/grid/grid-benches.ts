@@ -2,9 +2,10 @@
 import type { Measured } from '../harness/bench.ts';
 import type { ConsoleBench, OpenConsole } from '../harness/console-bench.ts';
 import { slowDown } from '../harness/console-bench.ts';
+import { median, quantile } from '../harness/judge.ts';
 import { heapBench } from './heap.ts';
 import { openingBench } from './opening.ts';
-import { turnWheel, watched, watchFrames } from './watch-frames.ts';
+import { paintsOfEmptyPage, pressArrows, turnWheel, watched, watchFrames } from './watch-frames.ts';
 
 const payments = '/mbqr/payments?pageSize=continuous';
 const slowed = 4;
@@ -58,19 +59,14 @@ function arrows(file: string, name: string, times: number, { limit, aim }: Bound
       await settle(console, times);
       await page.getByRole('grid').focus();
       await watchFrames(page);
-      for (let press = 0; press < presses; press += 1) {
-        await page.keyboard.press(arrowAt(press));
-        // Not in step with the frames: a key may come at any moment of one.
-        await page.waitForTimeout(40 + ((press * 7) % 17));
-      }
-      return { samples: (await watched(page)).paints };
+      await pressArrows(page, presses);
+      const samples = (await watched(page)).paints;
+      const empty = await paintsOfEmptyPage(console, presses);
+      const parts = { 'an empty page: median': median(empty), 'an empty page: p95': quantile(empty, 0.95) };
+      return { samples, parts };
     },
   };
 }
-
-/** Down past the edge of the window, so that the list scrolls along, and sideways now and then. */
-const arrowAt = (press: number) =>
-  press % 15 === 13 ? 'ArrowRight' : press % 15 === 14 ? 'ArrowLeft' : 'ArrowDown';
 
 /** What a first visit loads in the background is not what is measured. */
 async function settle(console: OpenConsole, times: number): Promise<void> {

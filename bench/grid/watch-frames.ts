@@ -48,6 +48,41 @@ export async function watched(page: Page): Promise<{ frames: number[]; paints: n
   });
 }
 
+/**
+ * What the same measure says of a page with nothing in it, at the same time on the same machine: a key comes at any
+ * moment of a frame, and no page can show what it did before the next one.
+ */
+export async function paintsOfEmptyPage(console: OpenConsole, presses: number): Promise<readonly number[]> {
+  const page = await console.page.context().newPage();
+  try {
+    await page.setContent('<p tabindex="0">0</p>');
+    await page.bringToFront();
+    await page.evaluate(() => {
+      const text = document.querySelector('p');
+      text?.focus();
+      text?.addEventListener('keydown', (event) => {
+        text.textContent = String(event.timeStamp);
+      });
+    });
+    await watchFrames(page);
+    await pressArrows(page, presses);
+    return (await watched(page)).paints;
+  } finally {
+    await page.close();
+    await console.page.bringToFront();
+  }
+}
+
+/** Mostly down, past the edge of the window, so that the list scrolls along; sideways now and then. */
+export async function pressArrows(page: Page, presses: number): Promise<void> {
+  for (let press = 0; press < presses; press += 1) {
+    const sideways = press % 15 === 13 ? 'ArrowRight' : press % 15 === 14 ? 'ArrowLeft' : undefined;
+    await page.keyboard.press(sideways ?? 'ArrowDown');
+    // Not in step with the frames.
+    await page.waitForTimeout(40 + ((press * 7) % 17));
+  }
+}
+
 /** Turns the wheel over the grid, as fast as a hand does (px at each turn), for so long. Up again at the end. */
 export async function turnWheel({ page, cdp }: OpenConsole, ms: number, px = 120): Promise<void> {
   const box = await page.getByRole('grid').boundingBox();
