@@ -119,6 +119,25 @@ test.describe('a list that scrolls continuously', () => {
     expect(new Set(asked).size).toBeLessThan(12);
   });
 
+  test('leaves what is looked at in its place when a row above it goes', async ({ signIn, page, view }) => {
+    await signIn.as('cskh', '/customer/list?pageSize=continuous');
+    const list = new ListPage(page, 'Khách hàng');
+    await expect(list.row('KH00001')).toBeVisible();
+    const before = Number(await list.grid.getAttribute('aria-rowcount'));
+    await list.grid.focus();
+    await page.keyboard.press(']');
+    await expect(list.row('KH00203')).toBeVisible();
+    const top = () =>
+      page.locator('.c-row', { hasText: 'KH00203' }).evaluate((row) => row.getBoundingClientRect().top);
+    const stood = await top();
+    await view.removeCustomer('KH00007');
+    // The row that is gone stays in sight as gone where it is, until the list is asked for anew.
+    await page.keyboard.press('r');
+    await expect(list.grid).toHaveAttribute('aria-rowcount', String(before - 1));
+    expect(await top()).toBe(stood);
+    await expect(list.row('KH00203')).toHaveAttribute('aria-rowindex', '203');
+  });
+
   test('goes on without the network over what this device holds', async ({ signIn, page, context }) => {
     await signIn.as('cskh', '/customer/list?pageSize=continuous');
     const list = new ListPage(page, 'Khách hàng');

@@ -1,6 +1,6 @@
 /** Which rows are chosen, which range of cells is drawn, which row is active; another search begins without any. */
 import type { RefObject } from 'react';
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
@@ -30,14 +30,26 @@ const nothing: Choice = { selection: noSelection, range: undefined, activeKey: u
 export function useChosen(screen: ListScreen, { query, top }: ListView): Chosen {
   const [choice, setChoice] = useState(nothing);
   const now = useRef(nothing);
+  const frame = useRef<number>(undefined);
   // The cell moves at once; buttons that name its row may follow. A key pressed in between must still
   // act on the row under the cell.
   const change = useCallback((part: Partial<Choice>, isUrgent: boolean) => {
     now.current = { ...now.current, ...part };
-    const next = now.current;
-    if (isUrgent) setChoice(next);
-    else startTransition(() => setChoice(next));
+    if (isUrgent) return setChoice(now.current);
+    // After the frame that shows the cell, and once for all that happened until then: begun at once it would
+    // hold that frame up.
+    frame.current ??= requestAnimationFrame(() => {
+      frame.current = undefined;
+      startTransition(() => setChoice(now.current));
+    });
   }, []);
+  useEffect(
+    () => () => {
+      if (frame.current !== undefined) cancelAnimationFrame(frame.current);
+      frame.current = undefined;
+    },
+    [],
+  );
   const search = query === undefined ? '' : nameOfSearch(query);
   const [chosenIn, setChosenIn] = useState({ search, top });
   if (chosenIn.top !== top || chosenIn.search !== search) {
