@@ -1,7 +1,7 @@
 /** The way to a file of a list's rows: a button and a key, for whoever may. The rest is loaded when it is asked for. */
 import { Button, Tooltip } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { noticeShown } from '#store/notices/notices-slice.ts';
@@ -15,7 +15,8 @@ import type { Selection } from '../selection.ts';
 import type { Layout } from '../use-layout.ts';
 import type { ListView } from '../use-list-screen.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+/** A part that can't be loaded now must not take the page with it. */
+const loadDialog = () => import('./export-dialog.tsx').then((module) => module.ExportDialog);
 
 interface ExportButtonProps {
   readonly screen: ListScreen;
@@ -33,7 +34,7 @@ function Offered(props: ExportButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const words = useKeyWords();
-  const [isOpen, setOpen] = useState(false);
+  const [ExportDialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
   const { query, page } = props.view;
   const why =
     query === undefined || page === undefined
@@ -41,11 +42,15 @@ function Offered(props: ExportButtonProps) {
       : page.total === 0 && page.rows.length === 0
         ? 'export.nothing'
         : undefined;
+  const tell = (message: string) => dispatch(noticeShown({ key: 'export', tone: 'warning', message }));
   const open = () => {
-    if (why === undefined) setOpen(true);
-    else dispatch(noticeShown({ key: 'export', tone: 'warning', message: why }));
+    if (why !== undefined) return tell(why);
+    return loadDialog().then(
+      (loaded) => setDialog(() => loaded),
+      () => tell('export.notLoaded'),
+    );
   };
-  useKeys([{ ...listKeys.export, run: open }], 'list');
+  useKeys([{ ...listKeys.export, run: () => void open() }], 'list');
   const hint = why === undefined ? (words.text(listKeys.export) ?? '') : intl.formatMessage({ id: why });
   return (
     <>
@@ -59,13 +64,11 @@ function Offered(props: ExportButtonProps) {
           className={why === undefined ? 'c-command' : 'c-command is-off'}
           icon={<Export size={14} />}
           text={intl.formatMessage({ id: 'export.open' })}
-          onClick={open}
+          onClick={() => void open()}
         />
       </Tooltip>
-      {isOpen && query !== undefined && page !== undefined && (
-        <Suspense fallback={null}>
-          <ExportDialog {...props} query={query} page={page} onClose={() => setOpen(false)} />
-        </Suspense>
+      {ExportDialog !== undefined && query !== undefined && page !== undefined && (
+        <ExportDialog {...props} query={query} page={page} onClose={() => setDialog(undefined)} />
       )}
     </>
   );

@@ -69,6 +69,7 @@ function OpenCard({
       </header>
       {!isOver && (
         <ProgressBar
+          aria-label={name}
           // How much there is, is not known before the first rows have come.
           value={total === undefined || total === 0 ? 0 : Math.min(1, rows / total)}
           stripes={false}
