@@ -59,7 +59,7 @@ function RangeFact({ screen, rows, columns, chosen: { range } }: ChoiceFactsProp
           {' · '}
         </>
       )}
-      {say('range.cells', { cells, rows: rowsIn(range), numbers })}
+      {say('range.cells', { cells, rows: rowsIn(range), numbers: numbers === cells ? 0 : numbers })}
       {sums.unread > 0 && sum !== undefined && ` · ${say('range.unread', { count: sums.unread })}`}
     </Fact>
   );

@@ -73,6 +73,8 @@ function Facts({
       {state.pageSize === continuous && page.total > rowCount && (
         <Fact tone="waiting">{say('list.rowsCut', { count: rowCount })}</Fact>
       )}
+      {/* Before what may be cut off at the end of a narrow window: the person works with it now. */}
+      {choice}
       {sums.map(({ name, sum }) => (
         <Fact key={name}>
           {`${intl.formatMessage({ id: fieldLabel(screen.entity.name, name) })}: `}
@@ -101,7 +103,6 @@ function Facts({
       )}
       {waiting > 0 && <Fact tone="waiting">{say('list.pending', { count: waiting })}</Fact>}
       {needing > 0 && <Fact tone="danger">{say('list.needing', { count: needing })}</Fact>}
-      {choice}
     </>
   );
 }

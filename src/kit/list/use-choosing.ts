@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { continuous } from '#model/list-address.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
+import { selectDevicePage } from '#store/rows/rows-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { readSpan } from './read-rows.ts';
@@ -29,7 +30,9 @@ const noticeKey = 'choosing';
 export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen): Choosing {
   const dispatch = useAppDispatch();
   const isOffline = useAppSelector(selectIsOffline);
-  const whyNotEvery = isOffline && view.page?.exact !== true ? 'list.everyNotHere' : undefined;
+  // The page may still be the host's: what counts is what can be read now.
+  const isWhole = useAppSelector(useMemo(() => selectDevicePage(screen.entity.name), [screen]))?.exact;
+  const whyNotEvery = isOffline && isWhole !== true ? 'list.everyNotHere' : undefined;
   const newest = useRef({ view, chosen, whyNotEvery });
   useEffect(() => {
     newest.current = { view, chosen, whyNotEvery };
