@@ -9,6 +9,7 @@ import { createMigrate, persistReducer, persistStore } from 'redux-persist';
 import type { Settings } from '#edge/ports.ts';
 import { readKeyPreferences } from './key-preferences.ts';
 import type { PreferencesState } from './preferences-slice.ts';
+import { readLayouts } from './read-layouts.ts';
 
 /** Add a migration when the shape changes: `{ 2: (state) => ... }`. */
 const migrations = {};
@@ -25,6 +26,8 @@ const isState = (state: PreferencesState | undefined): state is (PreferencesStat
 /** What stands on the device may be of another version, or broken: parts that are acted by are read by rules. */
 function readKept(value: unknown, name: PropertyKey): unknown {
   if (name === 'keys') return readKeyPreferences(value);
+  if (name === 'columns') return readLayouts(value);
+  if (name === 'views') return typeof value === 'object' && value !== null ? value : {};
   if (name !== 'recentChoices') return value;
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }

@@ -28,6 +28,8 @@ export interface PreferencesState {
   readonly recentChoices: readonly string[];
   /** How files of rows are made; whoever reads it checks its shape. */
   readonly exports?: unknown;
+  /** Saved views, by screen path; whoever reads them checks their shape. */
+  readonly views?: Readonly<Record<string, unknown>>;
 }
 
 const initialState: PreferencesState = {
@@ -71,6 +73,10 @@ export const preferencesSlice = createSlice({
       ...state,
       keys: { ...state.keys, charactersOff: !payload },
     }),
+    viewsKept: (state, { payload }: PayloadAction<{ screen: string; views: unknown }>) => ({
+      ...state,
+      views: { ...state.views, [payload.screen]: payload.views },
+    }),
     exportChosen: (state, { payload }: PayloadAction<unknown>) => ({ ...state, exports: payload }),
     choiceTaken: (state, { payload }: PayloadAction<string>) => ({
       ...state,
@@ -95,6 +101,7 @@ export const {
   characterKeysTurned,
   choiceTaken,
   exportChosen,
+  viewsKept,
 } = preferencesSlice.actions;
 export const selectPreferences = (state: Holding) => state.preferences;
 export const selectKeyPreferences = (state: Holding) => state.preferences.keys;

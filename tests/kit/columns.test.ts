@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
-import { arrangeColumns, changeLayout, fillWidth, widest } from '#kit/list/columns.ts';
-import { sortBy } from '#kit/list/sort-terms.ts';
+import type { ArrangedColumn, ColumnChange } from '#kit/list/columns.ts';
+import {
+  arrangeColumns,
+  changeColumn,
+  fillWidth,
+  layoutOf,
+  moveColumn,
+  placeColumn,
+  widest,
+} from '#kit/list/columns.ts';
+import { placeTerm, sortBy, sortTo } from '#kit/list/sort-terms.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
+
+const changeLayout = (columns: readonly ArrangedColumn[], name: string, change: ColumnChange) =>
+  layoutOf(changeColumn(columns, name, change));
+const names = (columns: readonly ArrangedColumn[]) => columns.map(({ name }) => name);
 
 describe('columns as a person arranged them', () => {
   it('are as the screen defines them at first', () => {
@@ -24,6 +37,39 @@ describe('columns as a person arranged them', () => {
     expect(columns.find((column) => column.name === 'name')?.width).toBe(300);
     expect(columns.find((column) => column.name === 'region')?.hidden).toBe(true);
     expect(columns.some((column) => column.name === 'code' && !column.hidden)).toBe(true);
+  });
+
+  it('stand where they were put, those that are pinned first', () => {
+    const first = arrangeColumns(customersScreen, undefined);
+    const moved = moveColumn(first, 'phoneNumber', -1);
+    expect(names(moved).slice(0, 3)).toEqual(['code', 'phoneNumber', 'name']);
+    const pinned = changeColumn(moved, 'region', { pinned: true });
+    expect(names(pinned).slice(0, 3)).toEqual(['code', 'region', 'phoneNumber']);
+    expect(arrangeColumns(customersScreen, layoutOf(pinned))).toEqual(pinned);
+    // What is pinned and what is not never change places.
+    expect(moveColumn(pinned, 'phoneNumber', -1)).toBe(pinned);
+    expect(names(placeColumn(pinned, 'name', 0))[2]).toBe('name');
+  });
+
+  it('pass over those that are not shown', () => {
+    const hidden = changeColumn(arrangeColumns(customersScreen, undefined), 'phoneNumber', { hidden: true });
+    expect(names(moveColumn(hidden, 'name', 1, true)).slice(1, 4)).toEqual([
+      'phoneNumber',
+      'address',
+      'name',
+    ]);
+  });
+
+  it('that are new stand behind the one that they follow on the screen', () => {
+    const first = arrangeColumns(customersScreen, undefined);
+    const layout = layoutOf(placeColumn(first, 'name', 99)).filter(({ field }) => field !== 'phoneNumber');
+    expect(names(arrangeColumns(customersScreen, layout)).slice(-2)).toEqual(['name', 'phoneNumber']);
+  });
+
+  it('are never all hidden', () => {
+    let columns = arrangeColumns(customersScreen, undefined);
+    for (const { name } of columns) columns = changeColumn(columns, name, { hidden: true });
+    expect(columns.filter(({ hidden }) => !hidden)).toHaveLength(1);
   });
 
   it('keep their widths within reason', () => {
@@ -57,5 +103,12 @@ describe('sorting by a column', () => {
   it('keeps the other columns where one more is asked for', () => {
     expect(sortBy(byName, 'region', true)).toEqual([...byName, { field: 'region', direction: 'asc' }]);
     expect(sortBy(byName, 'region', false)).toEqual([{ field: 'region', direction: 'asc' }]);
+  });
+
+  it('goes straight to a direction, and lets another column decide first', () => {
+    const two = sortTo(byName, 'region', 'desc', true);
+    expect(two).toEqual([...byName, { field: 'region', direction: 'desc' }]);
+    expect(placeTerm(two, 'region', 0).map(({ field }) => field)).toEqual(['region', 'name']);
+    expect(sortTo(two, 'name', undefined, true)).toEqual([{ field: 'region', direction: 'desc' }]);
   });
 });

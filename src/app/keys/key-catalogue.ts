@@ -8,6 +8,7 @@ import { commandKeys } from '#kit/command/command-keys.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
 import { formKeys } from '#kit/form/form-keys.ts';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
+import { columnKeys, sortKeys } from '#kit/list/column-manager/column-keys.ts';
 import { exportKeys } from '#kit/list/export/export-keys.ts';
 import { gridKeys } from '#kit/list/grid/use-grid-keys.ts';
 import { listKeys } from '#kit/list/list-keys.ts';
@@ -50,6 +51,9 @@ const conflict: KeyScope = { scope: 'sync.conflict', actions: Object.values(conf
 /** Work that goes on over every page, and under drawers too where it says so. */
 const batches: KeyScope = { scope: 'batch', actions: Object.values(batchKeys) };
 const exporting: KeyScope = { scope: 'export', actions: Object.values(exportKeys) };
+/** The two lists of the manager of columns; each while it has focus. */
+const columns: KeyScope = { scope: 'columns', actions: Object.values(columnKeys), isFocused: true };
+const sorting: KeyScope = { scope: 'sorting', actions: Object.values(sortKeys), isFocused: true };
 const tour: KeyScope = { scope: 'tour', actions: Object.values(tourKeys) };
 
 const commandsOf = ({ path, commands }: ListScreen): KeyScope => ({
@@ -67,6 +71,8 @@ export const keyScopes: readonly KeyScope[] = [
   ...commandScopes.filter(({ actions }) => actions.length > 0),
   form,
   workplace,
+  columns,
+  sorting,
   batches,
   exporting,
   sync,
@@ -80,5 +86,5 @@ export const keyPlaces: readonly (readonly KeyScope[])[] = [
   [workplace, batches, exporting, shell],
   // The details of a row, with what can be done to it.
   ...commandScopes.map((commands) => [commands, form, exporting, always]),
-  ...[sync, conflict, tour].map((over) => [over, exporting, always]),
+  ...[columns, sorting, sync, conflict, tour].map((over) => [over, exporting, always]),
 ];

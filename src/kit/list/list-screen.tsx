@@ -9,6 +9,7 @@ import type { ListScreen } from '../define-screen.ts';
 import { ProgressLine } from '../feedback/progress-line.tsx';
 import { screenTitle } from '../message-ids.ts';
 import { ChoiceFacts } from './choice-facts.tsx';
+import { OpenHead, useColumnWork } from './column-manager/use-column-work.tsx';
 import type { ChangePlan } from './edit/plan-changes.ts';
 import { useCellEditing } from './edit/use-cell-editing.ts';
 import { ExportButton } from './export/export-button.tsx';
@@ -52,6 +53,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
   const grid = useRef<HTMLDivElement>(null);
   const { ref, room } = useRoom();
   const [menu, setMenu] = useState<MenuPlace>();
+  const columnWork = useColumnWork();
   const { state, change, page } = view;
   const { editing, many, mayEdit, finish } = useCellEditing(screen, view);
   const done = (plan: ChangePlan | undefined) => {
@@ -76,7 +78,9 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
     label,
     jump,
     setMenu,
+    setHeadMenu: columnWork.openHead,
   });
+  const tools = { screen, view, layout, rows: gridProps.rows, grid };
   const shownColumns = useMemo(() => gridProps.columns.map(({ name }) => name), [gridProps.columns]);
 
   return (
@@ -98,12 +102,9 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
           isToldBelow={view.status === 'refused'}
         />
         <ViewControls
-          screen={screen}
-          columns={layout.columns}
-          density={layout.density}
-          onHide={layout.hide}
-          onReset={layout.reset}
-          onDensity={layout.chooseDensity}
+          tools={tools}
+          isColumnsOpen={columnWork.isManaging}
+          onColumns={columnWork.manage}
           onRefresh={view.refresh}
         />
       </div>
@@ -137,6 +138,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
         onOpen={() => menu !== undefined && desk.open(menu.key)}
         onClose={() => setMenu(undefined)}
       />
+      <OpenHead work={columnWork} tools={tools} />
       <DeskSurfaces screen={screen} desk={desk} page={page} offers={offers} grid={grid} />
       {many !== undefined && (
         <Suspense fallback={null}>

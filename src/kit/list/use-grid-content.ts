@@ -20,8 +20,6 @@ import { mapRows } from './rows/placed-rows.ts';
 /** A scroll bar's width, so that a grid that fits does not scroll sideways. */
 const scrollBar = 14;
 
-const isPinned = ({ pinned }: ArrangedColumn) => pinned;
-
 /** `room`: px that the grid has. */
 export function useGridColumns(
   screen: ListScreen,
@@ -33,8 +31,7 @@ export function useGridColumns(
   const intl = useIntl();
   const { name: entity } = screen.entity;
   return useMemo(() => {
-    const seen = arranged.filter((column) => !column.hidden);
-    const shown = [...seen.filter(isPinned), ...seen.filter((column) => !isPinned(column))];
+    const shown = arranged.filter((column) => !column.hidden);
     const widths = fillWidth(shown, room - leadWidth - scrollBar);
     return shown.map(({ name, field, width, sortable, pinned }, index): GridColumn => {
       const at = sort.findIndex((term) => term.field === name);

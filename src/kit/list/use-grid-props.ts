@@ -7,6 +7,7 @@ import type { Desk } from '../command/use-desk.ts';
 import { useConsoleActs } from '../console-acts.tsx';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch } from '../store-hooks.ts';
+import type { HeadPlace } from './column-manager/head-menu.tsx';
 import type { CellEditing } from './edit/editable-cell.ts';
 import type { GridProps } from './grid/grid-props.ts';
 import type { Jump } from './grid/use-jump.ts';
@@ -37,6 +38,7 @@ interface GridParts {
   readonly label: string;
   readonly jump: RefObject<Jump | undefined>;
   setMenu(at: MenuPlace): void;
+  setHeadMenu(at: HeadPlace): void;
 }
 
 /** Each handler keeps its identity while it can: the grid is drawn again for rows and columns only. */
@@ -53,6 +55,7 @@ export function useGridProps({
   label,
   jump,
   setMenu,
+  setHeadMenu,
 }: GridParts): GridProps {
   const dispatch = useAppDispatch();
   const { openSyncCentre } = useConsoleActs();
@@ -89,6 +92,7 @@ export function useGridProps({
       },
       [setMenu, select, selection],
     ),
+    onHeadMenu: useCallback((column, at) => setHeadMenu({ column, ...at }), [setHeadMenu]),
     onSort: useCallback(
       (column, add) => change({ sort: sortBy(state.sort, column, add) }),
       [change, state.sort],

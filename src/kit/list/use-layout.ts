@@ -1,12 +1,12 @@
 /** How this person arranged the columns of a screen; remembered on this device. */
 import { useCallback, useMemo } from 'react';
 
-import type { Density } from '#store/preferences-slice.ts';
+import type { ColumnLayout, Density } from '#store/preferences-slice.ts';
 import { columnsArranged, densityChosen, selectPreferences } from '#store/preferences-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
-import type { ArrangedColumn } from './columns.ts';
-import { arrangeColumns, changeLayout } from './columns.ts';
+import type { ArrangedColumn, ColumnChange } from './columns.ts';
+import { arrangeColumns, changeColumn, layoutOf, moveColumn, placeColumn } from './columns.ts';
 
 /** px, by density. */
 const rowHeights: Readonly<Record<Density, number>> = { compact: 24, normal: 28, comfortable: 36 };
@@ -17,11 +17,17 @@ export function useRowHeight(): number {
 }
 
 export interface Layout {
+  /** In their order; those that are pinned first. */
   readonly columns: readonly ArrangedColumn[];
   readonly density: Density;
   readonly rowHeight: number;
   resize(column: string, width: number): void;
-  hide(column: string, hidden: boolean): void;
+  change(column: string, change: ColumnChange): void;
+  /** To a place among all columns, those that are not shown counted too. */
+  place(column: string, index: number): void;
+  /** One place on among those that are shown. */
+  step(column: string, step: -1 | 1): void;
+  arrange(columns: readonly ColumnLayout[]): void;
   reset(): void;
   chooseDensity(density: Density): void;
 }
@@ -33,17 +39,23 @@ export function useLayout(screen: ListScreen): Layout {
   const layout = preferences.columns[screen.path];
   const columns = useMemo(() => arrangeColumns(screen, layout), [screen, layout]);
   const arrange = useCallback(
-    (column: string, change: { readonly width?: number; readonly hidden?: boolean }) =>
-      dispatch(columnsArranged({ screen: screen.path, columns: changeLayout(columns, column, change) })),
-    [dispatch, screen, columns],
+    (next: readonly ColumnLayout[]) => void dispatch(columnsArranged({ screen: screen.path, columns: next })),
+    [dispatch, screen],
+  );
+  const change = useCallback(
+    (column: string, next: ColumnChange) => arrange(layoutOf(changeColumn(columns, column, next))),
+    [arrange, columns],
   );
   return {
     columns,
     density,
     rowHeight: rowHeights[density],
-    resize: useCallback((column, width) => void arrange(column, { width }), [arrange]),
-    hide: (column, hidden) => void arrange(column, { hidden }),
-    reset: () => void dispatch(columnsArranged({ screen: screen.path, columns: [] })),
+    resize: useCallback((column, width) => change(column, { width }), [change]),
+    change,
+    place: (column, index) => arrange(layoutOf(placeColumn(columns, column, index))),
+    step: (column, step) => arrange(layoutOf(moveColumn(columns, column, step, true))),
+    arrange,
+    reset: () => arrange([]),
     chooseDensity: (next) => void dispatch(densityChosen(next)),
   };
 }

@@ -56,6 +56,10 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
     open: (add) => (key === undefined ? sort(add) : onOpen(key)),
     sort,
     menu: () => {
+      const head = grid.current?.querySelector('.c-head.is-active')?.getBoundingClientRect();
+      const column = place === undefined ? undefined : columns[place.column - 1];
+      if (head !== undefined && column !== undefined)
+        props.onHeadMenu(column.name, { x: head.left, y: head.bottom });
       const box = grid.current?.querySelector('.c-active-cell')?.getBoundingClientRect();
       if (key !== undefined && box !== undefined) onMenu(key, { x: box.left, y: box.bottom });
     },

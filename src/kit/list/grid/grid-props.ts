@@ -45,6 +45,8 @@ export interface GridProps {
   /** The mark of a failed or conflicting row was clicked. */
   onMark(key: string): void;
   onMenu(key: string, at: { readonly x: number; readonly y: number }): void;
+  /** The menu of a header. */
+  onHeadMenu(column: string, at: { readonly x: number; readonly y: number }): void;
   onSort(column: string, add: boolean): void;
   onResize(column: string, width: number): void;
   /** `left`: rows that are meant and not loaded, and so not copied. */

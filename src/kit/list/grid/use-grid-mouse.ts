@@ -105,6 +105,7 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
       if (!opening.edit(at)) onOpen(key);
     },
     onContextMenu: (event) => {
+      if (openHeadMenu(event, props, active)) return;
       const at = placeOf(event.target);
       const key = keyAt(at);
       if (at === undefined || key === undefined) return;
@@ -131,6 +132,23 @@ function placeOf(target: EventTarget): Place | undefined {
   const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
   const [row, column] = cell?.id.split('-').slice(-2).map(Number) ?? [];
   return row === undefined || column === undefined ? undefined : { row, column };
+}
+
+function openHeadMenu(event: MouseEvent, { grid, columns, onHeadMenu }: GridProps, active: Active): boolean {
+  const head = headOf(event.target);
+  const column = head === undefined ? undefined : columns[head.column - 1];
+  if (head === undefined || column === undefined) return false;
+  event.preventDefault();
+  grid.current?.focus({ preventScroll: true });
+  active.go(head);
+  onHeadMenu(column.name, { x: event.clientX, y: event.clientY });
+  return true;
+}
+
+/** Headers stand in row -1; they are named '<grid>-h-<column>'. */
+function headOf(target: EventTarget): Place | undefined {
+  const head = target instanceof Element ? target.closest('[role="columnheader"]') : null;
+  return head === null ? undefined : { row: -1, column: Number(head.id.split('-').at(-1)) };
 }
 
 const isMark = (target: EventTarget) => target instanceof Element && target.closest('[data-mark]') !== null;

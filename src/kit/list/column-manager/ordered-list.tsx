@@ -1,0 +1,195 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the list, which names its active option.
+/**
+ * Things in an order that a person changes: one list, moved through by the arrows, and below it what can be done with
+ * the one that is active. By keys, by the buttons, or by dragging.
+ */
+import { Button } from '@blueprintjs/core';
+import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { KeyDefinition } from '../../keyboard/key-definition.ts';
+import { useKeyWords } from '../../keyboard/key-signs.tsx';
+import { useKeys } from '../../keyboard/use-keys.ts';
+
+export interface ListedItem {
+  readonly id: string;
+  readonly text: string;
+  /** What is told beside it. */
+  readonly note: string;
+  readonly isOn: boolean;
+}
+
+export interface ListedAct {
+  readonly key: KeyDefinition;
+  readonly icon: ReactElement;
+  run(id: string): void;
+  isOff?(id: string): boolean;
+  /** Of an act that is on or off itself. */
+  isPressed?(id: string): boolean;
+}
+
+interface OrderedListProps {
+  readonly label: string;
+  /** Where its keys work: message `keys.<scope>`. */
+  readonly scope: string;
+  readonly items: readonly ListedItem[];
+  /** The first of them is what a click on the mark does. */
+  readonly acts: readonly ListedAct[];
+  readonly takesFocus?: boolean;
+  onPlace(id: string, index: number): void;
+}
+
+export function OrderedList(props: OrderedListProps) {
+  const { label, scope, items, acts, takesFocus = false, onPlace } = props;
+  const intl = useIntl();
+  const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const dragged = useRef<string>(undefined);
+  const [chosen, setChosen] = useState<string>();
+  const [said, setSaid] = useState(false);
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === chosen),
+  );
+  const active = items[at];
+  const run = (act: ListedAct, id: string | undefined = active?.id) => {
+    if (id === undefined || act.isOff?.(id) === true) return;
+    setChosen(id);
+    setSaid(true);
+    act.run(id);
+  };
+  useKeys(
+    acts.map((act) => ({ ...act.key, on: () => list.current, run: () => run(act) })),
+    scope,
+  );
+  useEffect(() => {
+    // A popover places itself first: focus on what is not yet placed would scroll the page.
+    const frame = takesFocus
+      ? requestAnimationFrame(() => list.current?.focus({ preventScroll: true }))
+      : undefined;
+    return () => (frame === undefined ? undefined : cancelAnimationFrame(frame));
+  }, [takesFocus]);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
+  const go = (index: number) => {
+    setChosen(items[index]?.id);
+    setSaid(false);
+  };
+  const walk = (event: KeyboardEvent) => {
+    const next = placeAfter(event, at, items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    go(next);
+  };
+  const drag = (event: PointerEvent) => {
+    const id = event.buttons === 1 ? dragged.current : undefined;
+    const index = id === undefined ? -1 : rowUnder(event, list.current);
+    if (id !== undefined && index >= 0 && items[index]?.id !== id) onPlace(id, index);
+  };
+  return (
+    <div className="c-ordered">
+      <div
+        ref={list}
+        className="c-ordered-list"
+        role="listbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-multiselectable="true"
+        aria-activedescendant={active && `${name}-${active.id}`}
+        onKeyDown={walk}
+        onPointerMove={drag}
+      >
+        {items.map((item, index) => (
+          <div
+            key={item.id}
+            id={`${name}-${item.id}`}
+            role="option"
+            aria-selected={item.isOn}
+            className={item === active ? 'c-ordered-item is-active' : 'c-ordered-item'}
+            onPointerDown={(event) => {
+              go(index);
+              dragged.current = item.id;
+              const [first] = acts;
+              if (first !== undefined && isMark(event)) run(first, item.id);
+            }}
+          >
+            <span className={`c-check is-${item.isOn ? 'all' : 'none'}`} aria-hidden="true" />
+            <span className="c-ordered-text">{item.text}</span>
+            <span className="c-ordered-note">{item.note}</span>
+          </div>
+        ))}
+      </div>
+      {/* Where it stands now is heard after it was moved; the list tells it by itself while it is walked through. */}
+      <span className="c-unseen" role="status">
+        {said && active !== undefined
+          ? `${active.text}, ${active.note} ${intl.formatMessage(
+              { id: 'ordered.place' },
+              { at: at + 1, count: items.length },
+            )}`
+          : ''}
+      </span>
+      <div className="c-ordered-acts" role="toolbar" aria-label={active?.text ?? label}>
+        {acts.map((act) => (
+          <ActButton key={act.key.message} act={act} id={active?.id} onRun={() => run(act)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ActButton({
+  act,
+  id,
+  onRun,
+}: {
+  readonly act: ListedAct;
+  readonly id: string | undefined;
+  readonly onRun: () => void;
+}) {
+  const intl = useIntl();
+  const words = useKeyWords();
+  const label = intl.formatMessage({ id: act.key.message });
+  const pressed = id === undefined ? undefined : act.isPressed?.(id);
+  return (
+    <Button
+      size="small"
+      variant="minimal"
+      icon={act.icon}
+      disabled={id === undefined || act.isOff?.(id) === true}
+      active={pressed === true}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      aria-label={label}
+      aria-keyshortcuts={words.aria(act.key)}
+      title={words.hint(label, act.key)}
+      onClick={onRun}
+    />
+  );
+}
+
+function placeAfter({ key, altKey }: KeyboardEvent, at: number, count: number): number | undefined {
+  if (altKey) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(count - 1, at + 1);
+    case 'ArrowUp':
+      return Math.max(0, at - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+const isMark = ({ target }: PointerEvent) => target instanceof Element && target.closest('.c-check') !== null;
+
+/** Which item the pointer is over; -1: none. */
+function rowUnder({ clientY }: PointerEvent, list: HTMLElement | null): number {
+  return Array.from(list?.children ?? []).findIndex((item) => {
+    const { top, bottom } = item.getBoundingClientRect();
+    return clientY >= top && clientY < bottom;
+  });
+}
