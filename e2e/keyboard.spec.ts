@@ -1,30 +1,15 @@
 /** The console by keys alone: no pointer touches it, focus is always somewhere, and keys can be changed. */
 import type { Page } from '@playwright/test';
 
+import { openPalette } from './pages/palette.ts';
 import { expect, test } from './support/journey.ts';
+import { withoutPointer } from './support/without-pointer.ts';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
     return at === null || at === document.body ? 'nothing' : (at.getAttribute('role') ?? at.localName);
   });
-
-/** Counts what a pointer does to the page that is open. */
-async function withoutPointer(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { pointers: 0 });
-    const count = () => Object.assign(window, { pointers: Reflect.get(window, 'pointers') + 1 });
-    for (const type of ['pointerdown', 'mousedown', 'wheel']) window.addEventListener(type, count, true);
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'pointers'));
-}
-
-async function openPalette(page: Page) {
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Tìm kiếm hoặc chạy lệnh' });
-  await expect(field).toBeFocused();
-  return field;
-}
 
 test.describe('the keyboard', () => {
   test('leads from page to page, into a row, and back to where one was', async ({ signIn, page }) => {
@@ -62,73 +47,6 @@ test.describe('the keyboard', () => {
     await expect(page).toHaveURL(/\/customer\/list$/);
     await expect(list.grid).toBeFocused();
     expect(await pointers()).toBe(0);
-  });
-
-  test('finds a customer by code and by name without marks, and what is chosen by its number', async ({
-    signIn,
-    page,
-  }) => {
-    const pointers = await withoutPointer(page);
-    const list = await signIn.atCustomers();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
-    const field = await openPalette(page);
-    await field.pressSequentially('khoa 2');
-    await expect(page.getByRole('option', { name: /Khóa 2 khách hàng/ })).toBeVisible();
-    await field.fill('kh00057');
-    const found = page.getByRole('option', { name: /KH00057/ });
-    await expect(found).toBeVisible();
-    await expect(field).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/q=KH00057/);
-    await expect(page.getByRole('dialog')).toContainText('KH00057');
-    await page.keyboard.press('Escape');
-    await expect(list.grid).toBeFocused();
-    // A slip closes it, and nothing that was typed is gone.
-    await (await openPalette(page)).pressSequentially('nguyen thi');
-    await expect(page.getByRole('option', { name: /Nguyễn Thị/ }).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(list.grid).toBeFocused();
-    await expect(await openPalette(page)).toHaveValue('nguyen thi');
-    await page.getByRole('option', { name: /Xem thêm .* trong danh sách/ }).waitFor();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/q=nguyen\+thi/);
-    expect(await pointers()).toBe(0);
-  });
-
-  test('finds a payment by a pasted reference, whenever it was made', async ({ signIn, page }) => {
-    await signIn.as('ketoan', '/mbqr/payments');
-    const grid = page.getByRole('grid');
-    await expect(grid.getByRole('gridcell').first()).toBeVisible();
-    const texts = await grid.getByRole('gridcell').allTextContents();
-    const reference = texts.find((text) => /^FT\w+$/.test(text)) ?? 'no reference in sight';
-    const field = await openPalette(page);
-    await field.fill(` ${reference} `);
-    await expect(page.getByRole('group', { name: /MB QR/ }).getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`ftCode=${reference}`));
-    await expect(page.getByRole('dialog')).toContainText(reference);
-  });
-
-  test('answers the palette from this device when there is no network, and says so', async ({
-    signIn,
-    page,
-    context,
-  }) => {
-    await signIn.atCustomers();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.reload();
-    await expect(page.getByRole('grid')).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByRole('button', { name: /Đồng bộ: Ngoại tuyến/ })).toBeVisible();
-    const field = await openPalette(page);
-    await field.pressSequentially('kh00058');
-    await expect(page.getByRole('group', { name: 'Khách hàng · từ thiết bị này' })).toContainText('KH00058');
-    await expect(page.getByText('Ngoại tuyến: chỉ tìm trong dữ liệu trên thiết bị này.')).toBeVisible();
-    await context.setOffline(false);
   });
 
   test('is changed by pressing the keys, is kept, and can do without characters', async ({
