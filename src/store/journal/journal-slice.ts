@@ -74,6 +74,8 @@ export const journalLoaded = createAction<readonly StoredEntry[]>('journal/journ
 /** A part of the disk, read because another tab moved it or recorded it. */
 export const journalRead = createAction<readonly StoredEntry[]>('journal/journalRead');
 export const entriesRecorded = createAction<readonly StoredEntry[]>('journal/entriesRecorded');
+/** What another tab recorded before something here can't be read now: nothing is sent until it is. */
+export const journalUnread = createAction('journal/journalUnread');
 export const entriesMoved =
   createAction<readonly { readonly id: string; readonly standing: EntryStanding }[]>('journal/entriesMoved');
 export const entriesPruned = createAction<readonly string[]>('journal/entriesPruned');
@@ -88,6 +90,7 @@ export function journalReducer(state: JournalState = initialState, action: Unkno
   if (journalLoaded.match(action)) return withLoaded(state, action.payload);
   if (journalRead.match(action)) return withRead(state, action.payload);
   if (entriesRecorded.match(action)) return withRecorded(state, action.payload);
+  if (journalUnread.match(action)) return { ...state, loaded: false };
   if (entriesMoved.match(action)) return withMoved(state, action.payload);
   if (entriesPruned.match(action)) {
     const gone = new Set(action.payload);

@@ -48,8 +48,9 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
     if (seqs.length > 0) edges.tabs.post({ kind: 'journalMoved', person: own.subject, seqs });
     const done = moved.map((entries) => entries.filter(({ seq }) => !stale.has(seq)));
     if (stale.size === 0 || tries <= 1) return done;
-    await dispatch(loadJournal());
-    await dispatch(forgetGone([...changes].filter(([, { seq }]) => stale.has(seq))));
+    const isRead = await dispatch(readAgain([...changes].filter(([, { seq }]) => stale.has(seq))));
+    // Nobody can say what it stands at now: what was not moved is looked at again at its time.
+    if (!isRead) return done;
     const isLate = ({ id }: EntryMove) => stale.has(changes.get(id)?.seq ?? 0);
     const late = requests.map(({ moves, term }) => ({ moves: moves.filter(isLate), term }));
     const again = await dispatch(moveAll(late, tries - 1));
@@ -57,14 +58,20 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
   };
 }
 
-/** Another tab removed them, or the browser did: nothing can be written of them any more. */
-function forgetGone(stale: readonly (readonly [string, StandingChange])[]): AppThunk<Promise<void>> {
+/** Reads what another tab made of these, and forgets those that it, or the browser, removed. */
+function readAgain(stale: readonly (readonly [string, StandingChange])[]): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, { person }) => {
     const seqs = stale.map(([, { seq }]) => seq);
-    const found = await person.current?.stores.journal.readSince(Number.MAX_SAFE_INTEGER, seqs);
-    const there = new Set(found?.map(({ seq }) => seq));
-    const gone = stale.filter(([, { seq }]) => found !== undefined && !there.has(seq));
-    if (gone.length > 0) dispatch(entriesPruned(gone.map(([id]) => id)));
+    try {
+      await dispatch(loadJournal());
+      const found = await person.current?.stores.journal.readSince(Number.MAX_SAFE_INTEGER, seqs);
+      const there = new Set(found?.map(({ seq }) => seq));
+      const gone = stale.filter(([, { seq }]) => found !== undefined && !there.has(seq));
+      if (gone.length > 0) dispatch(entriesPruned(gone.map(([id]) => id)));
+      return true;
+    } catch {
+      return false;
+    }
   };
 }
 

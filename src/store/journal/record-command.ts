@@ -21,6 +21,7 @@ import { evictRows } from '../storage/evict-rows.ts';
 import { freshStanding, isUnsettled, move } from './entry.ts';
 import {
   entriesRecorded,
+  journalUnread,
   recordingFailed,
   selectEntries,
   selectEntry,
@@ -76,7 +77,8 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
     const [first] = stored.value;
     const isNext = first?.seq === selectLastSeq(getState()) + 1;
     // What was to be replaced may have been moved by another tab first: the disk knows.
-    if (!isNext || input.supersedes !== undefined) await dispatch(loadJournal()).catch(() => undefined);
+    if (!isNext || input.supersedes !== undefined)
+      await dispatch(loadJournal()).catch(() => dispatch(journalUnread()));
     // Signed out meanwhile: it is kept for the next sign-in, and no part of what is open now.
     if (person.current !== own) return { kind: 'recorded', entries };
     dispatch(entriesRecorded(stored.value));

@@ -4,7 +4,7 @@ import type { AppThunk } from '../extra.ts';
 import { isWaiting } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
-import { entriesPruned, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
+import { entriesPruned, recordingFailed, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
 import { hastenEntries, moveEntries } from './move-entries.ts';
 import { unreadable } from './read-entry.ts';
 
@@ -17,8 +17,12 @@ export function withdrawEntry(id: string): AppThunk<Promise<void>> {
     const entry = selectEntry(id)(getState());
     if (entry?.intent.name === unreadable) {
       // Where nothing can be read, there is no standing to move: the person's word ends it.
-      await person.current?.stores.journal.remove([entry.seq]);
-      dispatch(entriesPruned([id]));
+      try {
+        await person.current?.stores.journal.remove([entry.seq]);
+        dispatch(entriesPruned([id]));
+      } catch {
+        dispatch(recordingFailed('unavailable'));
+      }
       return;
     }
     // An old host can't be asked what became of it: there the person decides.
