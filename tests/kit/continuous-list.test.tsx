@@ -15,8 +15,7 @@ const code = (index: number) => `KH${String(index + 1).padStart(5, '0')}`;
 const many = (count: number) =>
   fakeHost(Array.from({ length: count }, (_, index) => customerRow(code(index))));
 
-async function openContinuous(count: number) {
-  const host = many(count);
+async function openContinuous(count: number, host = many(count)) {
   const opened = await openConsole({ path: '/customer/list?pageSize=continuous', host });
   const until = (check: () => void) =>
     waitFor(async () => {
@@ -83,6 +82,29 @@ describe('a list that scrolls continuously', () => {
     await userEvent.selectOptions(sizes, 'Cuộn liên tục');
     await until(() => expect(screen.getByText('300 dòng')).toBeOnPage());
     expect(window.location.search).toBe('?pageSize=continuous');
+  });
+});
+
+describe('a row that has not come yet', () => {
+  it('is nothing to open, to choose or to sort by', async () => {
+    const host = many(1_500);
+    const { send } = host;
+    host.send = (request) => {
+      if (request.url.includes('current=8&pageSize=200')) return new Promise(() => undefined);
+      // Nor is it read with all the others.
+      return request.url.includes('pageSize=200') || !request.url.includes('/customer?')
+        ? send(request)
+        : Promise.resolve({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } });
+    };
+    const { until } = await openContinuous(1_500, host);
+    await until(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1501'));
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await until(() => expect(active()?.closest('[role="row"]')?.getAttribute('aria-busy')).toBe('true'));
+    await userEvent.keyboard('{Enter} ');
+    expect(window.location.search).toBe('?pageSize=continuous');
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    expect(document.querySelector('[role="row"][aria-selected="true"]')).toBeNull();
   });
 });
 

@@ -21,6 +21,8 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
   const { grid, columns, rowHeight, selection, onSelection, onOpen, onMenu, onSort } = props;
   const { place, key } = active;
   const { range } = ranging;
+  // A row that is not loaded yet has no key either.
+  const isHead = place?.row === -1;
   const step = (move: Move) => {
     const page = Math.max(1, Math.floor((table?.scroller.clientHeight ?? 0) / rowHeight) - 1);
     const next = active.move(move, { columns: columns.length + 1, page });
@@ -39,7 +41,10 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
       if (place !== undefined) ranging.begin(place);
       step(move);
     },
-    toggle: () => (key === undefined ? props.onChoosePage() : onSelection(toggleKey(selection, key))),
+    toggle: () => {
+      if (isHead) props.onChoosePage();
+      else if (key !== undefined) onSelection(toggleKey(selection, key));
+    },
     chooseRange: () => {
       if (range !== undefined) props.onChooseRows(range.top, range.bottom);
       else if (key !== undefined) onSelection(toggleKey(selection, key));
@@ -53,7 +58,10 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
     },
     clear: () => (range === undefined ? onSelection(noSelection) : ranging.end()),
     hasSelection: () => range !== undefined || countChosen(selection) > 0,
-    open: (add) => (key === undefined ? sort(add) : onOpen(key)),
+    open: (add) => {
+      if (isHead) sort(add);
+      else if (key !== undefined) onOpen(key);
+    },
     sort,
     menu: () => {
       const head = grid.current?.querySelector('.c-head.is-active')?.getBoundingClientRect();
