@@ -12,6 +12,7 @@ import { columnKeys, sortKeys } from '#kit/list/column-manager/column-keys.ts';
 import { exportKeys } from '#kit/list/export/export-keys.ts';
 import { gridKeys } from '#kit/list/grid/use-grid-keys.ts';
 import { listKeys } from '#kit/list/list-keys.ts';
+import { viewKeys } from '#kit/list/views/view-keys.ts';
 import { workplaceKeys } from '#features/dashboard/workplace-keys.ts';
 import { groupNames } from '../menu.ts';
 import { screens } from '../screens.ts';
@@ -35,7 +36,7 @@ const shell: KeyScope = {
 };
 /** What works under an open drawer, too. */
 const always: KeyScope = { ...shell, actions: shell.actions.filter((action) => action.always === true) };
-const list: KeyScope = { scope: 'list', actions: Object.values(listKeys) };
+const list: KeyScope = { scope: 'list', actions: [...Object.values(listKeys), ...Object.values(viewKeys)] };
 const grid: KeyScope = { scope: 'grid', actions: gridKeys, isFocused: true };
 const workplace: KeyScope = {
   scope: 'screen',

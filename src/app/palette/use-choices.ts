@@ -63,7 +63,8 @@ function useKeyChoices(): readonly Choice[] {
     .flatMap(({ bindings }) => bindings)
     .filter(({ native, on, when }) => native !== true && on === undefined && when?.() !== false)
     .map((binding) => ({
-      id: `key:${binding.message}`,
+      // Several of one kind (the saved views of a list) differ by what they are about; ids hold no blanks.
+      id: ['key', binding.message, ...Object.values(binding.values ?? {}).map(encodeURIComponent)].join(':'),
       name: intl.formatMessage({ id: binding.message }, binding.values),
       keys: binding,
       run: () => binding.run(new KeyboardEvent('keydown')),

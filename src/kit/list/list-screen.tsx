@@ -30,6 +30,7 @@ import { useOffers } from './use-offers.ts';
 import { useOpenAsked } from './use-open-asked.ts';
 import { useRoom } from './use-room.ts';
 import { ViewControls } from './view-controls.tsx';
+import { ViewsButton } from './views/views-button.tsx';
 import './list.css';
 
 const loadManyChanges = () => import('./edit/many-changes.tsx');
@@ -86,6 +87,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
   return (
     <section className="c-list" aria-label={label} style={rowHeightStyle(layout.rowHeight)}>
       <TitleLine title={label} offers={offers}>
+        <ViewsButton screen={screen} address={view} layout={layout} />
         <ExportButton
           screen={screen}
           title={label}

@@ -94,8 +94,8 @@ export function useGridProps({
     ),
     onHeadMenu: useCallback((column, at) => setHeadMenu({ column, ...at }), [setHeadMenu]),
     onSort: useCallback(
-      (column, add) => change({ sort: sortBy(state.sort, column, add) }),
-      [change, state.sort],
+      (column, add) => change(({ sort }) => ({ sort: sortBy(sort, column, add) })),
+      [change],
     ),
     onResize: layout.resize,
     top: view.top,

@@ -1,50 +1,127 @@
-/** Search, filters, sort and page of a list live in the address and nowhere else. */
-import { useCallback, useEffect, useMemo } from 'react';
+/**
+ * Search, filters, sort and page of a list live in the address and nowhere else; the name of the view that they were
+ * opened by goes with the address through reload, back and forward. An address that asks for nothing opens the view
+ * that the person made the first, and holds from then on what that says: pasted elsewhere it gives the same list.
+ */
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 
-import type { AddressRules, ListState } from '#model/list-address.ts';
+import type { ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
+import { columnsArranged, densityChosen } from '#store/preferences-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';
+import { addressRules } from './address-rules.ts';
+import type { SavedView } from './views/saved-view.ts';
+import { useShelf } from './views/use-shelf.ts';
+import { viewParameter } from './views/view-link.ts';
+import { viewOf } from './views/view-shelf.ts';
+
+export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState>);
 
 export interface ListAddress {
   readonly state: ListState;
-  /** A change of anything but the page goes back to the first one. */
-  change(next: Partial<ListState>): void;
+  /** Name of the view that the list was opened by. */
+  readonly viewName: string | undefined;
+  /** A view that came with the address, as it is written there. */
+  readonly linkedView: string | undefined;
+  /**
+   * A change of anything but the page goes back to the first one. What depends on how the list stands is a function
+   * of it: the next key may come before this one's change is drawn.
+   */
+  change(next: ListChange): void;
   /** Back to how the screen begins. */
   reset(): void;
+  /** As a view says: its search, columns and row height. `replace`: it is no step to go back over. */
+  open(view: SavedView, replace?: boolean): void;
+  /** Its rows only, and no step to go back over: nothing of the person's own is changed. */
+  look(view: SavedView): void;
+  /** The name of the view that this is now; the list stays as it is. */
+  nameView(name: string | undefined): void;
 }
 
-export function addressRules({ entity, filters, columns, initial }: ListScreen): AddressRules {
-  const sortable = columns.filter((column) => column.sortable).map((column) => column.field);
-  return { entity, filters, sortable, initial };
-}
+/** The address of how the screen begins, where an empty one means something else. */
+const spelledOut = 'current=1';
 
 export function useListAddress(screen: ListScreen): ListAddress {
-  const { search } = useLocation();
+  const { search, state: held } = useLocation();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const rules = useMemo(() => addressRules(screen), [screen]);
-  const { state, dropped } = useMemo(() => readAddress(search, rules), [search, rules]);
-  useTellDropped(screen, dropped);
+  const { shelf } = useShelf(screen);
+  const first = viewOf(shelf, shelf.first);
+  const isEmpty = search === '' && first !== undefined;
+  const { asked, linkedView } = useMemo(() => splitSearch(search), [search]);
+  const read = useMemo(() => readAddress(asked, rules), [asked, rules]);
+  const opened = useMemo(() => (first === undefined ? undefined : stateOf(first)), [first]);
+  const state = isEmpty && opened !== undefined ? opened : read.state;
+  useTellDropped(screen, read.dropped);
+  const newest = useRef(state);
+  useEffect(() => {
+    newest.current = state;
+  }, [state]);
+  const viewName = isEmpty ? first.name : nameIn(held);
   const go = useCallback(
-    (next: ListState, replace: boolean) => {
-      const written = writeAddress(next, rules);
-      void navigate({ search: written === '' ? '' : `?${written}` }, { replace });
+    (next: ListState, replace: boolean, view: string | undefined) => {
+      newest.current = next;
+      const written = writeAddress(next, rules) || spelledOut;
+      const isBeginning = written === spelledOut && shelf.first === undefined;
+      const to = isBeginning ? '' : `?${written}`;
+      void navigate({ search: to }, { replace, state: view === undefined ? null : { view } });
     },
-    [navigate, rules],
+    [navigate, rules, shelf.first],
   );
+  const open = useCallback(
+    (view: SavedView, replace = false) => {
+      go(stateOf(view), replace, view.name);
+      dispatch(columnsArranged({ screen: screen.path, columns: view.columns }));
+      dispatch(densityChosen(view.density));
+    },
+    [go, dispatch, screen],
+  );
+  useEffect(() => {
+    if (isEmpty) open(first, true);
+  }, [isEmpty, first, open]);
   return {
     state,
+    viewName,
+    linkedView,
     change: useCallback(
       // Letters of a search are no pages to go back to.
-      (next) => go({ ...state, current: 1, ...next }, next.text !== undefined && next.values === undefined),
-      [go, state],
+      (wanted) => {
+        const now = newest.current;
+        const next = typeof wanted === 'function' ? wanted(now) : wanted;
+        go({ ...now, current: 1, ...next }, next.text !== undefined && next.values === undefined, viewName);
+      },
+      [go, viewName],
     ),
-    reset: useCallback(() => go(screen.initial, false), [go, screen]),
+    reset: useCallback(() => go(screen.initial, false, undefined), [go, screen]),
+    open,
+    look: useCallback((view) => go(stateOf(view), true, undefined), [go]),
+    nameView: useCallback((name) => go(state, true, name), [go, state]),
   };
+}
+
+const stateOf = ({ text, values, sort, pageSize }: SavedView): ListState => ({
+  ...{ text, values, sort, pageSize },
+  current: 1,
+});
+
+/** What stands beside the address in the browser's history: anything, after another release. */
+function nameIn(held: unknown): string | undefined {
+  if (typeof held !== 'object' || held === null || !('view' in held)) return undefined;
+  return typeof held.view === 'string' ? held.view : undefined;
+}
+
+function splitSearch(search: string): { readonly asked: string; readonly linkedView: string | undefined } {
+  const parameters = new URLSearchParams(search);
+  const linkedView = parameters.get(viewParameter);
+  if (linkedView === null) return { asked: search, linkedView: undefined };
+  parameters.delete(viewParameter);
+  return { asked: parameters.toString(), linkedView };
 }
 
 /** What could not be read of a link is said, not hidden. */

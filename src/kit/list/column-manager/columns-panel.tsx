@@ -89,13 +89,13 @@ function Columns(tools: ColumnTools) {
       key: columnKeys.sort,
       icon: <Sort size={14} />,
       isOff: isUnsortable,
-      run: (name) => view.change({ sort: sortBy(sort, name, false) }),
+      run: (name) => view.change((now) => ({ sort: sortBy(now.sort, name, false) })),
     },
     {
       key: columnKeys.addSort,
       icon: <SortAsc size={14} />,
       isOff: isUnsortable,
-      run: (name) => view.change({ sort: sortBy(sort, name, true) }),
+      run: (name) => view.change((now) => ({ sort: sortBy(now.sort, name, true) })),
     },
   ];
   return (
@@ -120,24 +120,29 @@ function SortedBy(tools: ColumnTools) {
   const intl = useIntl();
   const { state, change } = tools.view;
   const { sort } = state;
-  const place = (name: string, index: number) => change({ sort: placeTerm(sort, name, index) });
+  const place = (name: string, index: number) =>
+    change((now) => ({ sort: placeTerm(now.sort, name, index) }));
   const move = (step: number) => (name: string) =>
-    place(name, Math.max(0, sort.findIndex(({ field }) => field === name) + step));
+    change((now) => {
+      const at = now.sort.findIndex(({ field }) => field === name);
+      return { sort: placeTerm(now.sort, name, Math.max(0, at + step)) };
+    });
   const acts: readonly ListedAct[] = [
     {
       key: sortKeys.turn,
       icon: <SwapVertical size={14} />,
-      run: (name) => {
-        const next = sortOf(sort, name) === 'asc' ? 'desc' : 'asc';
-        change({ sort: sortTo(sort, name, next, true) });
-      },
+      run: (name) =>
+        change((now) => {
+          const next = sortOf(now.sort, name) === 'asc' ? 'desc' : 'asc';
+          return { sort: sortTo(now.sort, name, next, true) };
+        }),
     },
     { key: sortKeys.earlier, icon: <ArrowUp size={14} />, run: move(-1) },
     { key: sortKeys.later, icon: <ArrowDown size={14} />, run: move(1) },
     {
       key: sortKeys.remove,
       icon: <SmallCross size={14} />,
-      run: (name) => change({ sort: sortTo(sort, name, undefined, true) }),
+      run: (name) => change((now) => ({ sort: sortTo(now.sort, name, undefined, true) })),
     },
   ];
   return (

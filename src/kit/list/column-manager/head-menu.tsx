@@ -3,6 +3,7 @@ import { ContextMenuPopover, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import { ArrowMenu } from '../../keyboard/arrow-menu.tsx';
+import { useFocusBack } from '../../keyboard/focus-back.ts';
 import { KeysOf } from '../../keyboard/key-signs.tsx';
 import { KeyLayer } from '../../keyboard/keys-provider.tsx';
 import { listKeys } from '../list-keys.ts';
@@ -25,6 +26,7 @@ interface HeadMenuProps extends ColumnTools {
 export function HeadMenu(props: HeadMenuProps) {
   const intl = useIntl();
   const { at, onClose } = props;
+  useFocusBack();
   return (
     <ContextMenuPopover
       isOpen
@@ -59,7 +61,7 @@ function SortItems({ at, view, layout }: HeadMenuProps) {
     />
   );
   const to = (direction: 'asc' | 'desc' | undefined, add: boolean) => () =>
-    view.change({ sort: sortTo(sort, column, direction, add) });
+    view.change((now) => ({ sort: sortTo(now.sort, column, direction, add) }));
   return (
     <>
       {item('columns.sortAsc', now === 'asc' && !others, to('asc', false))}
