@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { ListPage } from './pages/list-page.ts';
-import { wholeLists } from './support/device.ts';
+import { drafts, wholeLists } from './support/device.ts';
 import type { ServerView } from './support/journey.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -41,6 +41,8 @@ for (const isOffline of [false, true]) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const list = await signIn.atCustomers();
     await expect.poll(() => wholeLists(page)).toContain('customer');
+    // What cells choose from is on this device too.
+    await expect.poll(() => drafts(page).then((kept) => kept.length)).toBeGreaterThan(3);
     await atTen(list, page, tens);
     if (isOffline) await context.setOffline(true);
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
@@ -42,6 +42,8 @@ it('Enter, pressed once too often, leaves the option that is chosen', async () =
   const box = await within(form).findByRole('combobox', { name: 'Nhà xe' }, { timeout: 8000 });
   await userEvent.click(box);
   await screen.findByRole('option', { name: 'Nam Phong' });
+  // The list is read anew while it is open.
+  act(() => void store.dispatch(referenceRead({ list: 'company', options: [...options] })));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(box).toHaveProperty('value', 'Hồng Thành Cần Thơ'));
 });

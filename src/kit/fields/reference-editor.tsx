@@ -2,7 +2,7 @@
 import { MenuItem } from '@blueprintjs/core';
 import type { ItemListPredicate, ItemRenderer } from '@blueprintjs/select';
 import { Suggest } from '@blueprintjs/select';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ReferenceOption } from '#store/references-slice.ts';
@@ -41,12 +41,25 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
   const known = selected ?? (typeof value === 'string' && value !== '' ? unknownOption(value) : null);
   // Enter takes the option that is marked: to begin with the one that is chosen, never simply the first.
   const [marked, setMarked] = useState(known);
+  const query = useRef('');
+  const newest = useRef(known);
+  useEffect(() => {
+    newest.current = known;
+  });
+  // Read anew while it is open, the list marks its first option again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other options are a reason.
+  useEffect(() => {
+    if (query.current === '') setMarked(newest.current);
+  }, [items]);
   return (
     <Suggest<ReferenceOption>
       items={items}
       selectedItem={known}
       activeItem={marked}
       onActiveItemChange={setMarked}
+      onQueryChange={(typed) => {
+        query.current = typed;
+      }}
       itemsEqual="id"
       fill
       resetOnClose

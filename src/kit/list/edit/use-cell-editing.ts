@@ -16,6 +16,7 @@ import type { ListView } from '../use-list-screen.ts';
 import { isThere } from '../use-selected-rows.ts';
 import type { CellEditing, EditableCell } from './editable-cell.ts';
 import type { ChangePlan } from './plan-changes.ts';
+import { useReferencesAhead } from './use-references-ahead.ts';
 
 /** What is to be changed in many cells, and is looked at first. */
 export type ManyChanges =
@@ -50,6 +51,10 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
     });
     return new Map(editable);
   }, [screen, entity, mayRun]);
+  useReferencesAhead(
+    view.page !== undefined,
+    useMemo(() => [...edits.values()].map(({ field }) => field), [edits]),
+  );
   const mayEdit = useCallback(
     (command: Command, row: Row) => whyNot(command, { isOffline, rows: [row] }),
     [isOffline],
