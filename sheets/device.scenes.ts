@@ -38,10 +38,10 @@ export const offlineData: Group = {
       go: async (stage) => {
         const lists = { method: 'GET' };
         await stage.server.faults([
-          { match: { ...lists, pathPrefix: '/api/v4' }, action: { delay: 6_000 } },
+          { match: { ...lists, pathPrefix: '/api/v1/company' }, action: { delay: 6_000 } },
           { match: { ...lists, pathPrefix: '/api/v1/user' }, action: { status: 500 } },
         ]);
-        await make(stage, '/mbqr/payments').click();
+        await make(stage, companies).click();
         await make(stage, '/admin/user').click();
         await stage.page.getByRole('alert').waitFor();
       },
