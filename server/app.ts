@@ -10,6 +10,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 
 import { mountChanges } from './api/changes.ts';
 import { mountCompanies } from './api/companies.ts';
+import { mountCustomerLeads } from './api/customer-leads.ts';
 import { mountCustomers } from './api/customers.ts';
 import { mountHealth } from './api/health.ts';
 import { mountOptions } from './api/options.ts';
@@ -65,6 +66,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountUsers(routes, context);
   mountCompanies(routes, context);
   mountCustomers(routes, context);
+  mountCustomerLeads(routes, context);
   mountPayments(routes, context);
   mountOptions(routes, context);
   mountWorkplace(routes, context);

@@ -1,6 +1,6 @@
 /** Where the labels of references come from; a member of staff is named by the name they sign in with. */
 import { companyTable } from '../db/tables/company.ts';
-import { customerStatusTable } from '../db/tables/customer.ts';
+import { customerStatusTable, customerTable } from '../db/tables/customer.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import type { LabelSource } from './resource.ts';
 
@@ -14,6 +14,12 @@ export const customerStatusLabels: LabelSource = {
   table: customerStatusTable,
   key: customerStatusTable.id,
   label: customerStatusTable.name,
+};
+
+export const customerLabels: LabelSource = {
+  table: customerTable,
+  key: customerTable.code,
+  label: customerTable.name,
 };
 
 export const staffLabels: LabelSource = { table: staff, key: staff.id, label: staff.name };

@@ -1,5 +1,5 @@
-/** The handlers of the five calls that most entities have. */
-import type { resourceCalls } from '#model/calls/resource-calls.ts';
+/** The handlers of the calls that most entities have. */
+import type { resourceCalls, rowCalls } from '#model/calls/resource-calls.ts';
 import type { Context } from '../context.ts';
 import { done, withData } from '../http/answers.ts';
 import { readBody, readValues } from '../http/request-parts.ts';
@@ -12,8 +12,25 @@ import type { Resource } from './resource.ts';
 
 export function mountResource(
   routes: Routes,
-  { db }: Context,
+  context: Context,
   calls: ReturnType<typeof resourceCalls>,
+  resource: Resource,
+): void {
+  mountRows(routes, context, calls, resource);
+
+  routes.write(calls.status, async ({ tx, origin, body, language }) => {
+    const { items, active } = readBody(calls.status.body, body);
+    return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
+      const before = await lockRow(savepoint, resource, { key: id, version });
+      return setFields(savepoint, resource, origin, before, { active });
+    });
+  });
+}
+
+export function mountRows(
+  routes: Routes,
+  { db }: Context,
+  calls: ReturnType<typeof rowCalls>,
   resource: Resource,
 ): void {
   const keyIn = (parts: Readonly<Record<string, string>>) => parts[resource.entity.key] ?? '';
@@ -31,13 +48,5 @@ export function mountResource(
   routes.write(calls.remove, async ({ tx, origin, parts, version }) => {
     await removeRow(tx, resource, origin, { key: keyIn(parts), version });
     return done;
-  });
-
-  routes.write(calls.status, async ({ tx, origin, body, language }) => {
-    const { items, active } = readBody(calls.status.body, body);
-    return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-      const before = await lockRow(savepoint, resource, { key: id, version });
-      return setFields(savepoint, resource, origin, before, { active });
-    });
   });
 }

@@ -1,6 +1,7 @@
 /** Every collection that has a history and a change feed, by its entity's name. */
 import { companyResource } from './company.ts';
 import { customerResource } from './customer.ts';
+import { customerLeadResource } from './customer-lead.ts';
 import { mbqrPaymentResource } from './payment.ts';
 import type { Resource } from './resource.ts';
 import { staffResource } from './staff.ts';
@@ -8,6 +9,7 @@ import { staffResource } from './staff.ts';
 const resources: readonly Resource[] = [
   companyResource,
   customerResource,
+  customerLeadResource,
   mbqrPaymentResource,
   staffResource,
 ];

@@ -1,5 +1,5 @@
 /**
- * Believable data for a demo, relative to the moment of seeding: companies, customers, colleagues and payments.
+ * Believable data for a demo, relative to the moment of seeding: companies, customers, leads, colleagues and payments.
  * Run once, on a database that holds no company yet; all or nothing.
  */
 import { sql } from 'drizzle-orm';
@@ -11,9 +11,9 @@ import { seedDemoAccounts, seedPermissionSets } from './seed-staff.ts';
 const texts = import.meta.glob<string>('./sql/*.sql', { query: '?raw', import: 'default', eager: true });
 
 const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
-  small: { staff: 40, companies: 120, customers: 500, payments: 2_000 },
-  default: { staff: 293, companies: 1_200, customers: 5_000, payments: 100_000 },
-  large: { staff: 293, companies: 1_200, customers: 5_000, payments: 1_000_000 },
+  small: { staff: 40, companies: 120, customers: 500, leads: 60, payments: 2_000 },
+  default: { staff: 293, companies: 1_200, customers: 5_000, leads: 400, payments: 100_000 },
+  large: { staff: 293, companies: 1_200, customers: 5_000, leads: 400, payments: 1_000_000 },
 };
 
 /** `starting` is told before the part that takes seconds. */
@@ -40,7 +40,7 @@ export async function seedDemo(
     return true;
   });
   // The planner needs to know how much there is, and counting needs to know that all of it is visible.
-  if (seeded) await pool.query('vacuum (analyze) mbqr_payment, customer, company, staff');
+  if (seeded) await pool.query('vacuum (analyze) mbqr_payment, customer, customer_lead, company, staff');
 }
 
 /** An index that is built over rows is smaller, and built in a fraction of the time that adding each row takes. */

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { company } from '#model/entities/company.ts';
 import { customer } from '#model/entities/customer.ts';
+import { customerLead } from '#model/entities/customer-lead.ts';
 import { mbqrPayment } from '#model/entities/payment.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
@@ -21,6 +22,7 @@ import { answerList } from '../../server/list/answer-list.ts';
 import { readListQuery } from '../../server/list/read-query.ts';
 import { companyResource } from '../../server/resources/company.ts';
 import { customerResource } from '../../server/resources/customer.ts';
+import { customerLeadResource } from '../../server/resources/customer-lead.ts';
 import { mbqrPaymentResource } from '../../server/resources/payment.ts';
 import type { Resource } from '../../server/resources/resource.ts';
 import { queriesFor, valuesFor } from '../support/list-cases.ts';
@@ -28,8 +30,13 @@ import { databases, useDatabase } from './support/databases.ts';
 
 const statuses = ['moi', 'cho-ky', 'da-ky'];
 const people = ['p1', 'p2', 'p3'];
-const targets = (field: string) =>
-  field === 'customerStatus' ? statuses : field === 'company' ? ['C1', 'C2', 'C10'] : people;
+const targetsOf: Readonly<Record<string, readonly string[]>> = {
+  customerStatus: statuses,
+  company: ['C1', 'C2', 'C10'],
+  // The last one was removed: a lead keeps the code of whom it has become.
+  customer: ['KH2', 'KH10', 'KH9'],
+};
+const targets = (field: string) => targetsOf[field] ?? people;
 
 const rowsFor = (entity: Entity) =>
   fc.uniqueArray(valuesFor(entity, targets), {
@@ -40,6 +47,7 @@ const rowsFor = (entity: Entity) =>
 
 const tables: readonly { resource: Resource; entity: Entity }[] = [
   { resource: customerResource, entity: customer },
+  { resource: customerLeadResource, entity: customerLead },
   { resource: companyResource, entity: company },
   { resource: mbqrPaymentResource, entity: mbqrPayment },
 ];
@@ -55,11 +63,17 @@ describe.each(databases)('lists on $name', ({ open }) => {
 
   const fill = async (resource: Resource, rows: readonly Record<string, unknown>[]) => {
     const { orm } = database();
-    await orm.execute(sql`truncate customer, mbqr_payment, company`);
+    await orm.execute(sql`truncate customer, customer_lead, mbqr_payment, company`);
     await orm.execute(
       sql`insert into company (id, company_name) values ('C1', 'Đức Anh'), ('C2', 'CT2'), ('C10', 'CT10')`,
     );
-    if (resource === companyResource) await orm.execute(sql`truncate customer, mbqr_payment, company`);
+    if (resource === customerLeadResource) {
+      await orm.execute(sql`
+        insert into customer (code, name, phone_number, customer_type)
+        values ('KH2', 'Ánh', '0912345678', 1), ('KH10', 'An', '0912345678', 1)`);
+    }
+    if (resource === companyResource)
+      await orm.execute(sql`truncate customer, customer_lead, mbqr_payment, company`);
     for (const row of rows) {
       const entries = Object.entries(row);
       const names = entries.map(([name]) => sql.identifier(resource.columns[name]?.name ?? name));

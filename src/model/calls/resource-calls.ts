@@ -1,4 +1,4 @@
-/** The five calls that most entities of a host have: list, create, update, remove, status. */
+/** The calls that most entities of a host have: list, create, update, remove; with a flag, status. */
 import * as z from 'zod/mini';
 
 import type { AccessKey } from '../access.ts';
@@ -49,7 +49,8 @@ export function listCall(
   } as const satisfies Call;
 }
 
-export function resourceCalls(entity: Entity, place: Place) {
+/** Of an entity that is neither locked nor unlocked. */
+export function rowCalls(entity: Entity, place: Place) {
   const { host, path, access } = place;
   const one = `${path}/{${entity.key}}`;
   return {
@@ -86,6 +87,13 @@ export function resourceCalls(entity: Entity, place: Place) {
       summary: `Remove one ${entity.name}`,
       answer: doneAnswer,
     },
+  } as const satisfies Record<string, Call>;
+}
+
+export function resourceCalls(entity: Entity, place: Place) {
+  const { host, path, access } = place;
+  return {
+    ...rowCalls(entity, place),
     status: {
       host,
       method: 'PATCH',

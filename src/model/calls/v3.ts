@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 
 import { company } from '../entities/company.ts';
 import { customer } from '../entities/customer.ts';
+import { customerLead } from '../entities/customer-lead.ts';
 import { staff } from '../entities/staff.ts';
 import { phone, text } from '../field.ts';
 import { valueSchema } from '../field-schema.ts';
 import type { Call } from './call.ts';
-import { batchAnswer, batchItems, doneAnswer } from './envelope.ts';
-import { listCall, resourceCalls } from './resource-calls.ts';
+import { batchAnswer, batchItems, doneAnswer, rowAnswer } from './envelope.ts';
+import { listCall, resourceCalls, rowCalls } from './resource-calls.ts';
 
 const at = (path: string) => ({ host: 'v3' as const, path: `/api/v1${path}` });
 
@@ -95,6 +96,28 @@ export const v3Calls = {
       remove: ['customer.remove'],
     },
   }),
+  customerLead: {
+    ...rowCalls(customerLead, {
+      ...at('/customer-lead'),
+      access: {
+        view: ['customerLead.view'],
+        add: ['customerLead.add'],
+        update: ['customerLead.update'],
+        remove: ['customerLead.remove'],
+      },
+    }),
+    convert: {
+      ...at('/customer-lead/{id}/convert'),
+      method: 'POST',
+      summary: 'Say which customer a lead has become (needs customer.add, too)',
+      access: ['customerLead.update'],
+      writes: 'existing',
+      entity: customerLead,
+      /** The code of a customer that is there. */
+      body: z.object({ customer: z.string() }),
+      answer: rowAnswer(customerLead),
+    },
+  },
   users: listCall(staff, { ...at('/user'), access: ['user.view'] }),
   option: {
     ...at('/option/{name}'),

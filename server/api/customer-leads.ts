@@ -1,0 +1,33 @@
+/** Leads: their rows, and what each becomes. */
+import { allows } from '#model/access.ts';
+import { v3Calls } from '#model/calls/v3.ts';
+import { LeadStatus } from '#model/entities/customer-lead.ts';
+import type { Context } from '../context.ts';
+import { withData } from '../http/answers.ts';
+import { refuse, refuseField } from '../http/refusal.ts';
+import { readBody } from '../http/request-parts.ts';
+import type { Routes, WriteInput } from '../http/routes.ts';
+import { customerResource } from '../resources/customer.ts';
+import { customerLeadResource } from '../resources/customer-lead.ts';
+import { mountRows } from '../resources/mount-resource.ts';
+import { readRows } from '../resources/present.ts';
+import { lockRow, setFields } from '../write/change-rows.ts';
+
+export function mountCustomerLeads(routes: Routes, context: Context): void {
+  mountRows(routes, context, v3Calls.customerLead, customerLeadResource);
+  routes.write(v3Calls.customerLead.convert, convert);
+}
+
+/** Once: a lead becomes one customer. The customer is made by a call of its own, before this one. */
+async function convert({ caller, tx, origin, parts, version, body }: WriteInput) {
+  if (!allows(caller, 'customer.add')) throw refuse('forbidden');
+  const { customer } = readBody(v3Calls.customerLead.convert.body, body);
+  const before = await lockRow(tx, customerLeadResource, { key: parts.id ?? '', version });
+  if (before.leadStatus === LeadStatus.converted)
+    throw refuseField('invalid_transition', { field: 'leadStatus', code: 'invalid_transition' });
+  const [found] = await readRows(tx, customerResource, [customer]);
+  if (found === undefined)
+    throw refuseField('unprocessable_entity', { field: 'customer', code: 'unknown_reference' });
+  const values = { leadStatus: LeadStatus.converted, customer };
+  return withData(await setFields(tx, customerLeadResource, origin, before, values));
+}

@@ -1,0 +1,26 @@
+/** Somebody who has asked about the platform and is no customer yet: from the website, a fair, a call. */
+import type { RowOf } from '../entity.ts';
+import { defineEntity } from '../entity.ts';
+import { choice, code, instant, phone, reference, text } from '../field.ts';
+
+export const LeadStatus = { new: 1, converted: 2 } as const;
+export type LeadStatus = (typeof LeadStatus)[keyof typeof LeadStatus];
+
+export const customerLead = defineEntity('customerLead', {
+  key: 'id',
+  label: 'fullName',
+  search: ['fullName', 'companyName', 'phoneNumber', 'address'],
+  fields: {
+    fullName: text({ required: true, max: 200 }),
+    companyName: text({ max: 200 }),
+    phoneNumber: phone({ required: true }),
+    address: text({ max: 300 }),
+    leadStatus: choice(LeadStatus, { required: true, readOnly: true }),
+    /** Whom it was converted into. */
+    customer: reference('customer', { readOnly: true }),
+    createdAt: instant({ required: true, readOnly: true }),
+    /** Made where the lead is written down, so that it has one offline, too. */
+    id: code({ required: true, immutable: true, max: 36 }),
+  },
+});
+export type CustomerLead = RowOf<typeof customerLead>;
