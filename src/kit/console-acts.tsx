@@ -1,16 +1,21 @@
-/** What the kit asks of the console around it: the kit knows that there is a sync centre, not where. */
+/** What the kit asks of the console around it: the kit knows that there is a sync centre, not where; and no command by itself. */
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
+
+import type { Command } from './define-command.ts';
 
 export interface ConsoleActs {
   openSyncCentre(entry?: string): void;
   /** Shows work that goes on while the person goes on, on whichever page. It takes itself away. */
   goOn(work: ReactNode): void;
+  /** A command of any entity, as its screen offers it. */
+  commandNamed(name: string): Command | undefined;
 }
 
 const ActsContext = createContext<ConsoleActs>({
   openSyncCentre: () => undefined,
   goOn: () => undefined,
+  commandNamed: () => undefined,
 });
 
 export const useConsoleActs = () => use(ActsContext);

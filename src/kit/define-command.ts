@@ -9,6 +9,18 @@ import type { Entity, FieldName, Row, RowOf, Values, ValuesOf } from '#model/ent
 /** Looks of a command's button: danger stands last and apart. */
 export type CommandIntent = 'none' | 'primary' | 'danger';
 
+/**
+ * A command that needs another row first, of another entity: that row is made by a command of its own, in its form,
+ * which is filled in from this row. Both are recorded together, and this one waits for the creation.
+ */
+export interface Making<R = Row> {
+  /** Name of the creation. */
+  readonly command: string;
+  /** The value of this command that is to hold the key of what was made. */
+  readonly field: string;
+  from(row: R): Values;
+}
+
 export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>, ValuesOf<E>> {
   /** Fields of its form, in order; none: it acts at once (or after `confirm`). */
   readonly form?: readonly string[];
@@ -21,6 +33,7 @@ export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>
   readonly confirm?: true;
   /** May act on several selected rows at once. */
   readonly batch?: true;
+  readonly makes?: Making;
   /** Whether it can be done to this row, of its own entity; a command that can't is not offered for it. */
   offeredFor?(row: Row): boolean;
 }
@@ -42,6 +55,7 @@ export interface CommandDefinition<E extends Entity> {
   readonly batch?: true;
   /** Values beside the entity's fields that are never recorded. */
   readonly secretValues?: readonly string[];
+  readonly makes?: Making<RowOf<E>> & { readonly field: FieldName<E> };
   offeredFor?(row: RowOf<E>): boolean;
   request(input: CommandInput<ValuesOf<E>>): HostRequest;
   project(row: RowOf<E> | undefined, input: CommandInput<ValuesOf<E>>): RowOf<E> | undefined;

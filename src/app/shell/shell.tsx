@@ -10,6 +10,7 @@ import { ConsoleActsProvider } from '#kit/console-acts.tsx';
 import { focusFirstOf } from '#kit/keyboard/focus-back.ts';
 import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
+import { commandNamed } from '../commands.ts';
 import { nothingRemembered, PaletteMemoryContext } from '../palette/palette-memory.ts';
 import { TourRunner } from '../tours/tour-runner.tsx';
 import { Header } from './header.tsx';
@@ -52,6 +53,7 @@ function Acts({ children }: { readonly children: ReactNode }) {
     () => ({
       openSyncCentre: (entry?: string) => open({ kind: 'syncCentre', entry }),
       goOn: (work: ReactNode) => setWorks((before) => [...before, work]),
+      commandNamed,
     }),
     [open],
   );

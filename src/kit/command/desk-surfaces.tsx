@@ -46,7 +46,11 @@ export function DeskSurfaces({ screen, desk, page, offers, grid }: DeskSurfacesP
 }
 
 const keyOfSurface = (surface: NonNullable<Desk['surface']>) =>
-  surface.kind === 'details' ? surface.key : surface.kind === 'form' ? surface.target?.key : undefined;
+  surface.kind === 'details'
+    ? surface.key
+    : surface.kind === 'form'
+      ? (surface.making?.target ?? surface.target)?.key
+      : undefined;
 
 const mostNamed = 5;
 

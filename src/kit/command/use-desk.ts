@@ -7,9 +7,10 @@ import { useState } from 'react';
 import type { Row, Values } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
+import { useConsoleActs } from '../console-acts.tsx';
 import type { Command } from '../define-command.ts';
 import { commandForMany } from '../message-ids.ts';
-import { useAppDispatch } from '../store-hooks.ts';
+import { useAppDispatch, useExtra } from '../store-hooks.ts';
 import { useBatches } from './batches.tsx';
 import { useRunCommand } from './use-run-command.ts';
 import { rowsFor } from './why-not.ts';
@@ -29,13 +30,26 @@ export interface Counted {
 
 export type Surface =
   | { readonly kind: 'details'; readonly key: string }
-  | { readonly kind: 'form'; readonly command: Command; readonly target: Target | undefined }
+  | {
+      readonly kind: 'form';
+      readonly command: Command;
+      readonly target: Target | undefined;
+      readonly making?: Making;
+    }
   | {
       readonly kind: 'question';
       readonly command: Command;
       readonly targets: readonly Target[];
       readonly counted: Counted;
     };
+
+/** The form is a creation's: `command` waits for it, to say of `target` what was made. */
+export interface Making {
+  readonly command: Command;
+  readonly target: Target;
+  /** What the form begins with. */
+  readonly values: Values;
+}
 
 /** Rows that are chosen, and not loaded: read, and counted again, before anything is asked or done. */
 export interface Unread {
@@ -65,6 +79,8 @@ export function useDesk(): Desk {
   const { begin } = useBatches();
   const run = useRunCommand();
   const dispatch = useAppDispatch();
+  const { ids } = useExtra().edges;
+  const { commandNamed } = useConsoleActs();
 
   const act = async (command: Command, targets: readonly Target[]) => {
     const values = command.values ?? {};
@@ -93,11 +109,20 @@ export function useDesk(): Desk {
     }
   };
 
+  const make = (command: Command, target: Target, { command: name, from }: NonNullable<Command['makes']>) => {
+    const creation = commandNamed(name);
+    if (creation === undefined) throw new Error(`No command is named ${name}.`);
+    const making = { command, target, values: from(target.row) };
+    setSurface({ kind: 'form', command: creation, target: undefined, making });
+  };
+
   return {
     surface,
     start: (command, targets, unread) => {
-      if (command.on === 'create') setSurface({ kind: 'form', command, target: undefined });
-      else if (command.form !== undefined) setSurface({ kind: 'form', command, target: targets[0] });
+      const [first] = targets;
+      if (command.makes !== undefined && first !== undefined) make(command, first, command.makes);
+      else if (command.on === 'create') setSurface({ kind: 'form', command, target: undefined });
+      else if (command.form !== undefined) setSurface({ kind: 'form', command, target: first });
       else if (unread === undefined) ask(command, targets, undefined);
       else void readAndAsk(command, unread);
     },
@@ -107,13 +132,22 @@ export function useDesk(): Desk {
     },
     save: async (values, key, supersedes, base) => {
       if (surface?.kind !== 'form') return { kind: 'notSaved', reason: 'unavailable' };
-      const { command, target } = surface;
-      const targets = [{ key, base: base ?? target?.base, values }];
-      return run(command, { targets, supersedes, formIsOpen: true });
+      const { command, target, making } = surface;
+      // A row that nobody gives a code has its key from here: it must have one before the host knows it.
+      const own = key === '' ? ids.next() : key;
+      const targets = [{ key: own, base: making === undefined ? (base ?? target?.base) : undefined, values }];
+      // What was recorded behind a creation that is mended here follows it by itself.
+      const following = supersedes === undefined ? making && followingOf(making, own, base) : undefined;
+      return run(command, { targets, supersedes, following, formIsOpen: true });
     },
     open: (key) => setSurface({ kind: 'details', key }),
     close: () => setSurface(undefined),
   };
+}
+
+function followingOf({ command, target }: Making, made: string, base = target.base) {
+  const values = command.makes === undefined ? {} : { [command.makes.field]: made };
+  return { name: command.name, targets: [{ key: target.key, base, values }] };
 }
 
 /** More rows than this are asked about first, whatever is done to them. */

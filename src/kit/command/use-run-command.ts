@@ -53,7 +53,7 @@ export function useRunCommand(): RunCommand {
         if (formIsOpen && late.kind === 'waiting') return;
         const isOffline = dispatch((_dispatch, getState) => selectIsOffline(getState()));
         // A batch shows its own results; only that it stays on this device is news.
-        if (entries.length === 1 || isOffline) tellFollowed(entries, late);
+        if (entries.length === 1 || formIsOpen || isOffline) tellFollowed(entries, late);
       };
       const isOnline = command.delivery === 'online';
       if (isOnline) tell({ tone: 'loading', message: toastOf(command, 'loading') });

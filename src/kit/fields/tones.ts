@@ -10,6 +10,7 @@ const tones: Readonly<Record<string, Look>> = {
   approved: 'dot-positive',
   settled: 'dot-positive',
   contractSigned: 'dot-positive',
+  converted: 'dot-positive',
   new: 'dot-neutral',
   potential: 'dot-neutral',
   cancelled: 'dot-neutral',

@@ -18,7 +18,7 @@ import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
 import { formKeys } from './form-keys.ts';
 import { LeaveQuestion } from './leave-question.tsx';
-import type { Reopened } from './use-form.ts';
+import type { Begin, Reopened } from './use-form.ts';
 import { useForm } from './use-form.ts';
 import { useLeaveGuard, useUnloadGuard } from './use-leave-guard.ts';
 
@@ -29,6 +29,8 @@ interface CommandFormProps {
   readonly isLeaving: boolean;
   /** The refused change that is mended here. Such a form lies over the page: only closing the tab would lose it. */
   readonly reopened?: Reopened | undefined;
+  /** A creation that is filled in to begin with. */
+  readonly begin?: Begin | undefined;
   /** Somebody else has removed the row: there is nothing left to save it to. */
   readonly isGone?: boolean;
   /** Above the fields. */
@@ -39,11 +41,11 @@ interface CommandFormProps {
 }
 
 export function CommandForm(props: CommandFormProps) {
-  const { command, target, isLeaving, reopened, isGone = false, note, onStay, onSave, onClose } = props;
+  const { command, target, isLeaving, reopened, isGone = false, note, onStay, onClose } = props;
   const intl = useIntl();
   const keyWords = useKeyWords();
   const body = useRef<HTMLFormElement>(null);
-  const form = useForm({ command, row: target?.row, key: target?.key, reopened, onSave, onClose });
+  const form = useForm({ ...props, row: target?.row, key: target?.key });
   const { fields, values, problems, isDirty, isSaving } = form;
   const isOffline = useAppSelector(selectIsOffline);
   const [blocked, setBlocked] = useState<Blocked>();

@@ -10,7 +10,7 @@ import { useIntl } from 'react-intl';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import { commandKeys } from '../command/command-keys.ts';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
-import type { Desk, Surface, Target } from '../command/use-desk.ts';
+import type { Desk, Making, Surface, Target } from '../command/use-desk.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
@@ -44,7 +44,9 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
   const title =
     surface.kind === 'details'
       ? name || surface.key
-      : [intl.formatMessage({ id: commandLabel(surface.command.name) }), name].filter(Boolean).join(' – ');
+      : [intl.formatMessage({ id: commandLabel((surface.making ?? surface).command.name) }), name]
+          .filter(Boolean)
+          .join(' – ');
   return (
     <Drawer
       isOpen
@@ -79,6 +81,7 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
               key={`${surface.command.name}/${surface.target?.key ?? ''}`}
               command={surface.command}
               target={newest(surface.target, row)}
+              begin={surface.making && beginOf(surface.making)}
               isGone={row?.gone === true}
               isLeaving={isLeaving}
               onStay={() => setLeaving(false)}
@@ -91,6 +94,9 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
     </Drawer>
   );
 }
+
+/** What was typed over one row is no draft for another one. */
+const beginOf = ({ command, target, values }: Making) => ({ draft: `${command.name}/${target.key}`, values });
 
 /** The row as it is shown now: somebody else may have changed it since the form was opened. */
 function newest(target: Target | undefined, row: ShownRow | undefined): Target | undefined {

@@ -26,11 +26,18 @@ export interface Reopened {
   readonly problems: readonly FieldProblem[];
 }
 
+/** What a creation begins with; `draft` names what is typed over it. */
+export interface Begin {
+  readonly draft: string;
+  readonly values: Values;
+}
+
 interface FormInput {
   readonly command: Command;
   readonly row: Row | undefined;
   readonly key: string | undefined;
   readonly reopened?: Reopened | undefined;
+  readonly begin?: Begin | undefined;
   onSave(values: Values, key: string, supersedes: string | undefined): Promise<IssueOutcome>;
   onClose(): void;
 }
@@ -51,19 +58,22 @@ export interface FormState {
   discard(): void;
 }
 
-export function useForm({ command, row, key, reopened, onSave, onClose }: FormInput): FormState {
+export function useForm({ command, row, key, reopened, begin, onSave, onClose }: FormInput): FormState {
   const dispatch = useAppDispatch();
   const fields = useMemo(() => formFields(command), [command]);
   const [begunFrom, setBegunFrom] = useState(row);
   const [first, setFirst] = useState(() => firstValues(fields, row));
   // What the form began with: the row, or what was typed before. Leaving it so loses nothing.
-  const [begun, setBegun] = useState(() => ({ ...first, ...within(fields, reopened?.values) }));
+  const [begun, setBegun] = useState(() => ({ ...first, ...within(fields, (reopened ?? begin)?.values) }));
   const [values, setValues] = useState(begun);
   const [problems, setProblems] = useState<Problems>(() => problemsByField(reopened?.problems ?? []));
   const [isSaving, setSaving] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const [refusedEntry, setRefusedEntry] = useState(reopened?.entry);
-  const draftName = reopened === undefined ? `form/${command.name}/${key ?? ''}` : `entry/${reopened.entry}`;
+  const draftName =
+    reopened === undefined
+      ? `form/${begin?.draft ?? `${command.name}/${key ?? ''}`}`
+      : `entry/${reopened.entry}`;
   const draft = useDraft(draftName, fields, (kept) => {
     setValues((now) => ({ ...now, ...kept }));
     setRestored(true);

@@ -45,7 +45,11 @@ export interface IssueInput {
   readonly targets: readonly IssueTarget[];
   /** The refused or conflicting entry that this one replaces. */
   readonly supersedes?: string | undefined;
+  /** Recorded with it in one transaction, and sent once it is done. */
+  readonly following?: Following | undefined;
 }
+
+export type Following = Pick<IssueInput, 'name' | 'targets'>;
 
 /** Could not be kept on this device: the form stays as it is. */
 export interface NotSaved {
@@ -62,7 +66,8 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
     if (own === undefined) return { kind: 'notSaved', reason: 'signedOut' };
     // What stands before it in its lane can't be read: it must not be sent ahead of that.
     if (!getState().journal.loaded) return { kind: 'notSaved', reason: 'unavailable' };
-    const intents = dispatch(intentsOf(command, input));
+    const first = dispatch(intentsOf(command, input));
+    const intents = [...first, ...dispatch(followingOf(first, input.following))];
     if (isOutboxFull(selectEntries(getState()), intents)) return { kind: 'notSaved', reason: 'full' };
     const standing = firstStanding(getState(), edges.clock.now());
     const fresh = intents.map((intent) => ({ intent, standing }));
@@ -74,8 +79,8 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
     }
     const entries = intents.map((intent) => intent.id);
     // Another tab recorded something in between: it is read first, for it may stand before this in its lane.
-    const [first] = stored.value;
-    const isNext = first?.seq === selectLastSeq(getState()) + 1;
+    const [next] = stored.value;
+    const isNext = next?.seq === selectLastSeq(getState()) + 1;
     // What was to be replaced may have been moved by another tab first: the disk knows.
     if (!isNext || input.supersedes !== undefined)
       await dispatch(loadJournal()).catch(() => dispatch(journalUnread()));
@@ -141,10 +146,10 @@ function firstStanding(state: RootState, at: number): EntryStanding {
 
 function intentsOf(
   command: CommandCore,
-  { targets, supersedes }: IssueInput,
+  { targets, supersedes, following }: IssueInput,
 ): AppThunk<readonly EntryIntent[]> {
   return (dispatch, getState, { edges, person }) => {
-    const group = targets.length > 1 ? edges.ids.next() : null;
+    const group = targets.length > 1 || following !== undefined ? edges.ids.next() : null;
     const session = selectSession(getState());
     const statements = session.phase === 'signedIn' ? statementsName(session.person) : '';
     const subject = person.current?.subject ?? '';
@@ -167,6 +172,22 @@ function intentsOf(
       group,
       supersedes: supersedes ?? null,
     }));
+  };
+}
+
+/** Of one group with what they wait for: they are undone as one. */
+function followingOf(
+  first: readonly EntryIntent[],
+  following: Following | undefined,
+): AppThunk<readonly EntryIntent[]> {
+  return (dispatch, _getState, { book }) => {
+    if (following === undefined) return [];
+    const command = book.get(following.name);
+    if (command === undefined) throw new Error(`No command is named ${following.name}.`);
+    const group = first[0]?.group ?? null;
+    const waitedFor = first.map(({ id }) => id);
+    const intents = dispatch(intentsOf(command, following));
+    return intents.map((intent) => ({ ...intent, group, deps: [...intent.deps, ...waitedFor] }));
   };
 }
 
