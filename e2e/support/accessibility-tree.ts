@@ -53,12 +53,14 @@ async function told(session: CDPSession, known: ReadonlyMap<string, Node>, node:
   };
 }
 
+const boxes: ReadonlySet<string> = new Set(['generic', 'none', 'rowgroup']);
+
 /** Boxes without a meaning of their own are told as what is in them. */
 function toldChildren(known: ReadonlyMap<string, Node>, node: Node): readonly Node[] {
   return (node.childIds ?? []).flatMap((id) => {
     const child = known.get(id);
     if (child === undefined) return [];
-    const isBox = child.ignored || child.role?.value === 'generic' || child.role?.value === 'none';
+    const isBox = child.ignored || boxes.has(String(child.role?.value));
     return isBox ? toldChildren(known, child) : [child];
   });
 }

@@ -56,7 +56,8 @@ function OpenGroup({ section }: GroupProps) {
   const Icon = groupIcons[section.name];
   const id = `menu-${section.name}`;
   return (
-    <section className="c-sider-group" aria-labelledby={id}>
+    // No landmark of its own: a group and its only list may have the same name.
+    <div className="c-sider-group">
       <h2 id={id} className="c-sider-heading">
         <Icon size={14} aria-hidden="true" />
         <FormattedMessage id={`menu.${section.name}`} />
@@ -64,7 +65,7 @@ function OpenGroup({ section }: GroupProps) {
           <KeysOf action={groupKeys(section.name)} />
         </span>
       </h2>
-      <ul>
+      <ul aria-labelledby={id}>
         {section.pages.map((page) => (
           <li key={page.path}>
             <NavLink to={page.path} className="c-sider-link">
@@ -73,7 +74,7 @@ function OpenGroup({ section }: GroupProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

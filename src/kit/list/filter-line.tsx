@@ -1,11 +1,13 @@
 /** The search field, the filters that are set as tags, and what else can be filtered by. */
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Filter } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { isEmptyValue } from '#model/search-values.ts';
 import type { ListScreen } from '../define-screen.ts';
+import { ArrowMenu } from '../keyboard/arrow-menu.tsx';
+import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { FilterTag } from './filter-tag.tsx';
@@ -60,18 +62,20 @@ export function FilterLine({ screen, address, refusal, isToldBelow }: FilterLine
           arrow={false}
           popoverClassName="c-drop"
           content={
-            <Menu>
-              {others.map((name) => (
-                <MenuItem
-                  key={name}
-                  text={intl.formatMessage({ id: fieldLabel(entity.name, name) })}
-                  onClick={() => {
-                    setChoosing(false);
-                    setOpen(name);
-                  }}
-                />
-              ))}
-            </Menu>
+            <KeyLayer>
+              <ArrowMenu label={intl.formatMessage({ id: 'filter.add' })}>
+                {others.map((name) => (
+                  <MenuItem
+                    key={name}
+                    text={intl.formatMessage({ id: fieldLabel(entity.name, name) })}
+                    onClick={() => {
+                      setChoosing(false);
+                      setOpen(name);
+                    }}
+                  />
+                ))}
+              </ArrowMenu>
+            </KeyLayer>
           }
         >
           <Button

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are not drawn can't stand in a <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the field inside takes focus.
 /**
  * The editor in a cell: the one that forms have for the kind of field, over the cell, with what is wrong under it.
  * Enter saves and goes down, Tab saves and goes right, Shift turns round, Esc gives up; leaving it saves.
@@ -95,10 +97,9 @@ export function CellEditor({ open, box, isLow, onSave, onGiveUp }: CellEditorPro
   const words = problem === undefined ? undefined : wordsOfProblem(problem, label);
   const { start, top, width, height } = box;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside come by here.
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above.
     <div
       ref={frame}
+      role="gridcell"
       className={isLow ? 'c-cell-editor is-low' : 'c-cell-editor'}
       style={{ insetInlineStart: start, top, width, height }}
       onKeyDown={press}

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are not drawn can't stand in a <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the field inside takes focus.
 /** The editor that is open, over its cell; among the columns that stay in sight, or those that scroll. */
 import type { GridColumn, GridRows } from '../grid/grid-model.ts';
 import { pinnedCount } from '../grid/grid-model.ts';
@@ -33,13 +35,16 @@ export function OpenEditor(props: OpenEditorProps) {
   const box = { start, top, width: (edges[place.column + 1] ?? start) - start, height: rowHeight };
   const seen = scroller === undefined ? 0 : scroller.scrollTop + scroller.clientHeight;
   return (
-    <CellEditor
-      key={`${cell.key}/${cell.name}`}
-      open={open}
-      box={box}
-      isLow={row > roomUnder && top + roomUnder * rowHeight > seen}
-      onSave={save}
-      onGiveUp={giveUp}
-    />
+    // Nothing but cells of rows may stand in a grid.
+    <div role="row" className="c-edited-row">
+      <CellEditor
+        key={`${cell.key}/${cell.name}`}
+        open={open}
+        box={box}
+        isLow={row > roomUnder && top + roomUnder * rowHeight > seen}
+        onSave={save}
+        onGiveUp={giveUp}
+      />
+    </div>
   );
 }

@@ -16,10 +16,10 @@ function findParts(root: HTMLElement): TableParts | undefined {
   const scroller = root.querySelector<HTMLElement>(`${main} .bp6-table-quadrant-scroll-container`);
   const canvas = root.querySelector<HTMLElement>(`${main} .bp6-table-body-virtual-client`);
   if (scroller === null || canvas === null) return undefined;
-  // The grid is one stop of the Tab key; nothing inside it is another.
-  for (const stop of root.querySelectorAll('.bp6-table-container, .bp6-table-quadrant-scroll-container')) {
-    stop.setAttribute('tabindex', '-1');
-  }
+  // Nothing inside the grid takes focus but what scrolls, and that hands it on: see `useOneStop`.
+  root.querySelector('.bp6-table-container')?.removeAttribute('tabindex');
+  scroller.setAttribute('role', 'rowgroup');
+  scroller.tabIndex = 0;
   return { scroller, canvas };
 }
 
@@ -42,7 +42,35 @@ export function useTableParts(root: { readonly current: HTMLElement | null }) {
     scroller.addEventListener('wheel', keepFromTable, { passive: true });
     return () => scroller.removeEventListener('wheel', keepFromTable);
   }, [parts]);
+  useOneStop(parts);
   return { parts, look };
+}
+
+/**
+ * The grid is one stop of the Tab key. What scrolls can be come to by that key too, as every browser has it, and leads
+ * to the grid, whose keys scroll it; on the way out of the grid it is passed by.
+ */
+function useOneStop(parts: TableParts | undefined): void {
+  useEffect(() => {
+    const stop = parts?.scroller.closest<HTMLElement>('[role="grid"]');
+    if (parts === undefined || stop === undefined || stop === null) return;
+    const { scroller } = parts;
+    const toGrid = () => stop.focus({ preventScroll: true });
+    const passBy = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && event.target === stop) scroller.tabIndex = -1;
+    };
+    const offerAgain = () => {
+      scroller.tabIndex = 0;
+    };
+    scroller.addEventListener('focus', toGrid);
+    stop.addEventListener('keydown', passBy);
+    stop.addEventListener('blur', offerAgain);
+    return () => {
+      scroller.removeEventListener('focus', toGrid);
+      stop.removeEventListener('keydown', passBy);
+      stop.removeEventListener('blur', offerAgain);
+    };
+  }, [parts]);
 }
 
 /** Keeps the header above its columns, and says whether pinned columns stand over others. */
