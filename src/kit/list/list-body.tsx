@@ -5,10 +5,12 @@ import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 
 import { isEmptyValue } from '#model/search-values.ts';
+import type { ListScreen } from '../define-screen.ts';
 import { FailurePanel } from '../feedback/failure-panel.tsx';
 import { Panel } from '../feedback/panel.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import type { GridProps } from './grid/grid-props.ts';
+import { TotalsContext } from './totals/totals-context.ts';
 import type { ListView } from './use-list-screen.ts';
 
 const Grid = lazy(async () => ({ default: (await import('./grid/grid.tsx')).Grid }));
@@ -16,7 +18,13 @@ const Grid = lazy(async () => ({ default: (await import('./grid/grid.tsx')).Grid
 /** Fill a tall window; what is over is cut. */
 const mostLines = 40;
 
-export function ListBody({ view, grid }: { readonly view: ListView; readonly grid: GridProps }) {
+interface ListBodyProps {
+  readonly screen: ListScreen;
+  readonly view: ListView;
+  readonly grid: GridProps;
+}
+
+export function ListBody({ screen, view, grid }: ListBodyProps) {
   const intl = useIntl();
   switch (view.status) {
     case 'loading':
@@ -35,7 +43,9 @@ export function ListBody({ view, grid }: { readonly view: ListView; readonly gri
       if (grid.rows.count === 0) return <Empty view={view} label={grid.label} />;
       return (
         <Suspense fallback={<Skeleton lines={mostLines} />}>
-          <Grid {...grid} />
+          <TotalsContext value={{ screen, view }}>
+            <Grid {...grid} />
+          </TotalsContext>
         </Suspense>
       );
   }

@@ -112,7 +112,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
       </div>
       <ProgressLine busy={view.busy} />
       <div className="c-list-body" ref={ref}>
-        <ListBody view={view} grid={gridProps} />
+        <ListBody screen={screen} view={view} grid={gridProps} />
       </div>
       <StateLine
         screen={screen}

@@ -71,6 +71,7 @@ export function useGridProps({
     offset: view.offset,
     total: page?.total ?? 0,
     busy: view.busy,
+    hasTotals: screen.totals.length > 0,
     selection: chosen.selection,
     editing,
     onSelection: chosen.select,

@@ -25,6 +25,8 @@ export interface GridProps {
   readonly offset: number;
   readonly total: number;
   readonly busy: boolean;
+  /** A row of sums stands under the rows. */
+  readonly hasTotals: boolean;
   /** Names what the rows answer: another name begins at the top. */
   readonly top: string;
   /** Filled by the grid: moves the active cell by so many rows. */

@@ -8,6 +8,7 @@
 import { memo, useCallback, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
+import { GridFoot } from '../totals/grid-foot.tsx';
 import { useDrawnRows } from './drawn-rows.ts';
 import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
 import { GridHead } from './grid-head.tsx';
@@ -30,8 +31,8 @@ import './grid-forced.css';
 import '../range/range.css';
 
 export const Grid = memo(function Grid(props: GridProps) {
-  const { grid, label, columns, rows, rowHeight, offset, total, busy, selection, top, editing, onView } =
-    props;
+  const { grid, label, columns, rows, rowHeight, offset, total, busy, selection, top, editing } = props;
+  const { hasTotals, onView } = props;
   const name = useId();
   const ids = useMemo(() => gridIds(name), [name]);
   const body = useRef<HTMLDivElement>(null);
@@ -68,7 +69,7 @@ export const Grid = memo(function Grid(props: GridProps) {
       role="grid"
       tabIndex={0}
       aria-label={label}
-      aria-rowcount={total + 1}
+      aria-rowcount={total + (hasTotals ? 2 : 1)}
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
       aria-busy={busy}
@@ -120,6 +121,7 @@ export const Grid = memo(function Grid(props: GridProps) {
           </GridChoiceContext>
         </GridContentContext>
       </div>
+      <GridFoot {...{ hasTotals, columns, table, grid }} index={total + 2} />
     </div>
   );
 });

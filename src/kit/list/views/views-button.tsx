@@ -36,7 +36,7 @@ export function ViewsButton({ screen, address, layout }: ViewsButtonProps) {
     <>
       <PopoverNext
         isOpen={question !== undefined}
-        onInteraction={(isOpen) => ask(isOpen ? 'list' : undefined)}
+        onInteraction={(isOpen) => ask(isOpen ? (question ?? 'list') : undefined)}
         placement="bottom-end"
         arrow={false}
         popoverClassName="c-drop"

@@ -1,0 +1,75 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are not drawn can't stand in a <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: it is read with the grid; nothing in it can be done.
+/** Under the rows: what each column of amounts comes to over all that match, wherever the grid is scrolled to. */
+import { use, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useFormats } from '../../use-formats.ts';
+import type { GridColumn } from '../grid/grid-model.ts';
+import { boxesOf, edgesOf } from '../grid/grid-model.ts';
+import type { TableParts } from '../grid/table-parts.ts';
+import { useHeadFollows } from '../grid/table-parts.ts';
+import type { TotalsOf } from './totals-context.ts';
+import { TotalsContext } from './totals-context.ts';
+import { useTotals } from './use-totals.ts';
+import './totals.css';
+
+interface TotalsRowProps {
+  readonly columns: readonly GridColumn[];
+  readonly table: TableParts | undefined;
+  readonly grid: { readonly current: HTMLElement | null };
+  /** aria-rowindex */
+  readonly index: number;
+}
+
+/** Room for the body's scroll bar, as in the header. */
+const scrollBar = 20;
+
+export function TotalsRow(props: TotalsRowProps) {
+  const of = use(TotalsContext);
+  return of === undefined ? null : <Sums {...props} {...of} />;
+}
+
+function Sums({ screen, view, columns, table, grid, index }: TotalsRowProps & TotalsOf) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const strip = useRef<HTMLDivElement>(null);
+  useHeadFollows(table, grid, strip);
+  const totals = useTotals(screen, view);
+  const boxes = useMemo(() => boxesOf(columns), [columns]);
+  const width = useMemo(() => edgesOf(columns).at(-1) ?? 0, [columns]);
+  const label = intl.formatMessage({
+    id: totals === undefined ? 'totals.counting' : totals.exact ? 'totals.all' : 'totals.held',
+  });
+  const textOf = (name: string) => {
+    const sum = screen.totals.includes(name) ? totals?.sums[name] : undefined;
+    return sum === undefined ? '' : formats.number(sum);
+  };
+  // What these are stands where no sum does.
+  const place = columns.findIndex(({ name }) => !screen.totals.includes(name));
+  return (
+    <div className="c-totals" ref={strip}>
+      <div
+        role="row"
+        aria-rowindex={index}
+        aria-label={label}
+        className="c-totals-strip"
+        style={{ width: width + scrollBar }}
+      >
+        <div role="gridcell" aria-colindex={1} className="c-total is-pinned" style={boxes[0]} />
+        {columns.map(({ name, pinned, align }, at) => (
+          <div
+            key={name}
+            role="gridcell"
+            aria-colindex={at + 2}
+            className={`c-total${pinned ? ' is-pinned' : ''}${align === 'end' ? ' is-end' : ''}`}
+            style={boxes[at + 1]}
+            title={at === place ? label : undefined}
+          >
+            {at === place ? label : textOf(name)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
