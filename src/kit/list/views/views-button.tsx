@@ -55,7 +55,7 @@ export function ViewsButton({ screen, address, layout }: ViewsButtonProps) {
           aria-keyshortcuts={words.aria(viewKeys.choose)}
           title={words.hint(intl.formatMessage({ id: 'views.choose' }), viewKeys.choose)}
         >
-          <span className="c-views-name">{label}</span>
+          <span className="c-views-name">{label}</span>{' '}
           {changed !== undefined && <span className="c-views-changed">{changed}</span>}
         </Button>
       </PopoverNext>
