@@ -32,6 +32,8 @@ describe('sums of this device', () => {
 
   test('are given up where nobody waits for them any more', async () => {
     const world = await worldWith(3);
-    expect(await world.store.dispatch(sumOnDevice(entity, {}, ['customerType'], () => false))).toBeUndefined();
+    expect(
+      await world.store.dispatch(sumOnDevice(entity, {}, ['customerType'], () => false)),
+    ).toBeUndefined();
   });
 });
