@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { LeadStatus } from '#model/entities/customer-lead.ts';
+import type { Row } from '#model/entity.ts';
+import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import { withSizes } from '../kit/support/sizes.ts';
+import { customerRow } from '../support/fake-host.ts';
+import { leadHost, leadRow } from '../support/lead-host.ts';
+
+inConsole();
+withSizes();
+vi.setConfig({ testTimeout: 30_000 });
+
+const everything = ['customer.*', 'customerLead.*'];
+const command = 'Chuyển thành khách hàng tiềm năng';
+
+async function openLead(lead: Row, statements: readonly string[] = everything) {
+  const host = leadHost([lead], [customerRow('KH1')]);
+  const opened = await openConsole({ path: '/customer/lead', host, statements });
+  const until = (check: () => void) =>
+    waitFor(
+      async () => {
+        await opened.edges.clock.advance(200);
+        check();
+      },
+      // The grid is loaded on demand, and the machine may be busy.
+      { timeout: 15_000 },
+    );
+  await until(() => expect(screen.getByRole('gridcell', { name: String(lead.fullName) })).toBeOnPage());
+  screen.getByRole('grid').focus();
+  return { ...opened, host, until };
+}
+
+const typeCode = async (code: string) => {
+  const field = await screen.findByLabelText(/Mã khách hàng/);
+  await userEvent.clear(field);
+  await userEvent.type(field, code);
+  await userEvent.keyboard('{Control>}s{/Control}');
+};
+
+describe('a lead', () => {
+  it('becomes a customer by a key, in the form of a customer that is filled in', async () => {
+    const { host, until } = await openLead(leadRow('L1'));
+    await userEvent.keyboard('k');
+    await screen.findByRole('dialog', { name: `${command} – Trần Thị L1` });
+    expect(await screen.findByDisplayValue('Trần Thị L1')).toBeOnPage();
+    expect(screen.getByDisplayValue('Huế')).toBeOnPage();
+    await typeCode('KH9');
+    await until(() => expect(host.conversions).toEqual(['KH9']));
+    expect(host.rows.get('KH9')).toMatchObject({
+      ...{ name: 'Trần Thị L1', phoneNumber: '0987654321', address: 'Huế', customerType: 1 },
+    });
+    await until(() => expect(screen.getByRole('gridcell', { name: 'Đã chuyển' })).toBeOnPage());
+  });
+
+  it('follows the customer whose code was taken, once that is mended in the form', async () => {
+    const { host, until } = await openLead(leadRow('L1'));
+    await userEvent.keyboard('k');
+    await screen.findByRole('dialog');
+    await typeCode('KH1');
+    await until(() =>
+      expect(screen.getByLabelText(/Mã khách hàng/).getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(host.conversions).toEqual([]);
+    await typeCode('KH8');
+    await until(() => expect(host.conversions).toEqual(['KH8']));
+    expect([...host.rows.keys()]).toEqual(['KH1', 'KH8']);
+  });
+
+  it('is left as it is where the form is closed', async () => {
+    const { host, store } = await openLead(leadRow('L1'));
+    await userEvent.keyboard('k');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().journal.order).toEqual([]);
+    expect(host.conversions).toEqual([]);
+  });
+
+  it('that has become one says so, and why it can not become another', async () => {
+    await openLead(leadRow('L1', { leadStatus: LeadStatus.converted, customer: 'KH1' }));
+    expect(screen.getByRole('gridcell', { name: 'Đã chuyển' })).toBeOnPage();
+    await userEvent.keyboard('k');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: command }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it.each([
+    ['customers may not be added', ['customer.view', 'customerLead.*']],
+    ['leads may not be changed', ['customer.*', 'customerLead.view']],
+  ])('is not to be converted where %s', async (_, statements) => {
+    await openLead(leadRow('L1'), statements);
+    expect(screen.queryByRole('button', { name: command })).toBeNull();
+    await userEvent.keyboard('k');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
