@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Row } from '#model/entity.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { withdrawEntry } from '#store/journal/settle-entry.ts';
 import { undoGroup } from '#store/journal/undo-group.ts';
@@ -28,14 +29,14 @@ const made = (code: string) => ({
   values: { code, name: 'Trần Thị L1', phoneNumber: '0987654321', customerType: 1 },
 });
 
-async function convert(world: World, code: string) {
+async function convert(world: World, code: string, of: Row = lead) {
   const issued = world.store.dispatch(
     issueCommand({
       name: 'customer.add',
       targets: [made(code)],
       following: {
         name: 'customerLead.convert',
-        targets: [{ key: 'L1', base: lead, values: { customer: code } }],
+        targets: [{ key: String(of.id), base: of, values: { customer: code } }],
       },
     }),
   );
@@ -98,6 +99,39 @@ describe('a creation and the change that waits for it', () => {
     await issued;
     expect(host.conversions).toEqual(['KH8']);
     expect(host.leads.get('L1')?.customer).toBe('KH8');
+  });
+
+  it('leave a lead to the person that somebody else has converted meanwhile, and take its other changes along', async () => {
+    for (const [theirs, states] of [
+      [{ customer: 'KH7', leadStatus: 2 }, ['settled', 'conflicting']],
+      [{ address: 'Hội An' }, ['settled', 'superseded', 'settled']],
+    ] as const) {
+      const { world, host } = await offline();
+      await convert(world, 'KH9');
+      host.leads.set('L1', { ...lead, ...theirs, version: 2 });
+      cut(world, false);
+      await world.edges.clock.advance(aMinute);
+      expect(world.states()).toEqual(states);
+      expect(host.rows.has('KH9')).toBe(true);
+      expect(host.leads.get('L1')).toMatchObject(theirs);
+    }
+  });
+
+  it('wait for the lead, too, where that was written down without network', async () => {
+    const { world, host } = await offline();
+    const values = { fullName: 'Lê Văn Tám', phoneNumber: '0912345678' };
+    const added = world.store.dispatch(
+      issueCommand({ name: 'customerLead.add', targets: [{ key: 'L1-new', base: undefined, values }] }),
+    );
+    await world.edges.clock.advance(0);
+    await added;
+    await convert(world, 'KH9', { ...leadRow('L1-new', values), version: 0 });
+    const [lead1, creation, change] = entries(world);
+    expect(change?.intent.deps).toEqual([lead1?.intent.id, creation?.intent.id]);
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    expect(host.leads.get('L1-new')).toMatchObject({ ...values, customer: 'KH9', version: 2 });
+    expect(host.conversions).toEqual(['KH9']);
   });
 
   it('are taken back as one', async () => {

@@ -1,4 +1,4 @@
-/** The fake host with leads beside its customers: they are listed, and converted once. */
+/** The fake host with leads beside its customers: they are listed, written down, and converted once. */
 import { customerLead, LeadStatus } from '#model/entities/customer-lead.ts';
 import type { Row } from '#model/entity.ts';
 import { readSort } from '#model/list-query.ts';
@@ -40,7 +40,7 @@ export function leadHost(leads: readonly Row[], customers: readonly Row[] = []):
     return {
       ok: true,
       answer: {
-        ...{ status: answer.success ? 200 : 422, contentType: 'application/json', retryAfter: null },
+        ...{ status: statusOf(answer), contentType: 'application/json', retryAfter: null },
         text: JSON.stringify(answer),
       },
     };
@@ -48,7 +48,10 @@ export function leadHost(leads: readonly Row[], customers: readonly Row[] = []):
   return host;
 }
 
-function answerOf({ leads, conversions, rows }: LeadHost, { method, url, body }: HttpRequest) {
+const statusOf = (answer: { readonly success: boolean; readonly errorCode?: string }) =>
+  answer.success ? 200 : answer.errorCode === 'version_conflict' ? 412 : 422;
+
+function answerOf({ leads, conversions, rows }: LeadHost, { method, url, body, headers }: HttpRequest) {
   const { pathname, searchParams } = new URL(url);
   if (method === 'GET' && pathname === '/api/v1/customer-lead') {
     const asked = (name: string) => Number(searchParams.get(name));
@@ -59,9 +62,16 @@ function answerOf({ leads, conversions, rows }: LeadHost, { method, url, body }:
     };
     return { success: true, ...queryRows(customerLead, [...leads.values()], query) };
   }
+  if (method === 'POST' && pathname === '/api/v1/customer-lead') {
+    const made = leadRow(String(JSON.parse(body ?? '{}').id), JSON.parse(body ?? '{}'));
+    leads.set(String(made.id), made);
+    return { success: true, data: made };
+  }
   const id = /^\/api\/v1\/customer-lead\/([^/]+)\/convert$/.exec(pathname)?.[1];
   const lead = leads.get(id ?? '');
   if (id === undefined || lead === undefined) return undefined;
+  if (headers['if-match'] !== `"${lead.version}"`)
+    return { ...refusal, errorCode: 'version_conflict', current: lead };
   const { customer } = JSON.parse(body ?? '{}');
   if (!rows.has(customer) || lead.leadStatus !== LeadStatus.new) return refusal;
   const converted = { ...lead, customer, leadStatus: LeadStatus.converted, version: lead.version + 1 };
