@@ -87,6 +87,20 @@ describe('a lead', () => {
     expect(screen.getByRole('button', { name: command }).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('that is written down without network has a key of its own from here', async () => {
+    const { host, store, edges } = await openLead(leadRow('L1'));
+    host.down = true;
+    edges.network.set(true);
+    await userEvent.keyboard('n');
+    await userEvent.type(await screen.findByLabelText(/Họ và tên/), 'Lê Văn Tám');
+    await userEvent.type(screen.getByLabelText(/Số điện thoại/), '0912345678');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(store.getState().journal.order).toHaveLength(1));
+    const [entry] = Object.values(store.getState().journal.entries);
+    expect(entry?.intent.key).not.toBe('');
+    expect(entry?.intent.lane).toBe(`customerLead/${entry?.intent.key}`);
+  });
+
   it.each([
     ['customers may not be added', ['customer.view', 'customerLead.*']],
     ['leads may not be changed', ['customer.*', 'customerLead.view']],
