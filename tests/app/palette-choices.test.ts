@@ -73,7 +73,12 @@ describe('what is looked for among rows', () => {
 
   it('is code and name of what has them', () => {
     const kinds = searched('nguyen an').map(([kind, path]) => `${kind} ${path}`);
-    expect(kinds).toEqual(['text /company/list', 'text /customer/list', 'text /admin/user']);
+    expect(kinds).toEqual([
+      'text /company/list',
+      'text /customer/lead',
+      'text /customer/list',
+      'text /admin/user',
+    ]);
   });
 
   it('is the very code as well, however it was typed', () => {
