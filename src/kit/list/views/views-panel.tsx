@@ -13,6 +13,8 @@ import { ViewName } from './view-name.tsx';
 
 export function ViewsPanel({ views }: { readonly views: Views }) {
   const { question, current, ask } = views;
+  // While its popover fades, what was asked is over: keys are the list's again.
+  if (question === undefined) return null;
   return (
     <KeyLayer>
       {question === 'saveAs' && <ViewName views={views} question="saveAs" start="" onDone={views.saveAs} />}
