@@ -163,6 +163,7 @@ test('customers are edited in place, a conflict is solved, and the list is taken
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/keys$/);
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Tìm kiếm hoặc chạy lệnh' })).toBeFocused();
     await type(page, 'khach hang');
     const back = page.getByRole('group', { name: 'Trang', exact: true }).getByRole('option', {
       name: /^Khách hàng/,

@@ -4,6 +4,24 @@ import { expect, test } from './support/journey.ts';
 import { withoutPointer } from './support/without-pointer.ts';
 
 test.describe('the palette', () => {
+  test('takes what is typed before its field is there: no letter of it is a command of the page', async ({
+    signIn,
+    page,
+  }) => {
+    await page.route('**/assets/palette-*.js', async (route) => {
+      await new Promise((done) => setTimeout(done, 800));
+      await route.continue();
+    });
+    await signIn.atCustomers();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nhan lu');
+    const field = page.getByRole('combobox', { name: 'Tìm kiếm hoặc chạy lệnh' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('c');
+    await expect(field).toHaveValue('nhan luc');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
   test('finds a customer by code and by name without marks, and what is chosen by its number', async ({
     signIn,
     page,

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 
 import type { ListPage } from './pages/list-page.ts';
+import { openPalette } from './pages/palette.ts';
 import { expect, test } from './support/journey.ts';
 
 const heads = (list: ListPage) =>
@@ -116,7 +117,7 @@ test.describe('saved views', () => {
     await page.keyboard.press('Enter');
     await expect(list.state).toContainText('/ 500');
 
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.insertText('mo che do xem ba muoi');
     await expect(page.getByRole('option', { name: /Mở chế độ xem “Ba mươi mốt”/ })).toBeVisible();
     await page.keyboard.press('Enter');

@@ -23,7 +23,8 @@ export class ListPage {
 
   /** The state line: how many, from where, what waits. */
   get state(): Locator {
-    return this.page.getByRole('main').getByRole('status');
+    // A page that is still coming says so in a status of its own.
+    return this.page.getByRole('main').getByRole('status').filter({ hasNotText: 'Đang tải' });
   }
 
   async search(text: string): Promise<void> {

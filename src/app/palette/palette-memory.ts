@@ -13,11 +13,13 @@ export interface VisitedRow {
 export interface PaletteMemory {
   /** What was typed when it was closed without choosing: a slip loses nothing. */
   readonly typed: string;
+  /** What was typed before its field was there to take it. */
+  readonly ahead: string;
   /** Newest first. */
   readonly visited: readonly VisitedRow[];
 }
 
-export const nothingRemembered: PaletteMemory = { typed: '', visited: [] };
+export const nothingRemembered: PaletteMemory = { typed: '', ahead: '', visited: [] };
 
 export const PaletteMemoryContext = createContext<RefObject<PaletteMemory>>({ current: nothingRemembered });
 

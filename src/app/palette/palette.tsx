@@ -52,11 +52,15 @@ function PaletteContent({ onClose }: PaletteProps) {
   const listId = useId();
   const memory = usePaletteMemory();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(memory.current.typed);
+  const [typed, setTyped] = useState(memory.current.ahead || memory.current.typed);
   const { groups, isAsking } = useOffered(typed);
   const { active, step, forget } = useActiveChoice(groups);
   const run = useRun(onClose);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    // What was left from before is typed over; what was typed just now goes on.
+    if (memory.current.ahead === '') field.current?.select();
+    memory.current = { ...memory.current, ahead: '' };
+  }, [memory]);
 
   const press = (event: KeyboardEvent) => {
     // An input method confirms with Enter and walks its own list with the arrows.

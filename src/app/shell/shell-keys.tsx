@@ -7,15 +7,23 @@ import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { consoleKeys, groupKeys } from './console-keys.ts';
 import { useSurfaces } from './surfaces.tsx';
 import { useSections } from './use-sections.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 import { useUndoLast } from './use-undo-last.ts';
 
 export function ShellKeys() {
-  const { open } = useSurfaces();
+  const { open, shown } = useSurfaces();
+  const typeAhead = useTypedAhead(shown?.kind === 'palette');
   const navigate = useNavigate();
   const sections = useSections();
   const undoLast = useUndoLast();
   const bindings: readonly KeyBinding[] = [
-    { ...consoleKeys.palette, run: () => open({ kind: 'palette' }) },
+    {
+      ...consoleKeys.palette,
+      run: () => {
+        typeAhead();
+        open({ kind: 'palette' });
+      },
+    },
     { ...consoleKeys.help, run: () => open({ kind: 'keys' }) },
     ...sections.map((section) => ({
       ...groupKeys(section.name),

@@ -33,11 +33,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <Frame>{children}</Frame>
           </BatchesProvider>
         </Acts>
-        <ShellKeys />
-        <PendingKeys />
         <PaletteMemoryContext value={paletteMemory}>
+          <ShellKeys />
           <OpenSurface />
         </PaletteMemoryContext>
+        <PendingKeys />
         <ShellNotices />
         <TourRunner />
       </SurfacesProvider>
