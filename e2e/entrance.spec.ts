@@ -30,9 +30,10 @@ test.describe('the entrance', () => {
     await expect(page).toHaveURL(/\/customer\/list$/);
     await expect(page.getByRole('grid', { name: 'Khách hàng' })).toBeVisible();
     const toolbar = page.getByRole('toolbar', { name: 'Khách hàng' });
-    // Whoever sees the rows may take them along; there is nothing else that a trainee may do.
-    await expect(toolbar.getByRole('button')).toHaveCount(1);
-    await expect(toolbar.getByRole('button', { name: 'Xuất' })).toBeVisible();
+    // Whoever sees the rows may take them along, and keep the view of them; a trainee may do nothing to them.
+    await expect(toolbar.getByRole('button')).toHaveCount(2);
+    await expect(toolbar.getByRole('button', { name: 'Chế độ xem' })).toBeVisible();
+    await expect(toolbar.getByRole('button', { name: 'Xuất tệp' })).toBeVisible();
   });
 
   test('a person without any right sees that sentence too, and can sign out', async ({ signIn, page }) => {
