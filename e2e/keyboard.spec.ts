@@ -65,21 +65,21 @@ test.describe('the keyboard', () => {
     const row = page.getByRole('row', { name: /^Thêm khách hàng/ });
     await expect(row).toContainText('R đang dùng cho “Làm mới” (Danh sách)');
     await page.keyboard.press('a');
-    await page.keyboard.press('c');
+    await page.keyboard.press('z');
     await expect(row).toContainText('Chưa việc nào dùng.');
     await page.keyboard.press('Enter');
     await expect(change).toBeFocused();
     await page.reload();
-    await expect(page.getByRole('row', { name: /^Thêm khách hàng C/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Thêm khách hàng Z/ })).toBeVisible();
 
     await page.keyboard.press('g');
     await page.keyboard.press('k');
     await expect(list.grid).toBeFocused();
     const add = page.getByRole('button', { name: 'Thêm khách hàng' });
-    await expect(add).toHaveAttribute('aria-keyshortcuts', 'C');
+    await expect(add).toHaveAttribute('aria-keyshortcuts', 'Z');
     await page.keyboard.press('n');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.keyboard.press('c');
+    await page.keyboard.press('z');
     await expect(page.getByRole('dialog', { name: 'Thêm khách hàng' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(list.grid).toBeFocused();

@@ -31,13 +31,25 @@ export function mayOpen(caller: Caller, page: Guarded): boolean {
   return page.access.some((key) => allows(caller, key));
 }
 
-/** The group's first page that the person may see: `/admin` of a clerk with user.view is `/admin/user`. */
+/** The page that a group's own address means (specification, section 2). */
+const homes: Readonly<Record<string, string>> = {
+  '/dashboard': '/dashboard/workplace',
+  '/mbqr': '/mbqr/dashboard',
+  '/company': '/company/list',
+  '/partner': '/partner/list',
+  '/customer': '/customer/list',
+  '/partner-devices': '/partner-devices/dashboard',
+  '/admin': '/admin/user',
+};
+
+/** The group's own page, or the first that the person may see: `/admin` of a clerk with user.view is `/admin/user`. */
 export function firstPageOf<P extends Guarded>(
   group: string,
   pages: readonly P[],
   caller: Caller,
 ): P | undefined {
-  return pages.find((page) => page.path.startsWith(`${group}/`) && mayOpen(caller, page));
+  const open = pages.filter((page) => page.path.startsWith(`${group}/`) && mayOpen(caller, page));
+  return open.find(({ path }) => path === homes[group]) ?? open[0];
 }
 
 /** The first page of the first group that the person may see; undefined: none, so 403. */

@@ -34,7 +34,7 @@ function Entrance() {
   return admission.landing ? <Landing path={admission.path} /> : <Redirect path={admission.path} />;
 }
 
-/** The query goes along: `/customer?q=an` means the same as `/customer/lead?q=an`. */
+/** The query goes along: `/customer?q=an` means the same as `/customer/list?q=an`. */
 function Redirect({ path }: { readonly path: string }) {
   const { search } = useLocation();
   return <Navigate to={`${path}${search}`} replace />;

@@ -16,8 +16,8 @@ const pages = [
   page('/vpb-qr/payments', 'vpbqr_payment.report'),
   page('/company/list', 'company.view'),
   page('/partner/list', 'partner.view'),
-  page('/customer/list', 'customer.view'),
   page('/customer/lead', 'customerLead.view'),
+  page('/customer/list', 'customer.view'),
   page('/devices/cloud-speaker', 'cloud_speaker.view'),
   page('/partner-devices/lhv-partner', 'lhv_partner.view'),
   page('/admin/permission', 'permission.view'),
@@ -79,6 +79,9 @@ describe('inside', () => {
   it('a group leads to the first child that is allowed', () => {
     expect(admit('/admin', pages, clerk('user.view'), false)).toEqual(meant('/admin/user'));
     expect(admit('/customer/', pages, clerk('customerLead.*'), false)).toEqual(meant('/customer/lead'));
+    // The list is the group's own page, though the leads stand before it.
+    const both = clerk('customerLead.*', 'customer.*');
+    expect(admit('/customer', pages, both, false)).toEqual(meant('/customer/list'));
   });
 
   it('/index.html and / mean the first page that is allowed', () => {
