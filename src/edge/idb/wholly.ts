@@ -5,6 +5,8 @@
  */
 interface Ending {
   readonly done: Promise<void>;
+  /** Why it ended without being written; null where it was aborted by hand. */
+  readonly error: DOMException | null;
   abort(): void;
 }
 
@@ -21,7 +23,8 @@ export async function wholly<T>(transaction: Ending, work: () => Promise<T>): Pr
   } catch (reason) {
     abort(transaction);
     await ended;
-    throw reason;
+    // A disk that is full is found at the end: its requests are only told that they were aborted.
+    throw transaction.error ?? reason;
   }
 }
 
