@@ -6,6 +6,7 @@ import { readXlsx } from 'hucre/xlsx';
 
 import { ListPage } from './pages/list-page.ts';
 import { expect, test } from './support/journey.ts';
+import { noPointer } from './support/no-pointer.ts';
 
 /** Opens the dialog, all by keys. */
 async function ask(page: Page, list: ListPage) {
@@ -32,19 +33,12 @@ async function faultsOf(page: Page, part: string) {
 }
 
 /** A pointer is not what this journey is about. */
-async function refusePointer(page: Page) {
-  await page.addInitScript(() => {
-    document.addEventListener('pointerdown', () => document.documentElement.setAttribute('data-pointer', ''));
-  });
-  return async () => expect(page.locator('html')).not.toHaveAttribute('data-pointer');
-}
-
 test('a file of all rows that match is made by keys while the person goes on, by the policy of the server', async ({
   signIn,
   page,
   server,
 }) => {
-  const noPointer = await refusePointer(page);
+  const pointer = await noPointer(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -80,7 +74,7 @@ test('a file of all rows that match is made by keys while the person goes on, by
   expect(facts.get('Bộ lọc')).toBe('Trạng thái: Hoạt động');
   expect(facts.get('Sắp xếp')).toBe('Tên khách hàng tăng dần');
   expect(complaints).toEqual([]);
-  await noPointer();
+  pointer.held();
 });
 
 test('the chosen rows are written as separated values, and Escape asks for nothing', async ({

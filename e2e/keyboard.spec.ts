@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { openPalette } from './pages/palette.ts';
 import { expect, test } from './support/journey.ts';
-import { withoutPointer } from './support/without-pointer.ts';
+import { noPointer } from './support/no-pointer.ts';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -13,7 +13,7 @@ const focused = (page: Page) =>
 
 test.describe('the keyboard', () => {
   test('leads from page to page, into a row, and back to where one was', async ({ signIn, page }) => {
-    const pointers = await withoutPointer(page);
+    const pointer = await noPointer(page);
     const list = await signIn.atCustomers();
     await expect(list.grid).toBeFocused();
 
@@ -46,14 +46,14 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('k');
     await expect(page).toHaveURL(/\/customer\/list$/);
     await expect(list.grid).toBeFocused();
-    expect(await pointers()).toBe(0);
+    pointer.held();
   });
 
   test('is changed by pressing the keys, is kept, and can do without characters', async ({
     signIn,
     page,
   }) => {
-    const pointers = await withoutPointer(page);
+    const pointer = await noPointer(page);
     const list = await signIn.atCustomers();
     await (await openPalette(page)).pressSequentially('phim tat cua toi');
     await page.keyboard.press('Enter');
@@ -92,7 +92,22 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeHidden();
     await openPalette(page);
-    expect(await pointers()).toBe(0);
+    pointer.held();
+  });
+
+  test('opens the menu of a row, walks through it, and goes back to the row', async ({ signIn, page }) => {
+    const list = await signIn.atCustomers();
+    await list.grid.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+F10');
+    const menu = page.getByRole('menu', { name: 'Các việc với dòng này' });
+    await expect(menu.getByRole('menuitem', { name: /^Xem chi tiết/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('menuitem', { name: /^Sửa/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(list.grid).toBeFocused();
+    expect(await list.activeText()).toBe('KH00002');
   });
 
   test('leaves to an input method what it composes', async ({ signIn, page }) => {
@@ -137,7 +152,7 @@ test.describe('the keyboard', () => {
     signIn,
     page,
   }) => {
-    const pointers = await withoutPointer(page);
+    const pointer = await noPointer(page);
     const list = await signIn.atCustomers();
     await list.search('KH00059');
     await expect(list.grid).toHaveAttribute('aria-rowcount', '2');
@@ -171,6 +186,6 @@ test.describe('the keyboard', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await expect(help).toBeFocused();
-    expect(await pointers()).toBe(0);
+    pointer.held();
   });
 });

@@ -1,7 +1,7 @@
 /** The command palette among rows: customers, what is chosen, payments, and what this device knows of them. */
 import { openPalette } from './pages/palette.ts';
 import { expect, test } from './support/journey.ts';
-import { withoutPointer } from './support/without-pointer.ts';
+import { noPointer } from './support/no-pointer.ts';
 
 test.describe('the palette', () => {
   test('takes what is typed before its field is there: no letter of it is a command of the page', async ({
@@ -26,7 +26,7 @@ test.describe('the palette', () => {
     signIn,
     page,
   }) => {
-    const pointers = await withoutPointer(page);
+    const pointer = await noPointer(page);
     const list = await signIn.atCustomers();
     await page.keyboard.press('Home');
     await page.keyboard.press('Space');
@@ -54,7 +54,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=nguyen\+thi/);
-    expect(await pointers()).toBe(0);
+    pointer.held();
   });
 
   test('finds a payment by a pasted reference, whenever it was made', async ({ signIn, page }) => {

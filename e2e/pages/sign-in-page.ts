@@ -22,7 +22,7 @@ export class SignInPage {
       });
     }
     await this.page.goto(`${this.url}${path}`);
-    await this.page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await this.page.getByRole('button', { name: 'Đăng nhập' }).press('Enter');
     await this.submit(userName, password);
     await this.page.getByRole('banner').waitFor();
   }

@@ -1,6 +1,9 @@
 /** The keys of a list beside those of its grid and its commands. */
 import type { KeyDefinition } from '../keyboard/key-definition.ts';
 
+/** The grid's own key: the row's menu names it, too, and is there before the grid is loaded. */
+export const openRowKeys = { keys: 'Enter', message: 'keys.grid.open' } as const satisfies KeyDefinition;
+
 export const listKeys = {
   search: { keys: '/', message: 'keys.list.search' },
   filter: { keys: 'f', message: 'keys.list.filter' },

@@ -1,12 +1,13 @@
 /** The commands of a row where the pointer or the active cell is. */
-import { ContextMenuPopover, Menu, MenuItem } from '@blueprintjs/core';
+import { MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import { commandKeys } from '../command/command-keys.ts';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
-import { KeySigns, KeysOf } from '../keyboard/key-signs.tsx';
-import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { KeysOf } from '../keyboard/key-signs.tsx';
 import { commandForMany, commandLabel } from '../message-ids.ts';
+import { openRowKeys } from './list-keys.ts';
+import { MenuAt } from './menu-at.tsx';
 
 interface RowMenuProps {
   readonly at: { readonly x: number; readonly y: number } | undefined;
@@ -19,38 +20,29 @@ export function RowMenu({ at, offers, onOpen, onClose }: RowMenuProps) {
   const intl = useIntl();
   if (at === undefined) return null;
   return (
-    <ContextMenuPopover
-      isOpen
-      targetOffset={{ left: at.x, top: at.y }}
-      onClose={onClose}
-      content={
-        <KeyLayer>
-          <Menu>
-            <MenuItem
-              text={intl.formatMessage({ id: 'action.details' })}
-              labelElement={<KeySigns keys="Enter" />}
-              onClick={onOpen}
-            />
-            {offers
-              .filter(({ command }) => command.on === 'row')
-              .map(({ command, count, why, run }) => (
-                <MenuItem
-                  key={command.name}
-                  disabled={why !== undefined}
-                  intent={command.intent === 'danger' ? 'danger' : 'none'}
-                  text={
-                    count > 1 && command.batch === true
-                      ? intl.formatMessage({ id: commandForMany(command.name) }, { count })
-                      : intl.formatMessage({ id: commandLabel(command.name) })
-                  }
-                  {...(why === undefined ? {} : { title: intl.formatMessage({ id: why }) })}
-                  labelElement={<KeysOf action={commandKeys(command)} />}
-                  onClick={run}
-                />
-              ))}
-          </Menu>
-        </KeyLayer>
-      }
-    />
+    <MenuAt at={at} label={intl.formatMessage({ id: 'keys.grid.menu' })} onClose={onClose}>
+      <MenuItem
+        text={intl.formatMessage({ id: 'action.details' })}
+        labelElement={<KeysOf action={openRowKeys} />}
+        onClick={onOpen}
+      />
+      {offers
+        .filter(({ command }) => command.on === 'row')
+        .map(({ command, count, why, run }) => (
+          <MenuItem
+            key={command.name}
+            disabled={why !== undefined}
+            intent={command.intent === 'danger' ? 'danger' : 'none'}
+            text={
+              count > 1 && command.batch === true
+                ? intl.formatMessage({ id: commandForMany(command.name) }, { count })
+                : intl.formatMessage({ id: commandLabel(command.name) })
+            }
+            {...(why === undefined ? {} : { title: intl.formatMessage({ id: why }) })}
+            labelElement={<KeysOf action={commandKeys(command)} />}
+            onClick={run}
+          />
+        ))}
+    </MenuAt>
   );
 }

@@ -1,12 +1,10 @@
 /** What can be done with one column, where its header is: the same by keys and by pointer. */
-import { ContextMenuPopover, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
-import { ArrowMenu } from '../../keyboard/arrow-menu.tsx';
-import { useFocusBack } from '../../keyboard/focus-back.ts';
 import { KeysOf } from '../../keyboard/key-signs.tsx';
-import { KeyLayer } from '../../keyboard/keys-provider.tsx';
 import { listKeys } from '../list-keys.ts';
+import { MenuAt } from '../menu-at.tsx';
 import { sortOf, sortTo } from '../sort-terms.ts';
 import type { ColumnTools } from './column-tools.ts';
 import { columnLabel, fitColumn, widthStep } from './column-tools.ts';
@@ -26,22 +24,12 @@ interface HeadMenuProps extends ColumnTools {
 export function HeadMenu(props: HeadMenuProps) {
   const intl = useIntl();
   const { at, onClose } = props;
-  useFocusBack();
   return (
-    <ContextMenuPopover
-      isOpen
-      targetOffset={{ left: at.x, top: at.y }}
-      onClose={onClose}
-      content={
-        <KeyLayer>
-          <ArrowMenu label={intl.formatMessage({ id: columnLabel(props, at.column) })}>
-            <SortItems {...props} />
-            <MenuDivider />
-            <LayoutItems {...props} />
-          </ArrowMenu>
-        </KeyLayer>
-      }
-    />
+    <MenuAt at={at} label={intl.formatMessage({ id: columnLabel(props, at.column) })} onClose={onClose}>
+      <SortItems {...props} />
+      <MenuDivider />
+      <LayoutItems {...props} />
+    </MenuAt>
   );
 }
 

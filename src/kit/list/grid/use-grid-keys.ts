@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 
 import type { KeyDefinition } from '../../keyboard/key-definition.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
+import { openRowKeys } from '../list-keys.ts';
 import type { Move } from './move-active.ts';
 
 export interface GridActs {
@@ -74,7 +75,7 @@ export const gridKeys: readonly GridKey[] = [
     when: (acts) => acts.canEdit(),
     run: (acts) => acts.fillDown(),
   },
-  { keys: 'Enter', message: 'keys.grid.open', run: (acts) => acts.open(false) },
+  { ...openRowKeys, run: (acts) => acts.open(false) },
   { keys: 's', message: 'keys.grid.sort', run: (acts) => acts.sort(false) },
   { keys: ['Shift+s', 'Shift+Enter'], message: 'keys.grid.addSort', run: (acts) => acts.sort(true) },
   // The browser's own event brings the clipboard with it.
