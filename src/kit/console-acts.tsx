@@ -6,15 +6,12 @@ import type { Command } from './define-command.ts';
 
 export interface ConsoleActs {
   openSyncCentre(entry?: string): void;
-  /** Shows work that goes on while the person goes on, on whichever page. It takes itself away. */
-  goOn(work: ReactNode): void;
   /** A command of any entity, as its screen offers it. */
   commandNamed(name: string): Command | undefined;
 }
 
 const ActsContext = createContext<ConsoleActs>({
   openSyncCentre: () => undefined,
-  goOn: () => undefined,
   commandNamed: () => undefined,
 });
 

@@ -3,7 +3,6 @@
  * The page of keys lists it, and refuses keys that are taken; one test asks all of it for collisions, and another
  * that nothing is registered which is not in it.
  */
-import { batchKeys } from '#kit/command/batch-keys.ts';
 import { commandKeys } from '#kit/command/command-keys.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
 import { formKeys } from '#kit/form/form-keys.ts';
@@ -13,6 +12,7 @@ import { exportKeys } from '#kit/list/export/export-keys.ts';
 import { gridKeys } from '#kit/list/grid/use-grid-keys.ts';
 import { listKeys } from '#kit/list/list-keys.ts';
 import { viewKeys } from '#kit/list/views/view-keys.ts';
+import { worksKeys } from '#kit/works/works-keys.ts';
 import { workplaceKeys } from '#features/dashboard/workplace-keys.ts';
 import { groupNames } from '../menu.ts';
 import { screens } from '../screens.ts';
@@ -50,7 +50,7 @@ const sync: KeyScope = {
 };
 const conflict: KeyScope = { scope: 'sync.conflict', actions: Object.values(conflictKeys) };
 /** Work that goes on over every page, and under drawers too where it says so. */
-const batches: KeyScope = { scope: 'batch', actions: Object.values(batchKeys) };
+const works: KeyScope = { scope: 'works', actions: Object.values(worksKeys) };
 const exporting: KeyScope = { scope: 'export', actions: Object.values(exportKeys) };
 /** The two lists of the manager of columns; each while it has focus. */
 const columns: KeyScope = { scope: 'columns', actions: Object.values(columnKeys), isFocused: true };
@@ -74,7 +74,7 @@ export const keyScopes: readonly KeyScope[] = [
   workplace,
   columns,
   sorting,
-  batches,
+  works,
   exporting,
   sync,
   conflict,
@@ -83,8 +83,8 @@ export const keyScopes: readonly KeyScope[] = [
 
 /** Scopes that are reached at once: here no two actions may share keys. */
 export const keyPlaces: readonly (readonly KeyScope[])[] = [
-  ...commandScopes.map((commands) => [commands, list, grid, batches, exporting, shell]),
-  [workplace, batches, exporting, shell],
+  ...commandScopes.map((commands) => [commands, list, grid, works, exporting, shell]),
+  [workplace, works, exporting, shell],
   // The details of a row, with what can be done to it.
   ...commandScopes.map((commands) => [commands, form, exporting, always]),
   ...[columns, sorting, sync, conflict, tour].map((over) => [over, exporting, always]),

@@ -1,15 +1,15 @@
 /** The frame around every page: header, menu, content, and what may lie over them. */
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router';
 
 import { selectPreferences } from '#store/preferences-slice.ts';
-import { BatchesProvider } from '#kit/command/batches.tsx';
 import { ConsoleActsProvider } from '#kit/console-acts.tsx';
 import { focusFirstOf } from '#kit/keyboard/focus-back.ts';
 import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
+import { WorksProvider, WorksUnderWay } from '#kit/works/works.tsx';
 import { commandNamed } from '../commands.ts';
 import { nothingRemembered, PaletteMemoryContext } from '../palette/palette-memory.ts';
 import { TourRunner } from '../tours/tour-runner.tsx';
@@ -28,17 +28,20 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <KeysProvider>
       <SurfacesProvider>
-        <Acts>
-          <BatchesProvider>
+        <WorksProvider>
+          <Acts>
             <Frame>{children}</Frame>
-          </BatchesProvider>
-        </Acts>
+            <div className="c-corner">
+              <ShellNotices />
+              <WorksUnderWay />
+            </div>
+          </Acts>
+        </WorksProvider>
         <PaletteMemoryContext value={paletteMemory}>
           <ShellKeys />
           <OpenSurface />
         </PaletteMemoryContext>
         <PendingKeys />
-        <ShellNotices />
         <TourRunner />
       </SurfacesProvider>
     </KeysProvider>
@@ -48,21 +51,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** What the kit may ask of the console around it. */
 function Acts({ children }: { readonly children: ReactNode }) {
   const { open } = useSurfaces();
-  const [works, setWorks] = useState<readonly ReactNode[]>([]);
   const acts = useMemo(
     () => ({
       openSyncCentre: (entry?: string) => open({ kind: 'syncCentre', entry }),
-      goOn: (work: ReactNode) => setWorks((before) => [...before, work]),
       commandNamed,
     }),
     [open],
   );
-  return (
-    <ConsoleActsProvider acts={acts}>
-      {children}
-      <div className="c-works">{works}</div>
-    </ConsoleActsProvider>
-  );
+  return <ConsoleActsProvider acts={acts}>{children}</ConsoleActsProvider>;
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

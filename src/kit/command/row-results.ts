@@ -6,8 +6,6 @@ import type { Command } from '../define-command.ts';
 export type StoredEntry = ReturnType<typeof selectEntries>[number];
 
 export interface Batch {
-  /** Of its first entry. */
-  readonly id: string;
   readonly command: Command;
   /** Ids in the journal, one for each row. */
   readonly entries: readonly string[];
@@ -15,10 +13,9 @@ export interface Batch {
   readonly title: string;
 }
 
-export interface BatchPanelProps {
-  /** The newest stands first. */
-  readonly batches: readonly Batch[];
-  onClose(id: string): void;
+export interface BatchCardProps {
+  readonly batch: Batch;
+  onClose(): void;
 }
 
 /** begun: under way, and whether it had an effect is not known yet. */

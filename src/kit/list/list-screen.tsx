@@ -2,7 +2,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { loadBatchPanel } from '../command/batches.tsx';
+import { loadBatchCard } from '../command/batches.tsx';
 import { DeskSurfaces } from '../command/desk-surfaces.tsx';
 import { useDesk } from '../command/use-desk.ts';
 import type { ListScreen } from '../define-screen.ts';
@@ -37,7 +37,7 @@ const loadManyChanges = () => import('./edit/many-changes.tsx');
 const ManyChanges = lazy(async () => ({ default: (await loadManyChanges()).ManyChanges }));
 
 /** What work in a grid may need: loaded once there are rows, so that it is here when the network is not. */
-const soonNeeded = [loadManyChanges, loadBatchPanel];
+const soonNeeded = [loadManyChanges, loadBatchCard];
 
 export function ListScreenPage({ screen }: { readonly screen: ListScreen }) {
   // Another screen is another page: nothing of the one before stays in it.

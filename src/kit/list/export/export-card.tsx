@@ -1,7 +1,7 @@
 /** A file in the making, bottom right: how far it is and how fast, the way to stop it, and what became of it. */
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ExportJob, ExportOrder, ExportState } from '#store/exports/run-export.ts';
@@ -17,41 +17,24 @@ interface ExportCardProps {
   readonly title: string;
   readonly order: ExportOrder;
   readonly job: ExportJob;
+  onClose(): void;
 }
 
 /** Long enough to read the name of the file. */
 const staysMs = 10_000;
 
-export function ExportCard(props: ExportCardProps) {
-  const { job } = props;
-  const state = useSyncExternalStore(job.subscribe, job.state);
-  const [isClosed, setClosed] = useState(false);
-  const { clock } = useExtra().edges;
-  const isSaved = state.kind === 'saved';
-  useEffect(() => (isSaved ? clock.after(staysMs, () => setClosed(true)) : undefined), [clock, isSaved]);
-  // Whoever leaves takes nothing with them any more.
-  useEffect(() => () => job.cancel(), [job]);
-  if (isClosed) return null;
-  const close = () => {
-    job.cancel();
-    setClosed(true);
-  };
-  return <OpenCard {...props} state={state} close={close} />;
-}
-
-function OpenCard({
-  title,
-  order,
-  job,
-  state,
-  close,
-}: ExportCardProps & { readonly state: ExportState; close(): void }) {
+export function ExportCard({ title, order, job, onClose }: ExportCardProps) {
   const intl = useIntl();
   const words = useKeyWords();
+  const state = useSyncExternalStore(job.subscribe, job.state);
+  const { clock } = useExtra().edges;
+  const isOver = state.kind === 'saved';
+  useEffect(() => (isOver ? clock.after(staysMs, onClose) : undefined), [clock, isOver, onClose]);
+  // Whoever leaves takes nothing with them any more.
+  useEffect(() => () => job.cancel(), [job]);
+  useKeys(isOver ? [] : [{ ...exportKeys.cancel, run: onClose }], 'export');
   const say = (id: string) => intl.formatMessage({ id });
   const name = intl.formatMessage({ id: 'export.job' }, { name: title });
-  const isOver = state.kind === 'saved';
-  useKeys(isOver ? [] : [{ ...exportKeys.cancel, run: close }], 'export');
   const { rows, total } = state;
   return (
     <aside className="c-export-card" aria-label={name}>
@@ -63,7 +46,7 @@ function OpenCard({
             variant="minimal"
             icon={<Cross size={12} />}
             aria-label={say('action.close')}
-            onClick={close}
+            onClick={onClose}
           />
         )}
       </header>
@@ -98,7 +81,7 @@ function OpenCard({
             text={say(exportKeys.cancel.message)}
             title={words.text(exportKeys.cancel)}
             aria-keyshortcuts={words.aria(exportKeys.cancel)}
-            onClick={close}
+            onClick={onClose}
           />
         </div>
       )}

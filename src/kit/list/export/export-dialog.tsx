@@ -10,12 +10,12 @@ import { startExport } from '#store/exports/run-export.ts';
 import { exportChosen, selectPreferences } from '#store/preferences-slice.ts';
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import { selectPerson } from '#store/session/session.ts';
-import { useConsoleActs } from '../../console-acts.tsx';
 import type { ListScreen } from '../../define-screen.ts';
 import { useShowContext } from '../../fields/use-show.ts';
 import { useFocusBack } from '../../keyboard/focus-back.ts';
 import { KeyLayer } from '../../keyboard/keys-provider.tsx';
 import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
+import { useWorks } from '../../works/works.tsx';
 import type { Selection } from '../selection.ts';
 import { countChosen } from '../selection.ts';
 import type { Layout } from '../use-layout.ts';
@@ -132,8 +132,8 @@ export function ExportDialog(props: ExportDialogProps) {
 
 function useBegin({ screen, title, view, query, layout, selection }: ExportDialogProps) {
   const dispatch = useAppDispatch();
-  const { clock, ids } = useExtra().edges;
-  const { goOn } = useConsoleActs();
+  const { clock } = useExtra().edges;
+  const { goOn } = useWorks();
   const context = useShowContext();
   const isOffline = useAppSelector(selectIsOffline);
   const person = useAppSelector(selectPerson);
@@ -147,6 +147,7 @@ function useBegin({ screen, title, view, query, layout, selection }: ExportDialo
       person: person === undefined ? '' : `${person.name} (${person.userName})`,
       at: clock.now(),
     });
-    goOn(<ExportCard key={ids.next()} title={title} order={order} job={dispatch(startExport(order))} />);
+    const job = dispatch(startExport(order));
+    goOn((close) => <ExportCard title={title} order={order} job={job} onClose={close} />);
   };
 }

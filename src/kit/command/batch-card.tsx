@@ -1,6 +1,6 @@
 /**
- * Batches, bottom right, while the person goes on with other things: how far they are, what became of each row.
- * What failed can be sent again, what has not begun can be called off.
+ * A batch under way: how far it is, what became of each row. What failed can be sent again, what has not begun can be
+ * called off.
  */
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons';
@@ -10,39 +10,18 @@ import { useIntl } from 'react-intl';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectLines } from '#store/journal/journal-slice.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
-import { useKeys } from '../keyboard/use-keys.ts';
 import { useAppSelector, useExtra } from '../store-hooks.ts';
-import { batchKeys } from './batch-keys.ts';
+import { worksKeys } from '../works/works-keys.ts';
 import { BatchResults } from './batch-results.tsx';
-import type { Batch, BatchPanelProps } from './row-results.ts';
+import type { BatchCardProps } from './row-results.ts';
 import { countResults, resultsOf } from './row-results.ts';
 import { useBatchActs } from './use-batch-acts.ts';
 import './batch.css';
 
-export function BatchPanel({ batches, onClose }: BatchPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useKeys(
-    [
-      {
-        ...batchKeys.show,
-        run: () => panel.current?.querySelector<HTMLElement>('button')?.focus(),
-      },
-    ],
-    'batch',
-  );
-  return (
-    <div ref={panel} className="c-batches">
-      {batches.map((batch) => (
-        <OneBatch key={batch.id} batch={batch} onClose={() => onClose(batch.id)} />
-      ))}
-    </div>
-  );
-}
-
 /** Once all is done, nobody has to close it. */
 const staysMs = 5000;
 
-function OneBatch({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
+export function BatchCard({ batch, onClose }: BatchCardProps) {
   const intl = useIntl();
   const words = useKeyWords();
   const lines = useAppSelector(selectLines);
@@ -66,7 +45,7 @@ function OneBatch({ batch, onClose }: { readonly batch: Batch; readonly onClose:
           variant="minimal"
           icon={isOpen ? <ChevronDown size={14} /> : <ChevronUp size={14} />}
           aria-label={say('batch.results')}
-          title={words.hint(say('batch.results'), batchKeys.show)}
+          title={words.hint(say('batch.results'), worksKeys.show)}
           aria-expanded={isOpen}
           aria-controls={list}
           onClick={() => setOpen(!isOpen)}

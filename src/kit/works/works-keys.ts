@@ -1,6 +1,6 @@
-/** The keys of what shows batches. */
+/** The key that leads to what goes on. */
 import type { KeyDefinition } from '../keyboard/key-definition.ts';
 
-export const batchKeys = {
-  show: { keys: 'b', message: 'keys.batch.show' },
+export const worksKeys = {
+  show: { keys: 'b', message: 'keys.works.show' },
 } as const satisfies Readonly<Record<string, KeyDefinition>>;

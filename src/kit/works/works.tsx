@@ -1,0 +1,69 @@
+/**
+ * What goes on while the person goes on, on whichever page: batches, files in the making. Each stands bottom right
+ * until it takes itself away.
+ */
+import type { ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
+
+import { useKeys } from '../keyboard/use-keys.ts';
+import { useExtra } from '../store-hooks.ts';
+import { worksKeys } from './works-keys.ts';
+import './works.css';
+
+/** Draws the work; `close` takes it away. */
+export type Work = (close: () => void) => ReactNode;
+
+export interface Works {
+  /** The newest stands first. */
+  goOn(work: Work): void;
+}
+
+interface ShownWork {
+  readonly id: string;
+  readonly work: Work;
+  close(): void;
+}
+
+const WorksContext = createContext<Works>({ goOn: () => undefined });
+const ShownContext = createContext<readonly ShownWork[]>([]);
+
+export const useWorks = () => use(WorksContext);
+
+export function WorksProvider({ children }: { readonly children: ReactNode }) {
+  const { ids } = useExtra().edges;
+  const [shown, setShown] = useState<readonly ShownWork[]>([]);
+  const goOn = useCallback(
+    (work: Work) => {
+      const id = ids.next();
+      const close = () => setShown((before) => before.filter((other) => other.id !== id));
+      setShown((before) => [{ id, work, close }, ...before]);
+    },
+    [ids],
+  );
+  const works = useMemo(() => ({ goOn }), [goOn]);
+  return (
+    <WorksContext value={works}>
+      <ShownContext value={shown}>{children}</ShownContext>
+    </WorksContext>
+  );
+}
+
+/** Where they are shown. */
+export function WorksUnderWay() {
+  const shown = use(ShownContext);
+  const stack = useRef<HTMLDivElement>(null);
+  const keys =
+    shown.length === 0
+      ? []
+      : [{ ...worksKeys.show, run: () => stack.current?.querySelector<HTMLElement>('button')?.focus() }];
+  useKeys(keys, 'works');
+  return (
+    <div ref={stack} className="c-works">
+      {shown.map(({ id, work, close }) => (
+        <WorkShown key={id} work={work} close={close} />
+      ))}
+    </div>
+  );
+}
+
+const WorkShown = ({ work, close }: Omit<ShownWork, 'id'>) => work(close);
