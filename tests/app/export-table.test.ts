@@ -8,13 +8,13 @@ import { storedEntry } from '../edge/support/samples.ts';
 
 const words: TableWords = {
   heads: ['Ghi lúc', 'Việc'],
-  moment: () => '20/11/2026 15:04:05',
   command: () => 'Sửa',
   row: ({ intent }) => intent.key,
   state: () => 'Chờ gửi',
   reason: () => '',
   field: (_, name) => name,
-  value: (_entity, _name, value) => String(value ?? ''),
+  value: (_entity, _name, value) =>
+    typeof value === 'number' ? [value, 'number'] : [String(value ?? ''), 'text'],
 };
 
 const entry = (values: EntryIntent['values']) =>
@@ -32,7 +32,7 @@ const table = (values: Readonly<Record<string, unknown>>) =>
 
 it('writes a line for each field, in UTF-8 that a spreadsheet knows as such', () => {
   expect(table({ name: 'Lê "Hồng", Huế' })).toBe(
-    '\uFEFFGhi lúc,Việc\r\n20/11/2026 15:04:05,Sửa,u1,Chờ gửi,,name,Trần Thị Lan,"Lê ""Hồng"", Huế"\r\n',
+    '\uFEFFGhi lúc,Việc\r\n1970-01-01 07:00:00,Sửa,u1,Chờ gửi,,name,Trần Thị Lan,"Lê ""Hồng"", Huế"\r\n',
   );
 });
 
@@ -41,7 +41,7 @@ it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', ' =1'])('no cell runs as a 
 });
 
 it('leaves numbers as they are', () => {
-  expect(table({ name: '-1.500.000' })).toContain(',-1.500.000\r\n');
+  expect(table({ name: -1_500_000 })).toContain(',-1500000\r\n');
 });
 
 it('holds no secret, and no value that this version does not know', () => {

@@ -2,11 +2,10 @@
 import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#edge/journal-port.ts';
-import { fieldTools } from '#kit/fields/field-tools.ts';
 import { useShowContext } from '#kit/fields/use-show.ts';
+import { tableKindOf, tableValueIn } from '#kit/list/export/export-columns.ts';
 import { commandLabel, fieldLabel } from '#kit/message-ids.ts';
 import { useExtra } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
 import { saveFile } from '../save-file.ts';
 import { rowNameOf } from './entry-facts.ts';
 import type { TableWords } from './export-table.ts';
@@ -34,13 +33,11 @@ export function useExport(entries: readonly StoredEntry[]) {
 
 function useTableWords(): TableWords {
   const intl = useIntl();
-  const formats = useFormats();
   const context = useShowContext();
   const { book } = useExtra();
   const say = (id: string) => intl.formatMessage({ id });
   return {
     heads: heads.map((head) => say(`sync.export.${head}`)),
-    moment: (at) => formats.moment(new Date(at).toISOString(), 'second'),
     command: ({ intent }) => (book.has(intent.name) ? say(commandLabel(intent.name)) : intent.name),
     row: (entry) => rowNameOf(entry, book.get(entry.intent.name)?.entity),
     state: ({ standing }) => say(`entry.state.${standing.state}`),
@@ -48,8 +45,8 @@ function useTableWords(): TableWords {
     field: (entity, name) => say(fieldLabel(entity.name, name)),
     value: (entity, name, value) => {
       const field = entity.fields[name];
-      if (field === undefined) return '';
-      return fieldTools[field.kind].show(value, { entity: entity.name, name, field }, context).text;
+      if (field === undefined) return [null, 'text'];
+      return [tableValueIn(entity, name, field, context)({ version: 0, [name]: value }), tableKindOf(field)];
     },
   };
 }

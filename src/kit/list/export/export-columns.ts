@@ -13,13 +13,16 @@ export interface ExportedColumn {
   value(row: Row): TableValue;
 }
 
-const kinds: Partial<Readonly<Record<Field['kind'], TableKind>>> = {
+const kindOfField: Partial<Readonly<Record<Field['kind'], TableKind>>> = {
   money: 'number',
   integer: 'number',
   percent: 'percent',
   instant: 'moment',
   day: 'day',
 };
+
+/** What a value of the field is in a file. */
+export const tableKindOf = ({ kind }: Field): TableKind => kindOfField[kind] ?? 'text';
 
 /**
  * Which columns a file has: a secret is in none, and personal data only where the person shows it.
@@ -39,10 +42,10 @@ export function exportedColumns(
   return columns.map(({ name, field, width }) => ({
     table: {
       head: headOf(entity, name, field, format, context),
-      kind: kinds[field.kind] ?? 'text',
+      kind: tableKindOf(field),
       width: charactersIn(width, field),
     },
-    value: valueIn(entity, name, field, context),
+    value: tableValueIn(entity, name, field, context),
   }));
 }
 
@@ -63,7 +66,13 @@ function charactersIn(width: number, { kind }: Field): number {
   return Math.min(80, Math.max(kind === 'instant' ? momentCharacters : 10, characters));
 }
 
-function valueIn(entity: Entity, name: string, field: Field, context: ShowContext): ExportedColumn['value'] {
+/** The value of a row's field as it is written into a file, by `tableKindOf`. */
+export function tableValueIn(
+  entity: Entity,
+  name: string,
+  field: Field,
+  context: ShowContext,
+): ExportedColumn['value'] {
   switch (field.kind) {
     case 'money':
     case 'integer':
