@@ -2,86 +2,10 @@
 import type { Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
-import type { Heard } from './support/accessibility-tree.ts';
-import { hear } from './support/accessibility-tree.ts';
 import { expect, test } from './support/journey.ts';
 
-/** In the small seed. */
-const customers = 500;
+/** Of the list of customers. */
 const columns = 14;
-
-async function heardGrid(page: Page): Promise<Heard> {
-  const grid = await hear(page, 'grid');
-  if (grid === undefined) throw new Error('No grid is told of');
-  return grid;
-}
-
-const rowsOf = (grid: Heard) => grid.children.filter(({ role }) => role === 'row');
-const bodyOf = (grid: Heard) => rowsOf(grid).slice(1);
-const indexOf = (row: Heard | undefined) => Number(row?.attributes['aria-rowindex']);
-/** The row of the active cell. */
-const activeRow = (grid: Heard) =>
-  bodyOf(grid).find(({ children }) =>
-    children.some((cell) => cell.attributes.id === grid.active?.attributes.id),
-  );
-
-for (const [mode, search, total] of [
-  ['page by page', '?pageSize=100', customers],
-  ['continuously', '?pageSize=continuous', customers],
-] as const) {
-  test.describe(`a grid that is gone through ${mode}`, () => {
-    test('is heard as a grid: counts, indexes, sorting, what is chosen, where one is', async ({
-      signIn,
-      page,
-    }) => {
-      await signIn.as('cskh', `/customer/list${search}`);
-      const list = new ListPage(page, 'Khách hàng');
-      await expect(list.row('KH00001')).toBeVisible();
-      await expect(list.grid).toHaveAttribute('aria-rowcount', String(total + 1));
-      await list.grid.focus();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Space');
-      await expect(list.grid.getByRole('row', { selected: true })).toHaveCount(1);
-
-      const grid = await heardGrid(page);
-      expect(grid.name).toBe('Khách hàng');
-      expect(grid.states).toMatchObject({ focused: true, multiselectable: true });
-      expect(grid.attributes).toMatchObject({
-        'aria-rowcount': String(total + 1),
-        'aria-colcount': String(columns),
-      });
-      const [head, ...body] = rowsOf(grid);
-      expect(head?.children.map(({ role }) => role)).toEqual(Array(columns).fill('columnheader'));
-      expect(head?.children.map((cell) => cell.attributes['aria-sort'])).toContain('ascending');
-      expect(body.length).toBeGreaterThan(15);
-      expect(body.map(indexOf)).toEqual(body.map((_, index) => index + 2));
-      for (const row of body) {
-        expect(row.children.map(({ role }) => role)).toEqual(Array(columns).fill('gridcell'));
-        expect(row.children.map((cell) => Number(cell.attributes['aria-colindex']))).toEqual(
-          row.children.map((_, index) => index + 1),
-        );
-      }
-      expect(body.filter((row) => row.states.selected === true).map(indexOf)).toEqual([3]);
-      expect(grid.active?.role).toBe('gridcell');
-      expect(grid.active?.name).toBe('KH00002');
-      expect(indexOf(activeRow(grid))).toBe(3);
-    });
-
-    test('names its active cell also where that is scrolled out of sight', async ({ signIn, page }) => {
-      await signIn.as('cskh', `/customer/list${search}`);
-      const list = new ListPage(page, 'Khách hàng');
-      await expect(list.row('KH00001')).toBeVisible();
-      await list.grid.focus();
-      await page.keyboard.press('ArrowDown');
-      await list.grid.hover();
-      await page.mouse.wheel(0, 2_000);
-      await expect(list.row('KH00090')).toBeVisible();
-      const grid = await heardGrid(page);
-      expect(grid.active?.name).toBe('KH00002');
-      expect(indexOf(activeRow(grid))).toBe(3);
-    });
-  });
-}
 
 test.describe('a list that scrolls continuously', () => {
   test('goes to its last row and back, and reads only what comes into view', async ({ signIn, page }) => {
