@@ -37,7 +37,10 @@ const acts =
   values.patch === undefined
     ? sabotages
         .filter(({ name }) => name.includes(values.only))
-        .map((sabotage) => ({ name: sabotage.name, apply: (copy) => replace(copy, sabotage) }))
+        .map((sabotage) => ({
+          name: sabotage.name,
+          apply: (copy) => sabotageIn(copy, sabotage),
+        }))
     : [{ name: values.patch, apply: (copy) => patch(copy, resolve(values.patch ?? '')) }];
 
 /** @type {Verdict[]} */
@@ -91,6 +94,14 @@ async function commit({ name, apply }) {
 /**
  * @param {string} copy
  * @param {import('./steps/sabotages.mjs').Sabotage} sabotage
+ */
+function sabotageIn(copy, sabotage) {
+  for (const edit of [sabotage, ...(sabotage.also ?? [])]) replace(copy, edit);
+}
+
+/**
+ * @param {string} copy
+ * @param {import('./steps/sabotages.mjs').Edit} edit
  */
 function replace(copy, { file, from, to }) {
   const text = readFileSync(join(copy, file), 'utf8');
