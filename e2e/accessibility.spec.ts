@@ -176,6 +176,8 @@ for (const [language, words, from] of [
   );
 
   test(`lists are for everyone, ${language}`, async ({ signIn, page, context, server }) => {
+    // A minute for the same elements with other words in them.
+    test.skip(language !== 'vi-VN' && process.env.FULL !== '1', 'a part of npm run test:full');
     test.setTimeout(120_000);
     await signIn.as('quantri', '/customer/list');
     const walk = new Walk(page, server.url);

@@ -3,6 +3,7 @@
  *
  *     packages -> Chromium -> PostgreSQL programs
  *     -> lint -> types -> build -> size -> tests -> tests in the browser -> recordings
+ *     -> what takes long (npm run test:full, some two hours)
  *
  * A step that fails does not hide the ones after it, except that a browser test
  * needs a build. The last line is `N passed, N failed`.
@@ -43,7 +44,7 @@ await runMain(async () => {
   results.push(await vitest('Tests', ['unit', 'dom'], 'test-results/vitest.json'));
   results.push(built.ok ? await playwright() : notRun('Tests in the browser', 'there is no build'));
   results.push(await vitest('Recordings', ['recordings'], 'test-results/recordings.json'));
-  if (process.env.FULL === '1') results.push(await check('Spreadsheets', openInSpreadsheet));
+  if (process.env.FULL === '1') for (const proof of longProofs) results.push(await proveLong(proof));
   return summarise(results, secondsSince(started));
 });
 
@@ -134,7 +135,18 @@ async function timed(name, step) {
   return { code, time };
 }
 
-const openInSpreadsheet = () => run(process.execPath, ['scripts/check-export.mjs']);
+/** Each a command of its own as well; what they need stands in the files that say what they prove. */
+const longProofs = [
+  { name: 'Spreadsheets', script: 'check-export', args: [] },
+  { name: 'Simulation', script: 'simulate', args: ['--seeds', '50000', '--steps', '50'] },
+  { name: 'Sabotage', script: 'sabotage', args: ['--brief'] },
+  { name: 'Kills', script: 'kill-browser', args: ['--times', '200', '--built'] },
+  { name: 'Benches', script: 'bench', args: ['--long'] },
+];
+
+/** @param {typeof longProofs[number]} proof */
+const proveLong = ({ name, script, args }) =>
+  check(name, () => run(process.execPath, [`scripts/${script}.mjs`, ...args]));
 
 async function checkMessages() {
   if (!existsSync(join(root, 'locales'))) return 0;
