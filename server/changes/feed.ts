@@ -11,7 +11,7 @@ import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Database } from '../db/database.ts';
 import { type ChangeOp, changeFeed, changeLog } from '../db/tables/writes.ts';
-import { maySee, type StaffCaller } from '../http/caller.ts';
+import { maySeeRows, type StaffCaller } from '../http/caller.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';
 import { resourceByCollection } from '../resources/registry.ts';
@@ -103,7 +103,7 @@ function laterOf(a: string, b: string): string {
 function visible(caller: StaffCaller, collections: readonly string[] | undefined): SQL | undefined {
   const seen = [...resourceByCollection.values()]
     .filter(
-      ({ entity, policy }) => collections?.includes(entity.name) !== false && maySee(caller, policy.view),
+      ({ entity, policy }) => collections?.includes(entity.name) !== false && maySeeRows(caller, policy),
     )
     .map(({ entity }) => entity.name);
   const own = sql`(${changeLog.collection} = 'user' and ${changeLog.rowId} = ${caller.id})`;
@@ -117,7 +117,7 @@ function reportOf(change: LoggedChange, epoch: string, caller: StaffCaller): Cha
   const { collection, rowId, version, op, at, actor } = change;
   const cursor = `${epoch}.${change.xid}.${change.id}`;
   const resource = resourceByCollection.get(collection);
-  const seen = resource !== undefined && maySee(caller, resource.policy.view);
+  const seen = resource !== undefined && maySeeRows(caller, resource.policy);
   if (!seen)
     return { cursor, collection: sessionCollection, id: caller.id, version, op: 'update', at, actor };
   return { cursor, collection, id: rowId, version, op, at, actor };

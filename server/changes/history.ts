@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { staff } from '../db/tables/staff.ts';
 import { type ChangeOp, changeLog, type FieldChange } from '../db/tables/writes.ts';
-import { maySee, type StaffCaller } from '../http/caller.ts';
+import { maySeeRows, type StaffCaller } from '../http/caller.ts';
 import { refuse } from '../http/refusal.ts';
 import { resourceByCollection } from '../resources/registry.ts';
 
@@ -28,7 +28,7 @@ export async function readHistory(
 ): Promise<HistoryEntry[]> {
   const resource = resourceByCollection.get(collection);
   if (resource === undefined) throw refuse('not_found');
-  if (!maySee(caller, resource.policy.view)) throw refuse('forbidden');
+  if (!maySeeRows(caller, resource.policy)) throw refuse('forbidden');
   const logged = await db.orm
     .select({ change: changeLog, actorName: staff.name })
     .from(changeLog)

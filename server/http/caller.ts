@@ -70,6 +70,14 @@ export function demandAccess(caller: Caller, rule: AccessRule): void {
   if (!held || (rule.adminOnly === true && !isAdmin(caller.role))) throw refuse('forbidden');
 }
 
+/** Whether the caller may see rows of a collection, their history and their changes. */
+export function maySeeRows(
+  caller: Caller,
+  policy: { readonly view: readonly AccessKey[]; readonly adminOnly?: true },
+): boolean {
+  return maySee(caller, policy.view) && (policy.adminOnly !== true || isAdmin(caller.role));
+}
+
 /** Whether the caller holds any of the keys. */
 export function maySee(caller: Caller, keys: readonly AccessKey[]): boolean {
   return keys.some((key) => allows(caller, key));

@@ -28,6 +28,8 @@ export interface Resource {
 export interface Policy {
   /** Any of these lets a person see rows, their history and their changes. */
   readonly view: readonly AccessKey[];
+  /** Admin status is needed besides the keys. */
+  readonly adminOnly?: true;
 }
 
 export interface ListPolicy {
@@ -49,6 +51,7 @@ export interface LabelSource {
 interface Definition {
   readonly table: PgTable;
   readonly view: readonly AccessKey[];
+  readonly adminOnly?: true;
   readonly references?: Readonly<Record<string, LabelSource>>;
   /** Absent: every field. */
   readonly sortable?: readonly string[];
@@ -68,7 +71,7 @@ export function defineResource(entity: Entity, definition: Definition): Resource
     key: columnOf(all, entity, entity.key),
     version: columnOf(all, entity, 'version'),
     labels: labelsOf(stored, columns, definition.references ?? {}),
-    policy: { view: definition.view },
+    policy: { view: definition.view, ...(definition.adminOnly ? { adminOnly: true } : {}) },
     list: {
       sortable: definition.sortable ?? stored.map(([name]) => name),
       allRows: definition.allRows,

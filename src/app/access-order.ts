@@ -3,12 +3,13 @@
  * the path asked for). Pure: the gate, the group redirects, the menu and the palette ask here.
  */
 import type { AccessKey, Caller } from '#model/access.ts';
-import { allows } from '#model/access.ts';
+import { allows, isAdmin } from '#model/access.ts';
 
-/** What decides whether a page is open: any of its keys. */
+/** What decides whether a page is open: any of its keys, and admin status where it asks for it. */
 export interface Guarded {
   readonly path: string;
   readonly access: readonly AccessKey[];
+  readonly adminOnly?: true;
 }
 
 /** The order in which top-level routes are tried; VPBank's, which the specification leaves out, comes last. */
@@ -28,7 +29,7 @@ export const landingOrder = [
 ] as const;
 
 export function mayOpen(caller: Caller, page: Guarded): boolean {
-  return page.access.some((key) => allows(caller, key));
+  return page.access.some((key) => allows(caller, key)) && (page.adminOnly !== true || isAdmin(caller.role));
 }
 
 /** The page that a group's own address means (specification, section 2). */

@@ -25,12 +25,12 @@ const ownPages: readonly ConsolePage[] = [
 export const pages: readonly ConsolePage[] = [...ownPages, ...screens.map(listPage)];
 
 function listPage(screen: ListScreen): ConsolePage {
-  const { path, access } = screen;
+  const { path, access, adminOnly } = screen;
   const load = () =>
     import('#kit/list/list-screen.tsx').then(
       ({ ListScreenPage }) =>
         () =>
           createElement(ListScreenPage, { screen }),
     );
-  return { path, access, page: lazyPage(load) };
+  return { path, access, ...(adminOnly ? { adminOnly } : {}), page: lazyPage(load) };
 }

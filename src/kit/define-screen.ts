@@ -30,6 +30,8 @@ export interface ListScreen<E extends Entity = Entity> {
   readonly path: string;
   /** Any of these keys opens it. */
   readonly access: readonly AccessKey[];
+  /** Admin status is needed besides. */
+  readonly adminOnly?: true;
   /** Any of these keys lets its rows be taken away as a file. */
   readonly export: readonly AccessKey[];
   readonly list: ListSource;
@@ -60,6 +62,7 @@ type ColumnDefinition<E extends Entity> =
 export interface ScreenDefinition<E extends Entity> {
   readonly path: string;
   readonly access: AccessKey | readonly AccessKey[];
+  readonly adminOnly?: true;
   /** Absent: whoever opens it may take its rows away as a file. */
   readonly export?: AccessKey;
   readonly host: HostName;

@@ -20,6 +20,8 @@ interface Place {
   /** `/api/v1/customer` */
   readonly path: string;
   readonly access: ResourceAccess;
+  /** Admin status is needed besides the keys (decision 'admin-only pages'). */
+  readonly adminOnly?: true;
 }
 
 /** Bodies as published; the rules themselves run in `checkValues`, which names the field of each problem. */
@@ -35,12 +37,11 @@ function valuesSchema(entity: Entity, mode: 'create' | 'update') {
 
 export function listCall(
   entity: Entity,
-  { host, path, access }: Pick<Place, 'host' | 'path'> & { access: readonly AccessKey[] },
+  { access, ...place }: Pick<Place, 'host' | 'path' | 'adminOnly'> & { access: readonly AccessKey[] },
 ) {
   return {
-    host,
+    ...place,
     method: 'GET',
-    path,
     summary: `List ${entity.name}: filter, sort, page`,
     access,
     entity,
@@ -51,14 +52,13 @@ export function listCall(
 
 /** Of an entity that is neither locked nor unlocked. */
 export function rowCalls(entity: Entity, place: Place) {
-  const { host, path, access } = place;
-  const one = `${path}/{${entity.key}}`;
+  const { access, ...at } = place;
+  const one = `${at.path}/{${entity.key}}`;
   return {
-    list: listCall(entity, { host, path, access: access.view }),
+    list: listCall(entity, { ...at, access: access.view }),
     create: {
-      host,
+      ...at,
       method: 'POST',
-      path,
       access: access.add,
       entity,
       writes: 'creates',
@@ -67,7 +67,7 @@ export function rowCalls(entity: Entity, place: Place) {
       answer: rowAnswer(entity),
     },
     update: {
-      host,
+      ...at,
       method: 'PUT',
       path: one,
       access: access.update,
@@ -78,7 +78,7 @@ export function rowCalls(entity: Entity, place: Place) {
       answer: rowAnswer(entity),
     },
     remove: {
-      host,
+      ...at,
       method: 'DELETE',
       path: one,
       access: access.remove,
@@ -91,13 +91,13 @@ export function rowCalls(entity: Entity, place: Place) {
 }
 
 export function resourceCalls(entity: Entity, place: Place) {
-  const { host, path, access } = place;
+  const { access, ...at } = place;
   return {
     ...rowCalls(entity, place),
     status: {
-      host,
+      ...at,
       method: 'PATCH',
-      path: `${path}/status`,
+      path: `${at.path}/status`,
       access: access.update,
       entity,
       writes: 'batch',
