@@ -81,10 +81,19 @@ function serverOfEachFile(): Servers {
 }
 
 async function serverView(url: string): Promise<ServerView> {
-  const token = await tokenFor(url, 'quantri', demoPassword);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const signedIn = () => tokenFor(url, 'quantri', demoPassword);
+  let token = await signedIn();
+  /** A token lasts ten minutes, and some journeys are longer. */
+  const call = async (path: string, init: { method: string; headers?: object; body?: string }) => {
+    const send = () =>
+      fetch(`${url}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+    const answer = await send();
+    if (answer.status !== 401) return answer;
+    token = await signedIn();
+    return send();
+  };
   const get = async (path: string) => {
-    const answer = await fetch(`${url}${path}`, { headers });
+    const answer = await call(path, { method: 'GET' });
     const body = await answer.json();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`);
     return body.data;
@@ -97,12 +106,11 @@ async function serverView(url: string): Promise<ServerView> {
     )[0];
   const write = async (code: string, method: 'PUT' | 'DELETE', values?: object) => {
     const now = await row('/api/v1/customer', 'code', code);
-    const body = values === undefined ? {} : { body: JSON.stringify(values) };
-    const { 'content-type': type, ...bare } = headers;
-    const answer = await fetch(`${url}/api/v1/customer/${code}`, {
-      ...{ method, ...body },
+    const answer = await call(`/api/v1/customer/${code}`, {
+      method,
+      ...(values === undefined ? {} : { body: JSON.stringify(values) }),
       headers: {
-        ...(values === undefined ? bare : { ...bare, 'content-type': type }),
+        ...(values === undefined ? {} : { 'content-type': 'application/json' }),
         'if-match': `"${now?.version}"`,
         'idempotency-key': crypto.randomUUID(),
       },
