@@ -1,0 +1,21 @@
+/** A package of a deposit: who pays in its amount is given its promotion on top, from its day on. */
+import type { RowOf } from '../entity.ts';
+import { defineEntity } from '../entity.ts';
+import { code, day, flag, instant, money, text } from '../field.ts';
+
+export const paymentPackage = defineEntity('paymentPackage', {
+  key: 'id',
+  label: 'name',
+  search: ['id', 'name'],
+  fields: {
+    id: code({ required: true, immutable: true, max: 32 }),
+    name: text({ required: true, max: 200 }),
+    amount: money({ required: true, min: 1 }),
+    promotion: money({ required: true, min: 0 }),
+    /** The day from which it is on offer. */
+    date: day({ required: true }),
+    active: flag({ required: true, readOnly: true }),
+    createdAt: instant({ required: true, readOnly: true }),
+  },
+});
+export type PaymentPackage = RowOf<typeof paymentPackage>;
