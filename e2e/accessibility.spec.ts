@@ -175,22 +175,22 @@ for (const [language, words, from] of [
     readFileSync(`locales/${language}.json`, 'utf8'),
   );
 
-  test(`lists are for everyone, ${language}`, async ({ signIn, page, context, server }) => {
-    // A minute for the same elements with other words in them.
-    test.skip(language !== 'vi-VN' && process.env.FULL !== '1', 'a part of npm run test:full');
-    test.setTimeout(120_000);
-    await signIn.as('quantri', '/customer/list');
-    const walk = new Walk(page, server.url);
-    await expect(page.locator(row).first()).toBeVisible();
-    if (language !== 'vi-VN') await walk.choose(words);
-    await walk.choose(messages['theme.system'] ?? '');
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await throughList(walk, context, from);
-    await throughStates(walk, context, () =>
-      server.faults([{ match: { pathPrefix: '/api/v4' }, times: 4, action: { status: 500 } }]),
-    );
-    expect(walk.found).toEqual([]);
-  });
+  // In English it is a minute for the same elements with other words in them: a part of npm run test:full.
+  if (language === 'vi-VN' || process.env.FULL === '1')
+    test(`lists are for everyone, ${language}`, async ({ signIn, page, context, server }) => {
+      test.setTimeout(120_000);
+      await signIn.as('quantri', '/customer/list');
+      const walk = new Walk(page, server.url);
+      await expect(page.locator(row).first()).toBeVisible();
+      if (language !== 'vi-VN') await walk.choose(words);
+      await walk.choose(messages['theme.system'] ?? '');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await throughList(walk, context, from);
+      await throughStates(walk, context, () =>
+        server.faults([{ match: { pathPrefix: '/api/v4' }, times: 4, action: { status: 500 } }]),
+      );
+      expect(walk.found).toEqual([]);
+    });
 
   test(`what is around the lists is for everyone, ${language}`, async ({ page, context, server, view }) => {
     test.setTimeout(120_000);

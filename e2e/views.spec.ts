@@ -55,6 +55,42 @@ test.describe('columns by keys', () => {
     expect((await heads(list))[1]).toContain('Tên khách hàng');
   });
 
+  test('are sized and moved by the pointer as well', async ({ signIn, page }) => {
+    const list = await signIn.atCustomers();
+    const head = list.grid.getByRole('columnheader', { name: 'Địa chỉ' });
+    const box = async () => (await head.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const edge = async () => {
+      const { x, y, width, height } = await box();
+      return [x + width - 3, y + height / 2] as const;
+    };
+    const before = await box();
+    const [x, y] = await edge();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 90, y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => before.width - (await box()).width).toBeCloseTo(90, 0);
+    // As wide as its widest address: nothing in it is cut off any more.
+    await page.mouse.dblclick(...(await edge()));
+    const cut = () =>
+      list.grid
+        .locator('[aria-colindex="5"]')
+        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    await expect.poll(cut).toBe(0);
+
+    await head.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Ẩn cột/ }).click();
+    await expect(head).toHaveCount(0);
+    await page.keyboard.press('c');
+    const columns = page.getByRole('listbox', { name: 'Cột' });
+    const phone = columns.getByRole('option', { name: /^Số điện thoại/ });
+    await phone.dragTo(columns.getByRole('option', { name: /^Trạng thái/ }));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => heads(list)).toEqual(expect.arrayContaining(['Số điện thoại']));
+    const shown = await heads(list);
+    expect(shown.indexOf('Số điện thoại')).toBeGreaterThan(shown.indexOf('Khu vực'));
+  });
+
   test('have a menu on their header', async ({ signIn, page }) => {
     const list = await signIn.atCustomers();
     await list.grid.focus();

@@ -27,6 +27,8 @@ interface GridHeadProps {
   onChoosePage(): void;
   onSort(column: string, add: boolean): void;
   onResize(column: string, width: number): void;
+  /** As wide as what stands in it; `label` is its header's. */
+  onFit(column: string, label: string): void;
 }
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
@@ -67,6 +69,7 @@ function HeadCell({
   activeColumn,
   onSort,
   onResize,
+  onFit,
 }: GridHeadProps & { readonly column: GridColumn; readonly at: number }) {
   const { name, label, width, align, sortable, sort, rank, pinned } = column;
   const classes = [
@@ -91,7 +94,7 @@ function HeadCell({
       {sort === 'asc' && <ChevronUp size={12} aria-hidden />}
       {sort === 'desc' && <ChevronDown size={12} aria-hidden />}
       {sort !== undefined && rank > 0 && <span className="c-head-rank">{rank}</span>}
-      <ResizeEdge width={width} onResize={(next) => onResize(name, next)} />
+      <ResizeEdge width={width} onResize={(next) => onResize(name, next)} onFit={() => onFit(name, label)} />
     </div>
   );
 }
@@ -99,9 +102,11 @@ function HeadCell({
 function ResizeEdge({
   width,
   onResize,
+  onFit,
 }: {
   readonly width: number;
   readonly onResize: (width: number) => void;
+  readonly onFit: () => void;
 }) {
   const begun = useRef<{ readonly x: number; readonly width: number; readonly sign: number }>(undefined);
   const edge = useRef<HTMLSpanElement>(null);
@@ -116,6 +121,10 @@ function ResizeEdge({
       className="c-resize"
       aria-hidden="true"
       onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        onFit();
+      }}
       onPointerDown={(event) => {
         begun.current = { x: event.clientX, width, sign: signOf(event.currentTarget) };
         event.currentTarget.setPointerCapture(event.pointerId);

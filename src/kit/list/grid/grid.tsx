@@ -18,6 +18,7 @@ import type { GridProps, RowSpan } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
 import { useHeadFollows, useTableParts } from './table-parts.ts';
 import { useActive } from './use-active.ts';
+import { useFit } from './use-fit.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridWork } from './use-grid-work.ts';
 import { useJump } from './use-jump.ts';
@@ -91,6 +92,7 @@ export const Grid = memo(function Grid(props: GridProps) {
         onChoosePage={props.onChoosePage}
         onSort={props.onSort}
         onResize={props.onResize}
+        onFit={useFit(props)}
       />
       <div className="c-grid-body" ref={body}>
         <GridContentContext value={content}>
