@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { selectEntries } from '#store/journal/journal-slice.ts';
 import { withdrawEntry } from '#store/journal/settle-entry.ts';
+import { lastToUndo } from '#store/journal/undo-entry.ts';
 import { selectNotices } from '#store/notices/notices-slice.ts';
 import { signOut } from '#store/session/session-thunks.ts';
 import { aMinute, anHour, cut, reopened, signedIn } from '../support/signed-in.ts';
@@ -28,6 +30,28 @@ describe('an edit that is given up', () => {
     await world.edges.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled']);
     expect(messages(world)).toContain('sync.undoTooLate');
+  });
+
+  it('while its request is under way, and is then answered as applied, is told so and can be undone', async () => {
+    const world = await signedIn();
+    const { send } = world.host;
+    let release = () => {};
+    const gate = new Promise<void>((open) => {
+      release = open;
+    });
+    world.host.send = async (request) => {
+      const answer = await send(request);
+      if (request.method === 'PUT') await gate;
+      return answer;
+    };
+    await world.issue('customer.update', 'KH1', { name: 'Nhầm' });
+    await world.store.dispatch(withdrawEntry(idOf(world)));
+    expect(world.states()).toEqual(['sending']);
+    release();
+    await world.edges.clock.advance(aMinute);
+    expect(world.states()).toEqual(['settled']);
+    expect(messages(world)).toContain('sync.undoTooLate');
+    expect(lastToUndo(selectEntries(world.store.getState()))?.intent.id).toBe(idOf(world));
   });
 
   it('while nobody knows whether it arrived is sealed, withdrawn, and never sent again', async () => {

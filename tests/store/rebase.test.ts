@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { issueCommand } from '#store/journal/issue-command.ts';
 import { mergeConflict } from '#store/journal/settle-entry.ts';
+import { entriesToUndo } from '#store/journal/undo-group.ts';
 import { rowsAnswered } from '#store/rows/rows-slice.ts';
 import { aMinute, cut, signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
@@ -66,6 +68,76 @@ describe('a row that moved on while a change of it waits', () => {
     cut(world, false);
     await world.edges.clock.advance(aMinute);
     expect(world.states().at(-1)).toBe('settled');
+  });
+
+  for (const [how, meet] of [
+    ['the host says so', () => undefined],
+    [
+      'it was read first',
+      async (world: World) => {
+        const row = world.host.rows.get('KH1') ?? null;
+        world.store.dispatch(rowsAnswered({ collection: 'customer', rows: [{ key: 'KH1', row }] }));
+        await world.edges.clock.advance(0);
+      },
+    ],
+  ] as const) {
+    it(`is looked at by every change that waits in its lane, not by the first alone: ${how}`, async () => {
+      const world = await signedIn();
+      cut(world, true);
+      await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
+      await world.issue('customer.update', 'KH1', { address: 'Địa chỉ của tôi' });
+      changeElsewhere(world, 'KH1', { address: 'Của người khác' });
+      await meet(world);
+      cut(world, false);
+      await world.edges.clock.advance(aMinute);
+      expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Của tôi', address: 'Của người khác' });
+      expect(world.states().at(-1)).toBe('conflicting');
+      expect(entries(world).at(-1)?.standing.reason?.theirs).toMatchObject({ address: 'Của người khác' });
+    });
+  }
+
+  it('does not conflict with what the person did before, whatever somebody did beside it', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Một' });
+    await world.issue('customer.update', 'KH1', { name: 'Hai' });
+    changeElsewhere(world, 'KH1', { address: 'Của người khác' });
+    const { send } = world.host;
+    let answered = 0;
+    world.host.send = async (request) => {
+      if (request.method === 'PUT' && request.body?.includes('Hai') && answered === 0) {
+        answered = 1;
+        changeElsewhere(world, 'KH1', { address: 'Của người thứ ba' });
+      }
+      return send(request);
+    };
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Hai', address: 'Của người thứ ba' });
+    expect(world.states().filter((state) => state === 'conflicting')).toEqual([]);
+  });
+
+  it('leaves a change that fits in its batch, and with the tab that made it', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    const targets = ['KH1', 'KH2'].map((key) => ({
+      ...{ key, base: world.host.rows.get(key) },
+      values: { name: 'Lô' },
+    }));
+    const issued = world.store.dispatch(issueCommand({ name: 'customer.update', targets }));
+    await world.edges.clock.advance(0);
+    await issued;
+    const [first] = entries(world);
+    changeElsewhere(world, 'KH1', { address: 'Của người khác' });
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    const again = entries(world).find(({ intent }) => intent.supersedes === first?.intent.id);
+    expect(again?.intent).toMatchObject({
+      group: first?.intent.group,
+      origin: first?.intent.origin,
+      at: first?.intent.at,
+    });
+    expect(entriesToUndo(entries(world), first?.intent.group ?? '')).toHaveLength(2);
   });
 
   it('that is gone is a conflict, never a new row', async () => {

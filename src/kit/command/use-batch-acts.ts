@@ -18,12 +18,15 @@ export function useBatchActs({ command }: Batch, results: readonly RowResult[]):
   const isRetrying = useRef(false);
   const entriesOf = (kind: RowResult['kind']) =>
     results.flatMap((result) => (result.kind === kind && result.entry ? [result.entry] : []));
-  const again = entriesOf('failed').filter((entry) => mayGoAgain(entry, command.form === undefined));
+  const isBlunt = command.form === undefined;
+  const again = entriesOf('failed').filter((entry) => mayGoAgain(entry, isBlunt));
   const retry = async () => {
     if (isRetrying.current) return;
     isRetrying.current = true;
     for (const { intent } of again) {
-      const base = (await dispatch(readKnownRow(command.entity, intent.key))) ?? baseOf(intent);
+      // What a person typed goes over what they saw: only then is it seen whether somebody has changed that since.
+      const known = isBlunt ? await dispatch(readKnownRow(command.entity, intent.key)) : undefined;
+      const base = known ?? baseOf(intent);
       const targets = [{ key: intent.key, base, values: intent.values }];
       const outcome = await dispatch(issueCommand({ name: command.name, targets, supersedes: intent.id }));
       // The device takes no more: the next ones would fare no better, and stay as they are.

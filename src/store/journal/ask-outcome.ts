@@ -9,13 +9,12 @@ import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { addressOf } from '../hosts/breaker.ts';
-import type { Notice } from '../notices/notices-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import { batchFailure } from './batch-answer.ts';
 import type { EntryEvent } from './entry.ts';
 import { moveEntries } from './move-entries.ts';
-import { acceptEntry } from './send-entry.ts';
+import { acceptEntry, tooLate } from './send-entry.ts';
 
 /** Resolves to whether it is settled now: where nothing moved, asking again at once would be a storm. */
 export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean>> {
@@ -29,11 +28,8 @@ export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<
     if (!read?.success) return false;
     const { data } = read.data;
     const refusal = data.outcome === 'applied' ? batchFailure(data.answer) : undefined;
-    if (data.outcome === 'applied' && refusal === undefined) {
-      const isTakenIn = await dispatch(takeIn(entry, data.answer, term));
-      if (isTakenIn && entry.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
-      return isTakenIn;
-    }
+    if (data.outcome === 'applied' && refusal === undefined)
+      return dispatch(takeIn(entry, data.answer, term));
     const event = notDone(entry, refusal);
     return (await dispatch(moveEntries([{ id, event }], term))).length > 0;
   };
@@ -47,6 +43,7 @@ function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): 
     // This version of the app does not have the command: its row is found by reading the list again.
     const accepted = await dispatch(moveEntries([{ id, event: { kind: 'accepted', version: null } }], term));
     await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
+    if (entry.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
     dispatch(rowsChanged({ collections: [entity] }));
     return accepted.length > 0;
   };
@@ -64,15 +61,4 @@ function notDone({ standing }: StoredEntry, refusal: Failure | undefined): Entry
   }
   if (standing.state === 'accepted') return { kind: 'seen' };
   return { kind: 'refused', reason: { code: 'not_applied', message: '', fields: [] } };
-}
-
-/** It was given up, but the host had done it already. */
-function tooLate({ intent }: StoredEntry): Notice {
-  return {
-    key: `tooLate:${intent.id}`,
-    tone: 'warning',
-    message: 'sync.undoTooLate',
-    values: { row: intent.key },
-    action: { message: 'sync.open', does: { kind: 'openSyncCentre', entry: intent.id } },
-  };
 }

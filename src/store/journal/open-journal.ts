@@ -71,8 +71,13 @@ function prunable(entries: readonly StoredEntry[], now: number): readonly Stored
   for (const { intent } of entries) {
     if (intent.supersedes !== null && needed.has(intent.supersedes)) needed.add(intent.id);
   }
+  // What came of the changes before it says over which version, and over which values, a waiting one goes.
+  const lanes = new Set(
+    entries.flatMap(({ intent, standing }) => (isUnsettled(standing.state) ? [intent.lane] : [])),
+  );
   const done = entries.filter(
-    ({ intent, standing }) => !isUnsettled(standing.state) && !needed.has(intent.id),
+    ({ intent, standing }) =>
+      !isUnsettled(standing.state) && !needed.has(intent.id) && !lanes.has(intent.lane),
   );
   const tooMany = done.slice(0, Math.max(0, done.length - mostSettled));
   const tooOld = done.filter((entry) => now - entry.standing.movedAt > historyMs);

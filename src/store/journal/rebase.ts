@@ -1,35 +1,16 @@
 /**
- * The host's row has moved on while a change of it waits. Where the change still fits it goes on over the newer
- * row; where somebody has changed the same fields to something else, or removed the row, the person decides.
+ * The host's row has moved on while changes of it wait. What still fits goes on over the newer row; where somebody
+ * has changed the same fields to something else, or removed the row, the person decides.
  */
-import type { CommandCore } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
-import { keepable } from '#model/entity.ts';
-import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
+import { isUnsettled } from './entry.ts';
 import { selectEntries, selectLines, selectUnsettled } from './journal-slice.ts';
-import type { Lines } from './lines.ts';
+import { fitsOver, outdatedBy } from './lane-fit.ts';
 import { moveEntries } from './move-entries.ts';
 import type { EntryMove } from './move-queue.ts';
 import { versionFor } from './outbox.ts';
-
-/** Whether the change can't be made over this row without undoing what somebody else did. */
-export function rebaseConflict(command: CommandCore, { intent }: StoredEntry, row: Row): boolean {
-  if (command.check !== undefined) {
-    const input = { key: intent.key, values: intent.values, version: row.version };
-    return command.check(row, input) === 'conflict';
-  }
-  const touched = Object.keys(intent.values);
-  // A change without values (a removal) was meant for the row as it was seen.
-  if (touched.length === 0) return true;
-  return touched.some(
-    (field) => !same(row[field], intent.base.prior[field]) && !same(row[field], intent.values[field]),
-  );
-}
-
-/** Values are plain JSON. */
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export interface NewerRow {
   readonly key: string;
@@ -40,44 +21,53 @@ export interface NewerRow {
 /** Looks at the changes that wait on these rows; only those that were never sent can still be moved. */
 export function rebaseEntries(collection: string, rows: readonly NewerRow[]): AppThunk<Promise<void>> {
   return async (dispatch, getState, { book }) => {
-    const entries = selectEntries(getState());
-    const lines = selectLines(getState());
+    const state = getState();
+    const lines = selectLines(state);
     const asked = new Set(rows.map(({ key }) => key));
-    const waiting = firstsOf(collection, asked, selectUnsettled(getState()), lines);
-    if (waiting.size === 0) return;
+    const isAsked = (entry: StoredEntry) =>
+      entry.intent.entity === collection && asked.has(lines.keyOf(entry));
+    if (!selectUnsettled(state).some((entry) => isOpen(entry) && isAsked(entry))) return;
+    const entries = selectEntries(state);
+    const about = entries.filter(isAsked);
     const moves = rows.flatMap(({ key, row }): readonly EntryMove[] => {
-      const entry = waiting.get(key);
-      const command = entry && book.get(entry.intent.name);
-      if (entry === undefined || command?.v !== entry.intent.v || command.on === 'create') return [];
-      const expected = versionFor(entry, entries, lines);
-      if (expected === null || (row !== null && row.version <= expected)) return [];
-      const { id } = entry.intent;
-      if (row !== null && !rebaseConflict(command, entry, row)) {
-        return [{ id, event: { kind: 'rebased', version: row.version } }];
+      const lane = about.filter((entry) => lines.keyOf(entry) === key);
+      const from = lane.findIndex(({ standing: { state } }) => isUnsettled(state) && state !== 'accepted');
+      const waiting = openFrom(lane, from);
+      const [first] = waiting;
+      const command = first && book.get(first.intent.name);
+      if (first === undefined || command === undefined) return [];
+      if (row === null) {
+        const isLost = command.v === first.intent.v && command.on !== 'create' && versionOf(first) !== null;
+        return isLost ? [outdated(first, null)] : [];
       }
-      const theirs = row && keepable(command.entity, row, mayBeKept);
-      const reason = { code: 'version_conflict', message: '', fields: [], theirs };
-      return [{ id, event: { kind: 'outdated', reason } }];
+      const known = { earlier: lane.slice(0, from), waiting, versionOf };
+      return fitsOver(book, known, row).map(({ entry, fits }) =>
+        fits
+          ? { id: entry.intent.id, event: { kind: 'rebased', version: row.version } }
+          : outdated(entry, row),
+      );
     });
     await dispatch(moveEntries(moves));
+
+    function versionOf(entry: StoredEntry) {
+      return versionFor(entry, entries, lines);
+    }
+
+    function outdated({ intent: { id, name } }: StoredEntry, row: Row | null): EntryMove {
+      const command = book.get(name);
+      if (command === undefined) throw new Error(`No command is named ${name}.`);
+      return { id, event: { kind: 'outdated', reason: outdatedBy(command, row) } };
+    }
   };
 }
 
-/** The first entry of each lane of a collection, where it was never sent. */
-function firstsOf(
-  collection: string,
-  asked: ReadonlySet<string>,
-  entries: readonly StoredEntry[],
-  lines: Lines,
-): ReadonlyMap<string, StoredEntry> {
-  const firsts = new Map<string, StoredEntry | undefined>();
-  for (const entry of entries) {
-    const { intent, standing } = entry;
-    if (intent.entity !== collection) continue;
-    const key = lines.keyOf(entry);
-    if (!asked.has(key)) continue;
-    const isOpen = standing.state === 'recorded' && standing.wire === null;
-    if (!firsts.has(key)) firsts.set(key, isOpen ? entry : undefined);
-  }
-  return new Map([...firsts].flatMap(([key, entry]) => (entry === undefined ? [] : [[key, entry] as const])));
+const isOpen = ({ standing }: StoredEntry) => standing.state === 'recorded' && standing.wire === null;
+
+/** Those at the head of the lane that were never sent. Behind one under way nobody can say whose the newer row is. */
+function openFrom(lane: readonly StoredEntry[], from: number): readonly StoredEntry[] {
+  if (from < 0) return [];
+  const end = lane.findIndex(
+    (entry, at) => at >= from && isUnsettled(entry.standing.state) && !isOpen(entry),
+  );
+  return lane.slice(from, end < 0 ? undefined : end).filter(isOpen);
 }

@@ -15,7 +15,7 @@ export function recordAgain(id: string, base: Row, values?: Values): AppThunk<Pr
     const key = selectLines(getState()).keyOf(entry);
     const target = { key, base, values: values ?? entry.intent.values };
     const recorded = await dispatch(
-      recordCommand(command, { name: command.name, targets: [target], supersedes: id }),
+      recordCommand(command, { name: command.name, targets: [target], supersedes: id, like: entry.intent }),
     );
     wakeRelay.run();
     return recorded;

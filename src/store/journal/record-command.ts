@@ -27,9 +27,9 @@ import {
   selectEntry,
   selectLastSeq,
 } from './journal-slice.ts';
+import type { Fresh } from './lane-fit.ts';
 import { loadJournal } from './open-journal.ts';
 import { isOutboxFull } from './outbox-room.ts';
-import type { Fresh } from './replace-entry.ts';
 import { replacedBy } from './replace-entry.ts';
 
 export interface IssueTarget {
@@ -45,6 +45,8 @@ export interface IssueInput {
   readonly targets: readonly IssueTarget[];
   /** The refused or conflicting entry that this one replaces. */
   readonly supersedes?: string | undefined;
+  /** What was wanted then is wanted still, by nobody's new word: its batch, its tab and its time stay. */
+  readonly like?: EntryIntent | undefined;
   /** Recorded with it in one transaction, and sent once it is done. */
   readonly following?: Following | undefined;
 }
@@ -107,7 +109,7 @@ function appendReplacing(
   isSecond = false,
 ): AppThunk<Promise<Appended>> {
   return async (dispatch) => {
-    const replaced = dispatch(replacedBy(input.supersedes, fresh[0]?.intent));
+    const replaced = dispatch(replacedBy(input.supersedes, fresh[0]?.intent, input.targets[0]?.base));
     if (replaced === undefined) return { ok: false, failure: 'moved' };
     const stored = await dispatch(append([...fresh, ...replaced.again], replaced.over));
     if (stored.ok) return stored;
@@ -146,7 +148,7 @@ function firstStanding(state: RootState, at: number): EntryStanding {
 
 function intentsOf(
   command: CommandCore,
-  { targets, supersedes, following }: IssueInput,
+  { targets, supersedes, like, following }: IssueInput,
 ): AppThunk<readonly EntryIntent[]> {
   return (dispatch, getState, { edges, person }) => {
     const group = targets.length > 1 || following !== undefined ? edges.ids.next() : null;
@@ -170,6 +172,7 @@ function intentsOf(
       at: edges.clock.now(),
       uptime: edges.clock.uptime(),
       group,
+      ...(like && { origin: like.origin, at: like.at, uptime: like.uptime, group: like.group }),
       supersedes: supersedes ?? null,
     }));
   };

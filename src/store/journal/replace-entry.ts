@@ -1,10 +1,11 @@
 /** What ends, and what is recorded again, where a new entry takes the place of an old one. */
+import type { Row } from '#model/entity.ts';
 import type { EntryIntent, StandingChange, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { freshStanding, move } from './entry.ts';
 import { selectEntries, selectEntry, selectLines } from './journal-slice.ts';
-
-export type Fresh = Pick<StoredEntry, 'intent' | 'standing'>;
+import type { Fresh } from './lane-fit.ts';
+import { fitsOver, outdatedBy } from './lane-fit.ts';
 
 export interface Replacement {
   /** The entries that end with this one, in the same transaction: never both alive, never neither. */
@@ -13,49 +14,69 @@ export interface Replacement {
   readonly again: readonly Fresh[];
 }
 
-/** Undefined: what is to be replaced has been sent, or replaced, meanwhile. */
+/**
+ * Undefined: what is to be replaced has been sent, or replaced, meanwhile.
+ *
+ * @param base the row over which the new one is recorded
+ */
 export function replacedBy(
   supersedes: string | undefined,
   intent: EntryIntent | undefined,
+  base: Row | undefined,
 ): AppThunk<Replacement | undefined> {
-  return (_dispatch, getState, { edges }) => {
+  return (_dispatch, getState, { book, edges }) => {
     const replaced = supersedes === undefined ? undefined : selectEntry(supersedes)(getState());
     if (replaced === undefined || intent === undefined) return { over: [], again: [] };
     const at = edges.clock.now();
     if (move(replaced.standing, { kind: 'superseded' }, at) === undefined) return undefined;
-    const followers = followersOf(replaced, selectEntries(getState()), selectLines(getState()).laneOf);
+    const { laneOf } = selectLines(getState());
+    const lane = selectEntries(getState()).filter((entry) => laneOf(entry) === laneOf(replaced));
+    const followers = followersOf(replaced, lane);
     const over = [replaced, ...followers].flatMap(({ seq, standing }) => {
       const after = move(standing, { kind: 'superseded' }, at);
       return after === undefined ? [] : [{ seq, standing: after }];
     });
-    const again = followers.map((follower) => ({
-      intent: {
-        ...follower.intent,
-        id: edges.ids.next(),
+    const again = followers.map((follower): Fresh => {
+      const { key, lane: own } = intent;
+      return {
         // A creation may have been mended under another key.
-        key: intent.key,
-        lane: intent.lane,
-        supersedes: follower.intent.id,
-      },
-      standing: { ...freshStanding(at), rebasedTo: follower.standing.rebasedTo },
+        intent: { ...follower.intent, id: edges.ids.next(), key, lane: own, supersedes: follower.intent.id },
+        standing: { ...freshStanding(at), rebasedTo: follower.standing.rebasedTo },
+      };
+    });
+    if (base === undefined) return { over, again };
+    // It may be a row that those behind it were never held against.
+    const earlier = lane.filter(({ seq }) => seq < replaced.seq);
+    const waiting = [{ intent, standing: freshStanding(at) }, ...again];
+    const fits = fitsOver(book, { earlier, waiting, versionOf: seenVersion }, base);
+    const standings = new Map(
+      fits.map(({ entry, fits: isFitting }) => {
+        const command = book.get(entry.intent.name);
+        const event =
+          isFitting || command === undefined
+            ? ({ kind: 'rebased', version: base.version } as const)
+            : ({ kind: 'outdated', reason: outdatedBy(command, base) } as const);
+        return [entry.intent.id, move(entry.standing, event, at) ?? entry.standing] as const;
+      }),
+    );
+    const held = again.map((entry) => ({
+      ...entry,
+      standing: standings.get(entry.intent.id) ?? entry.standing,
     }));
-    return { over, again };
+    return { over, again: held };
   };
 }
 
+const seenVersion = ({ intent, standing }: Fresh) =>
+  intent.base.version === null ? null : Math.max(intent.base.version, standing.rebasedTo ?? 0);
+
 /** Entries behind this one in its lane that were never sent: they keep their place behind what replaces it. */
-function followersOf(
-  replaced: StoredEntry,
-  entries: readonly StoredEntry[],
-  laneOfEntry: (entry: StoredEntry) => string,
-): readonly StoredEntry[] {
-  const lane = laneOfEntry(replaced);
-  return entries.filter(
+function followersOf(replaced: StoredEntry, lane: readonly StoredEntry[]): readonly StoredEntry[] {
+  return lane.filter(
     (entry) =>
       entry.seq > replaced.seq &&
       entry.standing.state === 'recorded' &&
       entry.standing.wire === null &&
-      entry.intent.delivery === 'queued' &&
-      laneOfEntry(entry) === lane,
+      entry.intent.delivery === 'queued',
   );
 }

@@ -11,13 +11,15 @@ import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { HostAnswer } from '../hosts/host-query.ts';
+import type { Notice } from '../notices/notices-slice.ts';
+import { noticeShown } from '../notices/notices-slice.ts';
 import { rowsAnswered, rowsChanged } from '../rows/rows-slice.ts';
 import { batchFailure } from './batch-answer.ts';
 import { selectEntries, selectLines } from './journal-slice.ts';
+import { conflicts } from './lane-fit.ts';
 import { silenceMs } from './leading.ts';
 import { moveEntries } from './move-entries.ts';
 import { versionFor, wireOf } from './outbox.ts';
-import { rebaseConflict } from './rebase.ts';
 import { recordAgain } from './record-again.ts';
 import { eventFor } from './verdict.ts';
 
@@ -96,7 +98,7 @@ function settle(
   answer: HostAnswer,
   term: number | undefined,
 ): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, _getState, { edges }) => {
+  return async (dispatch, getState, { edges }) => {
     const { id, delivery } = entry.intent;
     if (answer.ok) {
       const failed = batchFailure(answer.body);
@@ -119,8 +121,12 @@ function settle(
     // The same version again: to send it once more over that would be a storm.
     const sent = entry.standing.wire?.ifMatch;
     const isNews = theirs !== null && theirs !== undefined && sent !== `"${theirs.version}"`;
-    const isFitting = isNews && !rebaseConflict(command, entry, theirs);
-    if (delivery === 'queued' && isFitting) await dispatch(recordAgain(id, theirs));
+    if (delivery === 'queued' && isNews) {
+      const { laneOf } = selectLines(getState());
+      const isEarlier = (other: StoredEntry) => other.seq < entry.seq && laneOf(other) === laneOf(entry);
+      const earlier = selectEntries(getState()).filter(isEarlier);
+      if (!conflicts(command, entry, theirs, earlier)) await dispatch(recordAgain(id, theirs));
+    }
     return answer.failure;
   };
 }
@@ -155,6 +161,7 @@ export function acceptEntry(
     // Signed out meanwhile, and somebody else may be here: the row is not for them.
     if (person.current !== own) return false;
     if (moved === undefined && entry.standing.state !== 'accepted') return false;
+    if (moved?.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
     if (row !== undefined) {
       dispatch(rowsAnswered({ collection: entity, rows: [{ key, row }] }));
       await own?.rows.apply(command.entity, key, row, edges.clock.now());
@@ -170,6 +177,17 @@ export function acceptEntry(
     }
     dispatch(rowsChanged({ collections: [entity] }));
     return moved !== undefined;
+  };
+}
+
+/** The person has given it up meanwhile, and heard that it was withdrawn. */
+export function tooLate({ intent }: StoredEntry): Notice {
+  return {
+    key: `tooLate:${intent.id}`,
+    tone: 'warning',
+    message: 'sync.undoTooLate',
+    values: { row: intent.key },
+    action: { message: 'sync.open', does: { kind: 'openSyncCentre', entry: intent.id } },
   };
 }
 

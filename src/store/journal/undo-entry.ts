@@ -6,14 +6,16 @@ import type { Caller } from '#model/access.ts';
 import { allowsAll, isAdmin } from '#model/access.ts';
 import type { CommandBook, CommandCore } from '#model/command.ts';
 import type { Entity, Row, Values } from '#model/entity.ts';
+import { isSameValue } from '#model/same-value.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectFreshRows } from '../rows/rows-slice.ts';
 import { selectCaller } from '../session/session.ts';
-import { needsPerson } from './entry.ts';
+import { isWaiting, needsPerson } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
 import { selectEntries, selectEntry } from './journal-slice.ts';
+import { seenBefore } from './lane-fit.ts';
 import { withdrawEntry } from './settle-entry.ts';
 
 export type UndoObstacle =
@@ -55,7 +57,8 @@ const no = (why: UndoObstacle): Undo => ({ kind: 'notPossible', why });
 function undoSent(entry: StoredEntry, { entries, book, caller, row }: UndoCircumstances): Undo {
   const { intent, standing } = entry;
   const command = book.get(intent.name);
-  const opposite = command?.v === intent.v ? oppositeOf(command, intent) : undefined;
+  const earlier = entries.filter((before) => before.seq < entry.seq && before.intent.lane === intent.lane);
+  const opposite = command?.v === intent.v ? oppositeOf(command, entry, earlier) : undefined;
   const undoing = opposite && book.get(opposite.name);
   if (opposite === undefined || undoing === undefined) return no('noOpposite');
   if (!mayRun(caller, undoing)) return no('permission');
@@ -64,7 +67,8 @@ function undoSent(entry: StoredEntry, { entries, book, caller, row }: UndoCircum
   const { acceptedVersion } = standing;
   const touched = Object.keys(intent.values);
   const isNewer = row !== undefined && row.version > (acceptedVersion ?? 0);
-  if (isNewer && touched.some((field) => !same(row[field], intent.values[field]))) return no('changedSince');
+  if (isNewer && touched.some((field) => !isSameValue(row[field], intent.values[field])))
+    return no('changedSince');
   if (isNewer || (row !== undefined && row.version === acceptedVersion))
     return { kind: 'opposite', ...opposite, base: row };
   if (acceptedVersion === null) return no('notKnown');
@@ -73,8 +77,10 @@ function undoSent(entry: StoredEntry, { entries, book, caller, row }: UndoCircum
   return { kind: 'opposite', ...opposite, base };
 }
 
-function oppositeOf(command: CommandCore, { key, values, base }: StoredEntry['intent']) {
-  const before = { ...base.prior, version: base.version ?? 0 };
+function oppositeOf(command: CommandCore, entry: StoredEntry, earlier: readonly StoredEntry[]) {
+  const { key, values, base } = entry.intent;
+  const seen = Object.keys(base.prior).map((field) => [field, seenBefore(entry, field, earlier)]);
+  const before = { ...Object.fromEntries(seen), version: base.version ?? 0 };
   return command.opposite?.({ key, values, version: base.version ?? undefined }, before);
 }
 
@@ -89,9 +95,6 @@ function isOverSameFields({ seq, intent, standing }: StoredEntry, entry: StoredE
   const touched = Object.keys(intent.values);
   return touched.length === 0 || touched.some((field) => field in entry.intent.values);
 }
-
-/** Values are plain JSON. */
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The host's row as this device knows it: the newer of what an answer brought and what is kept. */
 export function readKnownRow(entity: Entity, key: string): AppThunk<Promise<Row | null | undefined>> {
@@ -131,6 +134,9 @@ export function undoEntry(id: string): AppThunk<Promise<IssueOutcome | Undo>> {
 export function lastToUndo(entries: readonly StoredEntry[]): StoredEntry | undefined {
   return entries.findLast(
     ({ standing: { state, unwanted } }) =>
-      state !== 'withdrawn' && state !== 'superseded' && !needsPerson(state) && !unwanted,
+      state !== 'withdrawn' &&
+      state !== 'superseded' &&
+      !needsPerson(state) &&
+      !(unwanted && isWaiting(state)),
   );
 }

@@ -7,7 +7,7 @@ import type { Row, Values } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectCaller } from '../session/session.ts';
-import { needsPerson } from './entry.ts';
+import { isWaiting, needsPerson } from './entry.ts';
 import { issueCommand } from './issue-command.ts';
 import { selectEntries } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
@@ -33,7 +33,7 @@ export function entriesToUndo(entries: readonly StoredEntry[], group: string): r
       state !== 'withdrawn' &&
       state !== 'superseded' &&
       !needsPerson(state) &&
-      !unwanted,
+      !(unwanted && isWaiting(state)),
   );
 }
 
