@@ -72,12 +72,16 @@ function betweenCondition(
 
 function overlapCondition(field: Field, column: PgColumn, values: readonly Scalar[]): SQL {
   if (values.length === 0) return nothing;
+  if (field.kind === 'list') return sql`${column} ?| array[${sql.join(values.map(textOf), sql`, `)}]::text[]`;
   const list = sql.join(
     values.map((value) => parameter(field, value)),
     sql`, `,
   );
   return sql`${column} in (${list})`;
 }
+
+const textOf = (value: Scalar): SQL =>
+  isUnstorable(String(value)) ? sql`null::text` : sql`${String(value)}::text`;
 
 /** A value as the type of its field, so that an index can serve the comparison. */
 function parameter(field: Field, value: Scalar): SQL {

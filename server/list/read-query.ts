@@ -69,6 +69,8 @@ function problemOf(resource: Resource, name: string, condition: Condition): Fiel
     return condition.overlap.every((value) => fits(field, value))
       ? undefined
       : { field: name, code: 'value_type' };
+  // A list is asked what it holds (overlap), never what it equals.
+  if (field.kind === 'list') return { field: name, code: 'unknown_operator' };
   if (!isBetween(condition)) return fits(field, condition) ? undefined : { field: name, code: 'value_type' };
   const [from, to] = condition.between;
   if ((from !== null && !fits(field, from)) || (to !== null && !fits(field, to)))

@@ -5,15 +5,16 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-import type { Row, Values } from '#model/entity.ts';
+import type { Entity, Row, Values } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
 import type { Transaction } from '../db/database.ts';
 import { changeLog } from '../db/tables/writes.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
+import { cleanValues } from './clean-values.ts';
 import { refusalOfDatabase } from './database-refusal.ts';
-import { logChange } from './log-change.ts';
+import { logRowChange } from './log-change.ts';
 import type { ChangeOrigin } from './run-write.ts';
 
 /** `extra`: values that a person does not type (a first status), as fields of the entity. */
@@ -27,13 +28,16 @@ export async function createRow(
   const { entity, table } = resource;
   const checked = checkValues(entity.fields, 'create', given);
   if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
-  const values = Object.entries({ ...checked.values, ...extra });
-  const columns = values.map(([field]) => sql.identifier(columnOf(resource, field).name));
-  const parameters = values.map(([field, value]) => sql`${sql.param(value, columnOf(resource, field))}`);
+  const values = Object.entries({ ...cleanValues(entity, checked.values), ...extra });
+  // A secret has no column among the fields: whoever takes one stores it beside them.
+  const stored = values.filter(([field]) => !isSecret(entity, field));
+  const columns = stored.map(([field]) => sql.identifier(columnOf(resource, field).name));
+  const parameters = stored.map(([field, value]) => sql`${sql.param(value, columnOf(resource, field))}`);
   const insert = sql`insert into ${table} (${sql.join(columns, sql`, `)}) values (${sql.join(parameters, sql`, `)})`;
   await refusing(resource, tx.execute(insert));
-  const row = await rowNow(tx, resource, String(checked.values[entity.key]));
-  await logChange(tx, entity, origin, { op: 'create', before: undefined, after: row });
+  const row = await rowNow(tx, resource, String(extra[entity.key] ?? checked.values[entity.key]));
+  const secrets = Object.keys(checked.values).filter((field) => isSecret(entity, field));
+  await logRowChange(tx, resource, origin, { op: 'create', before: undefined, after: row, secrets });
   return row;
 }
 
@@ -48,7 +52,7 @@ export async function updateRow(
   const before = await lockRow(tx, resource, target);
   const checked = checkValues(resource.entity.fields, 'update', given);
   if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
-  return setFields(tx, resource, origin, before, checked.values);
+  return setFields(tx, resource, origin, before, cleanValues(resource.entity, checked.values));
 }
 
 /** As `updateRow`, for values that the server itself decides on; `before` is locked. */
@@ -60,7 +64,7 @@ export async function setFields(
   values: Values,
 ): Promise<Row> {
   const { entity, table, key, version } = resource;
-  const touched = Object.entries(values).filter(([field, value]) => value !== before[field]);
+  const touched = Object.entries(values).filter(([field, value]) => !isSame(value, before[field]));
   if (touched.length === 0) return before;
   const assignments = touched.map(([field, value]) => assign(columnOf(resource, field), value));
   const id = String(before[entity.key]);
@@ -70,7 +74,7 @@ export async function setFields(
     tx.execute(sql`update ${table} set ${sql.join([...assignments, next], sql`, `)} where ${key} = ${id}`),
   );
   const after = await rowNow(tx, resource, id);
-  await logChange(tx, entity, origin, { op: 'update', before, after });
+  await logRowChange(tx, resource, origin, { op: 'update', before, after });
   return after;
 }
 
@@ -85,7 +89,7 @@ export async function removeRow(
     resource,
     tx.execute(sql`delete from ${resource.table} where ${resource.key} = ${target.key}`),
   );
-  await logChange(tx, resource.entity, origin, { op: 'remove', before, after: undefined });
+  await logRowChange(tx, resource, origin, { op: 'remove', before, after: undefined });
 }
 
 /** The row, held until the end of the transaction. 412 where it has moved on or is gone, 404 where it never was. */
@@ -127,6 +131,15 @@ async function refusing<T>(resource: Resource, statement: Promise<T>): Promise<T
   } catch (failure) {
     throw refusalOfDatabase(failure, resource) ?? failure;
   }
+}
+
+/** Lists are compared by what is in them. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+}
+
+function isSecret(entity: Entity, field: string): boolean {
+  return entity.fields[field]?.kind === 'secret';
 }
 
 function assign(column: PgColumn, value: unknown): SQL {
