@@ -9,15 +9,26 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 
 import { mountChanges } from './api/changes.ts';
+import { mountClients } from './api/clients.ts';
+import { mountCloudSpeakers } from './api/cloud-speakers.ts';
 import { mountCompanies } from './api/companies.ts';
+import { mountCompanyDeposits } from './api/company-deposits.ts';
+import { mountCompanyFees } from './api/company-fees.ts';
 import { mountCustomerLeads } from './api/customer-leads.ts';
+import { mountCustomerStatuses } from './api/customer-statuses.ts';
 import { mountCustomers } from './api/customers.ts';
 import { mountHealth } from './api/health.ts';
+import { mountMenuPackages } from './api/menu-packages.ts';
+import { mountOperatorWeb } from './api/operator-web.ts';
 import { mountOptions } from './api/options.ts';
+import { mountPartnerDevices } from './api/partner-devices.ts';
 import { mountPassword } from './api/password.ts';
+import { mountPaymentPackages } from './api/payment-packages.ts';
 import { mountPayments } from './api/payments.ts';
+import { mountPermissions } from './api/permissions.ts';
 import { mountProfile } from './api/profile.ts';
 import { mountUsers } from './api/users.ts';
+import { mountWebContent } from './api/web-content.ts';
 import { mountWorkplace } from './api/workplace.ts';
 import type { Context } from './context.ts';
 import { injectFaults } from './faults.ts';
@@ -29,6 +40,7 @@ import { servePublicConfig } from './http/public-config.ts';
 import { demandCalls, routesOf } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mountProxies } from './legacy/mount-proxies.ts';
+import { mountUploads } from './uploads/mount-uploads.ts';
 
 export interface AppOptions {
   /** Where the built console is. */
@@ -65,16 +77,29 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountPassword(routes, context);
   mountUsers(routes, context);
   mountCompanies(routes, context);
+  mountCompanyDeposits(routes, context);
+  mountCompanyFees(routes, context);
+  mountOperatorWeb(routes);
   mountCustomers(routes, context);
   mountCustomerLeads(routes, context);
+  mountCloudSpeakers(routes, context);
+  mountClients(routes, context);
+  mountCustomerStatuses(routes, context);
+  mountPaymentPackages(routes, context);
+  mountMenuPackages(routes, context);
+  mountPermissions(routes, context);
   mountPayments(routes, context);
+  mountPartnerDevices(routes, context);
   mountOptions(routes, context);
   mountWorkplace(routes, context);
+  mountWebContent(routes, context);
   mountChanges(routes, context, closing.signal);
   mountProxies(routes, context);
 
+  const uploads = await mountUploads(app, context);
+
   servePublicConfig(app, context.config);
-  serveDocs(app, routes.calls, options.version);
+  serveDocs(app, [...routes.calls, ...uploads], options.version);
   await serveClient(app, options.clientFolder);
   return app;
 }
@@ -82,7 +107,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
 const limits = {
   bodyLimit: 1_048_576,
   connectionTimeout: 60_000,
-  requestTimeout: 30_000,
+  // For a picture of 5 MB over a slow line; a connection that says nothing is ended sooner.
+  requestTimeout: 180_000,
   keepAliveTimeout: 72_000,
   forceCloseConnections: true,
   exposeHeadRoutes: false,

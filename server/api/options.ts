@@ -8,8 +8,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { v3Calls } from '#model/calls/v3.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
 import type { Context } from '../context.ts';
-import { companyTable } from '../db/tables/company.ts';
+import { companyTable, partnerOptionTable } from '../db/tables/company.ts';
 import { customerStatusTable } from '../db/tables/customer.ts';
+import { menuPackageTable } from '../db/tables/menu-package.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { withData } from '../http/answers.ts';
 import { refuse } from '../http/refusal.ts';
@@ -40,12 +41,24 @@ const lists: Readonly<Record<string, OptionList>> = {
     active: sql<boolean>`${companyTable.status} = ${CompanyStatus.active}`,
     where: sql`${companyTable.status} <> ${CompanyStatus.deleted}`,
   },
+  partner: {
+    table: partnerOptionTable,
+    id: partnerOptionTable.id,
+    label: partnerOptionTable.name,
+    active: sql<boolean>`${partnerOptionTable.isActive}`,
+  },
   customerStatus: {
     table: customerStatusTable,
     id: customerStatusTable.id,
     label: customerStatusTable.name,
     active: sql<boolean>`${customerStatusTable.active}`,
     order: customerStatusTable.statusOrder,
+  },
+  menuPackage: {
+    table: menuPackageTable,
+    id: menuPackageTable.id,
+    label: menuPackageTable.name,
+    active: sql<boolean>`${menuPackageTable.active}`,
   },
   permission: {
     table: permission,

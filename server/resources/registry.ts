@@ -1,17 +1,42 @@
 /** Every collection that has a history and a change feed, by its entity's name. */
-import { companyResource } from './company.ts';
+
+import { clientResource } from './client.ts';
+import { cloudSpeakerResource } from './cloud-speaker.ts';
+import { companyResource, partnerResource } from './company.ts';
+import { companyAppResource, companyFeeResource, companyMenuResource } from './company-parts.ts';
 import { customerResource } from './customer.ts';
 import { customerLeadResource } from './customer-lead.ts';
+import { customerStatusResource } from './customer-status.ts';
+import { menuPackageResource } from './menu-package.ts';
+import { partnerDeviceResource } from './partner-device.ts';
 import { mbqrPaymentResource } from './payment.ts';
+import { paymentPackageResource } from './payment-package.ts';
+import { permissionResource } from './permission.ts';
 import type { Resource } from './resource.ts';
 import { staffResource } from './staff.ts';
+import { contactResource, newsResource, recruitResource, systemBannerResource } from './web-content.ts';
 
 const resources: readonly Resource[] = [
   companyResource,
+  partnerResource,
+  companyFeeResource,
+  companyAppResource,
+  companyMenuResource,
   customerResource,
   customerLeadResource,
+  cloudSpeakerResource,
+  clientResource,
+  partnerDeviceResource,
+  customerStatusResource,
+  paymentPackageResource,
+  menuPackageResource,
+  permissionResource,
   mbqrPaymentResource,
   staffResource,
+  systemBannerResource,
+  newsResource,
+  recruitResource,
+  contactResource,
 ];
 
 export const resourceByCollection: ReadonlyMap<string, Resource> = new Map(

@@ -1,4 +1,4 @@
-/** Customers and their statuses as drizzle sees them (migration 0004). */
+/** Customers and their statuses as drizzle sees them (migrations 0004, 0010). */
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 

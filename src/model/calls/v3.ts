@@ -1,6 +1,7 @@
 /** The calls of the v3 host (`/api/v1`). Those marked S are given by the specification and may not change. */
 import * as z from 'zod/mini';
 
+import { cloudSpeaker } from '../entities/cloud-speaker.ts';
 import { company } from '../entities/company.ts';
 import { customer } from '../entities/customer.ts';
 import { customerLead } from '../entities/customer-lead.ts';
@@ -8,8 +9,13 @@ import { staff } from '../entities/staff.ts';
 import { phone, text } from '../field.ts';
 import { valueSchema } from '../field-schema.ts';
 import type { Call } from './call.ts';
+import { clientCalls } from './clients.ts';
+import { companyV3Calls } from './companies.ts';
 import { batchAnswer, batchItems, doneAnswer, rowAnswer } from './envelope.ts';
 import { listCall, resourceCalls, rowCalls } from './resource-calls.ts';
+import { staffCalls } from './staff.ts';
+import { v3ListCalls } from './v3-lists.ts';
+import { webContentCalls } from './web-content.ts';
 
 const at = (path: string) => ({ host: 'v3' as const, path: `/api/v1${path}` });
 
@@ -40,10 +46,8 @@ export const committedChange = z.object({
 });
 export type CommittedChange = z.infer<typeof committedChange>;
 
-/** Asked of anybody who may see a company or a partner. */
-const companyReaders = ['company.view', 'partner.view', 'company.update'] as const;
-
 export const v3Calls = {
+  ...v3ListCalls,
   me: {
     ...at('/user/me'),
     method: 'GET',
@@ -76,17 +80,18 @@ export const v3Calls = {
     }),
     answer: doneAnswer,
   },
-  companies: listCall(company, { ...at('/company'), access: companyReaders }),
+  companies: listCall(company, { ...at('/company'), access: ['company.view', 'company.update'] }),
   companyStatus: {
     ...at('/company/status'),
     method: 'PUT',
     summary: 'Lock, unlock, stop or remove companies (S)',
-    access: ['company.update'],
+    access: ['company.update', 'partner.update', 'company.remove', 'partner.remove'],
     writes: 'batch',
     entity: company,
     body: z.object({ items: batchItems, status: z.int() }),
     answer: batchAnswer(company),
   },
+  company: companyV3Calls,
   customer: resourceCalls(customer, {
     ...at('/customer'),
     access: {
@@ -94,6 +99,15 @@ export const v3Calls = {
       add: ['customer.add'],
       update: ['customer.update'],
       remove: ['customer.remove'],
+    },
+  }),
+  cloudSpeaker: resourceCalls(cloudSpeaker, {
+    ...at('/cloud-speaker'),
+    access: {
+      view: ['cloud_speaker.view'],
+      add: ['cloud_speaker.add'],
+      update: ['cloud_speaker.update'],
+      remove: ['cloud_speaker.remove'],
     },
   }),
   customerLead: {
@@ -118,7 +132,9 @@ export const v3Calls = {
       answer: rowAnswer(customerLead),
     },
   },
-  users: listCall(staff, { ...at('/user'), access: ['user.view'] }),
+  ...webContentCalls,
+  user: staffCalls,
+  client: clientCalls,
   option: {
     ...at('/option/{name}'),
     method: 'GET',

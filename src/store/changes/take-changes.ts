@@ -92,7 +92,12 @@ function settleSeen(changes: readonly CommittedChange[]): AppThunk<Promise<void>
   };
 }
 
-/** A change that was not asked for is of what the caller may do; so is one of the caller's own record. */
+/**
+ * A change that was not asked for is of what the caller may do; so is one of the caller's own record. Which set of
+ * permissions is the caller's is not known here: a change of any may be of theirs.
+ */
 function isOfRights({ collection, id }: CommittedChange, asked: readonly string[], me: string | undefined) {
-  return !asked.includes(collection) || (collection === staff.name && id === me);
+  return (
+    !asked.includes(collection) || collection === 'permission' || (collection === staff.name && id === me)
+  );
 }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+
+import { menuLeaves } from '#model/operator-menu.ts';
+import { useApi } from './api-world.ts';
+import { databases } from './support/databases.ts';
+
+describe.each(databases)('packages on $name', ({ open }) => {
+  const api = useApi(open);
+  const as = 'quantri';
+  const payments = '/api/v1/payment-package';
+  const menus = '/api/v1/menu-package';
+
+  test('a payment package is found by its amount, its day and without marks', async () => {
+    const body = { id: 'THU', name: 'Gói thử nghiệm', amount: 700_000, promotion: 0, date: '2026-11-20' };
+    expect((await api().call('POST', payments, { as, body })).body.data).toMatchObject({
+      ...body,
+      active: true,
+    });
+    for (const filter of [
+      { amount: { between: [600_000, 800_000] } },
+      { date: { between: ['2026-11-20', '2026-11-20'] } },
+      { search: { iLike: '%thu nghiem%' } },
+    ]) {
+      const found = await api().call('GET', payments, { as, query: { filter: JSON.stringify(filter) } });
+      expect(found.body.data.map(({ id }: { id: string }) => id)).toContain('THU');
+    }
+    const again = await api().call('POST', payments, { as, body });
+    expect(again.body).toMatchObject({ errorCode: 'is_duplicate', errors: [{ field: 'id' }] });
+  });
+
+  test('a payment package brings an amount and takes a day that exists', async () => {
+    const body = { id: 'SAI', name: ' ', amount: 0, promotion: -1, date: '2026-02-30' };
+    const refused = await api().call('POST', payments, { as, body });
+    expect(refused.status).toBe(422);
+    const told = refused.body.errors.map(
+      ({ field, code }: { field: string; code: string }) => `${field} ${code}`,
+    );
+    expect(told.sort()).toEqual(['amount too_small', 'date day', 'name required', 'promotion too_small']);
+  });
+
+  test('a payment package is locked, changed and removed, each once', async () => {
+    const items = [{ id: 'NAP1TR', version: 1 }];
+    await api().call('PATCH', `${payments}/status`, { as, body: { active: false, items } });
+    const changed = await api().call('PUT', `${payments}/NAP1TR`, {
+      as,
+      version: 2,
+      body: { promotion: 25_000 },
+    });
+    expect(changed.body.data).toMatchObject({ promotion: 25_000, active: false, version: 3 });
+    expect((await api().call('DELETE', `${payments}/NAP1TR`, { as, version: 2 })).status).toBe(412);
+    expect((await api().call('DELETE', `${payments}/NAP1TR`, { as, version: 3 })).status).toBe(200);
+    const history = await api().call('GET', '/api/v1/history/paymentPackage/NAP1TR', { as });
+    expect(history.body.data.map(({ op }: { op: string }) => op)).toEqual(['remove', 'update', 'update']);
+  });
+
+  test('a menu package holds entries of the menu, once each, in the order of the tree', async () => {
+    const items = ['goods.search', 'sales.tickets', 'goods.search'];
+    const made = await api().call('POST', menus, { as, body: { id: 'THU', name: 'Thử', items } });
+    expect(made.body.data).toMatchObject({
+      items: ['sales.tickets', 'goods.search'],
+      itemCount: 2,
+      version: 1,
+    });
+    const same = await api().call('PUT', `${menus}/THU`, { as, version: 1, body: { items } });
+    expect(same.body.data.version).toBe(1);
+    const all = await api().call('PUT', `${menus}/THU`, { as, version: 1, body: { items: menuLeaves } });
+    expect(all.body.data).toMatchObject({ itemCount: menuLeaves.length, version: 2 });
+    const none = await api().call('PUT', `${menus}/THU`, { as, version: 2, body: { items: null } });
+    expect(none.body.data).toMatchObject({ items: [], itemCount: 0 });
+    const filter = JSON.stringify({ items: { overlap: ['goods.warehouse', 'nothing'] } });
+    const holding = await api().call('GET', menus, { as, query: { filter } });
+    expect(holding.body.data.map(({ id }: { id: string }) => id)).toEqual(['hang-hoa']);
+  });
+
+  test.each([[['sales']], [['sales.tickets', 'nothing']], [[1]], ['sales.tickets']])(
+    'a menu package refuses what is no entry of the menu: %j',
+    async (items) => {
+      const refused = await api().call('POST', menus, { as, body: { id: 'SAI', name: 'Sai', items } });
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors).toMatchObject([{ field: 'items' }]);
+    },
+  );
+
+  test('menu packages are a reference list, the locked ones marked', async () => {
+    const { body } = await api().call('GET', '/api/v1/option/menuPackage', { as: 'cskh' });
+    const option = body.data.find(({ id }: { id: string }) => id === 'limousine-2023');
+    expect(option).toEqual({ id: 'limousine-2023', label: 'Gói Limousine (cũ)', active: false });
+  });
+});
