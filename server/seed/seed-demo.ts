@@ -11,9 +11,33 @@ import { seedDemoAccounts, seedPermissionSets } from './seed-staff.ts';
 const texts = import.meta.glob<string>('./sql/*.sql', { query: '?raw', import: 'default', eager: true });
 
 const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
-  small: { staff: 40, companies: 120, customers: 500, leads: 60, payments: 2_000 },
-  default: { staff: 293, companies: 1_200, customers: 5_000, leads: 400, payments: 100_000 },
-  large: { staff: 293, companies: 1_200, customers: 5_000, leads: 400, payments: 1_000_000 },
+  small: {
+    staff: 40,
+    companies: 120,
+    customers: 500,
+    leads: 60,
+    speakers: 150,
+    devices: 210,
+    payments: 2_000,
+  },
+  default: {
+    staff: 293,
+    companies: 1_200,
+    customers: 5_000,
+    leads: 400,
+    speakers: 3_000,
+    devices: 5_000,
+    payments: 100_000,
+  },
+  large: {
+    staff: 293,
+    companies: 1_200,
+    customers: 5_000,
+    leads: 400,
+    speakers: 3_000,
+    devices: 5_000,
+    payments: 1_000_000,
+  },
 };
 
 /** `starting` is told before the part that takes seconds. */

@@ -3,6 +3,7 @@ import type { Command } from '#kit/define-command.ts';
 import { accountCommands } from '#features/account/account.commands.ts';
 import { companiesCommands } from '#features/companies/companies.commands.ts';
 import { customersCommands } from '#features/customers/customers.commands.ts';
+import { speakersCommands } from '#features/devices/cloud-speakers.commands.ts';
 import { leadsCommands } from '#features/leads/leads.commands.ts';
 
 export const commands: readonly Command[] = [
@@ -10,6 +11,7 @@ export const commands: readonly Command[] = [
   ...companiesCommands,
   ...customersCommands,
   ...leadsCommands,
+  ...speakersCommands,
 ];
 
 /** The command of an entry as a screen offers it, with its form; undefined where this version knows none. */

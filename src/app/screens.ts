@@ -3,6 +3,7 @@ import type { ListScreen } from '#kit/define-screen.ts';
 import { mbqrPaymentsScreen } from '#features/bank-qr/payments.screen.ts';
 import { companiesScreen } from '#features/companies/companies.screen.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
+import { cloudSpeakersScreen } from '#features/devices/cloud-speakers.screen.ts';
 import { leadsScreen } from '#features/leads/leads.screen.ts';
 import { usersScreen } from '#features/staff/users.screen.ts';
 
@@ -12,4 +13,5 @@ export const screens: readonly ListScreen[] = [
   customersScreen,
   mbqrPaymentsScreen,
   usersScreen,
+  cloudSpeakersScreen,
 ];

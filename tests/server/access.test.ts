@@ -32,6 +32,7 @@ describe('access', () => {
       collection: 'customer',
       id: 'KH00001',
       key: 'x',
+      serial: 'x',
     });
     return api().call(call.method, path, {
       ...(as === undefined ? {} : { as }),

@@ -1,0 +1,21 @@
+/** A loudspeaker at a counter: it says aloud what a gateway has booked for the terminal beside it. */
+import type { RowOf } from '../entity.ts';
+import { defineEntity } from '../entity.ts';
+import { choice, code, flag, instant } from '../field.ts';
+
+export const PaymentGateway = { mbqr: 'mbqr', bidvqr: 'bidvqr', napas: 'napas', vpbqr: 'vpbqr' } as const;
+
+export const cloudSpeaker = defineEntity('cloudSpeaker', {
+  key: 'serial',
+  label: 'serial',
+  search: ['serial', 'terminalId'],
+  fields: {
+    serial: code({ required: true, immutable: true, max: 64 }),
+    /** None while it lies in stock. */
+    terminalId: code({ max: 64 }),
+    paymentGateway: choice(PaymentGateway, { required: true }),
+    isActive: flag({ required: true, readOnly: true }),
+    createdAt: instant({ required: true, readOnly: true }),
+  },
+});
+export type CloudSpeaker = RowOf<typeof cloudSpeaker>;
