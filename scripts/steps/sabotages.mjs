@@ -176,6 +176,18 @@ export const sabotages = [
     to: 'v > 0',
   },
   {
+    name: 'what does not fit goes on',
+    file: `${journal}/lane-fit.ts`,
+    from: '  return touched.some(\n',
+    to: '  return touched.length > 99 && touched.some(\n',
+  },
+  {
+    name: 'only the first of a lane is held against a newer row',
+    file: `${journal}/lane-fit.ts`,
+    from: '    before.push(entry);\n',
+    to: '    break;\n',
+  },
+  {
     name: 'what can not be read is dropped',
     file: `${journal}/open-journal.ts`,
     from: '.map((found) => readEntry(found, book));',

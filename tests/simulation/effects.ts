@@ -1,4 +1,5 @@
 /** What must hold of what the hosts did: saved is never lost, nothing is done twice, lanes keep their order. */
+import { isSameValue } from '#model/same-value.ts';
 import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { short } from './invariants.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
@@ -179,5 +180,33 @@ export function outOfOrder(world: SimulatedWorld): readonly string[] {
     const before = last.get(lane) ?? 0;
     last.set(lane, placeOf(entry, entries));
     return entry.seq < before ? [`came after #${before} of its lane: ${short(entry)}`] : [];
+  });
+}
+
+/**
+ * A change goes over what its person saw: what somebody else has made of the same field meanwhile is not written over
+ * unless the person was asked. What the person's own changes made of it they have seen.
+ */
+export function writtenOver(world: SimulatedWorld): readonly string[] {
+  if (world.host.isRestored()) return [];
+  const entries = new Map(entriesOf(world).map((entry) => [entry.intent.id, entry]));
+  const own = new Set<string>();
+  return world.host.effects.flatMap(({ key, op, row, fields }) => {
+    const entry = entries.get(key);
+    if (entry === undefined) return [];
+    const { actor, host, values, base } = entry.intent;
+    const nameOf = (field: string, value: unknown) => JSON.stringify([actor.subject, row, field, value]);
+    return Object.entries(fields).flatMap(([field, { before, after }]) => {
+      const isSeen =
+        op === 'create' ||
+        // A host that knows no versions writes over whatever stands there.
+        host === 'busOperator' ||
+        !(field in values) ||
+        isSameValue(before, base.prior[field]) ||
+        isSameValue(before, values[field]) ||
+        own.has(nameOf(field, before));
+      own.add(nameOf(field, after));
+      return isSeen ? [] : [`wrote over ${JSON.stringify(before)} of somebody else: ${short(entry)}`];
+    });
   });
 }

@@ -20,6 +20,8 @@ export interface Effect {
   readonly op: 'create' | 'update' | 'remove';
   readonly row: string;
   readonly version: number;
+  /** What stood in each field that was given, and what stands there since. */
+  readonly fields: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
   /** A backup has taken it back. */
   isUndone: boolean;
 }
@@ -31,7 +33,7 @@ export interface HostRows {
   write(request: HttpRequest, path: string, by: { key: string; subject: string }, isOld: boolean): Reply;
   list(parameters: URLSearchParams, isStale: boolean): object;
   /** Another person's hand. */
-  changeRow(code: string, change: 'update' | 'remove'): void;
+  changeRow(code: string, change: 'name' | 'address' | 'remove'): void;
   backUp(): void;
   restore(): void;
 }
@@ -76,8 +78,12 @@ export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
       const expected = isBatch ? `"${version}"` : request.headers['if-match'];
       const row = rows.get(code);
       const commit = (op: Effect['op'], next: Row | undefined): Reply => {
+        const changed = op === 'remove' ? [] : Object.keys(values);
+        const fields = Object.fromEntries(
+          changed.map((field) => [field, { before: row?.[field], after: next?.[field] }]),
+        );
         put(code, next);
-        effects.push({ ...by, op, row: code, version: next?.version ?? 0, isUndone: false });
+        effects.push({ ...by, op, row: code, version: next?.version ?? 0, fields, isUndone: false });
         if (isBatch) return { status: 200, body: { success: true, data: [{ id, ok: true, row: next }] } };
         return { status: 200, body: { success: true, ...(next === undefined ? {} : { data: next }) } };
       };
@@ -107,7 +113,7 @@ export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
       const row = rows.get(code);
       if (row === undefined) return;
       const version = nextVersion();
-      put(code, change === 'remove' ? undefined : { ...row, address: `Địa chỉ ${version}`, version });
+      put(code, change === 'remove' ? undefined : { ...row, [change]: `Người khác ${version}`, version });
     },
     backUp() {
       backup = { rows: new Map(rows), effects: effects.length, changes };

@@ -117,7 +117,7 @@ function change(world: SimulatedWorld, page: Page, action: ChangeAction, mark: s
   const next = rows[(action.row + 1) % rows.length];
   const { release } = page.life;
   if (row === undefined || (action.kind === 'lock' && release === 3)) return;
-  const isRefused = action.kind === 'edit' && action.name === 'refused';
+  const isNamed = action.kind !== 'edit' || action.what === 'name' || action.what === 'messy';
   const second = action.kind === 'batch' && next !== row ? next : undefined;
   const targets = [target(row, valuesOf(action, release, mark))];
   if (second !== undefined && action.kind === 'batch') {
@@ -126,7 +126,7 @@ function change(world: SimulatedWorld, page: Page, action: ChangeAction, mark: s
   }
   if (action.kind === 'stumble') world.met('poison at the head');
   noticeRivals(world, page, row);
-  void give(world, page, { name: commandFor[action.kind], targets }, isRefused ? '' : mark);
+  void give(world, page, { name: commandFor[action.kind], targets }, isNamed ? mark : '');
 }
 
 function valuesOf(action: ChangeAction, release: Page['life']['release'], mark: string): Values {
@@ -138,9 +138,10 @@ function valuesOf(action: ChangeAction, release: Page['life']['release'], mark: 
     case 'pay':
       return { name: mark, otp: canary };
     case 'edit':
+      if (action.what === 'address') return { address: mark };
       return naming(
         release,
-        { plain: mark, messy: `  ${mark.normalize('NFD')} `, refused: wordNotAllowed }[action.name],
+        { name: mark, messy: `  ${mark.normalize('NFD')} `, refused: wordNotAllowed }[action.what],
       );
     case 'batch':
       return naming(release, mark);

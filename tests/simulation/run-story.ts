@@ -1,5 +1,5 @@
 /** Plays one story to its end, and says what is wrong with it. */
-import { lostOrDoubled, outdated, outOfOrder } from './effects.ts';
+import { lostOrDoubled, outdated, outOfOrder, writtenOver } from './effects.ts';
 import { decide, heal } from './heal.ts';
 import { secretsOnDisk } from './invariants.ts';
 import { play, signIn, tabAt } from './play.ts';
@@ -81,6 +81,7 @@ function always(world: SimulatedWorld): readonly string[] {
     ...lostOrDoubled(world),
     ...outdated(world),
     ...outOfOrder(world),
+    ...writtenOver(world),
     ...secretsOnDisk(world),
     ...flickers(world),
     ...(sent.length > mostRequests ? [`${sent.length} requests were sent`] : []),

@@ -19,7 +19,7 @@ type Works = { readonly works: boolean };
 
 /** `row` and `nth` count over what is there at the time. */
 export type Action =
-  | InTab<'edit', Row & { readonly name: 'plain' | 'messy' | 'refused' }>
+  | InTab<'edit', Row & { readonly what: 'name' | 'messy' | 'refused' | 'address' }>
   | InTab<'create' | 'remove' | 'pay' | 'visit' | 'note' | 'lock' | 'stumble', Row>
   | InTab<'batch', Row & { readonly refused: boolean }>
   /** A creation, and ten changes behind it. */
@@ -44,7 +44,7 @@ export type Action =
       readonly times: number;
     }
   | { readonly kind: 'trap'; readonly at: Trap }
-  | { readonly kind: 'others'; readonly row: number; readonly change: 'update' | 'remove' }
+  | { readonly kind: 'others'; readonly row: number; readonly change: 'name' | 'address' | 'remove' }
   | { readonly kind: 'rights'; readonly person: PersonName; readonly may: boolean }
   | { readonly kind: 'disk'; readonly refuses: 'append' | 'move' | 'rows'; readonly times: number }
   | { readonly kind: 'store'; readonly name: 'journal' | 'rows'; readonly isThere: boolean }
@@ -118,7 +118,7 @@ const work: readonly (readonly [number, Make])[] = [
       kind: 'edit',
       tab,
       row: row(r),
-      name: r.chance(0.08) ? 'refused' : r.chance(0.1) ? 'messy' : 'plain',
+      what: r.chance(0.08) ? 'refused' : r.chance(0.1) ? 'messy' : r.chance(0.25) ? 'address' : 'name',
     }),
   ],
   [5, (r, tab) => ({ kind: 'create', tab, row: row(r) })],
@@ -195,7 +195,14 @@ const breaks: readonly (readonly [number, Make])[] = [
       at: r.pick(['killAtAppend', 'reloadAtAppend', 'killAtSend', 'offlineAtAnswer']),
     }),
   ],
-  [6, (r) => ({ kind: 'others', row: row(r), change: r.chance(0.25) ? 'remove' : 'update' })],
+  [
+    6,
+    (r) => ({
+      kind: 'others',
+      row: row(r),
+      change: r.chance(0.25) ? 'remove' : r.chance(0.3) ? 'name' : 'address',
+    }),
+  ],
   [2, (r, _, two) => ({ kind: 'rights', person: two ? r.pick(people) : 'lan', may: r.chance(0.75) })],
   [3, (r) => ({ kind: 'disk', refuses: r.pick(['append', 'move', 'rows']), times: times(r) })],
   [0.5, (r) => ({ kind: 'store', name: r.pick(['journal', 'rows']), isThere: r.chance(0.5) })],
