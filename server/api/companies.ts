@@ -1,9 +1,7 @@
 /**
- * Companies under v3: the list, and the status of several at once. Everything else of a company still belongs to
- * the old API (server/legacy).
+ * Companies and partners under v3: the lists, and the status of several at once. Everything else of their rows still
+ * belongs to the old API (server/legacy).
  */
-
-import { allows } from '#model/access.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { CompanyStatus, mayBecome } from '#model/entities/company.ts';
 import type { Context } from '../context.ts';
@@ -12,13 +10,20 @@ import { readBody } from '../http/request-parts.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
-import { companyResource } from '../resources/company.ts';
+import { companyResource, partnerOptionResource, partnerResource } from '../resources/company.ts';
 import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
 import { lockRow, setFields } from '../write/change-rows.ts';
+import { demandOnCompany, mayOnCompany } from './company-rights.ts';
 
 export function mountCompanies(routes: Routes, { db }: Context): void {
   routes.read(v3Calls.companies, async ({ query }) =>
     answerList(db.orm, companyResource, readListQuery(companyResource, query)),
+  );
+  routes.read(v3Calls.company.partners, async ({ query }) =>
+    answerList(db.orm, partnerResource, readListQuery(partnerResource, query)),
+  );
+  routes.read(v3Calls.company.partnerOptions, async ({ query }) =>
+    answerList(db.orm, partnerOptionResource, readListQuery(partnerOptionResource, query)),
   );
   routes.write(v3Calls.companyStatus, changeStatus);
 }
@@ -29,9 +34,11 @@ async function changeStatus({ caller, tx, origin, body, language }: WriteInput):
   const { items, status } = readBody(v3Calls.companyStatus.body, body);
   if (!statuses.includes(status))
     throw refuseField('unprocessable_entity', { field: 'status', code: 'choice' });
-  if (status === CompanyStatus.deleted && !allows(caller, 'company.remove')) throw refuse('forbidden');
+  const right = status === CompanyStatus.deleted ? 'remove' : 'update';
+  if (!mayOnCompany(caller, right, { isPartner: true })) throw refuse('forbidden');
   return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
     const before = await lockRow(savepoint, companyResource, { key: id, version });
+    demandOnCompany(caller, right, before);
     if (!mayBecome(Number(before.status), status)) {
       throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
     }

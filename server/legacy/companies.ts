@@ -1,35 +1,66 @@
-/** Companies as the old API has them: one by id, created and changed with its own envelope around. */
+/** Companies as the old API has them: one by id, created, changed and removed with its own envelope around. */
+import { sql } from 'drizzle-orm';
+
 import { CompanyStatus } from '#model/entities/company.ts';
-import type { Row } from '#model/entity.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Row, Values } from '#model/entity.ts';
+import { demandOnCompany } from '../api/company-rights.ts';
+import { findCompany } from '../api/find-company.ts';
+import { companyFeeTable } from '../db/tables/company-parts.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
 import { companyResource } from '../resources/company.ts';
-import { readRows } from '../resources/present.ts';
-import { createRow, updateRow } from '../write/change-rows.ts';
-import type { ChangeOrigin } from '../write/run-write.ts';
+import { createRow, lockRow, removeRow, updateRow } from '../write/change-rows.ts';
+import type { LegacyRead, LegacyWrite } from './handler.ts';
 
-export async function viewCompany(orm: Orm, query: URLSearchParams): Promise<Row> {
-  const id = query.get('id') ?? '';
-  const [row] = await readRows(orm, companyResource, [id]);
-  if (row === undefined) throw refuse('not_found');
+export function viewCompany({ orm, caller, query }: LegacyRead): Promise<Row> {
+  return findCompany(orm, caller, 'view', query.get('id') ?? '');
+}
+
+/** A new company is active and its wallet is empty, whatever was sent; its fees are there to be set. */
+export async function createCompany({ tx, origin, caller, data }: LegacyWrite): Promise<Row> {
+  const given = readValues(data);
+  const isPartner = given.isPartner === true;
+  demandOnCompany(caller, 'add', { isPartner });
+  const first = { status: CompanyStatus.active, balance: 0, isTesting: false, lockCompanyByBalance: false };
+  const row = await createRow(tx, companyResource, origin, given, {
+    ...first,
+    isPartner,
+    operatorWeb: false,
+  });
+  await tx.insert(companyFeeTable).values({ companyId: String(row.id) });
   return row;
 }
 
-/** A new company is active and its wallet is empty, whatever was sent. */
-export function createCompany(tx: Transaction, origin: ChangeOrigin, data: unknown): Promise<Row> {
-  const first = { status: CompanyStatus.active, balance: 0, isTesting: false, lockCompanyByBalance: false };
-  return createRow(tx, companyResource, origin, readValues(data), first);
+/** The id stands in the body, beside the touched fields. */
+export async function updateCompany({ tx, origin, caller, data, version }: LegacyWrite): Promise<Row> {
+  const { id, ...touched } = readValues(data);
+  const key = idIn(id);
+  const before = await lockRow(tx, companyResource, { key, version });
+  demandOnCompany(caller, 'update', before);
+  const wanted: Values = touched.isPartner === null ? { ...touched, isPartner: false } : touched;
+  // Who may change partners alone can neither make one nor let one go.
+  if ('isPartner' in wanted && wanted.isPartner !== before.isPartner) demandOnCompany(caller, 'update', {});
+  return updateRow(tx, companyResource, origin, { key, version }, wanted);
 }
 
-/** The id stands in the body, beside the touched fields. */
-export function updateCompany(
-  tx: Transaction,
-  origin: ChangeOrigin,
-  data: unknown,
-  version: number,
-): Promise<Row> {
-  const { id, ...touched } = readValues(data);
+/**
+ * For good. `confirmation` is the operator code once more, as the person typed it. A company that customers, payments
+ * or movements of its wallet point to stays: what they say would have lost its other side.
+ */
+export async function deleteCompany({ tx, origin, caller, data, version }: LegacyWrite) {
+  const { id, confirmation } = readValues(data);
+  const key = idIn(id);
+  if (confirmation !== key)
+    throw refuseField('unprocessable_entity', { field: 'confirmation', code: 'invalid' });
+  const before = await lockRow(tx, companyResource, { key, version });
+  demandOnCompany(caller, 'removeCompletely', before);
+  const { rows } = await tx.execute(sql`select from mbqr_payment where company = ${key} limit 1`);
+  if (rows.length > 0) throw refuse('still_referenced');
+  await removeRow(tx, companyResource, origin, { key, version });
+  return { id: key };
+}
+
+function idIn(id: unknown): string {
   if (typeof id !== 'string') throw refuseField('unprocessable_entity', { field: 'id', code: 'required' });
-  return updateRow(tx, companyResource, origin, { key: id, version }, touched);
+  return id;
 }

@@ -5,8 +5,7 @@
  */
 import { type LegacyCall, v1Calls } from '#model/calls/v1.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-
-export type LegacyName = keyof typeof v1Calls;
+import type { LegacyName } from './handlers.ts';
 
 export interface InnerRequest {
   readonly name: LegacyName;
@@ -39,9 +38,5 @@ export function readInnerRequest(proxy: LegacyCall['proxy'], { url, method, data
   throw refuse('not_found');
 }
 
-const legacyNames = [
-  'companyCreate',
-  'companyView',
-  'companyUpdate',
-  'serviceSupporter',
-] as const satisfies readonly LegacyName[];
+const isName = (name: string): name is LegacyName => Object.hasOwn(v1Calls, name);
+const legacyNames: readonly LegacyName[] = Object.keys(v1Calls).filter(isName);

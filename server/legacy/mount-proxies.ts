@@ -3,21 +3,18 @@
  * its envelope stays its own: `{code, message, results}` under HTTP 200, a failed rule as code and message. What
  * v1 never knew (rights, versions, keys) is answered as v3 does.
  */
-import type { FastifyRequest } from 'fastify';
-
 import type { LegacyCall } from '#model/calls/v1.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
 import { demandAccess } from '../http/caller.ts';
 import { type RefusalCode, Refused } from '../http/refusal.ts';
 import { readBody } from '../http/request-parts.ts';
 import { contentOf, type ReadInput, type Routes } from '../http/routes.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';
-import { type ChangeOrigin, runWrite } from '../write/run-write.ts';
-import { createCompany, updateCompany, viewCompany } from './companies.ts';
+import { runWrite } from '../write/run-write.ts';
+import type { LegacyReader, LegacyWriter } from './handler.ts';
+import { legacyHandlers } from './handlers.ts';
 import { type InnerRequest, readInnerRequest } from './inner-request.ts';
-import { serviceSuppliers } from './service-suppliers.ts';
 
 interface LegacyAnswer {
   readonly code: number;
@@ -32,49 +29,42 @@ export function mountProxies(routes: Routes, context: Context): void {
 
 async function pass(context: Context, proxy: LegacyCall['proxy'], input: ReadInput): Promise<LegacyAnswer> {
   const inner = readInnerRequest(proxy, readBody(v3Calls.proxyWithAccessToken.body, input.body));
-  const { access, adminOnly, writes } = inner.call;
+  const { access, adminOnly } = inner.call;
   demandAccess(input.caller, { access: access.length === 0 ? 'signedIn' : access, adminOnly });
+  const handler: { readonly read: LegacyReader } | { readonly write: LegacyWriter } =
+    legacyHandlers[inner.name];
   try {
-    if (writes === undefined) return succeeded(await read(context, inner));
-    return await write(context, inner, input);
+    if ('write' in handler) return await write(context, inner, input, handler.write);
+    const { caller } = input;
+    const { query, data } = inner;
+    return succeeded(await handler.read({ orm: context.db.orm, caller, query, data }));
   } catch (failure) {
     if (failure instanceof Refused && ofTheOldApi.has(failure.code)) return failed(failure);
     throw failure;
   }
 }
 
-async function read(context: Context, { name, query }: InnerRequest): Promise<unknown> {
-  if (name === 'companyView') return viewCompany(context.db.orm, query);
-  return { serviceSupporter: serviceSuppliers };
-}
-
 async function write(
   context: Context,
-  inner: InnerRequest,
+  { call, query, data }: InnerRequest,
   { caller, request, reply }: ReadInput,
+  handle: LegacyWriter,
 ): Promise<LegacyAnswer> {
   const sent = { key: readIdempotencyKey(request.headers), actor: caller.id, content: contentOf(request) };
-  const outcome = await runWrite(context, sent, async (tx, origin) => ({
-    answer: succeeded(await change(tx, origin, inner, request)),
-    applied: true,
-  }));
+  const outcome = await runWrite(context, sent, async (tx, origin) => {
+    const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
+    const results = await handle({ tx, origin, caller, query, data, version });
+    return { answer: succeeded(results), applied: true };
+  });
   if (outcome.replayed) reply.header('idempotency-replayed', 'true');
   return readBody(v3Calls.proxyWithAccessToken.answer, outcome.answer);
 }
 
-function change(
-  tx: Transaction,
-  origin: ChangeOrigin,
-  { name, data }: InnerRequest,
-  request: FastifyRequest,
-) {
-  return name === 'companyCreate'
-    ? createCompany(tx, origin, data)
-    : updateCompany(tx, origin, data, readVersion(request.headers));
-}
-
 /** Failed rules and rows that are not there. */
-const ofTheOldApi: ReadonlySet<RefusalCode> = new Set(['unprocessable_entity', 'not_found', 'is_duplicate']);
+const ofTheOldApi: ReadonlySet<RefusalCode> = new Set([
+  ...(['unprocessable_entity', 'not_found', 'is_duplicate'] as const),
+  ...(['invalid_transition', 'still_referenced'] as const),
+]);
 
 function succeeded(results: unknown): LegacyAnswer {
   return { code: 200, message: 'success', results };

@@ -1,5 +1,4 @@
 /** Every collection that has a history and a change feed, by its entity's name. */
-import { cloudSpeakerResource } from './cloud-speaker.ts';
 
 import { clientResource } from './client.ts';
 import { cloudSpeakerResource } from './cloud-speaker.ts';

@@ -7,7 +7,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { AccessKey } from '#model/access.ts';
-import type { Entity } from '#model/entity.ts';
+import type { Entity, Row } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
 
 export interface Resource {
@@ -23,6 +23,13 @@ export interface Resource {
   readonly list: ListPolicy;
   /** Constraint of the database -> the field that a person has to change. */
   readonly constraints: Readonly<Record<string, string>>;
+  /** Other collections that hold some of its rows: a change is logged as one of theirs, too. */
+  readonly mirrors: readonly Mirror[];
+}
+
+export interface Mirror {
+  readonly entity: Entity;
+  holds(row: Row): boolean;
 }
 
 export interface Policy {
@@ -57,6 +64,7 @@ interface Definition {
   readonly sortable?: readonly string[];
   readonly allRows: boolean;
   readonly constraints?: Readonly<Record<string, string>>;
+  readonly mirrors?: readonly Mirror[];
 }
 
 export function defineResource(entity: Entity, definition: Definition): Resource {
@@ -79,6 +87,7 @@ export function defineResource(entity: Entity, definition: Definition): Resource
       searchLowered: loweredSearch(entity, columns),
     },
     constraints: definition.constraints ?? {},
+    mirrors: definition.mirrors ?? [],
   };
 }
 

@@ -6,6 +6,7 @@ import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Transaction } from '../db/database.ts';
 import { type ChangeOp, changeLog, type FieldChange } from '../db/tables/writes.ts';
+import type { Resource } from '../resources/resource.ts';
 import type { ChangeOrigin } from './run-write.ts';
 
 interface Change {
@@ -14,6 +15,23 @@ interface Change {
   readonly after: Row | undefined;
   /** Secrets that were set: named in the log, never with a value. */
   readonly secrets?: readonly string[];
+}
+
+/** The change of a row, and of the row in each other collection that holds it, or held it before. */
+export async function logRowChange(
+  tx: Transaction,
+  { entity, mirrors }: Resource,
+  origin: ChangeOrigin,
+  change: Change,
+): Promise<void> {
+  await logChange(tx, entity, origin, change);
+  for (const mirror of mirrors) {
+    const before = change.before !== undefined && mirror.holds(change.before) ? change.before : undefined;
+    const after = change.after !== undefined && mirror.holds(change.after) ? change.after : undefined;
+    if (before === undefined && after === undefined) continue;
+    const op = before === undefined ? 'create' : after === undefined ? 'remove' : 'update';
+    await logChange(tx, mirror.entity, origin, { op, before, after });
+  }
 }
 
 export async function logChange(

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { Call } from '#model/calls/call.ts';
 import { pathOf } from '#model/calls/call.ts';
+import { busOperatorCalls } from '#model/calls/companies.ts';
+import { partnerDeviceCalls } from '#model/calls/partner-devices.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { v4Calls } from '#model/calls/v4.ts';
 import { permission, staff } from '../../server/db/tables/staff.ts';
@@ -18,6 +20,8 @@ const isCall = (value: Call | Record<string, Call>): value is Call => typeof val
 const groups: readonly (Call | Record<string, Call>)[] = [
   ...Object.values(v3Calls),
   ...Object.values(v4Calls),
+  ...Object.values(busOperatorCalls),
+  ...Object.values(partnerDeviceCalls),
 ];
 const calls: readonly Call[] = groups.flatMap((group) => (isCall(group) ? [group] : Object.values(group)));
 const named = calls.map((call) => ({ name: `${call.method} ${call.path}`, call }));
@@ -32,6 +36,8 @@ describe('access', () => {
       collection: 'customer',
       id: 'KH00001',
       key: 'x',
+      serial: 'x',
+      companyId: 'AV0001',
       serial: 'x',
     });
     return api().call(call.method, path, {

@@ -1,4 +1,4 @@
-/** Companies as drizzle sees them (migration 0004); the names are those of the entity's fields. */
+/** Companies as drizzle sees them (migrations 0004 and 0040), and the views of those that are partners. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -6,7 +6,7 @@ import { instant } from '../columns.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
-export const companyTable = pgTable('company', {
+const columns = {
   id: text().primaryKey(),
   companyName: text('company_name').notNull(),
   status: integer().notNull().default(2),
@@ -22,6 +22,21 @@ export const companyTable = pgTable('company', {
   note: text(),
   isTesting: boolean('is_testing').notNull().default(false),
   lockCompanyByBalance: boolean('lock_company_by_balance').notNull().default(false),
+  isPartner: boolean('is_partner').notNull().default(false),
+  operatorWeb: boolean('operator_web').notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().default(sql`now()`),
+};
+
+export const companyTable = pgTable('company', columns);
+
+/** A view: rows are changed as companies. */
+export const partnerTable = pgTable('partner', columns);
+
+/** A view: what forms choose a partner from. */
+export const partnerOptionTable = pgTable('partner_option', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  isActive: boolean('is_active').notNull(),
+  version: integer().notNull(),
 });

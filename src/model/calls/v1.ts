@@ -6,8 +6,10 @@ import * as z from 'zod/mini';
 
 import type { AccessKey } from '../access.ts';
 import { company } from '../entities/company.ts';
+import { companyApp, companyMenu } from '../entities/company-parts.ts';
 import { rowSchema } from '../field-schema.ts';
 import type { Schema } from './call.ts';
+import { onCompany } from './companies.ts';
 
 export interface LegacyCall {
   readonly proxy: 'access' | 'basic';
@@ -26,7 +28,7 @@ export const v1Calls = {
     proxy: 'access',
     method: 'POST',
     url: '/company/create',
-    access: ['company.add'],
+    access: onCompany.add,
     writes: 'creates',
     results: rowSchema(company),
   },
@@ -34,16 +36,74 @@ export const v1Calls = {
     proxy: 'access',
     method: 'GET',
     url: '/company/view',
-    access: ['company.view', 'company.update'],
+    access: onCompany.view,
     results: rowSchema(company),
   },
   companyUpdate: {
     proxy: 'access',
     method: 'POST',
     url: '/company-crm/update',
-    access: ['company.update'],
+    access: onCompany.update,
     writes: 'existing',
     results: rowSchema(company),
+  },
+  /** Removes it for good; `confirmation` repeats the code. */
+  companyDelete: {
+    proxy: 'access',
+    method: 'POST',
+    url: '/company/delete',
+    access: onCompany.removeCompletely,
+    adminOnly: true,
+    writes: 'existing',
+    results: z.object({ id: z.string() }),
+  },
+  /** Without a menu of its own a company has version 0 of it, and sees everything. */
+  menu: {
+    proxy: 'access',
+    method: 'GET',
+    url: '/menu',
+    access: onCompany.update,
+    results: rowSchema(companyMenu),
+  },
+  menuSave: {
+    proxy: 'access',
+    method: 'POST',
+    url: '/menu',
+    access: onCompany.update,
+    writes: 'existing',
+    results: rowSchema(companyMenu),
+  },
+  /** null where the company has no app yet. */
+  appConfig: {
+    proxy: 'access',
+    method: 'GET',
+    url: '/appConfig',
+    access: onCompany.update,
+    results: z.nullable(rowSchema(companyApp)),
+  },
+  appConfigCreate: {
+    proxy: 'access',
+    method: 'POST',
+    url: '/appConfig',
+    access: onCompany.update,
+    writes: 'creates',
+    results: rowSchema(companyApp),
+  },
+  appConfigUpdate: {
+    proxy: 'access',
+    method: 'PUT',
+    url: '/appConfig',
+    access: onCompany.update,
+    writes: 'existing',
+    results: rowSchema(companyApp),
+  },
+  syncTickets: {
+    proxy: 'access',
+    method: 'POST',
+    url: '/cron/sync-tickets',
+    access: onCompany.update,
+    writes: 'creates',
+    results: z.object({ insert: z.int(), update: z.int(), delete: z.int() }),
   },
   serviceSupporter: {
     proxy: 'access',

@@ -1,6 +1,7 @@
 /** The calls of the v4 host: the bank QR gateways (`/api/v4/{gateway}`). */
 import { mbqrPayment } from '../entities/payment.ts';
 import type { Call } from './call.ts';
+import { companyV4Calls } from './companies.ts';
 import { listCall } from './resource-calls.ts';
 
 export const v4Calls = {
@@ -9,4 +10,5 @@ export const v4Calls = {
     path: '/api/v4/mbqr/payment',
     access: ['mbqr_payment.report'],
   }),
-} as const satisfies Record<string, Call>;
+  company: companyV4Calls,
+} as const satisfies Record<string, Call | Record<string, Call>>;

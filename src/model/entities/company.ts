@@ -8,7 +8,7 @@ export type CompanyStatus = (typeof CompanyStatus)[keyof typeof CompanyStatus];
 
 export const DepositType = { others: 'others', vietqr: 'vietqr' } as const;
 
-export const company = defineEntity('company', {
+const definition = {
   key: 'id',
   label: 'companyName',
   search: ['id', 'companyName'],
@@ -28,10 +28,31 @@ export const company = defineEntity('company', {
     note: text({ max: 1000, multiline: true }),
     isTesting: flag({ required: true, readOnly: true }),
     lockCompanyByBalance: flag({ required: true, readOnly: true }),
+    /** Sells tickets for others: it is on the list of partners, too. */
+    isPartner: flag(),
+    /** It is registered with the web of operators. */
+    operatorWeb: flag({ required: true, readOnly: true }),
     createdAt: instant({ required: true, readOnly: true }),
   },
-});
+} as const;
+
+export const company = defineEntity('company', definition);
 export type Company = RowOf<typeof company>;
+
+/** The partners among the companies, as those see them who may see nothing else. */
+export const partner = defineEntity('partner', definition);
+
+/** What forms choose a partner from. */
+export const partnerOption = defineEntity('partnerOption', {
+  key: 'id',
+  label: 'name',
+  search: ['id', 'name'],
+  fields: {
+    id: code({ required: true }),
+    name: text({ required: true }),
+    isActive: flag({ required: true }),
+  },
+});
 
 /**
  * Which status may follow which (decision 'status order'): 1 <-> 2, 1 or 2 -> 4, 4 -> 2, any but 5 -> 5;

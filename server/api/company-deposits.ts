@@ -1,0 +1,102 @@
+/**
+ * Money paid into a company's wallet, and what its wallet has seen. The company's version is the lock: of two who
+ * pay in at once the second is told that the balance has moved on, and the key of each makes it happen once.
+ */
+import { sql } from 'drizzle-orm';
+
+import { v3Calls } from '#model/calls/v3.ts';
+import { CompanyStatus } from '#model/entities/company.ts';
+import { companyDeposit } from '#model/entities/company-parts.ts';
+import { DetailsType } from '#model/entities/wallet-transaction.ts';
+import type { Values } from '#model/entity.ts';
+import { checkValues } from '#model/field-schema.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { walletTransactionTable } from '../db/tables/company-parts.ts';
+import { withData } from '../http/answers.ts';
+import { refuse, refuseField } from '../http/refusal.ts';
+import { readValues } from '../http/request-parts.ts';
+import type { Routes, WriteInput } from '../http/routes.ts';
+import { answerList } from '../list/answer-list.ts';
+import { readListQuery } from '../list/read-query.ts';
+import { companyResource } from '../resources/company.ts';
+import { walletTransactionResource } from '../resources/company-parts.ts';
+import { lockRow, setFields } from '../write/change-rows.ts';
+import { refusalOfDatabase } from '../write/database-refusal.ts';
+import { demandOnCompany } from './company-rights.ts';
+import { findCompany } from './find-company.ts';
+
+export function mountCompanyDeposits(routes: Routes, { db }: Context): void {
+  const { deposit, depositPackages, transactions } = v3Calls.company;
+  routes.write(deposit, payIn);
+  routes.read(depositPackages, async () => {
+    const { rows } = await db.orm.execute<{
+      id: string;
+      name: string;
+      amount: number;
+      promotion: number;
+    }>(sql`
+      select id, name, amount, promotion from payment_package
+      where active and date <= (now() at time zone 'Asia/Ho_Chi_Minh')::date order by amount, id`);
+    return withData(rows);
+  });
+  routes.read(transactions, async ({ caller, parts, query }) => {
+    const { id } = await findCompany(db.orm, caller, 'update', parts.id ?? '');
+    const asked = readListQuery(walletTransactionResource, query);
+    const filter = { ...asked.filter, company: String(id) };
+    return answerList(db.orm, walletTransactionResource, { ...asked, filter }, ['amount']);
+  });
+}
+
+async function payIn({ caller, tx, origin, parts, version, body }: WriteInput) {
+  const { companyId: _, ...fields } = companyDeposit.fields;
+  const checked = checkValues(fields, 'create', readValues(body));
+  if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
+  const { depositAmount, amountPromotion, ...told } = checked.values;
+  const [amount, promotion] = [Number(depositAmount), Number(amountPromotion ?? 0)];
+  if (promotion > amount)
+    throw refuseField('unprocessable_entity', {
+      field: 'amountPromotion',
+      code: 'too_large',
+      parameters: { max: amount },
+    });
+  const before = await lockRow(tx, companyResource, { key: parts.id ?? '', version });
+  demandOnCompany(caller, 'update', before);
+  if (before.status === CompanyStatus.deleted)
+    throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
+  await record(tx, { id: origin.key, company: parts.id ?? '', amount, promotion, told });
+  const balance = Number(before.balance) + amount + promotion;
+  return withData(await setFields(tx, companyResource, origin, before, { balance }));
+}
+
+interface Paid {
+  /** Of the write: it names the transactions, so that they could not be written twice either. */
+  readonly id: string;
+  readonly company: string;
+  readonly amount: number;
+  readonly promotion: number;
+  readonly told: Values;
+}
+
+/** The promotion is a movement of its own: the sum of all movements is the balance. */
+async function record(tx: Transaction, { id, company, amount, promotion, told }: Paid): Promise<void> {
+  const today = sql<number>`to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYYMMDD')::int`;
+  const note = text(told.chargeNote);
+  const common = { company, note, payDateInt: today };
+  const paidIn = {
+    ...{ ...common, id, amount, detailsType: DetailsType.deposit },
+    billNumber: text(told.billNumber),
+    description: text(told.billNumber) ?? 'Nạp tiền',
+  };
+  const given = {
+    ...{ ...common, id: `${id}-km`, amount: promotion, detailsType: DetailsType.promotion },
+    description: 'Khuyến mãi nạp tiền',
+  };
+  try {
+    await tx.insert(walletTransactionTable).values(promotion > 0 ? [paidIn, given] : [paidIn]);
+  } catch (failure) {
+    throw refusalOfDatabase(failure, walletTransactionResource) ?? failure;
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,0 +1,24 @@
+/** The bus operator's host: companies are registered with the web of operators there. */
+import { busOperatorCalls } from '#model/calls/companies.ts';
+import { CompanyStatus } from '#model/entities/company.ts';
+import { withData } from '../http/answers.ts';
+import { refuse } from '../http/refusal.ts';
+import { readBody } from '../http/request-parts.ts';
+import type { Routes, WriteInput } from '../http/routes.ts';
+import { companyResource } from '../resources/company.ts';
+import { lockRow, setFields } from '../write/change-rows.ts';
+import { demandOnCompany } from './company-rights.ts';
+
+export function mountOperatorWeb(routes: Routes): void {
+  routes.write(busOperatorCalls.registerOperator, register);
+}
+
+/** Only an active company, and only once. */
+async function register({ caller, tx, origin, version, body }: WriteInput) {
+  const { companyId } = readBody(busOperatorCalls.registerOperator.body, body);
+  const before = await lockRow(tx, companyResource, { key: companyId, version });
+  demandOnCompany(caller, 'add', before);
+  if (before.status !== CompanyStatus.active || before.operatorWeb === true)
+    throw refuse('operator_web_failed');
+  return withData(await setFields(tx, companyResource, origin, before, { operatorWeb: true }));
+}

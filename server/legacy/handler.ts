@@ -1,0 +1,30 @@
+/** What answers one call of the old API. It is given what is inside the proxy's body, and who asks. */
+import type { LegacyCall } from '#model/calls/v1.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import type { StaffCaller } from '../http/caller.ts';
+import type { ChangeOrigin } from '../write/run-write.ts';
+
+export interface LegacyRead {
+  readonly orm: Orm;
+  readonly caller: StaffCaller;
+  readonly query: URLSearchParams;
+  readonly data: unknown;
+}
+
+export interface LegacyWrite {
+  readonly tx: Transaction;
+  readonly origin: ChangeOrigin;
+  readonly caller: StaffCaller;
+  readonly query: URLSearchParams;
+  readonly data: unknown;
+  /** Of If-Match on the outer request; 0 where the call changes no existing row. */
+  readonly version: number;
+}
+
+/** Each returns what stands in `results`. */
+export type LegacyReader = (input: LegacyRead) => Promise<unknown>;
+export type LegacyWriter = (input: LegacyWrite) => Promise<unknown>;
+
+export type HandlerOf<C extends LegacyCall> = C extends { readonly writes: string }
+  ? { readonly write: LegacyWriter }
+  : { readonly read: LegacyReader };
