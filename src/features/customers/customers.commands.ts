@@ -1,6 +1,7 @@
 /** What can be done to a customer. All of it works offline and is sent later. */
 import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
+import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import type { Customer } from '#model/entities/customer.ts';
 import { CustomerType, customer } from '#model/entities/customer.ts';
 import { defineCommand } from '#kit/define-command.ts';
@@ -62,6 +63,25 @@ export const editCustomer = defineCommand(customer, {
 export const lockCustomer = activeCommand('customer.lock', 'l', false);
 export const unlockCustomer = activeCommand('customer.unlock', 'u', true);
 
+/** For one customer or many: one entry for each of them. */
+export const setCustomerStatus = defineCommand(customer, {
+  name: 'customer.setStatus',
+  host: 'v3',
+  access: 'customer.update',
+  delivery: 'queued',
+  on: 'row',
+  batch: true,
+  form: ['customerStatus'],
+  hotkey: 't',
+  request: ({ key, version = 0, values: { customerStatus = null } }) => ({
+    method: v3ListCalls.customerStatus.customers.method,
+    path: v3ListCalls.customerStatus.customers.path,
+    body: { items: [{ id: key, version }], customerStatus },
+  }),
+  project: (row, { values: { customerStatus = null } }) => row && { ...row, customerStatus },
+  opposite: (_, { customerStatus }) => ({ name: 'customer.setStatus', values: { customerStatus } }),
+});
+
 export const removeCustomer = defineCommand(customer, {
   name: 'customer.remove',
   host: 'v3',
@@ -81,6 +101,7 @@ export const customersCommands = [
   editCustomer,
   lockCustomer,
   unlockCustomer,
+  setCustomerStatus,
   removeCustomer,
 ] as const;
 

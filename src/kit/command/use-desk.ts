@@ -35,6 +35,8 @@ export type Surface =
       readonly command: Command;
       readonly target: Target | undefined;
       readonly making?: Making;
+      /** What is typed once is done to each of these rows. */
+      readonly many?: readonly Target[];
     }
   | {
       readonly kind: 'question';
@@ -55,6 +57,8 @@ export interface Making {
 export interface Unread {
   /** How many were chosen. */
   readonly before: number;
+  /** Read by their places, not by their keys: a row that came or went meanwhile has moved others there. */
+  readonly isByPlace: boolean;
   /** Undefined where they can't all be known. */
   read(): Promise<readonly Target[] | undefined>;
 }
@@ -82,30 +86,41 @@ export function useDesk(): Desk {
   const { ids } = useExtra().edges;
   const { commandNamed } = useConsoleActs();
 
-  const act = async (command: Command, targets: readonly Target[]) => {
-    const values = command.values ?? {};
+  const act = async (command: Command, targets: readonly Target[], values = command.values ?? {}) => {
     const issued = targets.map(({ key, base }) => ({ key, base, values }));
     const outcome = await run(command, { targets: issued });
     if (outcome.kind !== 'notSaved' && outcome.entries.length > 1)
       begin({ command, entries: outcome.entries, title: commandForMany(command.name) });
+    return outcome;
   };
-  const ask = (command: Command, rows: readonly Target[], before: number | undefined) => {
+  const ask = (command: Command, rows: readonly Target[], unread: Unread | undefined) => {
     const targets = rows.filter(({ row }) => rowsFor(command, [row]).length > 0);
-    const hasMoved = before !== undefined && before !== rows.length;
-    if (targets.length === 0) {
+    const [first] = targets;
+    const { before, isByPlace = false } = unread ?? {};
+    const isUnsure = isByPlace || (before !== undefined && before !== rows.length);
+    if (first === undefined) {
       dispatch(noticeShown({ key: batchKey, tone: 'warning', message: 'command.why.state' }));
-    } else if (command.confirm === true || targets.length > mostUnasked || hasMoved) {
+    } else if (command.makes !== undefined) {
+      make(command, first, command.makes);
+    } else if (command.form !== undefined && targets.length === 1) {
+      // The form names its row, and is looked at before it is saved.
+      setSurface({ kind: 'form', command, target: first });
+    } else if (command.confirm === true || targets.length > mostUnasked || isUnsure) {
       setSurface({ kind: 'question', command, targets, counted: { before, now: rows.length } });
-    } else void act(command, targets);
+    } else go(command, targets);
   };
-  const readAndAsk = async (command: Command, { before, read }: Unread) => {
+  const go = (command: Command, targets: readonly Target[]) => {
+    if (command.form === undefined) void act(command, targets);
+    else setSurface({ kind: 'form', command, target: undefined, many: targets });
+  };
+  const readAndAsk = async (command: Command, unread: Unread) => {
     dispatch(noticeShown({ key: batchKey, tone: 'loading', message: 'batch.reading' }));
-    const all = await read();
+    const all = await unread.read();
     if (all === undefined)
       dispatch(noticeShown({ key: batchKey, tone: 'warning', message: 'batch.notKnown' }));
     else {
       dispatch(noticeClosed(batchKey));
-      ask(command, all, before);
+      ask(command, all, unread);
     }
   };
 
@@ -119,20 +134,23 @@ export function useDesk(): Desk {
   return {
     surface,
     start: (command, targets, unread) => {
-      const [first] = targets;
-      if (command.makes !== undefined && first !== undefined) make(command, first, command.makes);
-      else if (command.on === 'create') setSurface({ kind: 'form', command, target: undefined });
-      else if (command.form !== undefined) setSurface({ kind: 'form', command, target: first });
-      else if (unread === undefined) ask(command, targets, undefined);
-      else void readAndAsk(command, unread);
+      if (command.on === 'create') setSurface({ kind: 'form', command, target: undefined });
+      else if (unread !== undefined) void readAndAsk(command, unread);
+      else if (targets.length === 0) throw new Error(`${command.name} was started without a row.`);
+      else ask(command, targets, undefined);
     },
     confirm: () => {
-      if (surface?.kind === 'question') void act(surface.command, surface.targets);
       setSurface(undefined);
+      if (surface?.kind === 'question') go(surface.command, surface.targets);
     },
     save: async (values, key, supersedes, base) => {
       if (surface?.kind !== 'form') return { kind: 'notSaved', reason: 'unavailable' };
-      const { command, target, making } = surface;
+      const { command, target, making, many } = surface;
+      if (many !== undefined) {
+        const outcome = await act(command, many, values);
+        // What becomes of each row is shown by the batch: the form waits for none of them.
+        return outcome.kind === 'saved' ? { ...outcome, entries: [] } : outcome;
+      }
       // A row that nobody gives a code has its key from here: it must have one before the host knows it.
       const own = key === '' ? ids.next() : key;
       const targets = [{ key: own, base: making === undefined ? (base ?? target?.base) : undefined, values }];

@@ -4,33 +4,38 @@
  */
 import { Button, Drawer } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import { commandKeys } from '../command/command-keys.ts';
-import type { OfferedCommand } from '../command/offered-commands.tsx';
 import type { Desk, Making, Surface, Target } from '../command/use-desk.ts';
+import { useRowOffers } from '../command/use-row-offers.ts';
+import type { CommandFormProps } from '../define-command.ts';
 import type { ListScreen } from '../define-screen.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { isFocusLost } from '../keyboard/focus-back.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { commandLabel } from '../message-ids.ts';
+import { commandForMany, commandLabel } from '../message-ids.ts';
 import { CommandForm } from './command-form.tsx';
 import { formKeys } from './form-keys.ts';
+import { frameOf } from './form-part.ts';
 import { RowDetails } from './row-details.tsx';
+import type { RowFound } from './use-row-of.ts';
+import { useRowOf } from './use-row-of.ts';
 import './drawer.css';
 
 interface RowDrawerProps {
   readonly screen: ListScreen;
   readonly surface: Extract<Surface, { kind: 'details' | 'form' }>;
-  /** The row as shown now; undefined for a creation, or once it is gone. */
-  readonly row: ShownRow | undefined;
-  readonly offers: readonly OfferedCommand[];
+  /** The row as the page shows it now; undefined for a creation, or where it is not on the page. */
+  readonly shown: ShownRow | undefined;
   readonly desk: Desk;
   onClosed(): void;
 }
 
-export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowDrawerProps) {
+export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerProps) {
   const intl = useIntl();
   const [isLeaving, setLeaving] = useState(false);
   const close = () => {
@@ -40,17 +45,23 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
   const ask = () => (surface.kind === 'form' ? setLeaving(true) : close());
   const titleId = useId();
   const { entity } = screen;
-  const name = row === undefined ? '' : String(row.row[entity.label] ?? row.key);
+  const found = useRowOf(screen, surface.kind === 'details' ? surface.key : undefined, shown);
+  const { row } = found;
+  const named = row ?? (surface.kind === 'form' ? (surface.making?.target ?? surface.target) : undefined);
+  const name = named === undefined ? '' : String(named.row[entity.label] ?? named.key);
+  const many = surface.kind === 'form' ? surface.many : undefined;
   const title =
     surface.kind === 'details'
       ? name || surface.key
-      : [intl.formatMessage({ id: commandLabel((surface.making ?? surface).command.name) }), name]
-          .filter(Boolean)
-          .join(' – ');
+      : many !== undefined
+        ? intl.formatMessage({ id: commandForMany(surface.command.name) }, { count: many.length })
+        : [intl.formatMessage({ id: commandLabel((surface.making ?? surface).command.name) }), name]
+            .filter(Boolean)
+            .join(' – ');
   return (
     <Drawer
       isOpen
-      size="480px"
+      size={surface.kind === 'form' && surface.command.formSize === 'wide' ? wide : '480px'}
       position="right"
       className="c-drawer"
       hasBackdrop={false}
@@ -72,12 +83,9 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
             />
           </header>
           {surface.kind === 'details' ? (
-            <>
-              <DetailsKeys offers={offers} />
-              <RowDetails screen={screen} shown={row} rowKey={surface.key} offers={offers} />
-            </>
+            <Details screen={screen} desk={desk} found={found} rowKey={surface.key} />
           ) : (
-            <CommandForm
+            <Form
               key={`${surface.command.name}/${surface.target?.key ?? ''}`}
               command={surface.command}
               target={newest(surface.target, row)}
@@ -85,7 +93,7 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
               isGone={row?.gone === true}
               isLeaving={isLeaving}
               onStay={() => setLeaving(false)}
-              onSave={(values, key, supersedes) => desk.save(values, key, supersedes, row?.base)}
+              onSave={(values, key, supersedes, base = row?.base) => desk.save(values, key, supersedes, base)}
               onClose={close}
             />
           )}
@@ -95,6 +103,21 @@ export function RowDrawer({ screen, surface, row, offers, desk, onClosed }: RowD
   );
 }
 
+/** Framed where the command brings something of its own. */
+function Form(props: CommandFormProps) {
+  const { frame } = props.command;
+  if (frame === undefined) return <CommandForm {...props} />;
+  const Frame = frameOf(frame);
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <Frame {...props} />
+    </Suspense>
+  );
+}
+
+/** The list's first column stays in sight beside it. */
+const wide = 'min(1080px, calc(100vw - 240px))';
+
 /** What was typed over one row is no draft for another one. */
 const beginOf = ({ command, target, values }: Making) => ({ draft: `${command.name}/${target.key}`, values });
 
@@ -103,14 +126,28 @@ function newest(target: Target | undefined, row: ShownRow | undefined): Target |
   return target === undefined || row === undefined ? target : { ...target, row: row.row, base: row.base };
 }
 
-/** The keys that its buttons name work in the drawer too; those of the grid under it are shadowed. */
-function DetailsKeys({ offers }: Pick<RowDrawerProps, 'offers'>) {
+interface DetailsProps extends Pick<RowDrawerProps, 'screen' | 'desk'> {
+  readonly found: RowFound;
+  readonly rowKey: string;
+}
+
+/**
+ * The keys that its buttons name work in the drawer, too, on its row; those of the grid under it are shadowed. With
+ * focus on the grid beside it they would be taken for keys of the active row there, and do nothing.
+ */
+function Details({ screen, desk, found, rowKey }: DetailsProps) {
+  const { row, state } = found;
+  const offers = useRowOffers(screen, desk, row);
   const own = offers.filter(({ command }) => command.on === 'row');
+  const isHere = () => isFocusLost() || document.activeElement?.closest('.c-drawer') !== null;
   useKeys(
-    own.map(({ command, run }) => ({ ...commandKeys(command), run })),
+    own.map(({ command, run }) => ({ ...commandKeys(command), when: isHere, run })),
     'commands',
   );
-  return null;
+  if (state === 'reading') return <Skeleton lines={12} />;
+  return (
+    <RowDetails screen={screen} shown={row} rowKey={rowKey} isKnown={state !== 'unknown'} offers={own} />
+  );
 }
 
 /** Esc works wherever focus has gone, except where a list of options is open: there it closes that first. */
