@@ -2,9 +2,14 @@
  * A command as a screen offers it: what the store needs to keep and send it (`CommandCore`), and what a
  * person needs to find and use it. The toolbar, the row menu, the palette, the keys and the tests read it.
  */
+import type { ComponentType, ReactNode } from 'react';
+
 import type { AccessKey } from '#model/access.ts';
 import type { CommandCore, CommandInput, Delivery, HostName, HostRequest } from '#model/command.ts';
 import type { Entity, FieldName, Row, RowOf, Values, ValuesOf } from '#model/entity.ts';
+import type { IssueOutcome } from '#store/journal/issue-command.ts';
+import type { EditorProps } from './fields/field-tool.ts';
+import type { Begin, Reopened } from './form/form-start.ts';
 
 /** Looks of a command's button: danger stands last and apart. */
 export type CommandIntent = 'none' | 'primary' | 'danger';
@@ -21,11 +26,66 @@ export interface Making<R = Row> {
   from(row: R): Values;
 }
 
+/** What a part of a form is given beside what every editor is. */
+export interface PartProps extends EditorProps {
+  /** The key of the row; undefined in the form of a new one. */
+  readonly rowKey: string | undefined;
+  /** The value that the form began with. */
+  readonly first: unknown;
+}
+
+/** Loads a part of a form that is no ordinary field, when the form is opened. */
+export type LoadPart = () => Promise<ComponentType<PartProps>>;
+
+/** The row that a form is about: as it is shown, and as the host has it. */
+export interface FormTarget {
+  readonly key: string;
+  readonly row: Row;
+  readonly base: Row | undefined;
+}
+
+/** What the form of a command is given, and what stands in its place, or around it. */
+export interface CommandFormProps {
+  readonly command: Command;
+  readonly target: FormTarget | undefined;
+  /** The person has asked to close; the form answers at once where nothing would be lost. */
+  readonly isLeaving: boolean;
+  /** The refused change that is mended here. Such a form lies over the page: only closing the tab would lose it. */
+  readonly reopened?: Reopened | undefined;
+  /** A creation that is filled in to begin with. */
+  readonly begin?: Begin | undefined;
+  /** Somebody else has removed the row: there is nothing left to save it to. */
+  readonly isGone?: boolean;
+  /** Above the fields. */
+  readonly note?: ReactNode;
+  /** What one typed value fills in elsewhere. */
+  fill?(name: string, value: unknown): Values;
+  onStay(): void;
+  /** `base`: the row as the host has it, where it is another one than that of the list. */
+  onSave(
+    values: Values,
+    key: string,
+    supersedes: string | undefined,
+    base?: Row | undefined,
+  ): Promise<IssueOutcome>;
+  onClose(): void;
+}
+
+/** Loads what stands in the drawer in place of the form of its fields: around that form, or instead of it. */
+export type LoadFrame = () => Promise<ComponentType<CommandFormProps>>;
+
 export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>, ValuesOf<E>> {
   /** Fields of its form, in order; none: it acts at once (or after `confirm`). */
   readonly form?: readonly string[];
+  /** wide: its parts need more room than one column of fields. */
+  readonly formSize?: 'wide';
+  /** Parts of its form that are no ordinary fields, by field. */
+  readonly parts?: Readonly<Record<string, LoadPart>>;
+  readonly frame?: LoadFrame;
   /** Values it sends without a form: `{ active: false }`. */
   readonly values?: Values;
+  /** Found in the row's menu, in its drawer and in the palette; the title line has no room for all. */
+  readonly rare?: true;
   /** One key on the grid (`n`, `e`, `Delete`); shown in tooltips and in `?`. */
   readonly hotkey?: string;
   readonly intent?: CommandIntent;
@@ -48,7 +108,11 @@ export interface CommandDefinition<E extends Entity> {
   readonly delivery: Delivery;
   readonly on: 'create' | 'row';
   readonly form?: readonly FieldName<E>[];
+  readonly formSize?: 'wide';
+  readonly parts?: Readonly<Record<string, LoadPart>>;
+  readonly frame?: LoadFrame;
   readonly values?: ValuesOf<E>;
+  readonly rare?: true;
   readonly hotkey?: string;
   readonly intent?: CommandIntent;
   readonly confirm?: true;

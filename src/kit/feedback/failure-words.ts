@@ -32,6 +32,7 @@ export const problemCodes = [
   'phone',
   'email',
   'link',
+  'image',
   'integer',
   'number',
   'two_decimals',
@@ -42,6 +43,8 @@ export const problemCodes = [
   'read_only',
   'unknown_field',
   'reversed_range',
+  'unknown_statement',
+  'unknown_menu_item',
 ] as const;
 
 /** What is wrong with a field, from this device's check or the server's. */

@@ -1,44 +1,22 @@
 /** The form of a command. Ctrl/Cmd+S saves; what was typed is kept until it is saved or given up. */
 import { Button } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { IntlShape } from 'react-intl';
 import { useIntl } from 'react-intl';
 import type { Blocker } from 'react-router';
 
-import type { Values } from '#model/entity.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import type { Target } from '../command/use-desk.ts';
-import type { Command } from '../define-command.ts';
+import type { CommandFormProps } from '../define-command.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { fieldLabel } from '../message-ids.ts';
+import { Previewed } from '../preview/previewed.tsx';
 import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
 import { formKeys } from './form-keys.ts';
 import { LeaveQuestion } from './leave-question.tsx';
-import type { Begin, Reopened } from './use-form.ts';
 import { useForm } from './use-form.ts';
 import { useLeaveGuard, useUnloadGuard } from './use-leave-guard.ts';
-
-interface CommandFormProps {
-  readonly command: Command;
-  readonly target: Target | undefined;
-  /** The person has asked to close; the form answers at once where nothing would be lost. */
-  readonly isLeaving: boolean;
-  /** The refused change that is mended here. Such a form lies over the page: only closing the tab would lose it. */
-  readonly reopened?: Reopened | undefined;
-  /** A creation that is filled in to begin with. */
-  readonly begin?: Begin | undefined;
-  /** Somebody else has removed the row: there is nothing left to save it to. */
-  readonly isGone?: boolean;
-  /** Above the fields. */
-  readonly note?: ReactNode;
-  onStay(): void;
-  onSave(values: Values, key: string, supersedes: string | undefined): Promise<IssueOutcome>;
-  onClose(): void;
-}
 
 export function CommandForm(props: CommandFormProps) {
   const { command, target, isLeaving, reopened, isGone = false, note, onStay, onClose } = props;
@@ -52,9 +30,7 @@ export function CommandForm(props: CommandFormProps) {
   useUnloadGuard(reopened !== undefined && isDirty && !isSaving);
   const focusField = (name: string | undefined) =>
     body.current
-      ?.querySelector<HTMLElement>(
-        `[data-field${name === undefined ? '' : `="${name}"`}] :is(input, select, textarea)`,
-      )
+      ?.querySelector<HTMLElement>(`[data-field${name === undefined ? '' : `="${name}"`}] :is(${focusable})`)
       ?.focus();
   const save = () => {
     if (isSaving || isGone) return;
@@ -92,18 +68,23 @@ export function CommandForm(props: CommandFormProps) {
           )
         )}
         {form.isRestored && <p className="c-form-note">{intl.formatMessage({ id: 'form.restored' })}</p>}
-        {Object.entries(fields).map(([name, field]) => (
-          <FormField
-            key={name}
-            entity={command.entity.name}
-            name={name}
-            field={field}
-            value={values[name]}
-            problem={problems[name]}
-            onChange={(value) => form.change(name, value)}
-            onBlur={() => form.leave(name)}
-          />
-        ))}
+        <Previewed entity={command.entity} values={values}>
+          {Object.entries(fields).map(([name, field]) => (
+            <FormField
+              key={name}
+              part={command.parts?.[name]}
+              rowKey={target?.key}
+              first={form.first[name]}
+              entity={command.entity.name}
+              name={name}
+              field={field}
+              value={values[name]}
+              problem={problems[name]}
+              onChange={(value) => form.change(name, value)}
+              onBlur={() => form.leave(name)}
+            />
+          ))}
+        </Previewed>
       </div>
       <footer className="c-drawer-foot">
         {isAsking ? (
@@ -137,6 +118,8 @@ export function CommandForm(props: CommandFormProps) {
   );
 }
 
+const focusable = 'input, select, textarea, [contenteditable="true"]';
+
 function wordsOfElsewhere(intl: IntlShape, entity: string, both: readonly string[]): string {
   const names = both.map((name) => intl.formatMessage({ id: fieldLabel(entity, name) }));
   return intl.formatMessage(
@@ -161,5 +144,5 @@ function RouteGuard(props: {
 /** The first field with something wrong in it, else the first. */
 function focusFirst(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[data-field] [aria-invalid="true"]');
-  (wrong ?? form?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)'))?.focus();
+  (wrong ?? form?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`))?.focus();
 }

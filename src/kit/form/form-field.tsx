@@ -1,12 +1,16 @@
 /** One field of a form: its name, its editor, and what is wrong with it beside it. */
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { FieldProblem } from '#model/failure.ts';
 import type { Field } from '#model/field.ts';
+import type { LoadPart } from '../define-command.ts';
 import { wordsOfProblem } from '../feedback/failure-words.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import type { EditorProps } from '../fields/field-tool.ts';
 import { fieldTools } from '../fields/field-tools.ts';
 import { fieldLabel } from '../message-ids.ts';
+import { partOf } from './form-part.ts';
 
 interface FormFieldProps {
   readonly entity: string;
@@ -14,39 +18,52 @@ interface FormFieldProps {
   readonly field: Field;
   readonly value: unknown;
   readonly problem: Omit<FieldProblem, 'field'> | undefined;
+  /** In place of the editor of its kind. */
+  readonly part: LoadPart | undefined;
+  /** For a part alone: the row's key, and what the form began with. */
+  readonly rowKey: string | undefined;
+  readonly first: unknown;
   onChange(value: unknown): void;
   onBlur(): void;
 }
 
-export function FormField({ entity, name, field, value, problem, onChange, onBlur }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { entity, name, field, value, problem, part, rowKey, first, onChange, onBlur } = props;
   const intl = useIntl();
   const id = useId();
   const { Editor } = fieldTools[field.kind];
-  if (Editor === undefined) return null;
+  if (Editor === undefined && part === undefined) return null;
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
   const words = problem === undefined ? undefined : wordsOfProblem(problem, label);
+  const editing: EditorProps = {
+    ...{ entity, name, field, id, value, onChange, onBlur },
+    invalid: problem !== undefined,
+    describedBy: problem === undefined ? undefined : `${id}-problem`,
+  };
+  const Part = part && partOf(part);
+  const isBroad = part !== undefined || field.kind === 'richText';
   return (
-    <div className="c-form-field" data-field={name}>
-      <label htmlFor={id}>
-        {label}
-        {field.required === true && (
-          <span className="c-required" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </label>
+    <div className={isBroad ? 'c-form-field is-part' : 'c-form-field'} data-field={name}>
+      {part !== undefined ? (
+        <span className="c-form-part-name">{label}</span>
+      ) : (
+        <label htmlFor={id}>
+          {label}
+          {field.required === true && (
+            <span className="c-required" aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </label>
+      )}
       <div>
-        <Editor
-          entity={entity}
-          name={name}
-          field={field}
-          id={id}
-          value={value}
-          invalid={problem !== undefined}
-          describedBy={problem === undefined ? undefined : `${id}-problem`}
-          onChange={onChange}
-          onBlur={onBlur}
-        />
+        {Part !== undefined ? (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Part {...editing} rowKey={rowKey} first={first} />
+          </Suspense>
+        ) : (
+          Editor !== undefined && <Editor {...editing} />
+        )}
         {words !== undefined && (
           <p className="c-form-problem" id={`${id}-problem`} role="alert">
             {words.text ?? intl.formatMessage({ id: words.message }, words.values)}

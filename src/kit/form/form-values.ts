@@ -22,11 +22,13 @@ export function firstValues(fields: Fields, row: Row | undefined): Values {
 
 const blank = (value: unknown) => (value === undefined || value === '' ? null : value);
 
+/** Lists are compared by what is in them. */
+const isSame = (a: unknown, b: unknown) =>
+  blank(a) === blank(b) || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+
 /** Only what the person changed: two who change different fields of one row do not undo each other. */
 export function touchedValues(first: Values, now: Values): Values {
-  return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => blank(value) !== blank(first[name])),
-  );
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, first[name])));
 }
 
 export interface FollowedRow {
@@ -39,19 +41,21 @@ export interface FollowedRow {
 
 /** A newer row under an open form: fields that the person has not touched follow it, touched ones stay. */
 export function followRow(first: Values, values: Values, newer: Values): FollowedRow {
-  const moved = Object.keys(newer).filter((name) => blank(newer[name]) !== blank(first[name]));
-  const touched = moved.filter((name) => blank(values[name]) !== blank(first[name]));
+  const moved = Object.keys(newer).filter((name) => !isSame(newer[name], first[name]));
+  const touched = moved.filter((name) => !isSame(values[name], first[name]));
   const followed = moved.filter((name) => !touched.includes(name)).map((name) => [name, newer[name]]);
   return {
     values: { ...values, ...Object.fromEntries(followed) },
     isMoved: moved.length > 0,
-    both: touched.filter((name) => blank(values[name]) !== blank(newer[name])),
+    both: touched.filter((name) => !isSame(values[name], newer[name])),
   };
 }
 
 /** Everything for a creation, the touched fields for a change. */
 export function checkForm(command: Command, fields: Fields, first: Values, now: Values): Checked {
-  return command.on === 'create'
+  // A form of nothing but secrets begins empty, and is not left so.
+  const isWhole = Object.values(fields).every(({ kind }) => kind === 'secret');
+  return command.on === 'create' || isWhole
     ? checkValues(fields, 'create', now)
     : checkValues(fields, 'update', touchedValues(first, now));
 }

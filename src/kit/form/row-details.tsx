@@ -1,4 +1,5 @@
 /** All fields of a row, what can be done to it, what this device did to it, and what happened to it before. */
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { FieldKind } from '#model/field.ts';
@@ -7,12 +8,17 @@ import { CommandButton } from '../command/command-button.tsx';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
 import type { ListScreen } from '../define-screen.ts';
 import { Panel } from '../feedback/panel.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import type { ShowContext, Shown } from '../fields/field-tool.ts';
 import { ShownText } from '../fields/shown-text.tsx';
 import { showField, useShowContext } from '../fields/use-show.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { DeviceChanges } from './device-changes.tsx';
 import { RowHistory } from './row-history.tsx';
+
+const PagePreview = lazy(async () => ({
+  default: (await import('../preview/page-preview.tsx')).PagePreview,
+}));
 
 /** Keys scroll the details at once; the drawer's own cross would be the first thing in the way. */
 const focusOnce = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
@@ -21,21 +27,25 @@ interface RowDetailsProps {
   readonly screen: ListScreen;
   readonly shown: ShownRow | undefined;
   readonly rowKey: string;
+  /** False: nobody can say now whether there is such a row. */
+  readonly isKnown: boolean;
+  /** Of this row alone. */
   readonly offers: readonly OfferedCommand[];
 }
 
-export function RowDetails({ screen, shown, rowKey, offers }: RowDetailsProps) {
+export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetailsProps) {
   const intl = useIntl();
   const context = useShowContext();
   const { entity } = screen;
-  if (shown === undefined) return <Panel title={intl.formatMessage({ id: 'details.gone' })} />;
+  if (shown === undefined)
+    return <Panel title={intl.formatMessage({ id: isKnown ? 'details.gone' : 'details.notKnown' })} />;
   return (
     <>
       <div className="c-drawer-scroll" tabIndex={-1} ref={focusOnce}>
         {shown.gone && <p className="c-form-note">{intl.formatMessage({ id: 'details.removed' })}</p>}
         <dl className="c-details c-figures">
           {Object.entries(entity.fields).map(([name, field]) =>
-            field.kind === 'secret' ? null : (
+            field.kind === 'secret' || name === entity.page?.body ? null : (
               <div key={name}>
                 <dt>{intl.formatMessage({ id: fieldLabel(entity.name, name) })}</dt>
                 <dd>
@@ -52,17 +62,20 @@ export function RowDetails({ screen, shown, rowKey, offers }: RowDetailsProps) {
             ),
           )}
         </dl>
+        {entity.page !== undefined && (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <PagePreview entity={entity} values={shown.row} />
+          </Suspense>
+        )}
         <DeviceChanges entity={entity} entries={shown.entries} />
         {shown.base !== undefined && (
           <RowHistory entity={entity} rowKey={rowKey} version={shown.base.version} />
         )}
       </div>
       <footer className="c-drawer-foot">
-        {offers
-          .filter(({ command }) => command.on === 'row')
-          .map((offered) => (
-            <CommandButton key={offered.command.name} offered={offered} />
-          ))}
+        {offers.map((offered) => (
+          <CommandButton key={offered.command.name} offered={offered} />
+        ))}
       </footer>
     </>
   );

@@ -2,11 +2,11 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import type { Fields, Row, Values } from '#model/entity.ts';
-import type { FieldProblem } from '#model/failure.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import { followEntries, formPatienceMs } from '../command/follow-entries.ts';
 import type { Command } from '../define-command.ts';
 import { useAppDispatch } from '../store-hooks.ts';
+import type { Begin, Reopened } from './form-start.ts';
 import type { Problems } from './form-values.ts';
 import {
   checkForm,
@@ -19,25 +19,14 @@ import {
 } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
 
-/** A change that could not go through, opened again in its own form: what was typed, and what is wrong with it. */
-export interface Reopened {
-  readonly entry: string;
-  readonly values: Values;
-  readonly problems: readonly FieldProblem[];
-}
-
-/** What a creation begins with; `draft` names what is typed over it. */
-export interface Begin {
-  readonly draft: string;
-  readonly values: Values;
-}
-
 interface FormInput {
   readonly command: Command;
   readonly row: Row | undefined;
   readonly key: string | undefined;
   readonly reopened?: Reopened | undefined;
   readonly begin?: Begin | undefined;
+  /** What one typed value fills in elsewhere. */
+  fill?(name: string, value: unknown): Values;
   onSave(values: Values, key: string, supersedes: string | undefined): Promise<IssueOutcome>;
   onClose(): void;
 }
@@ -45,6 +34,8 @@ interface FormInput {
 export interface FormState {
   readonly fields: Fields;
   readonly values: Values;
+  /** What the form began with, or the row as it was changed under it since. */
+  readonly first: Values;
   readonly problems: Problems;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
@@ -58,7 +49,8 @@ export interface FormState {
   discard(): void;
 }
 
-export function useForm({ command, row, key, reopened, begin, onSave, onClose }: FormInput): FormState {
+export function useForm(input: FormInput): FormState {
+  const { command, row, key, reopened, begin, fill, onSave, onClose } = input;
   const dispatch = useAppDispatch();
   const fields = useMemo(() => formFields(command), [command]);
   const [begunFrom, setBegunFrom] = useState(row);
@@ -114,13 +106,14 @@ export function useForm({ command, row, key, reopened, begin, onSave, onClose }:
   return {
     fields,
     values,
+    first,
     problems,
     isDirty,
     isSaving,
     isRestored,
     elsewhere,
     change: (name, value) => {
-      const next = { ...values, [name]: value };
+      const next = { ...values, [name]: value, ...fill?.(name, value) };
       setValues(next);
       draft.keep(touchedValues(begun, next));
       if (name in problems) setProblems(problemsAfter(problems, fields, name, value));

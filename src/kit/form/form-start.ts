@@ -1,0 +1,16 @@
+/** What a form may begin with beside a row. */
+import type { Values } from '#model/entity.ts';
+import type { FieldProblem } from '#model/failure.ts';
+
+/** A change that could not go through, opened again in its own form: what was typed, and what is wrong with it. */
+export interface Reopened {
+  readonly entry: string;
+  readonly values: Values;
+  readonly problems: readonly FieldProblem[];
+}
+
+/** What a creation begins with; `draft` names what is typed over it. */
+export interface Begin {
+  readonly draft: string;
+  readonly values: Values;
+}

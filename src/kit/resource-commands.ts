@@ -1,0 +1,114 @@
+/**
+ * The commands that rows of most lists have, made from their calls: add, update, lock, unlock, remove. What is named
+ * here once reads the same in every list, and its keys are the same.
+ */
+import type { AccessKey } from '#model/access.ts';
+import { pathOf } from '#model/calls/call.ts';
+import type { resourceCalls } from '#model/calls/resource-calls.ts';
+import type { Delivery } from '#model/command.ts';
+import type { Entity, FieldName, RowOf, ValuesOf } from '#model/entity.ts';
+import type { CommandDefinition } from './define-command.ts';
+import { defineCommand } from './define-command.ts';
+
+type Calls = ReturnType<typeof resourceCalls>;
+type Verb = 'add' | 'update' | 'lock' | 'unlock' | 'remove';
+
+interface ResourceCommands<E extends Entity> {
+  /** Permanent names begin with it: `customerStatus` -> `customerStatus.add`. */
+  readonly name: string;
+  readonly calls: Calls;
+  readonly delivery?: Delivery;
+  readonly adminOnly?: true;
+  /** Fields of both forms; the form of a new row begins with the key. */
+  readonly form: readonly FieldName<E>[];
+  /** Of the two forms alone: their size, and parts that are no ordinary fields. */
+  readonly shape?: Pick<CommandDefinition<E>, 'formSize' | 'parts'>;
+  /** What unlocking and locking make of a row. */
+  readonly on: ValuesOf<E>;
+  readonly off: ValuesOf<E>;
+  /** A new row before the server has answered: what it will set itself stands as it usually does. */
+  readonly blank: RowOf<E>;
+  /** What the server computes from values that were sent, shown before it has answered. */
+  derived?(values: ValuesOf<E>): ValuesOf<E>;
+}
+
+export function resourceCommands<E extends Entity>(entity: E, definition: ResourceCommands<E>) {
+  const { name, calls, delivery = 'queued', adminOnly, form, shape, on, off, blank } = definition;
+  const { derived = () => ({}) } = definition;
+  const { create, update, status, remove } = calls;
+  const common = (verb: Verb, [access]: readonly AccessKey[]) => ({
+    name: `${name}.${verb}`,
+    host: 'v3' as const,
+    delivery,
+    access: access === undefined ? [] : [access],
+    ...(adminOnly ? { adminOnly } : {}),
+  });
+  const pathTo = (path: string, key: string) => pathOf(path, { [entity.key]: key });
+  const activeCommand = (
+    verb: 'lock' | 'unlock',
+    hotkey: string,
+    values: ValuesOf<E>,
+    others: ValuesOf<E>,
+  ) => {
+    const opposite = { name: `${name}.${verb === 'lock' ? 'unlock' : 'lock'}`, values: others };
+    return defineCommand(entity, {
+      ...common(verb, update.access),
+      on: 'row',
+      batch: true,
+      hotkey,
+      values,
+      offeredFor: (row) => Object.entries(values).some(([field, value]) => Reflect.get(row, field) !== value),
+      request: ({ key, version = 0 }) => ({
+        method: status.method,
+        path: status.path,
+        body: { items: [{ id: key, version }], ...values },
+      }),
+      project: (row) => row && { ...row, ...values },
+      opposite: () => opposite,
+    });
+  };
+  return {
+    add: defineCommand(entity, {
+      ...common('add', create.access),
+      ...shape,
+      on: 'create',
+      form: [entity.key, ...form],
+      hotkey: 'n',
+      intent: 'primary',
+      request: ({ key, values }) => ({
+        method: create.method,
+        path: create.path,
+        body: { ...values, [entity.key]: key },
+      }),
+      project: (row, { key, values }) =>
+        row ?? { ...blank, ...values, ...derived(values), [entity.key]: key },
+    }),
+    edit: defineCommand(entity, {
+      ...common('update', update.access),
+      ...shape,
+      on: 'row',
+      form,
+      hotkey: 'e',
+      request: ({ key, values }) => ({ method: update.method, path: pathTo(update.path, key), body: values }),
+      project: (row, { values }) => row && { ...row, ...values, ...derived(values) },
+      opposite: ({ values }, before) => ({
+        name: `${name}.update`,
+        values: Object.fromEntries(
+          form.filter((field) => field in values).map((field) => [field, before[field]]),
+        ),
+      }),
+    }),
+    lock: activeCommand('lock', 'l', off, on),
+    unlock: activeCommand('unlock', 'u', on, off),
+    remove: defineCommand(entity, {
+      ...common('remove', remove.access),
+      on: 'row',
+      batch: true,
+      hotkey: 'Delete',
+      intent: 'danger',
+      confirm: true,
+      request: ({ key }) => ({ method: remove.method, path: pathTo(remove.path, key) }),
+      project: () => undefined,
+    }),
+  } as const;
+}
