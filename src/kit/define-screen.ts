@@ -24,6 +24,12 @@ export interface Column {
   readonly edit: Command | undefined;
 }
 
+/** Rows stand in an order that people give them: a number in each, and the command that changes it. */
+export interface RowOrdering {
+  readonly field: string;
+  readonly command: Command;
+}
+
 export interface ListScreen<E extends Entity = Entity> {
   readonly entity: E;
   /** Also the name of its messages: `/customer/list` -> `screen.customer.list`. */
@@ -40,6 +46,7 @@ export interface ListScreen<E extends Entity = Entity> {
   /** Where the list stands when the address says nothing: filters, sort, page size. */
   readonly initial: ListState;
   readonly commands: readonly Command[];
+  readonly order?: RowOrdering;
   /** whole: all rows are kept on this device when the screen was opened; visited: what was seen. */
   readonly offline: 'whole' | 'visited';
   /** Sums shown in the totals row, from the answer's summary. */
@@ -76,6 +83,7 @@ export interface ScreenDefinition<E extends Entity> {
   readonly startWith?: SearchValues;
   readonly pageSize?: PageSize;
   readonly commands: readonly Command<E>[];
+  readonly order?: { readonly field: FieldName<E>; readonly command: Command<E> };
   readonly offline: 'whole' | 'visited';
   readonly totals?: readonly FieldName<E>[];
   refuse?(state: ListState): string | undefined;

@@ -11,9 +11,13 @@ import { columnKeys, sortKeys } from '#kit/list/column-manager/column-keys.ts';
 import { exportKeys } from '#kit/list/export/export-keys.ts';
 import { gridKeys } from '#kit/list/grid/use-grid-keys.ts';
 import { listKeys } from '#kit/list/list-keys.ts';
+import { rowOrderKeys } from '#kit/list/order/row-order-keys.ts';
 import { viewKeys } from '#kit/list/views/view-keys.ts';
+import { treeKeys } from '#kit/tree/tree-keys.ts';
 import { worksKeys } from '#kit/works/works-keys.ts';
 import { workplaceKeys } from '#features/dashboard/workplace-keys.ts';
+import { deviceDashboardKeys } from '#features/partner-devices/dashboard-keys.ts';
+import { rightsKeys } from '#features/permissions/rights-keys.ts';
 import { groupNames } from '../menu.ts';
 import { screens } from '../screens.ts';
 import { consoleKeys, groupKeys } from '../shell/console-keys.ts';
@@ -38,12 +42,27 @@ const shell: KeyScope = {
 const always: KeyScope = { ...shell, actions: shell.actions.filter((action) => action.always === true) };
 const list: KeyScope = { scope: 'list', actions: [...Object.values(listKeys), ...Object.values(viewKeys)] };
 const grid: KeyScope = { scope: 'grid', actions: gridKeys, isFocused: true };
+/** While focus is on the grid of a list that stands in an order of its own. */
+const order: KeyScope = { scope: 'order', actions: Object.values(rowOrderKeys), isFocused: true };
 const workplace: KeyScope = {
   scope: 'screen',
   path: '/dashboard/workplace',
   actions: Object.values(workplaceKeys),
 };
+const deviceDashboard: KeyScope = {
+  scope: 'screen',
+  path: '/partner-devices/dashboard',
+  actions: Object.values(deviceDashboardKeys),
+};
 const form: KeyScope = { scope: 'form', actions: Object.values(formKeys) };
+/** Parts of forms, each while it has focus. */
+const tree: KeyScope = { scope: 'tree', actions: Object.values(treeKeys), isFocused: true };
+const rights: KeyScope = {
+  scope: 'rights',
+  path: '/admin/permission',
+  actions: Object.values(rightsKeys),
+  isFocused: true,
+};
 const sync: KeyScope = {
   scope: 'sync',
   actions: [...Object.values(syncKeys), ...Object.values(actKeys), ...filters.map(filterKeys)],
@@ -69,9 +88,13 @@ export const keyScopes: readonly KeyScope[] = [
   shell,
   list,
   grid,
+  order,
   ...commandScopes.filter(({ actions }) => actions.length > 0),
   form,
+  tree,
+  rights,
   workplace,
+  deviceDashboard,
   columns,
   sorting,
   works,
@@ -83,9 +106,11 @@ export const keyScopes: readonly KeyScope[] = [
 
 /** Scopes that are reached at once: here no two actions may share keys. */
 export const keyPlaces: readonly (readonly KeyScope[])[] = [
-  ...commandScopes.map((commands) => [commands, list, grid, works, exporting, shell]),
+  ...commandScopes.map((commands) => [commands, list, grid, order, works, exporting, shell]),
   [workplace, works, exporting, shell],
+  [deviceDashboard, works, exporting, shell],
   // The details of a row, with what can be done to it.
   ...commandScopes.map((commands) => [commands, form, exporting, always]),
+  ...[tree, rights].map((part) => [part, form, exporting, always]),
   ...[columns, sorting, sync, conflict, tour].map((over) => [over, exporting, always]),
 ];

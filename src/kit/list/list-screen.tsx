@@ -1,4 +1,5 @@
 /** The page of a list screen: title and commands, search and filters, the grid, and what these rows are. */
+import type { RefObject } from 'react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -15,15 +16,19 @@ import { useCellEditing } from './edit/use-cell-editing.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { FilterLine } from './filter-line.tsx';
 import { ListBody } from './list-body.tsx';
+import { OrderTools } from './order/order-tools.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StateLine } from './state-line.tsx';
 import { TitleLine } from './title-line.tsx';
 import { useChoosing } from './use-choosing.ts';
+import type { Chosen } from './use-chosen.ts';
 import { useChosen } from './use-chosen.ts';
 import type { MenuPlace } from './use-grid-props.ts';
 import { useGridProps } from './use-grid-props.ts';
+import type { Layout } from './use-layout.ts';
 import { useLayout } from './use-layout.ts';
 import { useListKeys } from './use-list-keys.ts';
+import type { ListView } from './use-list-screen.ts';
 import { useListScreen } from './use-list-screen.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 import { useOffers } from './use-offers.ts';
@@ -62,7 +67,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
     grid.current?.focus({ preventScroll: true });
   };
   const offers = useOffers(screen, view, desk, chosen, () => editing.opener.current?.() ?? false);
-  const jump = useListKeys(view);
+  const { jump, turn } = useListKeys(view);
   useLoadAhead(page !== undefined, soonNeeded);
   useOpenAsked(view, desk.open);
   const label = intl.formatMessage({ id: screenTitle(screen.path) });
@@ -86,15 +91,8 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
 
   return (
     <section className="c-list" aria-label={label} style={rowHeightStyle(layout.rowHeight)}>
-      <TitleLine title={label} offers={offers}>
-        <ViewsButton screen={screen} address={view} layout={layout} />
-        <ExportButton
-          screen={screen}
-          title={label}
-          view={view}
-          layout={layout}
-          selection={chosen.selection}
-        />
+      <TitleLine title={label} offers={offers} activeKey={chosen.activeKey} onMore={setMenu}>
+        <TitleTools {...tools} title={label} chosen={chosen} columns={shownColumns} />
       </TitleLine>
       <div className="c-list-controls">
         <FilterLine
@@ -131,7 +129,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
           />
         }
         onRefresh={view.refresh}
-        onPage={(current) => change({ current })}
+        onTurn={turn}
         onPageSize={(pageSize) => change({ pageSize })}
       />
       <RowMenu
@@ -141,13 +139,35 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
         onClose={() => setMenu(undefined)}
       />
       <OpenHead work={columnWork} tools={tools} />
-      <DeskSurfaces screen={screen} desk={desk} page={page} offers={offers} grid={grid} />
+      <DeskSurfaces screen={screen} desk={desk} page={page} grid={grid} />
       {many !== undefined && (
         <Suspense fallback={null}>
           <ManyChanges {...{ screen, view, many, mayEdit }} columns={shownColumns} onDone={done} />
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface TitleToolsProps {
+  readonly screen: ListScreen;
+  readonly title: string;
+  readonly view: ListView;
+  readonly layout: Layout;
+  readonly chosen: Chosen;
+  readonly grid: RefObject<HTMLDivElement | null>;
+  /** Names of those that are shown. */
+  readonly columns: readonly string[];
+}
+
+/** What can be done with the list as a whole. */
+function TitleTools({ screen, title, view, layout, chosen, grid, columns }: TitleToolsProps) {
+  return (
+    <>
+      {screen.order !== undefined && <OrderTools {...{ screen, view, chosen, grid, columns }} />}
+      <ViewsButton screen={screen} address={view} layout={layout} />
+      <ExportButton {...{ screen, title, view, layout }} selection={chosen.selection} />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@
  *   address -> query -> network ┐
  *                       device  ┴-> rows shown = newest rows + pending commands
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import type { Failure } from '#model/failure.ts';
 import type { ListState } from '#model/list-address.ts';
@@ -13,13 +13,15 @@ import { continuous, searchValuesOf } from '#model/list-address.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import { isReversed, toFilter } from '#model/search-values.ts';
+import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { ListArgument } from '#store/hosts/list-endpoint.ts';
 import { keepWholeSoon } from '#store/rows/keep-later.ts';
 import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import type { RowSpan } from './grid/grid-props.ts';
+import { usePlacedByHand } from './order/placed-by-hand.ts';
 import { blockSize } from './rows/blocks.ts';
 import type { PlacedRows } from './rows/placed-rows.ts';
 import { pageRows } from './rows/placed-rows.ts';
@@ -30,6 +32,7 @@ import { useTold } from './rows/use-told.ts';
 import { useRowHeight } from './use-layout.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useListAddress } from './use-list-address.ts';
+import { useToday } from './use-today.ts';
 
 export interface ListView extends ListAddress {
   /** The query whose rows are shown; undefined where none was ever sent. */
@@ -56,11 +59,17 @@ export function useListScreen(screen: ListScreen): ListView {
   const address = useListAddress(screen);
   const { state } = address;
   const refusal = refusalOf(screen, state);
-  const asked = useAsked(screen, state, refusal);
+  const { today, look } = useToday();
+  const asked = useAsked(screen, state, refusal, today);
   const source = useSource(screen, asked);
   const shown = useStaying(source);
   useKeepWhole(screen, asked, source);
-  const { failure, isFetching, refresh, show } = source;
+  const rows = usePlacedByHand(screen, state, shown?.rows ?? noRows);
+  const { failure, isFetching, refresh: askAgain, show } = source;
+  const refresh = useCallback(() => {
+    look();
+    askAgain();
+  }, [look, askAgain]);
 
   const status =
     shown !== undefined
@@ -74,7 +83,7 @@ export function useListScreen(screen: ListScreen): ListView {
     ...address,
     query: asked?.argument.query,
     page: shown?.page,
-    rows: shown?.rows ?? noRows,
+    rows,
     top: shown?.top ?? '',
     offset: shown?.offset ?? 0,
     status,
@@ -134,17 +143,21 @@ function refusalOf(screen: ListScreen, state: ListState): string | undefined {
   return screen.refuse?.(state);
 }
 
-/** What is asked: the newest search that may be sent. Presets mean the days of the moment of asking. */
-function useAsked(screen: ListScreen, state: ListState, refusal: string | undefined): Asked | undefined {
-  const { clock } = useExtra().edges;
+/** What is asked: the newest search that may be sent. Presets are counted from `today`. */
+function useAsked(
+  screen: ListScreen,
+  state: ListState,
+  refusal: string | undefined,
+  today: string,
+): Asked | undefined {
   const wanted = useMemo((): Asked => {
     const rules = { entity: screen.entity, like: [] };
-    const filter = toFilter(searchValuesOf(state), rules, clock.now());
+    const filter = toFilter(searchValuesOf(state), rules, epochOfLocal(today));
     const { sort, current, pageSize } = state;
     const isContinuous = pageSize === continuous;
     const page = isContinuous ? { current: 1, pageSize: blockSize } : { current, pageSize };
     return { argument: { collection: screen.entity.name, query: { filter, sort, ...page } }, isContinuous };
-  }, [screen, state, clock]);
+  }, [screen, state, today]);
   const [asked, setAsked] = useState(refusal === undefined ? wanted : undefined);
   if (refusal === undefined && (asked === undefined || !isSameAsked(asked, wanted))) {
     setAsked(wanted);
