@@ -1,17 +1,38 @@
 /** Every list screen of the console, written out. */
 import type { ListScreen } from '#kit/define-screen.ts';
 import { mbqrPaymentsScreen } from '#features/bank-qr/payments.screen.ts';
-import { companiesScreen } from '#features/companies/companies.screen.ts';
+import { clientsScreen } from '#features/clients/clients.screen.ts';
+import { companiesScreen, partnersScreen } from '#features/companies/companies.screen.ts';
+import { customerStatusesScreen } from '#features/customer-statuses/customer-statuses.screen.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
 import { cloudSpeakersScreen } from '#features/devices/cloud-speakers.screen.ts';
 import { leadsScreen } from '#features/leads/leads.screen.ts';
+import { menuPackagesScreen } from '#features/menu-packages/menu-packages.screen.ts';
+import { devicesScreen } from '#features/partner-devices/devices.screen.ts';
+import { paymentPackagesScreen } from '#features/payment-packages/payment-packages.screen.ts';
+import { permissionsScreen } from '#features/permissions/permissions.screen.ts';
 import { usersScreen } from '#features/staff/users.screen.ts';
+import { bannersScreen } from '#features/web-content/banners.screen.ts';
+import { contactScreen } from '#features/web-content/contact.screen.ts';
+import { newsScreen } from '#features/web-content/news.screen.ts';
+import { recruitScreen } from '#features/web-content/recruit.screen.ts';
 
 export const screens: readonly ListScreen[] = [
   companiesScreen,
+  partnersScreen,
   leadsScreen,
   customersScreen,
   mbqrPaymentsScreen,
   usersScreen,
+  clientsScreen,
   cloudSpeakersScreen,
+  permissionsScreen,
+  menuPackagesScreen,
+  paymentPackagesScreen,
+  customerStatusesScreen,
+  devicesScreen,
+  newsScreen,
+  contactScreen,
+  recruitScreen,
+  bannersScreen,
 ];

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { accessActions } from '#model/access.ts';
+import type { MenuNode } from '#model/operator-menu.ts';
+import { operatorMenu } from '#model/operator-menu.ts';
 import { screenTitle } from '#kit/message-ids.ts';
 import { commands } from '#app/commands.ts';
 import { groupNames } from '#app/menu.ts';
@@ -14,6 +17,8 @@ const states = [
   ...['refused', 'conflicting', 'parked', 'withdrawn', 'superseded'],
 ];
 const holds = ['signedOut', 'offline', 'renewing', 'throttled', 'follower', 'unconfirmed', 'hostBroken'];
+
+const idsOf = ({ id, children = [] }: MenuNode): readonly string[] => [id, ...children.flatMap(idsOf)];
 
 /** Ids that are put together from definitions, so that no search for the text in quotes finds them. */
 const wanted = [
@@ -35,6 +40,9 @@ const wanted = [
   ...['all', 'needPerson', 'waiting', 'done'].map((filter) => `sync.filter.${filter}`),
   ...['none', 'seen', 'whole', 'pinned'].map((extent) => `offlineData.extent.${extent}`),
   ...['idle', 'age'].map((reason) => `lock.reason.${reason}`),
+  ...Object.keys(accessActions).map((resource) => `access.${resource}`),
+  ...Object.values(accessActions).flatMap((actions) => actions.map((action) => `right.${action}`)),
+  ...operatorMenu.flatMap(idsOf).map((id) => `operatorMenu.${id}`),
   ...tours.flatMap(({ name, steps }) => [
     `tour.${name}.again`,
     ...steps.flatMap((step) => [`tour.${name}.${step.name}.title`, `tour.${name}.${step.name}.text`]),

@@ -1,0 +1,23 @@
+/** What can be done to a permission set: online, by whoever has admin status. Rights are granted now, or not at all. */
+import { v3ListCalls } from '#model/calls/v3-lists.ts';
+import { permissionSet } from '#model/entities/permission-set.ts';
+import { resourceCommands } from '#kit/resource-commands.ts';
+
+const { add, edit, lock, unlock, remove } = resourceCommands(permissionSet, {
+  name: 'permission',
+  calls: v3ListCalls.permission,
+  delivery: 'online',
+  adminOnly: true,
+  form: ['name', 'statements'],
+  shape: {
+    formSize: 'wide',
+    parts: { statements: () => import('./rights-part.tsx').then(({ RightsPart }) => RightsPart) },
+  },
+  on: { active: true },
+  off: { active: false },
+  blank: {
+    ...{ id: '', name: '', statements: [], statementCount: 0, userCount: 0 },
+    ...{ active: true, createdAt: '', version: 0 },
+  },
+});
+export const permissionsCommands = [add, edit, lock, unlock, remove] as const;

@@ -1,0 +1,75 @@
+/** What a change of a permission set grants and takes away, and whom it affects. */
+import { Button } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { rightsChange } from '#model/statements.ts';
+import { useAppDispatch } from '#kit/store-hooks.ts';
+import type { Holder } from './holders.ts';
+import { readHolders } from './holders.ts';
+import type { RightsWords } from './rights-words.ts';
+
+interface RightsChangeProps {
+  readonly first: readonly string[];
+  readonly statements: readonly string[];
+  readonly words: RightsWords;
+  /** Undefined: nobody can hold the set yet. */
+  readonly rowKey: string | undefined;
+}
+
+export function RightsChange({ first, statements, words, rowKey }: RightsChangeProps) {
+  const intl = useIntl();
+  const { granted, taken } = rightsChange(first, statements);
+  const line = (id: 'rights.granted' | 'rights.taken', rights: readonly string[]) =>
+    rights.length > 0 && (
+      <p className={id === 'rights.granted' ? 'c-rights-granted' : 'c-rights-taken'}>
+        <strong>{intl.formatMessage({ id }, { count: rights.length })}</strong>{' '}
+        {rights.map(words.right).join(', ')}
+      </p>
+    );
+  return (
+    <div className="c-rights-change" role="status">
+      {granted.length + taken.length === 0 && <p>{intl.formatMessage({ id: 'rights.unchanged' })}</p>}
+      {line('rights.granted', granted)}
+      {line('rights.taken', taken)}
+      {rowKey !== undefined && <Affected rowKey={rowKey} />}
+    </div>
+  );
+}
+
+const mostNamed = 10;
+
+function Affected({ rowKey }: { readonly rowKey: string }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const [holders, setHolders] = useState<readonly Holder[] | 'unknown'>();
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void dispatch(readHolders(rowKey)).then((read) => {
+      if (isShown) setHolders(read ?? 'unknown');
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [dispatch, rowKey]);
+  if (holders === undefined) return null;
+  if (holders === 'unknown') return <p>{intl.formatMessage({ id: 'rights.affectedUnknown' })}</p>;
+  const named = isWhole ? holders : holders.slice(0, mostNamed);
+  const nameOf = ({ name, active }: Holder) =>
+    active ? name : intl.formatMessage({ id: 'rights.lockedHolder' }, { name });
+  return (
+    <p>
+      <strong>{intl.formatMessage({ id: 'rights.affected' }, { count: holders.length })}</strong>{' '}
+      {named.map(nameOf).join(', ')}{' '}
+      {named.length < holders.length && (
+        <Button
+          size="small"
+          variant="minimal"
+          text={intl.formatMessage({ id: 'rights.everybody' })}
+          onClick={() => setWhole(true)}
+        />
+      )}
+    </p>
+  );
+}
