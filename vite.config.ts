@@ -56,6 +56,7 @@ export default defineConfig({
       '/oidc': server,
       '/config.json': server,
       '/docs': server,
+      '/uploads': server,
     },
   },
 });

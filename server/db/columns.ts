@@ -16,3 +16,8 @@ export const instant = customType<{ data: string; driverData: string }>({
 export const day = customType<{ data: string; driverData: string }>({
   dataType: () => 'date',
 });
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({
+  dataType: () => 'bytea',
+});

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendFailure } from './failures.ts';
 import { refuse } from './refusal.ts';
 
-const ownAddresses = ['/api/', '/oidc/', '/docs', '/config.json'];
+const ownAddresses = ['/api/', '/uploads/', '/oidc/', '/docs', '/config.json'];
 
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));

@@ -33,6 +33,7 @@ function operationOf(call: Call): object {
     ...(call.adminOnly === true ? { 'x-admin-only': true } : {}),
     ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...writeHeaders(call)],
+    ...(call.takesFile === true ? { requestBody: { required: true, content: oneFile } } : {}),
     ...(call.body === undefined ? {} : { requestBody: { required: true, content: json(call.body) } }),
     responses: {
       200: { description: 'Done', content: json(call.answer) },
@@ -42,6 +43,16 @@ function operationOf(call: Call): object {
 }
 
 const json = (schema: Schema) => ({ 'application/json': { schema: schemaOf(schema) } });
+
+const oneFile = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    },
+  },
+};
 
 function schemaOf(schema: Schema): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 
 import type { SeedSize } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { seedPictures } from './demo-pictures.ts';
 import { seedDemoAccounts, seedPermissionSets } from './seed-staff.ts';
 
 const texts = import.meta.glob<string>('./sql/*.sql', { query: '?raw', import: 'default', eager: true });
@@ -55,6 +56,7 @@ export async function seedDemo(
     for (const [name, count] of Object.entries(sizes[size])) {
       await tx.execute(sql`select set_config(${`seed.${name}`}, ${String(count)}, true)`);
     }
+    await seedPictures(tx);
     const paths = Object.keys(texts).sort();
     const run = async (path: string) => void (await tx.execute(sql.raw(texts[path] ?? '')));
     for (const path of paths.filter((path) => !path.endsWith('payments.sql'))) await run(path);

@@ -31,6 +31,11 @@ export function refusalOfDatabase(failure: unknown, resource?: Resource): Refuse
       return field === undefined
         ? refuse('still_referenced')
         : refuseField('unprocessable_entity', { field, code: 'unknown_reference' });
+    // Checks that a resource names are about the two ends of a range.
+    case '23514':
+      return field === undefined
+        ? undefined
+        : refuseField('unprocessable_entity', { field, code: 'reversed_range' });
     // A character that PostgreSQL can't hold (NUL), or a number beyond its column.
     case '22021':
     case '22P05':

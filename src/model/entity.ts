@@ -28,6 +28,16 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly search: readonly string[];
   /** The field that names a row to a person. */
   readonly label: string;
+  /** Absent: it is shown in the console only. */
+  readonly page?: EntityPage;
+}
+
+/** How the public site shows a row, by the names of its fields; the label is its heading. */
+export interface EntityPage {
+  readonly picture: string;
+  readonly body: string;
+  /** Told below the heading, in this order. */
+  readonly facts: readonly string[];
 }
 
 export type FieldName<E extends Entity> = keyof E['fields'] & string;
@@ -48,6 +58,11 @@ export function defineEntity<const N extends string, const F extends Fields>(
     readonly key: keyof F & string;
     readonly label: keyof F & string;
     readonly search: readonly (keyof F & string)[];
+    readonly page?: {
+      readonly picture: keyof F & string;
+      readonly body: keyof F & string;
+      readonly facts: readonly (keyof F & string)[];
+    };
     readonly fields: F;
   },
 ): Entity<N, F> {

@@ -8,7 +8,7 @@ import type { Entity, Fields, Row, Values } from './entity.ts';
 import type { FieldProblem } from './failure.ts';
 import type { Field } from './field.ts';
 import { readDay } from './vietnam/calendar.ts';
-import { readMobile } from './vietnam/phone.ts';
+import { readMobile, readPhone } from './vietnam/phone.ts';
 
 type Schema = z.ZodMiniType<unknown>;
 
@@ -51,10 +51,7 @@ export function valueSchema(field: Field): Schema {
     case 'code':
       return z.string().check(z.trim(), shaped(codeShape, 'code'), ...textRules(field));
     case 'phone':
-      return z.pipe(
-        z.string().check(z.refine((value) => readMobile(value) !== undefined, { error: 'phone' })),
-        z.transform((value) => readMobile(value) ?? value),
-      );
+      return phoneSchema(field.anyLine ? readPhone : readMobile);
     case 'email':
       return z
         .string()
@@ -63,7 +60,7 @@ export function valueSchema(field: Field): Schema {
     case 'image':
       return z
         .string()
-        .check(z.trim(), shaped(linkShape, 'link'), z.maxLength(2000, { error: 'max_length' }));
+        .check(z.trim(), shaped(linkShape, field.kind), z.maxLength(2000, { error: 'max_length' }));
     case 'money':
     case 'integer':
       return z
@@ -90,6 +87,12 @@ export function valueSchema(field: Field): Schema {
       return z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
   }
 }
+
+const phoneSchema = (read: (typed: string) => string | undefined) =>
+  z.pipe(
+    z.string().check(z.refine((value) => read(value) !== undefined, { error: 'phone' })),
+    z.transform((value) => read(value) ?? value),
+  );
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -29,13 +29,18 @@ export interface NumberOptions extends FieldOptions {
   readonly max?: number;
 }
 
+export interface PhoneOptions extends FieldOptions {
+  /** Fixed lines and hot lines (1800, 1900), too. */
+  readonly anyLine?: true;
+}
+
 interface OptionsByKind {
   /** Free text, trimmed, NFC. Sorted by Vietnamese collation with numbers by value. */
   text: TextOptions;
   /** A code people type and read aloud: letters, digits, `-`, `_`, `.`; no blanks. */
   code: TextOptions;
   /** Vietnamese mobile number, stored as 0xxxxxxxxx. */
-  phone: FieldOptions;
+  phone: PhoneOptions;
   email: FieldOptions;
   /** An http(s) address. */
   link: FieldOptions;

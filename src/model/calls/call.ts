@@ -24,6 +24,8 @@ export interface Call<A = unknown> {
   readonly entity?: Entity;
   /** `existing`: needs If-Match (428 without it); `creates`: needs none. Both take an Idempotency-Key. */
   readonly writes?: 'creates' | 'existing' | 'batch';
+  /** The body is multipart, with one file in it. */
+  readonly takesFile?: true;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly answer: Schema<A>;

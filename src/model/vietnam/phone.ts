@@ -42,6 +42,17 @@ export function readMobile(typed: string): string | undefined {
   return mobile.test(modern) ? modern : undefined;
 }
 
+const fixedLine = /^02\d{9}$/;
+const hotLine = /^1[89]00\d{4,6}$/;
+
+/** As `readMobile`, and fixed lines (02 and nine digits) and hot lines (1800, 1900) as well. */
+export function readPhone(typed: string): string | undefined {
+  const digits = typed.trim().replace(separators, '');
+  const national = digits.replace(/^(\+84|0084|84)/, '0');
+  if (fixedLine.test(national)) return national;
+  return hotLine.test(digits) ? digits : readMobile(typed);
+}
+
 /** Grouped for reading: 0912 345 678. */
 export function showMobile(stored: string): string {
   return stored.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');

@@ -1,0 +1,50 @@
+/** What the public site shows: banners, news, places of work, the contact card. */
+import { v3Calls } from '#model/calls/v3.ts';
+import { contactKey } from '#model/entities/contact.ts';
+import type { Context } from '../context.ts';
+import { withData } from '../http/answers.ts';
+import { readBody, readValues } from '../http/request-parts.ts';
+import type { Routes } from '../http/routes.ts';
+import { answerList } from '../list/answer-list.ts';
+import { readListQuery } from '../list/read-query.ts';
+import { mountResource, mountRows } from '../resources/mount-resource.ts';
+import type { Resource } from '../resources/resource.ts';
+import {
+  contactResource,
+  newsResource,
+  recruitResource,
+  systemBannerResource,
+} from '../resources/web-content.ts';
+import { changeBatch } from '../write/change-batch.ts';
+import { lockRow, setFields, updateRow } from '../write/change-rows.ts';
+
+export function mountWebContent(routes: Routes, context: Context): void {
+  mountResource(routes, context, v3Calls.systemBanner, systemBannerResource);
+  mountPosts(routes, context, v3Calls.news, newsResource);
+  mountPosts(routes, context, v3Calls.recruit, recruitResource);
+  mountContact(routes, context);
+}
+
+type PostCalls = typeof v3Calls.news | typeof v3Calls.recruit;
+
+function mountPosts(routes: Routes, context: Context, calls: PostCalls, resource: Resource): void {
+  mountRows(routes, context, calls, resource);
+  routes.write(calls.status, async ({ tx, origin, body, language }) => {
+    const { items, status } = readBody(calls.status.body, body);
+    return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
+      const before = await lockRow(savepoint, resource, { key: id, version });
+      return setFields(savepoint, resource, origin, before, { status });
+    });
+  });
+}
+
+function mountContact(routes: Routes, { db }: Context): void {
+  const { list, update } = v3Calls.contact;
+  routes.read(list, async ({ query }) =>
+    answerList(db.orm, contactResource, readListQuery(contactResource, query)),
+  );
+  routes.write(update, async ({ tx, origin, version, body }) => {
+    const target = { key: contactKey, version };
+    return withData(await updateRow(tx, contactResource, origin, target, readValues(body)));
+  });
+}

@@ -1,0 +1,84 @@
+/**
+ * Pictures come in by one call and are fetched by everybody: the public site shows them. What is stored was examined,
+ * bears the hash of its content as its name, and is answered as a picture and nothing else.
+ */
+
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Call } from '#model/calls/call.ts';
+import { v3Calls } from '#model/calls/v3.ts';
+import { isPictureAddress, pictureAddress, pictureTypes } from '#model/uploads.ts';
+import type { Context } from '../context.ts';
+import { uploadTable } from '../db/tables/upload.ts';
+import { withData } from '../http/answers.ts';
+import { demandAccess, readCaller } from '../http/caller.ts';
+import { type Refused, refuse } from '../http/refusal.ts';
+import type { ReadInput, WriteInput } from '../http/routes.ts';
+import { routesOf } from '../http/routes.ts';
+import { examinePicture, type Picture } from './examine-picture.ts';
+import { acceptFiles, SentFile } from './sent-file.ts';
+
+type Looked =
+  | { readonly ok: true; readonly file: SentFile; readonly picture: Picture }
+  | { readonly ok: false; readonly refused: Refused };
+
+/** The calls that were mounted, for the published contract. */
+export async function mountUploads(app: FastifyInstance, context: Context): Promise<readonly Call[]> {
+  let calls: readonly Call[] = [];
+  // A scope of its own: no other call reads files.
+  await app.register(async (scope) => {
+    acceptFiles(scope);
+    // The body is megabytes: from somebody who may not send it, it is not even received.
+    scope.addHook('onRequest', async ({ headers }: FastifyRequest) =>
+      demandAccess(await readCaller(context, headers.authorization), v3Calls.upload),
+    );
+    const routes = routesOf(scope, context);
+    routes.preparedWrite(v3Calls.upload, look, keep);
+    calls = routes.calls;
+  });
+  servePictures(app, context);
+  return calls;
+}
+
+async function look({ body }: ReadInput): Promise<Looked> {
+  if (!(body instanceof SentFile)) return { ok: false, refused: refuse('image_missing') };
+  if (body.isCut) return { ok: false, refused: refuse('image_too_large') };
+  const examined = examinePicture(body.bytes);
+  return examined.ok
+    ? { ok: true, file: body, picture: examined.picture }
+    : { ok: false, refused: refuse(examined.code) };
+}
+
+async function keep({ tx, caller }: WriteInput, looked: Looked) {
+  if (!looked.ok) throw looked.refused;
+  const { file, picture } = looked;
+  const { hash, bytes } = file;
+  await tx
+    .insert(uploadTable)
+    .values({ hash, ...picture, bytes, uploadedBy: caller.id })
+    .onConflictDoNothing();
+  return withData({ url: pictureAddress(hash, picture.type) });
+}
+
+/** No folder stands behind the address, so there is nothing to list and no way out of it. */
+function servePictures(app: FastifyInstance, { db }: Context): void {
+  app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
+    const { name } = request.params;
+    if (!isPictureAddress(`/uploads/${name}`)) throw refuse('not_found');
+    const [hash = ''] = name.split('.');
+    const tag = `"${hash}"`;
+    const [found] = await db.orm.select().from(uploadTable).where(eq(uploadTable.hash, hash));
+    if (found === undefined || !name.endsWith(`.${found.type}`)) throw refuse('not_found');
+    reply.headers({
+      etag: tag,
+      'cache-control': 'public, max-age=31536000, immutable',
+      // Opened on its own, it is a document without any rights; and other sites may show it.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.type(pictureTypes[found.type]).send(found.bytes);
+  });
+}

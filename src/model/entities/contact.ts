@@ -1,0 +1,24 @@
+/** Whom the public site names as its contact. There is one card. */
+import type { RowOf } from '../entity.ts';
+import { defineEntity } from '../entity.ts';
+import { code, email, link, phone, text } from '../field.ts';
+
+export const contactKey = 'contact';
+
+export const contact = defineEntity('contact', {
+  key: 'id',
+  label: 'fullName',
+  search: ['fullName', 'phoneNumber', 'email'],
+  fields: {
+    fullName: text({ required: true, max: 120 }),
+    position: text({ max: 120 }),
+    phoneNumber: phone({ required: true, anyLine: true }),
+    email: email({ required: true }),
+    address: text({ max: 300 }),
+    website: link(),
+    facebook: link(),
+    skype: text({ max: 120 }),
+    id: code({ required: true, readOnly: true }),
+  },
+});
+export type Contact = RowOf<typeof contact>;
