@@ -49,6 +49,15 @@ export interface Http {
   stream(request: HttpRequest, received: (text: string) => void): Promise<HttpOutcome>;
 }
 
+/** Files on their way to a host: what `Http` sends is text, and says nothing until the answer. */
+export interface Uploads {
+  /**
+   * Sends the file as the one part of a multipart body; `told` hears which share of it (0 to 1) has left. `timeoutMs`
+   * is the longest silence. Never rejects.
+   */
+  send(request: HttpRequest, file: File, told: (share: number) => void): Promise<HttpOutcome>;
+}
+
 export interface Network {
   /** The system says that there is no network. Only ever a no: yes comes from an answer. */
   saysOffline(): boolean;
@@ -113,8 +122,11 @@ export type TabMessage =
   | { readonly kind: 'changesWanted'; readonly collection: string }
   /** What changed in these collections meanwhile can't be told: lists are read again. */
   | { readonly kind: 'changesMissed'; readonly collections: readonly string[] }
-  /** The rows of these were dropped from the disk: what is held in memory of them is not to be trusted. */
-  | { readonly kind: 'rowsDropped'; readonly collections: readonly string[] }
+  /**
+   * The rows of these were dropped from the disk: what is held in memory of them is not to be trusted. `evicted`: they
+   * only made room, and what is shown of them stays true.
+   */
+  | { readonly kind: 'rowsDropped'; readonly collections: readonly string[]; readonly evicted?: boolean }
   /** The tab that leads and sends for this person is alive. */
   | { readonly kind: 'leads'; readonly person: string; readonly term: number }
   /** This person left, in every tab of theirs. */
@@ -223,6 +235,8 @@ export interface Edges {
   readonly settings: Settings;
   /** Loaded when a table is written. */
   readonly tables: () => Promise<TableFiles>;
+  /** Loaded when a file is sent. */
+  readonly uploads: () => Promise<Uploads>;
   /** Whose names and signs the keys have: Ctrl, or ⌘. */
   readonly keyboard: 'mac' | 'other';
   /** Version of the app, for entries and recordings. */

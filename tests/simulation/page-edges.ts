@@ -64,6 +64,10 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
     room: memoryRoom(),
     settings: device.settings,
     tables: async () => memoryTableFiles(),
+    // The simulated hosts take no files.
+    uploads: async () => ({
+      send: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),
+    }),
     keyboard: 'other',
     app: `simulated ${life.release}`,
   };

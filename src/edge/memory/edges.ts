@@ -15,6 +15,8 @@ import { memoryDevice } from './device.ts';
 import { memoryChannel, memoryLeadership } from './shared-tabs.ts';
 import type { SavedTable } from './table-files.ts';
 import { memoryTableFiles } from './table-files.ts';
+import type { MemoryUploads } from './uploads.ts';
+import { memoryUploads } from './uploads.ts';
 
 export interface MemoryClock extends Clock {
   /** Moves time on, running what falls due in order, each with the promises that follow from it. */
@@ -167,6 +169,8 @@ export interface MemoryEdges extends Edges {
   readonly room: MemoryRoom;
   /** Tables that the person was given, the oldest first. */
   readonly savedTables: readonly SavedTable[];
+  /** Files that the person sent. */
+  readonly sentFiles: MemoryUploads;
 }
 
 /** One tab on a device of its own. */
@@ -174,10 +178,13 @@ export function memoryEdges(http: Http, subject: string, startAt: number): Memor
   const channel = memoryChannel();
   const leadership = memoryLeadership();
   const tables = memoryTableFiles();
+  const uploads = memoryUploads(http);
   return {
     ...{ channel, leadership },
     savedTables: tables.saved,
     tables: async () => tables,
+    sentFiles: uploads,
+    uploads: async () => uploads,
     clock: memoryClock(startAt),
     ids: memoryIds(),
     http,
