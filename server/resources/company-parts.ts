@@ -1,5 +1,4 @@
 /** What belongs to one company: seen by whoever may change it, as a company or as a partner. */
-import { onCompany } from '#model/calls/companies.ts';
 import { companyApp, companyFee, companyMenu } from '#model/entities/company-parts.ts';
 import { walletTransaction } from '#model/entities/wallet-transaction.ts';
 import {

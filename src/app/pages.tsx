@@ -1,4 +1,5 @@
 /** Every page of the menu: its path, the keys that open it, and how it is loaded. */
+import type { ComponentType } from 'react';
 import { createElement } from 'react';
 
 import type { AccessKey } from '#model/access.ts';
@@ -20,7 +21,26 @@ const ownPages: readonly ConsolePage[] = [
       import('#features/dashboard/workplace-page.tsx').then((module) => module.WorkplacePage),
     ),
   },
+  {
+    path: '/company/update',
+    access: ['company.update'] satisfies AccessKey[],
+    page: lazyPage(() => import('#features/companies/company-page.tsx').then((module) => module.CompanyPage)),
+  },
+  {
+    path: '/partner-devices/dashboard',
+    access: ['lhv_partner.view'] satisfies AccessKey[],
+    page: lazyPage(() =>
+      import('#features/partner-devices/dashboard-page.tsx').then((module) => module.DeviceDashboardPage),
+    ),
+  },
 ];
+
+/** Lists that a page of their own shows in another way. */
+const skins: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/admin/client': () => import('#features/clients/clients-page.tsx').then((module) => module.ClientsPage),
+  '/admin/config-web/contact': () =>
+    import('#features/web-content/contact-page.tsx').then((module) => module.ContactPage),
+};
 
 export const pages: readonly ConsolePage[] = [...ownPages, ...screens.map(listPage)];
 
@@ -32,5 +52,5 @@ function listPage(screen: ListScreen): ConsolePage {
         () =>
           createElement(ListScreenPage, { screen }),
     );
-  return { path, access, ...(adminOnly ? { adminOnly } : {}), page: lazyPage(load) };
+  return { path, access, ...(adminOnly ? { adminOnly } : {}), page: lazyPage(skins[path] ?? load) };
 }

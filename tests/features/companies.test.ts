@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Company } from '#model/entities/company.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
 import {
-  addCompany,
   companiesCommands,
-  editCompany,
-  lockCompany,
-  unlockCompany,
-} from '#features/companies/companies.commands.ts';
+  companyParts,
+  companyRows,
+  partnerRows,
+  partnersCommands,
+} from '#features/companies/company-lists.commands.ts';
+import { promotionFor } from '#features/companies/deposit-package.ts';
+
+const { add: addCompany, edit: editCompany, lock: lockCompany, unlock: unlockCompany, stop } = companyRows;
 
 const added = addCompany.project(undefined, {
   key: 'AV1',
@@ -45,15 +48,54 @@ describe('the commands of a company', () => {
   });
 
   it.each([
-    [CompanyStatus.active, ['company.update', 'company.lock']],
-    [CompanyStatus.locked, ['company.update', 'company.unlock']],
-    [CompanyStatus.stopped, ['company.update', 'company.unlock']],
+    [CompanyStatus.active, ['lock', 'stop', 'remove']],
+    [CompanyStatus.locked, ['unlock', 'stop', 'remove']],
+    [CompanyStatus.stopped, ['unlock', 'remove']],
     [CompanyStatus.deleted, []],
-  ] as const)('are offered in status %i as the transitions allow', (status, names) => {
-    const offered = companiesCommands.filter(
-      (command) => command.on === 'row' && command.offeredFor?.({ ...row, status }) !== false,
+  ] as const)('that set a status are offered in status %i as the transitions allow', (status, acts) => {
+    const { lock, unlock, remove } = companyRows;
+    const offered = [lock, unlock, stop, remove].filter(
+      (command) => command.offeredFor?.({ ...row, status }) !== false,
     );
-    expect(offered.map((command) => command.name)).toEqual(names);
+    expect(offered.map((command) => command.name)).toEqual(acts.map((act) => `company.${act}`));
+  });
+
+  it('leave a deleted company alone, but for removing it completely', () => {
+    const deleted = { ...row, status: CompanyStatus.deleted };
+    const offered = companiesCommands.filter(
+      (command) => command.on === 'row' && command.offeredFor?.(deleted) !== false,
+    );
+    expect(offered.map(({ name }) => name)).toEqual(['company.removeCompletely']);
+  });
+
+  it('ask of a partner for the same right on partners', () => {
+    const rights = (commands: typeof companiesCommands) =>
+      commands.map(({ name, access, adminOnly, delivery, batch }) => [
+        name,
+        ...access,
+        adminOnly,
+        delivery,
+        batch,
+      ]);
+    const asPartner = JSON.stringify(rights(companiesCommands)).replaceAll('company.', 'partner.');
+    expect(JSON.stringify(rights(partnersCommands))).toBe(asPartner);
+    expect(partnerRows.add.request({ key: 'DT1', values: {}, version: undefined }).body).toMatchObject({
+      data: { id: 'DT1', isPartner: true },
+    });
+  });
+
+  it('make the first settings of an app, and change those that are there', () => {
+    const methods = [0, 4].map((version) => companyParts.configApp.request({ ...input, version }).body);
+    expect(methods).toMatchObject([{ method: 'POST', data: { companyId: 'AV1' } }, { method: 'PUT' }]);
+  });
+
+  it('fill in the promotion of the package of exactly that amount', () => {
+    const packages = [
+      { id: 'A', name: 'A', amount: 1_000_000, promotion: 20_000 },
+      { id: 'B', name: 'B', amount: 1_000_000, promotion: 30_000 },
+    ];
+    expect(promotionFor(packages, 1_000_000)).toBe(20_000);
+    expect(promotionFor(packages, 1_500_000)).toBe(0);
   });
 
   it('have an opposite where the way back exists', () => {
@@ -62,6 +104,8 @@ describe('the commands of a company', () => {
       values: { status: CompanyStatus.active },
     });
     expect(unlockCompany.opposite?.(input, { ...row, status: CompanyStatus.stopped })).toBeUndefined();
+    expect(stop.opposite?.(input, { ...row, status: CompanyStatus.locked })).toBeUndefined();
+    expect(stop.opposite?.(input, row)).toMatchObject({ name: 'company.unlock' });
   });
 
   it('take an edit back to what stood there before, field by field', () => {

@@ -49,7 +49,7 @@ async function play(original: CommandCore, name: string, how: Hiding, faults: re
   const entity = hide(original.entity, name, how);
   const command: CommandCore = { ...original, entity };
   const host = fakeHost([customerRow('KH1', { [name]: `${canary}-old`, presenter: plain })]);
-  host.statements = ['customer.*', 'company.*', 'user.*'];
+  host.statements = ['customer.*', 'company.*', 'partner.*', 'user.*'];
   host.faults.push(...faults);
   const isCustomer = original.entity.name === customer.name;
   const world = makeWorld(host, undefined, {

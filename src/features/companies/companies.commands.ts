@@ -1,14 +1,15 @@
 /**
- * What can be done to a company. Its texts and fees belong to the old API, reached through the proxy;
- * its status belongs to the new one. The row's version goes with both.
+ * What can be done to the row of a company, and the same to that of a partner under partner.* keys. Its texts and fees
+ * belong to the old API, reached through the proxy; its status belongs to the new one. The row's version goes with both.
  */
+import { pathOf } from '#model/calls/call.ts';
+import { busOperatorCalls } from '#model/calls/companies.ts';
 import { v1Calls } from '#model/calls/v1.ts';
 import { v3Calls } from '#model/calls/v3.ts';
-import type { HostRequest } from '#model/command.ts';
-import type { Company } from '#model/entities/company.ts';
-import { CompanyStatus, company, mayBecome } from '#model/entities/company.ts';
-import type { Values } from '#model/entity.ts';
+import type { Company, partner } from '#model/entities/company.ts';
+import { CompanyStatus, type company, mayBecome } from '#model/entities/company.ts';
 import { defineCommand } from '#kit/define-command.ts';
+import { throughProxy } from './through-proxy.ts';
 
 const form = [
   'companyName',
@@ -23,73 +24,167 @@ const form = [
   'note',
 ] as const;
 
-function throughProxy(call: { readonly url: string; readonly method: string }, data: Values): HostRequest {
-  const { method, path } = v3Calls.proxyWithAccessToken;
-  return { method, path, body: { url: call.url, method: call.method, data } };
+export type Right = 'company' | 'partner';
+type Ours = typeof company | typeof partner;
+
+const isThere = (row: Pick<Company, 'status'>) => row.status !== CompanyStatus.deleted;
+
+export function rowCommands(entity: Ours, right: Right) {
+  const isPartner = right === 'partner';
+  const own = isPartner ? form : ([...form, 'isPartner'] as const);
+  const lock = statusCommand(entity, right, { act: 'lock', status: CompanyStatus.locked, hotkey: 'l' });
+  const unlock = statusCommand(entity, right, { act: 'unlock', status: CompanyStatus.active, hotkey: 'u' });
+  const stop = statusCommand(entity, right, { act: 'stop', status: CompanyStatus.stopped, hotkey: 'h' });
+
+  const add = defineCommand<Ours>(entity, {
+    name: `${right}.add`,
+    host: 'v1',
+    access: `${right}.add`,
+    delivery: 'queued',
+    on: 'create',
+    form: ['id', ...own],
+    hotkey: 'n',
+    intent: 'primary',
+    request: ({ key, values }) =>
+      throughProxy(v1Calls.companyCreate, { ...values, id: key, ...(isPartner ? { isPartner } : {}) }),
+    project: (row, { key, values }) => row ?? { ...unknownCompany, isPartner, ...values, id: key },
+  });
+
+  const edit = defineCommand<Ours>(entity, {
+    name: `${right}.update`,
+    host: 'v1',
+    access: `${right}.update`,
+    delivery: 'queued',
+    on: 'row',
+    form: own,
+    hotkey: 'e',
+    offeredFor: isThere,
+    request: ({ key, values }) => throughProxy(v1Calls.companyUpdate, { ...values, id: key }),
+    project: (row, { values }) => (row === undefined ? undefined : { ...row, ...values }),
+    opposite: ({ values }, before) => ({
+      name: `${right}.update`,
+      values: Object.fromEntries(
+        own.filter((field) => field in values).map((field) => [field, before[field]]),
+      ),
+    }),
+  });
+
+  const remove = defineCommand<Ours>(entity, {
+    name: `${right}.remove`,
+    host: 'v3',
+    access: `${right}.remove`,
+    delivery: 'queued',
+    on: 'row',
+    batch: true,
+    hotkey: 'Delete',
+    intent: 'danger',
+    confirm: true,
+    values: { status: CompanyStatus.deleted },
+    offeredFor: isThere,
+    request: ({ key, version }) => statusRequest(key, version, CompanyStatus.deleted),
+    // The row stays, as a deleted one.
+    project: (row) => row && { ...row, status: CompanyStatus.deleted },
+  });
+  return { add, edit, lock, unlock, stop, remove, ...onlineCommands(entity, right) };
 }
 
-export const addCompany = defineCommand(company, {
-  name: 'company.add',
-  host: 'v1',
-  access: 'company.add',
-  delivery: 'queued',
-  on: 'create',
-  form: ['id', ...form],
-  hotkey: 'n',
-  intent: 'primary',
-  request: ({ key, values }) => throughProxy(v1Calls.companyCreate, { ...values, id: key }),
-  project: (row, { key, values }) => row ?? { ...unknownCompany, ...values, id: key },
-});
+/** Sent at once or not at all: other hosts are moved by them, or nothing of the row is left. */
+function onlineCommands(entity: Ours, right: Right) {
+  const syncTickets = defineCommand<Ours>(entity, {
+    name: `${right}.syncTickets`,
+    host: 'v1',
+    access: `${right}.update`,
+    delivery: 'online',
+    on: 'row',
+    rare: true,
+    offeredFor: isThere,
+    request: ({ key }) => throughProxy(v1Calls.syncTickets, { companyId: key }),
+    project: (row) => row,
+  });
 
-export const editCompany = defineCommand(company, {
-  name: 'company.update',
-  host: 'v1',
-  access: 'company.update',
-  delivery: 'queued',
-  on: 'row',
-  form,
-  hotkey: 'e',
-  offeredFor: (row) => row.status !== CompanyStatus.deleted,
-  request: ({ key, values }) => throughProxy(v1Calls.companyUpdate, { ...values, id: key }),
-  project: (row, { values }) => (row === undefined ? undefined : { ...row, ...values }),
-  opposite: ({ values }, before) => ({
-    name: 'company.update',
-    values: Object.fromEntries(
-      form.filter((field) => field in values).map((field) => [field, before[field]]),
-    ),
-  }),
-});
+  const { method, path } = busOperatorCalls.registerOperator;
+  const registerOperator = defineCommand<Ours>(entity, {
+    name: `${right}.registerOperator`,
+    host: 'busOperator',
+    access: `${right}.add`,
+    delivery: 'online',
+    on: 'row',
+    rare: true,
+    offeredFor: (row) => row.status === CompanyStatus.active && !row.operatorWeb,
+    request: ({ key }) => ({ method, path, body: { companyId: key } }),
+    project: (row) => row && { ...row, operatorWeb: true },
+  });
 
-export const lockCompany = statusCommand('company.lock', 'l', CompanyStatus.locked);
-export const unlockCompany = statusCommand('company.unlock', 'u', CompanyStatus.active);
+  const removeCompletely = defineCommand<Ours>(entity, {
+    name: `${right}.removeCompletely`,
+    host: 'v1',
+    access: `${right}.removeCompletely`,
+    adminOnly: true,
+    delivery: 'online',
+    on: 'row',
+    rare: true,
+    intent: 'danger',
+    form: [],
+    frame: () => import('./remove-form.tsx').then((module) => module.RemoveForm),
+    // `confirmation` is what the person typed.
+    request: ({ key, values }) => throughProxy(v1Calls.companyDelete, { ...values, id: key }),
+    project: () => undefined,
+  });
 
-export const companiesCommands = [addCompany, editCompany, lockCompany, unlockCompany] as const;
+  const deposit = v3Calls.company.deposit;
+  const payIn = defineCommand<Ours>(entity, {
+    name: `${right}.deposit`,
+    host: 'v3',
+    access: `${right}.update`,
+    delivery: 'online',
+    on: 'row',
+    hotkey: 'p',
+    form: [],
+    frame: () => import('./deposit-form.tsx').then((module) => module.DepositForm),
+    offeredFor: isThere,
+    request: ({ key, values }) => ({
+      method: deposit.method,
+      path: pathOf(deposit.path, { id: key }),
+      body: values,
+    }),
+    project: (row) => row,
+  });
+  return { payIn, syncTickets, registerOperator, removeCompletely };
+}
+
+interface StatusAct {
+  readonly act: 'lock' | 'unlock' | 'stop';
+  readonly status: Exclude<CompanyStatus, typeof CompanyStatus.deleted>;
+  readonly hotkey: string;
+}
+
+const statusRequest = (id: string, version = 0, status: CompanyStatus) => {
+  const { method, path } = v3Calls.companyStatus;
+  return { method, path, body: { items: [{ id, version }], status } };
+};
 
 /** Locking and unlocking undo each other, where the row was what the other one makes of it. */
-function statusCommand(name: 'company.lock' | 'company.unlock', hotkey: string, status: LockStatus) {
-  const { method, path } = v3Calls.companyStatus;
-  const before = status === CompanyStatus.locked ? CompanyStatus.active : CompanyStatus.locked;
-  const opposite = {
-    name: name === 'company.lock' ? 'company.unlock' : 'company.lock',
-    values: { status: before },
-  };
-  return defineCommand(company, {
-    name,
+function statusCommand(entity: Ours, right: Right, { act, status, hotkey }: StatusAct) {
+  return defineCommand<Ours>(entity, {
+    name: `${right}.${act}`,
     host: 'v3',
-    access: 'company.update',
+    access: `${right}.update`,
     delivery: 'queued',
     on: 'row',
     batch: true,
     hotkey,
     values: { status },
     offeredFor: (row) => mayBecome(row.status, status),
-    request: ({ key, version = 0 }) => ({ method, path, body: { items: [{ id: key, version }], status } }),
+    request: ({ key, version }) => statusRequest(key, version, status),
     project: (row) => row && { ...row, status },
-    opposite: (_, row) => (row.status === before ? opposite : undefined),
+    opposite: (_, { status: before }) =>
+      before === CompanyStatus.active && status !== CompanyStatus.active
+        ? { name: `${right}.unlock`, values: { status: before } }
+        : before === CompanyStatus.locked && status === CompanyStatus.active
+          ? { name: `${right}.lock`, values: { status: before } }
+          : undefined,
   });
 }
-
-type LockStatus = typeof CompanyStatus.locked | typeof CompanyStatus.active;
 
 /** A company before the server has answered: what it will set itself stands as it usually does. */
 const unknownCompany: Company = {
@@ -108,6 +203,8 @@ const unknownCompany: Company = {
   note: null,
   isTesting: false,
   lockCompanyByBalance: false,
+  isPartner: false,
+  operatorWeb: false,
   createdAt: '',
   version: 0,
 };

@@ -1,15 +1,13 @@
-/** The companies: who they are, what they owe and pay. */
+/** The companies, and the partners among them: who they are, what they owe and pay. */
 import { v3Calls } from '#model/calls/v3.ts';
-import { company } from '#model/entities/company.ts';
+import { company, partner } from '#model/entities/company.ts';
 import { defineScreen } from '#kit/define-screen.ts';
-import { companiesCommands, editCompany as edit } from './companies.commands.ts';
+import { companiesCommands, companyRows, partnerRows, partnersCommands } from './company-lists.commands.ts';
 
-export const companiesScreen = defineScreen(company, {
-  path: '/company/list',
-  access: 'company.view',
-  host: 'v3',
-  list: v3Calls.companies,
-  columns: [
+const filters = ['status', 'balance', 'isTesting'] as const;
+
+const columnsOf = ({ edit }: typeof companyRows) =>
+  [
     { field: 'id', pinned: true, width: 120 },
     { field: 'companyName', width: 260, edit },
     'status',
@@ -24,10 +22,30 @@ export const companiesScreen = defineScreen(company, {
     { field: 'otherFee', hidden: true, edit },
     { field: 'note', hidden: true, edit },
     { field: 'lockCompanyByBalance', hidden: true },
+    { field: 'operatorWeb', hidden: true },
     'createdAt',
-  ],
-  filters: ['status', 'balance', 'isTesting'],
+  ] as const;
+
+export const companiesScreen = defineScreen(company, {
+  path: '/company/list',
+  access: 'company.view',
+  host: 'v3',
+  list: v3Calls.companies,
+  columns: columnsOf(companyRows),
+  filters: [...filters, 'isPartner'],
   sort: 'id.asc',
   commands: companiesCommands,
+  offline: 'whole',
+});
+
+export const partnersScreen = defineScreen(partner, {
+  path: '/partner/list',
+  access: 'partner.view',
+  host: 'v3',
+  list: v3Calls.company.partners,
+  columns: columnsOf(partnerRows),
+  filters,
+  sort: 'id.asc',
+  commands: partnersCommands,
   offline: 'whole',
 });

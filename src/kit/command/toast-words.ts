@@ -5,7 +5,7 @@ type Verb = 'add' | 'update' | 'remove';
 
 export function verbOf({ name, on }: Pick<CommandCore, 'name' | 'on'>): Verb {
   if (on === 'create') return 'add';
-  return name.endsWith('.remove') || name.endsWith('.delete') ? 'remove' : 'update';
+  return /\.(remove|delete|removeCompletely)$/.test(name) ? 'remove' : 'update';
 }
 
 export const toastOf = (command: Pick<CommandCore, 'name' | 'on'>, state: 'loading' | 'success') =>

@@ -1,5 +1,8 @@
 /** The page's name, and the commands of this screen: what destroys stands last and apart. */
+import { Button } from '@blueprintjs/core';
+import { More } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 
 import { CommandButton } from '../command/command-button.tsx';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
@@ -7,22 +10,46 @@ import type { OfferedCommand } from '../command/offered-commands.tsx';
 export function TitleLine({
   title,
   offers,
+  activeKey,
+  onMore,
   children,
 }: {
   readonly title: string;
   readonly offers: readonly OfferedCommand[];
+  readonly activeKey?: string | undefined;
+  /** Opens the menu of the active row, where the commands are that have no button here. */
+  onMore?(at: { readonly key: string; readonly x: number; readonly y: number }): void;
   /** What else can be done with the list as a whole; it stands first. */
   readonly children?: ReactNode;
 }) {
-  const ordinary = offers.filter(({ command }) => command.on === 'row' && command.intent !== 'danger');
-  const dangerous = offers.filter(({ command }) => command.on === 'row' && command.intent === 'danger');
+  const intl = useIntl();
+  const often = offers.filter(({ command }) => command.on === 'row' && command.rare !== true);
+  const ordinary = often.filter(({ command }) => command.intent !== 'danger');
+  const dangerous = often.filter(({ command }) => command.intent === 'danger');
   const creating = offers.filter(({ command }) => command.on === 'create');
   return (
     <header className="c-title-line">
       <h1 className="c-title">{title}</h1>
       <div className="c-commands" role="toolbar" aria-label={title}>
         {children}
-        {[...ordinary, ...dangerous, ...creating].map((offered) => (
+        {[...ordinary, ...dangerous].map((offered) => (
+          <CommandButton key={offered.command.name} offered={offered} />
+        ))}
+        {activeKey !== undefined && offers.some(({ command }) => command.rare === true) && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<More size={14} />}
+            aria-haspopup="menu"
+            aria-label={intl.formatMessage({ id: 'keys.grid.menu' })}
+            title={intl.formatMessage({ id: 'keys.grid.menu' })}
+            onClick={({ currentTarget }) => {
+              const { left, bottom } = currentTarget.getBoundingClientRect();
+              onMore?.({ key: activeKey, x: left, y: bottom });
+            }}
+          />
+        )}
+        {creating.map((offered) => (
           <CommandButton key={offered.command.name} offered={offered} />
         ))}
       </div>

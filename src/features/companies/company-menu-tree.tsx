@@ -1,0 +1,24 @@
+/** The part of the form of a company's menu that chooses the entries of the operators' menu. */
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+
+import { operatorMenu, orderedItems } from '#model/operator-menu.ts';
+import type { PartProps } from '#kit/define-command.ts';
+import { fieldLabel } from '#kit/message-ids.ts';
+import { CheckTree } from '#kit/tree/check-tree.tsx';
+
+export function CompanyMenuTree({ entity, name, value, describedBy, onChange, onBlur }: PartProps) {
+  const intl = useIntl();
+  const labelOf = useCallback((id: string) => intl.formatMessage({ id: `operatorMenu.${id}` }), [intl]);
+  return (
+    <CheckTree
+      label={intl.formatMessage({ id: fieldLabel(entity, name) })}
+      nodes={operatorMenu}
+      chosen={Array.isArray(value) ? value.map(String) : []}
+      labelOf={labelOf}
+      describedBy={describedBy}
+      onChange={(items) => onChange(orderedItems(items))}
+      onBlur={onBlur}
+    />
+  );
+}

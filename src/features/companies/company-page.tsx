@@ -1,0 +1,136 @@
+/** /company/update?id=: one company as a page with tabs. Without an id, the way to one. */
+import { Tab, Tabs } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+
+import { company } from '#model/entities/company.ts';
+import { reference } from '#model/field.ts';
+import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
+import { Panel } from '#kit/feedback/panel.tsx';
+import { Skeleton } from '#kit/feedback/skeleton.tsx';
+import { fieldTools } from '#kit/fields/field-tools.ts';
+import { ShownText } from '#kit/fields/shown-text.tsx';
+import { showField, useShowContext } from '#kit/fields/use-show.ts';
+import { screenTitle } from '#kit/message-ids.ts';
+import { companyParts, companyRows } from './company-lists.commands.ts';
+import { CompanyWallet } from './company-wallet.tsx';
+import { TabForm } from './tab-form.tsx';
+import type { CompanyRead } from './use-company.ts';
+import { useCompany } from './use-company.ts';
+import './company-page.css';
+
+const tabs = ['profile', 'fees', 'app', 'menu', 'wallet'] as const;
+type TabName = (typeof tabs)[number];
+
+export function CompanyPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const id = parameters.get('id') ?? '';
+  const tab = tabs.find((name) => name === parameters.get('tab')) ?? 'profile';
+  const go = (to: { readonly id: string; readonly tab: TabName }) =>
+    setParameters(to, { replace: to.id === id });
+  return (
+    <div className="c-company">
+      <header className="c-company-head">
+        <h1>
+          <FormattedMessage id={screenTitle('/company/update')} />
+        </h1>
+        <Picker id={id} onPick={(picked) => go({ id: picked, tab })} />
+      </header>
+      {id === '' ? (
+        <NoneYet />
+      ) : (
+        <OneCompany key={id} id={id} tab={tab} onTab={(to) => go({ id, tab: to })} />
+      )}
+    </div>
+  );
+}
+
+const pick = reference('company');
+const { Editor: PickEditor } = fieldTools.reference;
+
+function Picker({ id, onPick }: { readonly id: string; readonly onPick: (id: string) => void }) {
+  const intl = useIntl();
+  if (PickEditor === undefined) return null;
+  return (
+    <div className="c-company-pick">
+      <label htmlFor="company-pick">{intl.formatMessage({ id: 'company.page.pick' })}</label>
+      <PickEditor
+        {...{ id: 'company-pick', entity: company.name, name: 'id', field: pick, value: id, invalid: false }}
+        describedBy={undefined}
+        onChange={(picked) => typeof picked === 'string' && onPick(picked)}
+        onBlur={() => undefined}
+      />
+    </div>
+  );
+}
+
+function NoneYet() {
+  const intl = useIntl();
+  return (
+    <Panel
+      title={intl.formatMessage({ id: 'company.page.pick' })}
+      text={intl.formatMessage({ id: 'company.page.pickText' })}
+    />
+  );
+}
+
+function OneCompany(props: {
+  readonly id: string;
+  readonly tab: TabName;
+  readonly onTab: (tab: TabName) => void;
+}) {
+  const { id, tab, onTab } = props;
+  const intl = useIntl();
+  const read = useCompany(id);
+  const { row, failure, isAsking, again } = read;
+  if (row === undefined) {
+    if (isAsking) return <Skeleton lines={12} />;
+    return failure === undefined ? (
+      <Panel alert title={intl.formatMessage({ id: 'error.not_found' })} text={id} />
+    ) : (
+      <FailurePanel failure={failure} retry={again} />
+    );
+  }
+  const panels: Readonly<Record<TabName, () => ReactNode>> = {
+    profile: () => <TabForm command={companyRows.edit} read={read} />,
+    fees: () => <TabForm command={companyParts.configFee} read={read} />,
+    app: () => <TabForm command={companyParts.configApp} read={read} />,
+    menu: () => <TabForm command={companyParts.menu} read={read} />,
+    wallet: () => <CompanyWallet read={read} />,
+  };
+  return (
+    <>
+      <Facts {...read} />
+      <Tabs
+        id="company"
+        selectedTabId={tab}
+        renderActiveTabPanelOnly
+        onChange={(to) => onTab(tabs.find((name) => name === to) ?? 'profile')}
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            id={name}
+            panel={<div className="c-company-panel">{tab === name && panels[name]()}</div>}
+          >
+            <FormattedMessage id={`company.page.tab.${name}`} />
+          </Tab>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+/** Who it is, whatever tab is open. */
+function Facts({ row }: CompanyRead) {
+  const context = useShowContext();
+  if (row === undefined) return null;
+  return (
+    <p className="c-company-facts c-figures">
+      <strong>{`${String(row.id)} – ${String(row.companyName)}`}</strong>
+      <ShownText shown={showField(company, row, 'status', context)} />
+      <span>{`${showField(company, row, 'balance', context).text}\u00a0₫`}</span>
+    </p>
+  );
+}

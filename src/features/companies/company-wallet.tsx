@@ -1,0 +1,148 @@
+/** The wallet of one company: what it has seen, newest first, and paying in. */
+import { Button } from '@blueprintjs/core';
+import { useCallback, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { pathOf } from '#model/calls/call.ts';
+import { v3Calls } from '#model/calls/v3.ts';
+import { walletTransaction } from '#model/entities/wallet-transaction.ts';
+import type { Row } from '#model/entity.ts';
+import type { Failure } from '#model/failure.ts';
+import type { Page } from '#model/list-query.ts';
+import type { AppThunk } from '#store/extra.ts';
+import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
+import { Panel } from '#kit/feedback/panel.tsx';
+import { Skeleton } from '#kit/feedback/skeleton.tsx';
+import { ShownText } from '#kit/fields/shown-text.tsx';
+import { showField, useShowContext } from '#kit/fields/use-show.ts';
+import { commandLabel, fieldLabel } from '#kit/message-ids.ts';
+import { useAppDispatch } from '#kit/store-hooks.ts';
+import { companyRows } from './company-lists.commands.ts';
+import { TabForm } from './tab-form.tsx';
+import type { CompanyRead } from './use-company.ts';
+
+const columns = [
+  'dateMsAction',
+  'detailsType',
+  'balanceType',
+  'description',
+  'amount',
+  'note',
+  'id',
+] as const;
+const pageSize = 50;
+
+type Read =
+  | { readonly ok: true; readonly page: Page<Row> }
+  | { readonly ok: false; readonly failure: Failure };
+
+export function CompanyWallet({ read }: { readonly read: CompanyRead }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const id = String(read.row?.id ?? '');
+  const [current, setCurrent] = useState(1);
+  const [isPayingIn, setPayingIn] = useState(false);
+  const [found, setFound] = useState<Read>();
+  const ask = useCallback(
+    () => dispatch(readTransactions(id, current)).then(setFound),
+    [dispatch, id, current],
+  );
+  const { version } = read.row ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a company that has changed may have a newer movement.
+  useEffect(() => void ask(), [ask, version]);
+  return (
+    <>
+      <div className="c-company-tools">
+        <Button
+          size="small"
+          aria-expanded={isPayingIn}
+          text={intl.formatMessage({ id: commandLabel(companyRows.payIn.name) })}
+          onClick={() => setPayingIn(!isPayingIn)}
+        />
+      </div>
+      {isPayingIn && (
+        <div className="c-company-deposit">
+          <TabForm command={companyRows.payIn} read={read} onSaved={() => setPayingIn(false)} />
+        </div>
+      )}
+      {found === undefined ? (
+        <Skeleton lines={10} />
+      ) : !found.ok ? (
+        <FailurePanel failure={found.failure} retry={() => void ask()} />
+      ) : found.page.total === 0 ? (
+        <Panel title={intl.formatMessage({ id: 'company.wallet.empty' })} />
+      ) : (
+        <Transactions page={found.page} onPage={setCurrent} />
+      )}
+    </>
+  );
+}
+
+function Transactions({
+  page,
+  onPage,
+}: {
+  readonly page: Page<Row>;
+  readonly onPage: (page: number) => void;
+}) {
+  const intl = useIntl();
+  const context = useShowContext();
+  const from = (page.current - 1) * pageSize;
+  const place = { from: from + 1, to: from + page.data.length, total: page.total };
+  return (
+    <>
+      <table className="c-company-wallet c-figures">
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={name === 'amount' ? 'is-end' : undefined}>
+                {intl.formatMessage({ id: fieldLabel(walletTransaction.name, name) })}
+                {name === 'amount' && ' (₫)'}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.data.map((row) => (
+            <tr key={String(row.id)}>
+              {columns.map((name) => (
+                <td key={name} className={name === 'amount' ? 'is-end' : undefined}>
+                  <ShownText shown={showField(walletTransaction, row, name, context)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="c-company-tools">
+        <FormattedMessage id="company.wallet.shown" values={place} />
+        <Button
+          size="small"
+          disabled={page.current === 1}
+          text={intl.formatMessage({ id: 'company.wallet.newer' })}
+          onClick={() => onPage(page.current - 1)}
+        />
+        <Button
+          size="small"
+          disabled={place.to >= page.total}
+          text={intl.formatMessage({ id: 'company.wallet.older' })}
+          onClick={() => onPage(page.current + 1)}
+        />
+      </p>
+    </>
+  );
+}
+
+function readTransactions(id: string, current: number): AppThunk<Promise<Read>> {
+  return async (_dispatch, _getState, { callHost }) => {
+    const { method, path, answer: schema } = v3Calls.company.transactions;
+    const asked = { current: String(current), pageSize: String(pageSize), sort: 'dateMsAction.desc' };
+    const address = `${pathOf(path, { id })}?${new URLSearchParams(asked)}`;
+    const answer = await callHost({ host: 'v3', method, path: address });
+    if (!answer.ok) return answer;
+    const page = schema.safeParse(answer.body);
+    return page.success
+      ? { ok: true, page: page.data }
+      : { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
+  };
+}

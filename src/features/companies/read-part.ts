@@ -1,0 +1,84 @@
+/**
+ * Reads what belongs to a company when its form opens. What may stay on this device stays there, so that a menu that was
+ * seen once can be changed without network; pending changes are shown over it, as in a list.
+ */
+import { pathOf } from '#model/calls/call.ts';
+import { v1Calls } from '#model/calls/v1.ts';
+import { v4Calls } from '#model/calls/v4.ts';
+import type { HostName, HostRequest } from '#model/command.ts';
+import { companyApp, companyFee, companyMenu } from '#model/entities/company-parts.ts';
+import type { Entity, Row } from '#model/entity.ts';
+import type { Failure } from '#model/failure.ts';
+import type { AppThunk } from '#store/extra.ts';
+import { selectEntries } from '#store/journal/journal-slice.ts';
+import { overlaysOf, projectRow } from '#store/journal/project.ts';
+import { readKnownRow } from '#store/journal/undo-entry.ts';
+import { throughProxy } from './through-proxy.ts';
+
+export interface Part {
+  readonly entity: Entity;
+  readonly host: HostName;
+  /** Kept on this device: a queued command changes it. */
+  readonly isKept: boolean;
+  request(companyId: string): HostRequest;
+  /** Undefined: it can't be read. */
+  read(body: unknown, companyId: string): Row | undefined;
+}
+
+export type PartRead =
+  | { readonly ok: true; readonly base: Row; readonly row: Row }
+  | { readonly ok: false; readonly failure: Failure };
+
+const resultsOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'results' in body ? body.results : undefined;
+
+const asked = ({ url, method }: { readonly url: string; readonly method: string }, companyId: string) =>
+  throughProxy({ method, url: `${url}?${new URLSearchParams({ companyId })}` });
+
+export const feePart: Part = {
+  entity: companyFee,
+  host: 'v4',
+  isKept: false,
+  request: (companyId) => ({ method: 'GET', path: pathOf(v4Calls.company.fee.path, { companyId }) }),
+  read: (body) => v4Calls.company.fee.answer.safeParse(body).data?.data,
+};
+
+export const appPart: Part = {
+  entity: companyApp,
+  host: 'v1',
+  isKept: false,
+  request: (companyId) => asked(v1Calls.appConfig, companyId),
+  read: (body, companyId) => {
+    const read = v1Calls.appConfig.results.safeParse(resultsOf(body));
+    if (!read.success) return undefined;
+    const blank = Object.fromEntries(Object.keys(companyApp.fields).map((name) => [name, null]));
+    return read.data ?? { ...blank, companyId, hasKeyStore: false, version: 0 };
+  },
+};
+
+export const menuPart: Part = {
+  entity: companyMenu,
+  host: 'v1',
+  isKept: true,
+  request: (companyId) => asked(v1Calls.menu, companyId),
+  read: (body) => v1Calls.menu.results.safeParse(resultsOf(body)).data,
+};
+
+export function readPart(part: Part, companyId: string): AppThunk<Promise<PartRead>> {
+  return async (dispatch, getState, { book, callHost, person }) => {
+    const { entity, host, isKept } = part;
+    const own = person.current;
+    const answer = await callHost({ ...part.request(companyId), host });
+    let base = answer.ok ? part.read(answer.body, companyId) : undefined;
+    if (base !== undefined && isKept && answer.ok && person.current === own)
+      await own?.rows.apply(entity, companyId, base, answer.at).catch(() => undefined);
+    const isSilent = !answer.ok && answer.failure.kind === 'noAnswer';
+    if (base === undefined && isKept && isSilent)
+      base = (await dispatch(readKnownRow(entity, companyId))) ?? undefined;
+    if (base === undefined)
+      return { ok: false, failure: answer.ok ? { kind: 'noAnswer', reason: 'unreadable' } : answer.failure };
+    const overlay = overlaysOf(entity.name, selectEntries(getState())).get(companyId);
+    const row = overlay === undefined ? base : (projectRow(base, overlay, book) ?? base);
+    return { ok: true, base, row };
+  };
+}

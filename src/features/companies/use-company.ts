@@ -1,0 +1,73 @@
+/** One company as it is shown now: what this device knows at once, what the host says, and pending changes over it. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+import { v3Calls } from '#model/calls/v3.ts';
+import { company } from '#model/entities/company.ts';
+import type { Row } from '#model/entity.ts';
+import type { Failure } from '#model/failure.ts';
+import { wantChanges } from '#store/changes/followed.ts';
+import type { AppThunk } from '#store/extra.ts';
+import { readPage } from '#store/hosts/read-page.ts';
+import { selectEntries } from '#store/journal/journal-slice.ts';
+import { overlaysOf, projectRow } from '#store/journal/project.ts';
+import { readKnownRow } from '#store/journal/undo-entry.ts';
+import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+
+export interface CompanyRead {
+  readonly base: Row | undefined;
+  readonly row: Row | undefined;
+  /** Why nothing is known of it. */
+  readonly failure: Failure | undefined;
+  readonly isAsking: boolean;
+  again(): void;
+}
+
+interface Asked {
+  readonly id: string;
+  readonly row: Row | undefined;
+  readonly failure: Failure | undefined;
+  readonly isOver: boolean;
+}
+
+export function useCompany(id: string): CompanyRead {
+  const dispatch = useAppDispatch();
+  const { book } = useExtra();
+  const [asked, setAsked] = useState<Asked>();
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => setRound((now) => now + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
+  useEffect(() => {
+    const over = new AbortController();
+    const tell = (found: Omit<Asked, 'id'>) => over.signal.aborted || setAsked({ id, ...found });
+    void dispatch(readCompany(id, over.signal, tell));
+    return () => over.abort();
+  }, [dispatch, id, round]);
+  const fresh = useAppSelector(useMemo(() => selectFreshRows(company.name), []))?.[id] ?? undefined;
+  const entries = useAppSelector(selectEntries);
+  const own = asked?.id === id ? asked : undefined;
+  const base = newer(own?.row, fresh);
+  const overlay = overlaysOf(company.name, entries).get(id);
+  const row = overlay === undefined ? base : projectRow(base, overlay, book);
+  return { base, row, failure: own?.failure, isAsking: own?.isOver !== true, again };
+}
+
+const newer = (a: Row | undefined, b: Row | undefined) =>
+  a === undefined || b === undefined ? (a ?? b) : a.version >= b.version ? a : b;
+
+function readCompany(
+  id: string,
+  signal: AbortSignal,
+  tell: (found: Omit<Asked, 'id'>) => unknown,
+): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    dispatch(wantChanges(company.name));
+    const known = (await dispatch(readKnownRow(company, id))) ?? undefined;
+    if (known !== undefined) tell({ row: known, failure: undefined, isOver: false });
+    const source = { entity: company, host: 'v3' as const, call: v3Calls.companies };
+    const query = { filter: { id }, sort: [], current: 1, pageSize: 1 };
+    const read = await dispatch(readPage(source, query, signal));
+    const row = read.ok ? read.page.data[0] : known;
+    tell({ row, failure: read.ok ? undefined : read.failure, isOver: true });
+  };
+}
