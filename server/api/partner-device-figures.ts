@@ -1,0 +1,157 @@
+/**
+ * The figures of the dashboard of partner devices, each counted by the database at the moment it is asked. A number of
+ * devices is that of a list with the filter that the console's link has:
+ *
+ *   online, offline   active = true, connected
+ *   locked            active = false
+ *   silent            active = true, connected = offline, lastSeenAt up to the end of a day
+ */
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
+import { addDays, dayOf, epochOfLocal, readDay } from '#model/vietnam/calendar.ts';
+import type { Orm } from '../db/database.ts';
+import { refuseField } from '../http/refusal.ts';
+
+interface DashboardQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly storeName: string | undefined;
+}
+
+const mostDays = 93;
+const mostStores = 100;
+const mostSilent = 20;
+/** Days without a word from which on a silence is counted. */
+const silences = [1, 7, 30] as const;
+const dayMs = 86_400_000;
+
+export function readDashboardQuery(query: Readonly<Record<string, string>>, now: number): DashboardQuery {
+  const to = dayIn('to', query.to) ?? dayOf(now);
+  const from = dayIn('from', query.from) ?? addDays(to, -6);
+  if (from > to) throw refuseField('unprocessable_entity', { field: 'from', code: 'reversed_range' });
+  if ((epochOfLocal(to) - epochOfLocal(from)) / dayMs >= mostDays)
+    throw refuseField('range_too_wide', {
+      field: 'from',
+      code: 'too_large',
+      parameters: { max: mostDays },
+    });
+  return { from, to, storeName: query.storeName };
+}
+
+function dayIn(field: string, written: string | undefined): string | undefined {
+  if (written === undefined) return undefined;
+  if (readDay(written) !== written) throw refuseField('unprocessable_entity', { field, code: 'day' });
+  return written;
+}
+
+export async function readDashboard(orm: Orm, query: DashboardQuery, now: number): Promise<DeviceDashboard> {
+  const { from, to, storeName } = query;
+  const days = await figuresByDay(orm, query);
+  const stores = storeName === undefined ? await figuresByStore(orm, query) : { rows: [], count: 0 };
+  const sumOf = (field: 'transactions' | 'amount') => days.reduce((sum, day) => sum + day[field], 0);
+  return {
+    asOf: new Date(now).toISOString(),
+    ...{ from, to },
+    devices: await countDevices(orm, query),
+    silent: await countSilent(orm, query, now),
+    silentLongest: await silentLongest(orm, query, now),
+    total: { transactions: sumOf('transactions'), amount: sumOf('amount') },
+    days,
+    stores: stores.rows,
+    storeCount: stores.count,
+    parts: storeName === undefined ? [] : await figuresByDevice(orm, query),
+  };
+}
+
+const ofStore = ({ storeName }: DashboardQuery): SQL =>
+  storeName === undefined ? sql`true` : sql`device.store_name = ${storeName}`;
+
+const isSilent = sql`device.active and device.connected = 'offline'`;
+
+async function countDevices(orm: Orm, query: DashboardQuery): Promise<DeviceDashboard['devices']> {
+  const { rows } = await orm.execute<{ online: number; offline: number; locked: number }>(sql`
+    select count(*) filter (where active and connected = 'online') as online,
+      count(*) filter (where active and connected = 'offline') as offline,
+      count(*) filter (where not active) as locked
+    from partner_device as device where ${ofStore(query)}`);
+  return rows[0] ?? { online: 0, offline: 0, locked: 0 };
+}
+
+async function countSilent(orm: Orm, query: DashboardQuery, now: number): Promise<DeviceDashboard['silent']> {
+  const counted = [];
+  for (const days of silences) {
+    const until = addDays(dayOf(now), -days);
+    const { rows } = await orm.execute<{ count: number }>(sql`
+      select count(*) as count from partner_device as device
+      where ${isSilent} and ${ofStore(query)} and device.last_seen_at < ${endOf(until)}::timestamptz`);
+    counted.push({ until, count: rows[0]?.count ?? 0 });
+  }
+  return counted;
+}
+
+async function silentLongest(
+  orm: Orm,
+  query: DashboardQuery,
+  now: number,
+): Promise<DeviceDashboard['silentLongest']> {
+  const { rows } = await orm.execute<{
+    serial: string;
+    deviceName: string;
+    storeName: string;
+    lastSeenAt: string;
+  }>(sql`
+    select serial, device_name as "deviceName", store_name as "storeName", ${instant(sql`last_seen_at`)} as "lastSeenAt"
+    from partner_device as device
+    where ${isSilent} and ${ofStore(query)} and last_seen_at < ${endOf(addDays(dayOf(now), -silences[0]))}::timestamptz
+    order by device.last_seen_at, serial limit ${mostSilent}`);
+  return rows;
+}
+
+/** The first moment after a day, in UTC. */
+function endOf(day: string): string {
+  return new Date(epochOfLocal(addDays(day, 1))).toISOString();
+}
+
+/** Written by the database, so that both engines give the same text. */
+const instant = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+async function figuresByDay(orm: Orm, query: DashboardQuery): Promise<DeviceDashboard['days']> {
+  const { rows } = await orm.execute<DeviceDashboard['days'][number]>(sql`
+    select to_char(series, 'YYYY-MM-DD') as day, count(figure.serial) as devices,
+      coalesce(sum(figure.transactions), 0)::bigint as transactions, coalesce(sum(figure.amount), 0)::bigint as amount
+    from generate_series(${query.from}::date::timestamp, ${query.to}::date::timestamp, interval '1 day') as series
+    left join (
+      select figure.* from partner_device_day as figure join partner_device as device using (serial)
+      where ${ofStore(query)} and figure.day between ${query.from}::date and ${query.to}::date
+    ) as figure on figure.day = series::date
+    group by series order by series desc`);
+  return rows;
+}
+
+/** What each device took in the range. */
+const taken = ({ from, to }: DashboardQuery): SQL => sql`(
+  select serial, sum(transactions)::bigint as transactions, sum(amount)::bigint as amount
+  from partner_device_day where day between ${from}::date and ${to}::date group by serial
+) as taken`;
+
+async function figuresByStore(orm: Orm, query: DashboardQuery) {
+  const { rows } = await orm.execute<DeviceDashboard['stores'][number] & { count: number }>(sql`
+    select store_name as "storeName", count(*) as devices,
+      count(*) filter (where active and connected = 'online') as online,
+      coalesce(sum(taken.transactions), 0)::bigint as transactions, coalesce(sum(taken.amount), 0)::bigint as amount,
+      count(*) over () as count
+    from partner_device as device left join ${taken(query)} using (serial)
+    group by store_name order by amount desc, store_name limit ${mostStores}`);
+  return { rows: rows.map(({ count: _, ...store }) => store), count: rows[0]?.count ?? 0 };
+}
+
+async function figuresByDevice(orm: Orm, query: DashboardQuery): Promise<DeviceDashboard['parts']> {
+  const { rows } = await orm.execute<DeviceDashboard['parts'][number]>(sql`
+    select serial, device_name as "deviceName", coalesce(taken.transactions, 0) as transactions,
+      coalesce(taken.amount, 0) as amount
+    from partner_device as device left join ${taken(query)} using (serial)
+    where ${ofStore(query)} order by amount desc, serial`);
+  return rows;
+}
