@@ -1,13 +1,134 @@
-/** Members of staff: the list. */
-import { v3Calls } from '#model/calls/v3.ts';
+/**
+ * Members of staff: accounts, their rights, their passwords. Whoever is locked, removed or given a new password is
+ * signed out at their next call. Nobody locks or removes themselves, or changes their own rights; and nobody acts on
+ * the account of, or gives, a higher role than their own.
+ */
+import { randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+
+import type { Role } from '#model/access.ts';
+import { staffCalls } from '#model/calls/staff.ts';
+import { staff as staffEntity } from '#model/entities/staff.ts';
+import type { Values } from '#model/entity.ts';
+import { problemOf } from '#model/field-schema.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Transaction } from '../db/database.ts';
+import { keptSignIn } from '../db/tables/kept-sign-in.ts';
+import { staff } from '../db/tables/staff.ts';
+import { done, withData } from '../http/answers.ts';
+import type { StaffCaller } from '../http/caller.ts';
+import { refuse, refuseField } from '../http/refusal.ts';
+import { readBody, readValues } from '../http/request-parts.ts';
+import type { ReadInput, Routes, WriteInput } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { staffResource } from '../resources/staff.ts';
+import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
+import { createRow, lockRow, removeRow, setFields, updateRow } from '../write/change-rows.ts';
+import { setSecret } from '../write/set-secret.ts';
 
 export function mountUsers(routes: Routes, { db }: Context): void {
-  routes.read(v3Calls.users, async ({ query }) =>
+  routes.read(staffCalls.list, async ({ query }) =>
     answerList(db.orm, staffResource, readListQuery(staffResource, query)),
   );
+  // Computing with passwords takes a tenth of a second: never inside a transaction.
+  routes.preparedWrite(staffCalls.create, hashGiven, create);
+  routes.write(staffCalls.update, update);
+  routes.write(staffCalls.remove, remove);
+  routes.write(staffCalls.status, changeStatus);
+  routes.preparedWrite(staffCalls.resetPassword, hashGiven, resetPassword);
+}
+
+/** Undefined where there is no password that could be kept: the check of all fields says what is wrong with it. */
+async function hashGiven({ body }: ReadInput): Promise<string | undefined> {
+  const { password } = readValues(body);
+  const isGood = problemOf(staffEntity.fields.password, password) === undefined;
+  return isGood ? hashPassword(String(password)) : undefined;
+}
+
+async function create({ caller, tx, origin, body }: WriteInput, hash: string | undefined) {
+  const given = readValues(body);
+  demandGivable(caller, given);
+  const id = randomUUID();
+  const row = await createRow(tx, staffResource, origin, given, { id });
+  await tx
+    .update(staff)
+    .set({ passwordHash: hash ?? null })
+    .where(eq(staff.id, id));
+  return withData(row);
+}
+
+async function update({ caller, tx, origin, parts, version, body }: WriteInput) {
+  const target = { key: parts.id ?? '', version };
+  const given = readValues(body);
+  if ('password' in given)
+    throw refuseField('unprocessable_entity', { field: 'password', code: 'read_only' });
+  if ('role' in given || 'pbac' in given) {
+    const before = await lockRow(tx, staffResource, target);
+    demandOther(caller, target.key);
+    demandNotAbove(caller, before.role);
+    demandGivable(caller, given);
+  }
+  return withData(await updateRow(tx, staffResource, origin, target, given));
+}
+
+async function remove({ caller, tx, origin, parts, version }: WriteInput) {
+  const target = { key: parts.id ?? '', version };
+  const before = await lockRow(tx, staffResource, target);
+  demandOther(caller, target.key);
+  demandNotAbove(caller, before.role);
+  await removeRow(tx, staffResource, origin, target);
+  return done;
+}
+
+async function changeStatus({ caller, tx, origin, body, language }: WriteInput): Promise<BatchAnswer> {
+  const { items, active } = readBody(staffCalls.status.body, body);
+  return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
+    const before = await lockRow(savepoint, staffResource, { key: id, version });
+    demandOther(caller, id);
+    demandNotAbove(caller, before.role);
+    const after = await setFields(savepoint, staffResource, origin, before, { active });
+    // Unlocked later, the account is good for new sessions alone.
+    if (!active) await endSessions(savepoint, id);
+    return after;
+  });
+}
+
+async function resetPassword({ caller, tx, origin, version, body }: WriteInput, hash: string | undefined) {
+  const { id } = readBody(staffCalls.resetPassword.body, body);
+  const before = await lockRow(tx, staffResource, { key: id, version });
+  // One's own is changed where the old one is asked for.
+  demandOther(caller, id);
+  demandNotAbove(caller, before.role);
+  if (hash === undefined) throw refuseField('unprocessable_entity', { field: 'password', code: 'required' });
+  const secret = { field: 'password', column: staff.passwordHash, value: hash };
+  const after = await setSecret(tx, staffResource, origin, before, secret);
+  await endSessions(tx, id);
+  return withData(after);
+}
+
+/** Tokens and sign-ins from before this moment are no longer good; see `readCaller` and `findAccountOf`. */
+async function endSessions(tx: Transaction, id: string): Promise<void> {
+  await tx.update(staff).set({ sessionsValidFrom: new Date().toISOString() }).where(eq(staff.id, id));
+  await tx.delete(keptSignIn).where(eq(keptSignIn.staff, id));
+}
+
+function demandOther(caller: StaffCaller, id: string): void {
+  if (caller.id === id) throw refuse('own_account');
+}
+
+const rankOf: Readonly<Record<Role, number>> = { staff: 0, admin: 1, super_admin: 2 };
+const isRole = (role: unknown): role is Role => typeof role === 'string' && role in rankOf;
+const isAbove = (caller: StaffCaller, role: unknown) => isRole(role) && rankOf[role] > rankOf[caller.role];
+
+/** Who could reset an administrator's password could become one. */
+function demandNotAbove(caller: StaffCaller, role: unknown): void {
+  if (isAbove(caller, role)) throw refuse('forbidden');
+}
+
+function demandGivable(caller: StaffCaller, { role }: Values): void {
+  if (isAbove(caller, role))
+    throw refuseField('unprocessable_entity', { field: 'role', code: 'role_above_own' });
 }

@@ -1,17 +1,18 @@
 /** The members of staff: who they are, what they may do. */
-import { v3Calls } from '#model/calls/v3.ts';
+import { staffCalls } from '#model/calls/staff.ts';
 import { staff } from '#model/entities/staff.ts';
 import { defineScreen } from '#kit/define-screen.ts';
+import { editUser as edit, usersCommands } from './users.commands.ts';
 
 export const usersScreen = defineScreen(staff, {
   path: '/admin/user',
   access: 'user.view',
   host: 'v3',
-  list: v3Calls.users,
+  list: staffCalls.list,
   columns: [
     { field: 'userName', pinned: true, width: 160 },
-    { field: 'name', width: 220 },
-    'mobile',
+    { field: 'name', width: 220, edit },
+    { field: 'mobile', edit },
     'role',
     { field: 'pbac', width: 220 },
     'active',
@@ -19,6 +20,6 @@ export const usersScreen = defineScreen(staff, {
   ],
   filters: ['role', 'pbac', 'active'],
   sort: 'userName.asc',
-  commands: [],
+  commands: usersCommands,
   offline: 'whole',
 });

@@ -16,7 +16,7 @@ export const staff = defineEntity('user', {
     mobile: phone(),
     role: choice(StaffRole, { required: true }),
     pbac: reference('permission'),
-    password: secret({ min: 8, max: 128 }),
+    password: secret({ required: true, min: 8, max: 128 }),
     active: flag({ required: true, readOnly: true }),
     createdAt: instant({ required: true, readOnly: true }),
   },
