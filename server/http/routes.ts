@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
 import type { Call } from '#model/calls/call.ts';
+import type { Entity } from '#model/entity.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';
@@ -93,7 +94,8 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
         const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
         const input = { caller, ...parameters, body, tx, origin, version, language };
         const answer = await handler(input, prepared);
-        return { answer, applied: call.writes !== 'batch' || anyDone(answer) };
+        const kept = withoutSecrets(call.entity, answer);
+        return { answer, kept, applied: call.writes !== 'batch' || anyDone(answer) };
       });
       if (outcome.replayed) reply.header('idempotency-replayed', 'true');
       return outcome.answer;
@@ -128,6 +130,13 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
 export function contentOf(request: FastifyRequest): string {
   const { method, url, headers, body } = request;
   return JSON.stringify([method, url, headers['if-match'] ?? null, body ?? null]);
+}
+
+/** A secret stands beside the row, under the name of its field: answered once, and kept nowhere. */
+function withoutSecrets(entity: Entity | undefined, answer: unknown): unknown {
+  if (entity === undefined || typeof answer !== 'object' || answer === null) return answer;
+  const parts = Object.entries(answer).filter(([name]) => entity.fields[name]?.kind !== 'secret');
+  return Object.fromEntries(parts);
 }
 
 const batchSchema = z.object({ data: z.array(z.object({ ok: z.boolean() })) });

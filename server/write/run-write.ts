@@ -40,6 +40,8 @@ export interface Applied {
   readonly answer: unknown;
   /** false: nothing came of it (no row of a batch could be changed), so that the same request may be sent again. */
   readonly applied: boolean;
+  /** What is kept under the key in place of the answer: without secrets, which are answered once. */
+  readonly kept?: unknown;
 }
 
 type Effect = (tx: Transaction, origin: ChangeOrigin) => Promise<Applied>;
@@ -70,8 +72,9 @@ async function inTransaction(
     if (!sameHash(known.requestHash, hash)) throw refuse('idempotency_key_reused');
     return { answer: known.answer, replayed: true };
   }
-  const { answer, applied } = await effect(tx, { actor, key });
-  if (applied) await tx.insert(writeOutcome).values({ key, actor, requestHash: hash, status: 200, answer });
+  const { answer, applied, kept = answer } = await effect(tx, { actor, key });
+  if (applied)
+    await tx.insert(writeOutcome).values({ key, actor, requestHash: hash, status: 200, answer: kept });
   return { answer, replayed: false };
 }
 

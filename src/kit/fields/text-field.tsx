@@ -63,7 +63,8 @@ function SecretEditor(props: EditorProps) {
 /** Never shown: a mask of one length says only that there is one. */
 export const secretTool: FieldTool = {
   ...tool,
-  show: (value) => ({ text: value === null || value === undefined ? '' : '••••••••' }),
+  // A host does not send it, not even whether there is one: null alone says that there is none.
+  show: (value) => ({ text: value === null ? '' : '••••••••' }),
   Filter: undefined,
   Editor: SecretEditor,
 };

@@ -1,0 +1,69 @@
+/**
+ * Integration clients: the calls of a resource, whose secrets are made here. A secret stands in the answer that made
+ * it and nowhere else: what is kept under the key of the write, in the log or in the table can't be turned back into it.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+
+import { clientCalls } from '#model/calls/clients.ts';
+import type { Context } from '../context.ts';
+import { clientTable } from '../db/tables/client.ts';
+import { done, withData } from '../http/answers.ts';
+import { readBody, readValues } from '../http/request-parts.ts';
+import type { Routes, WriteInput } from '../http/routes.ts';
+import { answerList } from '../list/answer-list.ts';
+import { readListQuery } from '../list/read-query.ts';
+import { clientResource } from '../resources/client.ts';
+import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
+import { createRow, lockRow, removeRow, setFields, updateRow } from '../write/change-rows.ts';
+import { setSecret } from '../write/set-secret.ts';
+
+export function mountClients(routes: Routes, { db }: Context): void {
+  routes.read(clientCalls.list, async ({ query }) =>
+    answerList(db.orm, clientResource, readListQuery(clientResource, query)),
+  );
+  routes.write(clientCalls.create, create);
+  routes.write(clientCalls.update, async ({ tx, origin, parts, version, body }) =>
+    withData(await updateRow(tx, clientResource, origin, { key: keyIn(parts), version }, readValues(body))),
+  );
+  routes.write(clientCalls.remove, async ({ tx, origin, parts, version }) => {
+    await removeRow(tx, clientResource, origin, { key: keyIn(parts), version });
+    return done;
+  });
+  routes.write(clientCalls.status, changeStatus);
+  routes.write(clientCalls.resetSecret, resetSecret);
+}
+
+const keyIn = (parts: WriteInput['parts']) => parts.clientId ?? '';
+
+async function create({ tx, origin, body }: WriteInput) {
+  const row = await createRow(tx, clientResource, origin, readValues(body));
+  const { secret, hash } = makeSecret();
+  await tx
+    .update(clientTable)
+    .set({ secretHash: hash })
+    .where(eq(clientTable.clientId, String(row.clientId)));
+  return { success: true as const, data: row, clientSecret: secret };
+}
+
+async function changeStatus({ tx, origin, body, language }: WriteInput): Promise<BatchAnswer> {
+  const { items, active } = readBody(clientCalls.status.body, body);
+  return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
+    const before = await lockRow(savepoint, clientResource, { key: id, version });
+    return setFields(savepoint, clientResource, origin, before, { active });
+  });
+}
+
+async function resetSecret({ tx, origin, parts, version }: WriteInput) {
+  const before = await lockRow(tx, clientResource, { key: keyIn(parts), version });
+  const { secret, hash } = makeSecret();
+  const kept = { field: 'clientSecret', column: clientTable.secretHash, value: hash };
+  const row = await setSecret(tx, clientResource, origin, before, kept);
+  return { success: true as const, data: row, clientSecret: secret };
+}
+
+function makeSecret(): { readonly secret: string; readonly hash: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, hash: createHash('sha256').update(secret).digest('hex') };
+}

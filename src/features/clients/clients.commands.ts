@@ -1,0 +1,99 @@
+/** What can be done to an integration client: all of it online, by whoever has admin status besides the key. */
+import { pathOf } from '#model/calls/call.ts';
+import { clientCalls } from '#model/calls/clients.ts';
+import { client } from '#model/entities/client.ts';
+import { defineCommand } from '#kit/define-command.ts';
+import { readSecretAnswer } from './new-secret.ts';
+
+const { create, update, remove, status, resetSecret } = clientCalls;
+const online = { host: 'v3', delivery: 'online', adminOnly: true } as const;
+
+export const addClient = defineCommand(client, {
+  ...online,
+  name: 'client.add',
+  access: 'client.add',
+  on: 'create',
+  form: ['clientId', 'name'],
+  hotkey: 'n',
+  intent: 'primary',
+  request: ({ key, values }) => ({
+    method: create.method,
+    path: create.path,
+    body: { ...values, clientId: key },
+  }),
+  project: (row) => row,
+  readAnswer: readSecretAnswer,
+});
+
+export const editClient = defineCommand(client, {
+  ...online,
+  name: 'client.update',
+  access: 'client.update',
+  on: 'row',
+  form: ['name'],
+  hotkey: 'e',
+  request: ({ key, values }) => ({
+    method: update.method,
+    path: pathOf(update.path, { clientId: key }),
+    body: values,
+  }),
+  project: (row, { values }) => row && { ...row, ...values },
+});
+
+/** What calls by the old secret is refused from then on. */
+export const resetClientSecret = defineCommand(client, {
+  ...online,
+  name: 'client.resetSecret',
+  access: 'client.resetClientSecret',
+  on: 'row',
+  hotkey: 'w',
+  confirm: true,
+  request: ({ key }) => ({
+    method: resetSecret.method,
+    path: pathOf(resetSecret.path, { clientId: key }),
+  }),
+  project: (row) => row,
+  readAnswer: readSecretAnswer,
+});
+
+export const lockClient = activeCommand('client.lock', 'l', false);
+export const unlockClient = activeCommand('client.unlock', 'u', true);
+
+export const removeClient = defineCommand(client, {
+  ...online,
+  name: 'client.remove',
+  access: 'client.remove',
+  on: 'row',
+  hotkey: 'Delete',
+  intent: 'danger',
+  confirm: true,
+  request: ({ key }) => ({ method: remove.method, path: pathOf(remove.path, { clientId: key }) }),
+  project: () => undefined,
+});
+
+export const clientsCommands = [
+  addClient,
+  editClient,
+  resetClientSecret,
+  lockClient,
+  unlockClient,
+  removeClient,
+] as const;
+
+function activeCommand(name: 'client.lock' | 'client.unlock', hotkey: string, active: boolean) {
+  return defineCommand(client, {
+    ...online,
+    name,
+    access: 'client.update',
+    on: 'row',
+    batch: true,
+    hotkey,
+    values: { active },
+    offeredFor: (row) => row.active !== active,
+    request: ({ key, version = 0 }) => ({
+      ...{ method: status.method, path: status.path },
+      body: { items: [{ id: key, version }], active },
+    }),
+    project: (row) => row && { ...row, active },
+  });
+}
