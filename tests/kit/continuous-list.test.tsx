@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -61,6 +61,23 @@ describe('a list that scrolls continuously', () => {
     await until(() => expect(active()).toRead(code(200)));
     await userEvent.keyboard('[[');
     await until(() => expect(active()).toRead(code(0)));
+  });
+
+  it('chooses every row between two check boxes, also where rows between them were never loaded', async () => {
+    const { until } = await openContinuous(1_500);
+    await until(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1501'));
+    const checkBox = () =>
+      active()?.closest('[role="row"]')?.querySelector('[role="gridcell"]') ?? document.body;
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    fireEvent.mouseDown(checkBox());
+    await userEvent.keyboard('{ArrowUp}{Control>}{End}{/Control}{Home}');
+    document
+      .querySelector('.bp6-table-quadrant-scroll-container')
+      ?.dispatchEvent(new Event('scroll', { bubbles: false }));
+    await until(() => expect(active()).toRead(code(1_499)));
+    fireEvent.mouseDown(checkBox(), { shiftKey: true });
+    await until(() => expect(screen.getByText(/^đã chọn 1\.499 dòng/)).toBeOnPage());
   });
 
   it('opens a drawer on the active row, and acts on the chosen ones', async () => {

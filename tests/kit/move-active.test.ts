@@ -17,6 +17,7 @@ it.each<[Move, readonly [number, number], readonly [number, number]]>([
   ['pageDown', [3, 5], [13, 5]],
   ['pageDown', [45, 5], [49, 5]],
   ['pageUp', [3, 5], [0, 5]],
+  ['pageUp', [-1, 5], [-1, 5]],
   ['first', [3, 5], [0, 1]],
   ['last', [3, 5], [49, 7]],
 ])('%s from %j goes to %j', (move, [row, column], [nextRow, nextColumn]) => {

@@ -59,18 +59,9 @@ export function toggleKeys(selection: Selection, keys: readonly string[]): Selec
   return { ...withKeys(selection, keys, !isWhole), anchor: keys[0] };
 }
 
-export function selectKeys(selection: Selection, keys: readonly string[]): Selection {
-  return { ...withKeys(selection, keys, true), anchor: keys[0] };
-}
-
-/** Everything between the row chosen last and this one, in the order shown. */
-export function selectTo(selection: Selection, order: readonly string[], key: string): Selection {
-  const { anchor = key } = selection;
-  const ends = [order.indexOf(anchor), order.indexOf(key)];
-  const [start, end] = [Math.min(...ends), Math.max(...ends)];
-  if (start < 0) return toggleKey(selection, key);
-  return { ...withKeys(selection, order.slice(start, end + 1), true), anchor };
-}
+/** With those that are chosen; the next range of check boxes is drawn from where the last one was. */
+export const selectKeys = (selection: Selection, keys: readonly string[]): Selection =>
+  withKeys(selection, keys, true);
 
 /** Rows that are known to be gone can't be chosen any more. */
 export function withoutKeys(selection: Selection, isGone: (key: string) => boolean): Selection {

@@ -8,7 +8,7 @@ import { selectDevicePage } from '#store/rows/rows-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { readSpan } from './read-rows.ts';
-import { choiceOfPage, noSelection, selectEvery, toggleKeys } from './selection.ts';
+import { choiceOfPage, noSelection, selectEvery, selectKeys, toggleKeys } from './selection.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { ListView } from './use-list-screen.ts';
 
@@ -20,8 +20,8 @@ export interface Choosing {
   /** The rows of the page, or none where they are chosen already; all that match where there are no pages. */
   page(): void;
   every(): void;
-  /** The rows from one place to another, both among them; gives them back where all are chosen. */
-  rows(first: number, last: number): void;
+  /** The rows from one place to another, both among them. toggle: gives them back where all are chosen. */
+  rows(first: number, last: number, way: 'toggle' | 'add'): void;
 }
 
 const noticeKey = 'choosing';
@@ -43,18 +43,22 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
       if (why !== undefined) dispatch(noticeShown({ key: noticeKey, tone: 'warning', message: why }));
       else if (shown.query !== undefined) now.select(selectEvery(shown.query, shown.page?.total ?? 0));
     };
-    const toggle = (keys: readonly string[]) => {
+    const choose = (keys: readonly string[], way: 'toggle' | 'add') => {
       const { select, now } = newest.current.chosen;
-      select(toggleKeys(now.current.selection, keys));
+      select((way === 'add' ? selectKeys : toggleKeys)(now.current.selection, keys));
     };
-    const readAndToggle = async (first: number, last: number) => {
+    const readAndChoose = async (first: number, last: number, way: 'toggle' | 'add') => {
       const { query } = newest.current.view;
       if (query === undefined) return;
       dispatch(noticeShown({ key: noticeKey, tone: 'loading', message: 'batch.reading' }));
       const read = await dispatch(readSpan(screen, query, first, last));
       dispatch(read === undefined ? noticeShown(notKnown) : noticeClosed(noticeKey));
       // Another search by now: these rows are not in it.
-      if (read !== undefined && newest.current.view.query === query) toggle(read.map(({ key }) => key));
+      if (read !== undefined && newest.current.view.query === query)
+        choose(
+          read.map(({ key }) => key),
+          way,
+        );
     };
     return {
       every,
@@ -63,7 +67,7 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
         const { selection } = newest.current.chosen;
         const isPage = selection.query === undefined && choiceOfPage(selection, rows.keys) === 'all';
         if (state.pageSize === continuous || (isPage && (page?.total ?? 0) > rows.count)) every();
-        else if (!isPage && selection.query === undefined) toggle(rows.keys);
+        else if (!isPage && selection.query === undefined) choose(rows.keys, 'toggle');
         else if (selection.exclude.size > 0) every();
       },
       page: () => {
@@ -71,17 +75,17 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
         const { selection, select } = newest.current.chosen;
         if (selection.query !== undefined) select(noSelection);
         else if (state.pageSize === continuous) every();
-        else toggle(rows.keys);
+        else choose(rows.keys, 'toggle');
       },
-      rows: (first, last) => {
+      rows: (first, last, way) => {
         const { rows } = newest.current.view;
         const keys: string[] = [];
         for (let index = first; index <= last; index += 1) {
           const key = rows.at(index)?.key;
           if (key !== undefined) keys.push(key);
         }
-        if (keys.length === last - first + 1) toggle(keys);
-        else void readAndToggle(first, last);
+        if (keys.length === last - first + 1) choose(keys, way);
+        else void readAndChoose(first, last, way);
       },
     };
   }, [dispatch, screen]);

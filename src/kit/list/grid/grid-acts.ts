@@ -46,7 +46,7 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
       else if (key !== undefined) onSelection(toggleKey(selection, key));
     },
     chooseRange: () => {
-      if (range !== undefined) props.onChooseRows(range.top, range.bottom);
+      if (range !== undefined) props.onChooseRows(range.top, range.bottom, 'toggle');
       else if (key !== undefined) onSelection(toggleKey(selection, key));
     },
     selectAll: props.onChooseMore,

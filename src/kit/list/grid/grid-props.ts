@@ -38,8 +38,8 @@ export interface GridProps {
   onChooseMore(): void;
   /** The rows of the page, or none where they are chosen already. */
   onChoosePage(): void;
-  /** The rows from one place to another, both among them, loaded or not. */
-  onChooseRows(first: number, last: number): void;
+  /** The rows from one place to another, both among them, loaded or not. toggle: gives back what is chosen already. */
+  onChooseRows(first: number, last: number, way: 'toggle' | 'add'): void;
   /** Undefined: no range is drawn. */
   onRange(range: CellRange | undefined): void;
   onActive(key: string | undefined): void;

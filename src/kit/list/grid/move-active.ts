@@ -47,7 +47,7 @@ export function moveActive({ row, column }: Place, move: Move, extent: Extent): 
     case 'end':
       return at(row, columns - 1);
     case 'pageUp':
-      return at(Math.max(0, row - page), column);
+      return at(row < 0 ? row : Math.max(0, row - page), column);
     case 'pageDown':
       return at(row + page, column);
     case 'first':

@@ -7,10 +7,11 @@ import type { OpenCellState } from '../edit/use-open-cell.ts';
 import { holdsCell, rangeBetween } from '../range/cell-range.ts';
 import { copiedTable, tableHtml, tableText } from '../range/copied-table.ts';
 import type { Ranging } from '../range/use-range.ts';
-import { selectTo, toggleKey } from '../selection.ts';
+import { toggleKey } from '../selection.ts';
 import type { GridProps } from './grid-props.ts';
 import type { Place } from './move-active.ts';
 import type { Active } from './use-active.ts';
+import { useAnchorRow } from './use-anchor-row.ts';
 
 type Handlers = Pick<
   HTMLAttributes<HTMLDivElement>,
@@ -34,11 +35,14 @@ interface Parts {
 export function useGridMouse(props: GridProps, { active, ranging, opening }: Parts): Handlers {
   const { grid, rows, columns, selection, onSelection, onOpen, onMark, onMenu, onCopied } = props;
   const isDragging = useRef(false);
+  const anchorRow = useAnchorRow(rows, props.top, selection.anchor);
   const keyAt = (at: Place | undefined) => (at === undefined ? undefined : rows.at(at.row)?.key);
   const choose = (event: MouseEvent, at: Place, key: string) => {
     const isBox = at.column === 0;
+    const from = anchorRow();
     if (isMark(event.target)) onMark(key);
-    else if (isBox && event.shiftKey) onSelection(selectTo(selection, rows.keys, key));
+    else if (isBox && event.shiftKey && from !== undefined)
+      props.onChooseRows(Math.min(from, at.row), Math.max(from, at.row), 'add');
     else if (isBox || event.ctrlKey || event.metaKey) onSelection(toggleKey(selection, key));
     const isRange = event.shiftKey && !isBox && active.place !== undefined;
     if (isRange && active.place !== undefined) ranging.begin(active.place);
@@ -70,13 +74,14 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
         place: active.place,
         total,
       });
-      event.clipboardData.setData('text/plain', tableText(table));
-      event.clipboardData.setData('text/html', tableHtml(table));
-      event.preventDefault();
-      onCopied(
-        table.cells.reduce((sum, row) => sum + row.length, 0),
-        table.left,
-      );
+      const cells = table.cells.reduce((sum, row) => sum + row.length, 0);
+      // What was copied before is still there where nothing is copied now.
+      if (cells > 0) {
+        event.clipboardData.setData('text/plain', tableText(table));
+        event.clipboardData.setData('text/html', tableHtml(table));
+        event.preventDefault();
+      }
+      onCopied(cells, table.left);
     },
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
@@ -164,6 +169,7 @@ function showHover(grid: HTMLElement, row: number | undefined, rowHeight: number
 function tellCutText(target: EventTarget): void {
   if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'gridcell') return;
   const isCut = target.scrollWidth > target.clientWidth;
-  if (isCut && target.title === '') target.title = target.textContent ?? '';
+  // The element may have shown another row's text when it was told.
+  if (isCut && target.title !== target.textContent) target.title = target.textContent ?? '';
   else if (!isCut && target.title !== '') target.removeAttribute('title');
 }

@@ -34,9 +34,10 @@ export function copiedTable({ rows, columns, selection, range, place, total }: C
     const cells = cellsOf(under, names(columns.slice(range.left - 1, range.right)));
     return { cells, head: undefined, left: under.length - cells.length };
   }
-  const chosen = rows.loaded.filter((row) => isChosen(selection, row.key));
-  if (chosen.length > 0) {
-    const left = Math.max(0, countChosen(selection, total) - chosen.length);
+  const count = countChosen(selection, total);
+  if (count > 0) {
+    const chosen = rows.loaded.filter((row) => isChosen(selection, row.key));
+    const left = Math.max(0, count - chosen.length);
     return { cells: cellsOf(chosen, names(columns)), head: columns.map(({ label }) => label), left };
   }
   const active = place === undefined ? [] : [rows.at(place.row)];
