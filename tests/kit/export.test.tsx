@@ -97,6 +97,24 @@ describe('a file of a list', () => {
     expect(sheets[0]?.rows.map(([code]) => code)).toEqual(['Mã khách hàng', 'KH000', 'KH001']);
   });
 
+  it('holds every row that was chosen, also one that matches the search no more', async () => {
+    const host = fakeHost(rows);
+    const { until, edges } = await openList({ path: '/customer/list?active=true&pageSize=50', host });
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard(' {ArrowDown} ');
+    host.others('KH000', { active: false });
+    await userEvent.keyboard('r');
+    await until(() => expect(screen.queryByRole('gridcell', { name: 'KH000' })).toBeNull());
+    await ask();
+    await userEvent.click(screen.getByRole('button', { name: 'Xuất 2 dòng' }));
+    await until(() => expect(edges.savedTables).toHaveLength(1));
+    const { sheets } = await readWorkbook(edges.savedTables[0]?.file ?? new Blob());
+    expect(sheets[0]?.rows.slice(1).map(([code]) => code)).toEqual(['KH000', 'KH002']);
+    // No filter is told of that these rows were not found by.
+    const facts = new Map(sheets[1]?.rows.map(([name, value]) => [name, value]));
+    expect(facts.get('Bộ lọc')).toBe('không có');
+  });
+
   it('has the hidden columns too where all are asked for', async () => {
     const { until, edges, store } = await openList();
     const columns = [{ field: 'address', hidden: true }];

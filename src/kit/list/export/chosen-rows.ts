@@ -5,10 +5,13 @@ import type { Selection } from '../selection.ts';
 
 export const everyRow = ({ filter, sort }: ListQuery): WantedRows => ({ filter, sort });
 
-/** In the order in which the list is shown now. */
+/**
+ * In the order in which the list is shown now. Rows that were chosen by key stay chosen when they match no more, and
+ * are counted: no filter takes them out again.
+ */
 export function chosenRows({ query, include, exclude }: Selection, shown: ListQuery): WantedRows {
   const { sort } = shown;
   return query === undefined
-    ? { filter: shown.filter, sort, only: include }
+    ? { filter: {}, sort, only: include }
     : { filter: query.filter, sort, without: exclude };
 }

@@ -2,6 +2,7 @@
 import type { ListState } from '#model/list-address.ts';
 import { isEmptyValue } from '#model/search-values.ts';
 import type { AboutLine } from '#model/table.ts';
+import type { WantedRows } from '#store/exports/matching-rows.ts';
 import type { WrittenFacts } from '#store/exports/run-export.ts';
 import type { ListScreen } from '../../define-screen.ts';
 import type { ShowContext } from '../../fields/field-tool.ts';
@@ -14,6 +15,7 @@ export interface AboutParts {
   readonly state: ListState;
   /** Rows that were chosen by hand; undefined: all that match. */
   readonly chosen: number | undefined;
+  readonly wanted: WantedRows;
   readonly person: string;
   /** Epoch ms. */
   readonly at: number;
@@ -21,7 +23,9 @@ export interface AboutParts {
 }
 
 export function aboutLines(parts: AboutParts, facts: WrittenFacts): readonly AboutLine[] {
-  const { title, person, at, chosen, context } = parts;
+  const { title, person, at, chosen, wanted, context } = parts;
+  // Rows that were chosen by key are in it whether they match or not.
+  const isFound = wanted.only === undefined;
   const say = (id: string, values?: Record<string, string | number>) =>
     context.intl.formatMessage({ id }, values);
   const count = (id: string, rows: number): readonly AboutLine[] => (rows === 0 ? [] : [[say(id), rows]]);
@@ -32,8 +36,8 @@ export function aboutLines(parts: AboutParts, facts: WrittenFacts): readonly Abo
       say('export.about.which'),
       chosen === undefined ? say('export.about.all') : say('export.about.chosen', { count: chosen }),
     ],
-    [say('export.about.search'), parts.state.text.trim() || say('export.about.none')],
-    [say('export.about.filter'), filterWords(parts) || say('export.about.none')],
+    [say('export.about.search'), (isFound && parts.state.text.trim()) || say('export.about.none')],
+    [say('export.about.filter'), (isFound && filterWords(parts)) || say('export.about.none')],
     [say('export.about.sort'), sortWords(parts) || say('export.about.none')],
     [say('export.about.source'), sourceWords(facts, say)],
     [say('export.about.asOf'), asOfWords(facts, parts)],

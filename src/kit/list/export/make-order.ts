@@ -1,7 +1,6 @@
 /** From what a person sees and chose to what is to be done. Pure. */
 import type { Row } from '#model/entity.ts';
 import { localMoment } from '#model/vietnam/calendar.ts';
-import type { WantedRows } from '#store/exports/matching-rows.ts';
 import type { ExportOrder } from '#store/exports/run-export.ts';
 import type { ArrangedColumn } from '../columns.ts';
 import type { AboutParts } from './export-about.ts';
@@ -12,7 +11,6 @@ import { exportable, exportedColumns } from './export-columns.ts';
 export interface OrderParts extends AboutParts {
   readonly columns: readonly ArrangedColumn[];
   readonly choice: ExportChoice;
-  readonly wanted: WantedRows;
   readonly isOffline: boolean;
 }
 
