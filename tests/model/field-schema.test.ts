@@ -74,7 +74,7 @@ describe('a value that does not fit is told by its code', () => {
     ['email', email(), 'an vi@a.example', 'email', {}],
     ['email', email(), `${'a'.repeat(250)}@a.example`, 'max_length', { max: 254 }],
     ['link', link(), 'javascript:alert(1)', 'link', {}],
-    ['image', image(), 'data:image/png;base64,AA', 'link', {}],
+    ['image', image(), 'data:image/png;base64,AA', 'image', {}],
     ['money', money(), 1.5, 'integer', {}],
     ['money', money(), '5', 'integer', {}],
     ['money', money({ min: 0 }), -1, 'too_small', { min: 0 }],

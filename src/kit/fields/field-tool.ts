@@ -23,6 +23,8 @@ export interface Shown {
   /** What is read and copied; empty where nothing is known. */
   readonly text: string;
   readonly look?: Look | undefined;
+  /** Address of a picture that stands for the text where there is room to draw it. */
+  readonly picture?: string | undefined;
 }
 
 export interface FieldPlace {

@@ -3,10 +3,12 @@ import type { FieldKind } from '#model/field.ts';
 import { choiceTool } from './choice-field.tsx';
 import type { FieldTool } from './field-tool.ts';
 import { flagTool } from './flag-field.tsx';
+import { imageTool } from './image-field.tsx';
 import { dayTool, instantTool } from './instant-field.tsx';
 import { integerTool, moneyTool, percentTool } from './number-field.tsx';
 import { phoneTool } from './phone-field.tsx';
 import { referenceTool } from './reference-field.tsx';
+import { richTextTool } from './rich-text-field.tsx';
 import { codeTool, secretTool, textTool } from './text-field.tsx';
 
 export const fieldTools: Readonly<Record<FieldKind, FieldTool>> = {
@@ -14,8 +16,8 @@ export const fieldTools: Readonly<Record<FieldKind, FieldTool>> = {
   code: codeTool,
   email: textTool,
   link: textTool,
-  image: textTool,
-  richText: textTool,
+  image: imageTool,
+  richText: richTextTool,
   list: { ...textTool, show: (value) => ({ text: Array.isArray(value) ? value.join(', ') : '' }) },
   secret: secretTool,
   phone: phoneTool,

@@ -8,6 +8,7 @@ export function classOfLook(look: Shown['look']): string | undefined {
 }
 
 export function ShownText({ shown }: { readonly shown: Shown }) {
+  if (shown.picture !== undefined) return <img className="c-shown-picture" src={shown.picture} alt="" />;
   const className = classOfLook(shown.look);
   return className === undefined ? shown.text : <span className={className}>{shown.text}</span>;
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { readMobile, showMobile } from '#model/vietnam/phone.ts';
+import { readMobile, readPhone, showMobile } from '#model/vietnam/phone.ts';
 
 const rest = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 }).map((d) => d.join(''));
 const stored = fc
@@ -101,5 +101,19 @@ test('a stored number is shown in groups that a person can read aloud', () => {
     fc.property(stored, (number) => {
       expect(readMobile(showMobile(number))).toBe(number);
     }),
+  );
+});
+
+describe('reading any line', () => {
+  test.each([
+    ['1900 1234', '19001234'],
+    ['1800.55.88.99', '1800558899'],
+    ['(024) 3825 1234', '02438251234'],
+    ['+84 24 3825 1234', '02438251234'],
+    ['0912 345 678', '0912345678'],
+  ])('%s is %s', (typed, stored) => expect(readPhone(typed)).toBe(stored));
+
+  test.each(['', '1700 1234', '024 3825', '12345', '19001', 'abc'])('%j is none', (typed) =>
+    expect(readPhone(typed)).toBeUndefined(),
   );
 });

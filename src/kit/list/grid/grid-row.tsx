@@ -82,7 +82,13 @@ function cellOf(
       className={classOfCell(column)}
       style={box}
     >
-      {look === undefined ? text : <span className={look}>{text}</span>}
+      {shown?.picture !== undefined ? (
+        <img className="c-cell-picture" src={shown.picture} alt={column.label} loading="lazy" />
+      ) : look === undefined ? (
+        text
+      ) : (
+        <span className={look}>{text}</span>
+      )}
     </div>
   );
 }

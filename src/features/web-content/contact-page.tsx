@@ -1,0 +1,62 @@
+/** The contact card as one page: its form, and who changed it when. Works offline like any row. */
+import { useIntl } from 'react-intl';
+
+import type { ShownRow } from '#store/rows/shown-page.ts';
+import { useRunCommand } from '#kit/command/use-run-command.ts';
+import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
+import { Skeleton } from '#kit/feedback/skeleton.tsx';
+import { CommandForm } from '#kit/form/command-form.tsx';
+import { DeviceChanges } from '#kit/form/device-changes.tsx';
+import { RowHistory } from '#kit/form/row-history.tsx';
+import { useListScreen } from '#kit/list/use-list-screen.ts';
+import { screenTitle } from '#kit/message-ids.ts';
+import { editContact } from './contact.commands.ts';
+import { contactScreen } from './contact.screen.ts';
+import './contact.css';
+
+export function ContactPage() {
+  const intl = useIntl();
+  const view = useListScreen(contactScreen);
+  const card = view.page?.rows[0];
+  return (
+    <section className="c-contact" aria-labelledby="contact-title">
+      <h1 className="c-title" id="contact-title">
+        {intl.formatMessage({ id: screenTitle(contactScreen.path) })}
+      </h1>
+      {card !== undefined ? (
+        <Card card={card} />
+      ) : view.status === 'failed' && view.failure !== undefined ? (
+        <FailurePanel failure={view.failure} retry={view.refresh} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </section>
+  );
+}
+
+const nothing = () => undefined;
+
+function Card({ card }: { readonly card: ShownRow }) {
+  const run = useRunCommand();
+  const { key, row, base, entries } = card;
+  return (
+    <div className="c-contact-parts">
+      <CommandForm
+        command={editContact}
+        target={{ key, row, base }}
+        isLeaving={false}
+        onStay={nothing}
+        onClose={nothing}
+        onSave={(values, target, supersedes) =>
+          run(editContact, { targets: [{ key: target, base, values }], supersedes, formIsOpen: true })
+        }
+      />
+      <div>
+        <DeviceChanges entity={contactScreen.entity} entries={entries} />
+        {base !== undefined && (
+          <RowHistory entity={contactScreen.entity} rowKey={key} version={base.version} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** What can be done to the contact card: it is changed, offline as well. */
+import { v3Calls } from '#model/calls/v3.ts';
+import { contact } from '#model/entities/contact.ts';
+import { defineCommand } from '#kit/define-command.ts';
+
+const form = [
+  'fullName',
+  'position',
+  'phoneNumber',
+  'email',
+  'address',
+  'website',
+  'facebook',
+  'skype',
+] as const;
+const { update } = v3Calls.contact;
+
+export const editContact = defineCommand(contact, {
+  name: 'contact.update',
+  host: 'v3',
+  access: 'configWeb.update',
+  delivery: 'queued',
+  on: 'row',
+  form,
+  hotkey: 'e',
+  request: ({ values }) => ({ method: update.method, path: update.path, body: values }),
+  project: (row, { values }) => row && { ...row, ...values },
+  opposite: ({ values }, before) => ({
+    name: 'contact.update',
+    values: Object.fromEntries(
+      form.filter((field) => field in values).map((field) => [field, before[field]]),
+    ),
+  }),
+});
+
+export const contactCommands = [editContact] as const;

@@ -1,0 +1,53 @@
+/** The picture of a field: sent as soon as it is chosen, shown small, taken away again. Needs the network. */
+import { Button } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { pictureUnderWay } from '#model/uploads.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { fieldLabel } from '../message-ids.ts';
+import { useAppSelector } from '../store-hooks.ts';
+import type { EditorProps } from './field-tool.ts';
+import { PicturePicker } from './picture-picker.tsx';
+import { UploadLine } from './upload-line.tsx';
+import { useUpload } from './use-upload.ts';
+
+export function ImageEditor(props: EditorProps) {
+  const { entity, name, field, id, value, invalid, describedBy, onBlur } = props;
+  const intl = useIntl();
+  const isOffline = useAppSelector(selectIsOffline);
+  const upload = useUpload();
+  // The form goes on while the picture travels: only its newest state may be changed.
+  const newest = useRef(props.onChange);
+  useEffect(() => {
+    newest.current = props.onChange;
+  });
+  const shown = typeof value === 'string' && value !== pictureUnderWay ? value : undefined;
+  const take = async (file: File) => {
+    const before = shown ?? null;
+    newest.current(pictureUnderWay);
+    newest.current((await upload.send(file)) ?? before);
+  };
+  const label = intl.formatMessage({ id: fieldLabel(entity, name) });
+  return (
+    <>
+      <PicturePicker
+        {...{ id, label, invalid, describedBy, onBlur }}
+        required={field.required === true}
+        disabled={isOffline || upload.state.kind === 'sending'}
+        onPick={(file) => void take(file)}
+      >
+        {shown !== undefined && <img src={shown} alt={label} className="c-picture-shown" />}
+        {shown !== undefined && (
+          <Button
+            size="small"
+            text={intl.formatMessage({ id: 'image.remove' })}
+            onClick={() => newest.current(null)}
+          />
+        )}
+      </PicturePicker>
+      {isOffline && <p className="c-form-note">{intl.formatMessage({ id: 'image.offline' })}</p>}
+      <UploadLine upload={upload} onRetry={(file) => void take(file)} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * The editor of a rich text: a toolbar, what is written, and below the toolbar what a link or a picture needs. Pictures
+ * may also be dropped or pasted into the text; they are sent first, and stand there once they are ours.
+ */
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { fieldLabel } from '../../message-ids.ts';
+import { useAppSelector } from '../../store-hooks.ts';
+import type { EditorProps } from '../field-tool.ts';
+import { UploadLine } from '../upload-line.tsx';
+import { useUpload } from '../use-upload.ts';
+import { cleanHtml } from './clean-html.ts';
+import { extensions } from './extensions.ts';
+import { LinkPanel } from './link-panel.tsx';
+import { PicturePanel } from './picture-panel.tsx';
+import type { PanelName } from './toolbar.tsx';
+import { Toolbar } from './toolbar.tsx';
+import './rich-text.css';
+
+const htmlOf = (value: unknown) => (typeof value === 'string' ? cleanHtml(value) : '');
+const valueIn = (editor: Editor) => (editor.isEmpty ? null : cleanHtml(editor.getHTML()));
+
+export function RichTextEditor(props: EditorProps) {
+  const { entity, name, field, id, value, invalid, describedBy } = props;
+  const intl = useIntl();
+  const isOffline = useAppSelector(selectIsOffline);
+  const upload = useUpload();
+  const [panel, setPanel] = useState<PanelName>();
+  // What is typed and what arrives late must meet the form as it is then.
+  const newest = useRef(props);
+  /** What the form was told last: any other value comes from outside. */
+  const told = useRef(value);
+  const label = intl.formatMessage({ id: fieldLabel(entity, name) });
+  const insert = async (file: File, alt: string) => {
+    const src = await upload.send(file);
+    if (src !== undefined) editor?.chain().focus().setImage({ src, alt }).run();
+  };
+  const takeFile = (files: FileList | undefined) => {
+    const file = files?.[0];
+    if (file === undefined || isOffline) return false;
+    void insert(file, '');
+    return true;
+  };
+  const editor = useEditor({
+    extensions,
+    content: htmlOf(value),
+    // Its styles are in our own file: the policy of the page lets no others in.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        class: 'c-rich-text-body',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-required': String(field.required === true),
+        'aria-invalid': String(invalid),
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+      },
+      handlePaste: (_view, event) => takeFile(event.clipboardData?.files),
+      handleDrop: (_view, event) => takeFile(event.dataTransfer?.files),
+    },
+    onUpdate: ({ editor: changed }) => {
+      told.current = valueIn(changed);
+      newest.current.onChange(told.current);
+    },
+    onBlur: () => newest.current.onBlur(),
+  });
+  useEffect(() => {
+    newest.current = props;
+  });
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor?.commands.setContent(htmlOf(value), { emitUpdate: false });
+  }, [editor, value]);
+  if (editor === null) return null;
+  const close = () => {
+    setPanel(undefined);
+    editor.commands.focus();
+  };
+  return (
+    <div className={invalid ? 'c-rich-text is-invalid' : 'c-rich-text'}>
+      <Toolbar editor={editor} label={label} panel={panel} onPanel={setPanel} />
+      {panel === 'link' && <LinkPanel editor={editor} onDone={close} />}
+      {panel === 'picture' && (
+        <PicturePanel
+          disabled={isOffline || upload.state.kind === 'sending'}
+          onPick={(file, alt) => {
+            setPanel(undefined);
+            void insert(file, alt);
+          }}
+        />
+      )}
+      <UploadLine upload={upload} onRetry={(file) => void insert(file, '')} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

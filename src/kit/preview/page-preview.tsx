@@ -1,0 +1,48 @@
+/**
+ * How the public site will show a row. The frame has no rights at all: no scripts, no origin, no way out; what it shows
+ * was cleaned before.
+ */
+import { useIntl } from 'react-intl';
+
+import type { Entity, Row, Values } from '#model/entity.ts';
+import { cleanHtml } from '../fields/rich-text/clean-html.ts';
+import { showField, useShowContext } from '../fields/use-show.ts';
+import { fieldLabel } from '../message-ids.ts';
+import { pageDocument } from './page-document.ts';
+import './preview.css';
+
+const styles = new URL('./public-page.css', import.meta.url).pathname;
+
+interface PagePreviewProps {
+  readonly entity: Entity;
+  readonly values: Values;
+}
+
+export function PagePreview({ entity, values }: PagePreviewProps) {
+  const intl = useIntl();
+  const context = useShowContext();
+  const { page, label } = entity;
+  if (page === undefined) return null;
+  const row: Row = { ...values, version: 0 };
+  const shown = (name: string) => showField(entity, row, name, context).text;
+  const html = values[page.body];
+  const parts = {
+    language: values.lang === 'en' ? 'en' : 'vi',
+    heading: shown(label),
+    facts: page.facts.map((name) => ({
+      name: intl.formatMessage({ id: fieldLabel(entity.name, name) }),
+      text: shown(name),
+    })),
+    picture: shown(page.picture),
+    body: typeof html === 'string' ? cleanHtml(html) : '',
+    styles,
+  };
+  return (
+    <iframe
+      className="c-page-preview"
+      title={intl.formatMessage({ id: 'preview.title' })}
+      sandbox=""
+      srcDoc={pageDocument(parts)}
+    />
+  );
+}
