@@ -37,8 +37,8 @@ describe('access', () => {
       id: 'KH00001',
       key: 'x',
       serial: 'x',
+      clientId: 'x',
       companyId: 'AV0001',
-      serial: 'x',
     });
     return api().call(call.method, path, {
       ...(as === undefined ? {} : { as }),
