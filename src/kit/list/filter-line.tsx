@@ -50,7 +50,7 @@ export function FilterLine({ screen, address, refusal, isToldBelow }: FilterLine
           value={state.values[name]}
           isOpen={open === name}
           onOpen={(isOpen) => setOpen(isOpen ? name : undefined)}
-          onChange={(value) => change({ values: { ...state.values, [name]: value } })}
+          onChange={(value) => change(({ values }) => ({ values: { ...values, [name]: value } }))}
         />
       ))}
       {others.length > 0 && (

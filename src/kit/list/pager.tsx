@@ -11,7 +11,7 @@ import { listKeys } from './list-keys.ts';
 interface PagerProps {
   readonly state: ListState;
   readonly last: number;
-  onPage(current: number): void;
+  onTurn(step: -1 | 1): void;
   onPageSize(pageSize: PageSize): void;
 }
 
@@ -41,7 +41,7 @@ export function Pager(props: PagerProps) {
   );
 }
 
-function PageTurner({ state, last, onPage }: PagerProps) {
+function PageTurner({ state, last, onTurn }: PagerProps) {
   const intl = useIntl();
   const words = useKeyWords();
   const { current } = state;
@@ -55,7 +55,7 @@ function PageTurner({ state, last, onPage }: PagerProps) {
         aria-label={intl.formatMessage({ id: 'list.previousPage' })}
         aria-keyshortcuts={words.aria(listKeys.previousPage)}
         title={words.hint(intl.formatMessage({ id: 'list.previousPage' }), listKeys.previousPage)}
-        onClick={() => onPage(current - 1)}
+        onClick={() => onTurn(-1)}
       />
       <span>{intl.formatMessage({ id: 'list.pageOf' }, { current, last })}</span>
       <Button
@@ -66,7 +66,7 @@ function PageTurner({ state, last, onPage }: PagerProps) {
         aria-label={intl.formatMessage({ id: 'list.nextPage' })}
         aria-keyshortcuts={words.aria(listKeys.nextPage)}
         title={words.hint(intl.formatMessage({ id: 'list.nextPage' }), listKeys.nextPage)}
-        onClick={() => onPage(current + 1)}
+        onClick={() => onTurn(1)}
       />
     </>
   );

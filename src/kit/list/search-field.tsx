@@ -3,6 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { focusFirstOf } from '../keyboard/focus-back.ts';
 import { KeysOf, useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { useExtra } from '../store-hooks.ts';
@@ -16,12 +17,35 @@ interface SearchFieldProps {
   onSearch(text: string): void;
 }
 
+/** What was typed and not sent yet, or not answered by the address yet. */
+interface Draft {
+  readonly typed: string;
+  /** The text of the address over which it was typed. */
+  readonly over: string;
+  /** What was sent of it. */
+  readonly sent: string | undefined;
+}
+
+/** What is left of a draft once the address says another text. */
+function draftOver(text: string, draft: Draft): Draft | undefined {
+  // It came from elsewhere, by Back or by a view: what was typed belongs to the search before.
+  if (text !== draft.sent) return undefined;
+  return draft.typed === text ? undefined : { ...draft, over: text };
+}
+
 export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
   const intl = useIntl();
   const words = useKeyWords();
   const { clock } = useExtra().edges;
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
+  const [draft, setDraft] = useState<Draft>();
+  if (draft !== undefined && text !== draft.over) setDraft(draftOver(text, draft));
+  const typed = draft?.typed;
+  const setTyped = (next: string) => setDraft({ over: text, sent: undefined, ...draft, typed: next });
+  const send = (wanted: string) => {
+    setDraft((before) => before && { ...before, sent: wanted });
+    onSearch(wanted);
+  };
   const isComposing = useRef(false);
   useKeys(
     [
@@ -35,9 +59,9 @@ export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
     ],
     'list',
   );
-  const newest = useRef(onSearch);
+  const newest = useRef(send);
   useEffect(() => {
-    newest.current = onSearch;
+    newest.current = send;
   });
   useEffect(() => {
     if (typed === undefined || typed === text) return;
@@ -70,12 +94,14 @@ export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
         }}
         onBlur={() => {
           if (typed !== undefined && typed !== text) onSearch(typed);
-          setTyped(undefined);
+          setDraft(undefined);
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter' && typed !== undefined && typed !== text) onSearch(typed);
-          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Enter' && typed !== undefined && typed !== text) send(typed);
+          if (event.key !== 'Escape') return;
+          event.currentTarget.blur();
+          focusFirstOf([]);
         }}
       />
       <span className="c-search-key" aria-hidden="true">

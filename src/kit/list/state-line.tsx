@@ -25,7 +25,7 @@ interface StateLineProps {
   /** What is chosen, and what it comes to. */
   readonly choice: ReactNode;
   onRefresh(): void;
-  onPage(current: number): void;
+  onTurn(step: -1 | 1): void;
   onPageSize(pageSize: PageSize): void;
 }
 

@@ -10,26 +10,34 @@ import { blockSize } from './rows/blocks.ts';
 import { lastPageOf } from './state-line.tsx';
 import type { ListView } from './use-list-screen.ts';
 
-/** Where a list has no pages, its keys jump over as many rows as are read at once: the grid fills what is returned. */
-export function useListKeys({ state, change, page, refresh }: ListView): RefObject<Jump | undefined> {
+interface ListKeys {
+  /** Where a list has no pages, its keys jump over as many rows as are read at once: filled by the grid. */
+  readonly jump: RefObject<Jump | undefined>;
+  turn(step: -1 | 1): void;
+}
+
+export function useListKeys({ state, change, page, refresh }: ListView): ListKeys {
   const jump = useRef<Jump>(undefined);
   const last = lastPageOf(page, state);
   const isContinuous = state.pageSize === continuous;
+  // From the page that was asked for last: a second press may come before that one is drawn.
+  const turn = (step: -1 | 1) =>
+    change(({ current }) => ({ current: Math.max(1, Math.min(last, current + step)) }));
   useKeys(
     [
       { ...listKeys.refresh, run: refresh },
       {
         ...listKeys.previousPage,
         when: () => isContinuous || state.current > 1,
-        run: () => (isContinuous ? jump.current?.(-blockSize) : change({ current: state.current - 1 })),
+        run: () => (isContinuous ? jump.current?.(-blockSize) : turn(-1)),
       },
       {
         ...listKeys.nextPage,
         when: () => isContinuous || state.current < last,
-        run: () => (isContinuous ? jump.current?.(blockSize) : change({ current: state.current + 1 })),
+        run: () => (isContinuous ? jump.current?.(blockSize) : turn(1)),
       },
     ],
     'list',
   );
-  return jump;
+  return { jump, turn };
 }

@@ -1,0 +1,80 @@
+/** What a list asks for by and by: the next page, the search before, another day. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { leadHost, leadRow } from '../support/lead-host.ts';
+import { withSizes } from './support/sizes.ts';
+
+inConsole();
+withSizes();
+vi.setConfig({ testTimeout: 40_000 });
+
+const patience = { timeout: 8000 };
+
+const many = (count: number) =>
+  fakeHost(Array.from({ length: count }, (_, at) => customerRow(`KH${String(at).padStart(3, '0')}`)));
+
+async function openList(opening: Parameters<typeof openConsole>[0]) {
+  const opened = await openConsole(opening);
+  const until = (check: () => void) =>
+    waitFor(async () => {
+      await opened.edges.clock.advance(100);
+      check();
+    }, patience);
+  return { ...opened, until };
+}
+
+describe('from page to page', () => {
+  it('two presses go two pages on, however quickly they come, and none past the last', async () => {
+    const { until } = await openList({ path: '/customer/list?pageSize=50', host: many(160) });
+    await until(() => expect(screen.getByText('1–50 / 160')).toBeOnPage());
+    const grid = await screen.findByRole('grid', {}, patience);
+    grid.focus();
+    const press = () => {
+      const init = { key: ']', code: 'BracketRight', bubbles: true, cancelable: true };
+      grid.dispatchEvent(new KeyboardEvent('keydown', init));
+    };
+    press();
+    press();
+    await until(() => expect(screen.getByText('101–150 / 160')).toBeOnPage());
+    press();
+    press();
+    await until(() => expect(screen.getByText('151–160 / 160')).toBeOnPage());
+  });
+
+  it('Back leaves a search that was just typed, though its field still has focus', async () => {
+    const { until, edges } = await openList({ path: '/customer/list?pageSize=50', host: many(60) });
+    await until(() => expect(screen.getByText('1–50 / 60')).toBeOnPage());
+    (await screen.findByRole('grid', {}, patience)).focus();
+    await userEvent.keyboard(']');
+    await until(() => expect(screen.getByText('51–60 / 60')).toBeOnPage());
+    await userEvent.keyboard('/KH05');
+    await until(() => expect(window.location.search).toBe('?q=KH05&pageSize=50'));
+    window.history.back();
+    await until(() => expect(window.location.search).toBe('?pageSize=50'));
+    await edges.clock.advance(1000);
+    await until(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
+    expect(window.location.search).toBe('?pageSize=50');
+  });
+});
+
+describe("a list of 'today'", () => {
+  const days = (host: ReturnType<typeof leadHost>) =>
+    host.requests.flatMap(({ url }) => {
+      const filter = new URL(url).searchParams.get('filter');
+      return filter === null ? [] : [JSON.parse(filter).createdAt?.between?.[0]];
+    });
+
+  const path = `/customer/lead?createdAt=${encodeURIComponent('{"preset":"today"}')}`;
+
+  it('that stays open over midnight is one of the new day', async () => {
+    const host = leadHost([leadRow('L1')]);
+    const { until, edges } = await openList({ path, host, statements: ['customerLead.*'] });
+    await until(() => expect(days(host).at(-1)).toBe('2026-11-20T00:00:00'));
+    await edges.clock.advance(17 * 3_600_000);
+    await until(() => expect(days(host).at(-1)).toBe('2026-11-21T00:00:00'));
+  });
+});
