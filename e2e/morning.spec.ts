@@ -58,7 +58,7 @@ test('customers are found, sorted, chosen, locked all but two, and unlocked agai
     // Some are locked already: they are not asked about.
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(matching - 2);
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     const batch = page.getByRole('complementary', { name: `Khóa ${count} khách hàng` });
     await expect(batch).toBeVisible();
     await press(page, 'b', 'Enter');
@@ -73,7 +73,7 @@ test('customers are found, sorted, chosen, locked all but two, and unlocked agai
     expect(await view.history('customer', second)).toEqual([]);
 
     await tabTo(page, list.grid);
-    await page.keyboard.press('Control+z');
+    await press(page, 'Control+z');
     const active = async () => (await view.row('/api/v1/customer', 'code', locked))?.active;
     await expect.poll(active, { timeout: 20_000 }).toBe(true);
     expect(await view.history('customer', locked)).toHaveLength(2);
@@ -97,7 +97,7 @@ test('customers are edited in place, a conflict is solved, and the list is taken
   await test.step('F2 changes a value where it stands', async () => {
     await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'F2', 'Control+a');
     await type(page, '12 Lê Lợi, Vinh');
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await expect.poll(() => address('KH00410')).toBe('12 Lê Lợi, Vinh');
     expect(await view.history('customer', 'KH00410')).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ test('customers are edited in place, a conflict is solved, and the list is taken
     await expect(list.grid).toBeFocused();
     await press(page, 'F2', 'Control+a');
     await type(page, 'Của tôi, Huế');
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await expect(list.row('Của tôi, Huế')).toBeVisible();
     await view.changeCustomer('KH00411', { address: 'Của họ, Đà Nẵng' });
     await context.setOffline(false);
@@ -118,51 +118,51 @@ test('customers are edited in place, a conflict is solved, and the list is taken
     await expect(centre).toBeVisible();
     await press(page, '2', 'j');
     await expect(centre.getByRole('article', { name: /KH00411/ })).toBeFocused();
-    await page.keyboard.press('e');
+    await press(page, 'e');
     const both = page.getByRole('dialog', { name: /Sửa: KH00411/ });
     await expect(both.getByRole('radio', { name: 'Địa chỉ, trên máy chủ: Của họ, Đà Nẵng' })).toBeVisible();
-    await page.keyboard.press('m');
+    await press(page, 'm');
     await expect(both).toBeHidden();
     await expect.poll(() => address('KH00411'), { timeout: 20_000 }).toBe('Của tôi, Huế');
     expect(await view.history('customer', 'KH00411')).toHaveLength(2);
-    await page.keyboard.press('Escape');
+    await press(page, 'Escape');
     await expect(centre).toBeHidden();
     await tabTo(page, list.grid);
   });
 
   await test.step('a column is hidden, and what is shown is kept under a name', async () => {
-    await page.keyboard.press('c');
+    await press(page, 'c');
     await expect(page.getByRole('listbox', { name: 'Cột' })).toBeFocused();
     await press(page, 'ArrowDown', 'ArrowDown', 'Space', 'Escape');
     await expect(page.getByRole('listbox', { name: 'Cột' })).toHaveCount(0);
     const phone = list.grid.getByRole('columnheader', { name: 'Số điện thoại' });
     await expect(phone).toHaveCount(0);
-    await page.keyboard.press('Shift+v');
+    await press(page, 'Shift+v');
     await expect(page.getByRole('textbox', { name: 'Tên chế độ xem' })).toBeFocused();
     await type(page, 'Gọi sáng nay');
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await expect(page.getByRole('button', { name: /Gọi sáng nay/ })).toBeVisible();
     await expect(page.locator('.c-drop')).toHaveCount(0);
-    await page.keyboard.press('/');
+    await press(page, '/');
     await expect(page.getByRole('searchbox')).toBeFocused();
     await press(page, 'Control+a', 'Delete', 'Enter');
     await tabTo(page, list.grid);
     await expect(list.grid).toHaveAttribute('aria-rowcount', '501');
-    await page.keyboard.press('v');
+    await press(page, 'v');
     await expect(page.getByRole('menuitemradio', { name: /Gọi sáng nay/ })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
     await expect(phone).toHaveCount(0);
   });
 
   await test.step('the palette leads away and back, and help tells the keys', async () => {
-    await page.keyboard.press('Control+k');
+    await press(page, 'Control+k');
     await expect(page.getByRole('combobox', { name: 'Tìm kiếm hoặc chạy lệnh' })).toBeFocused();
     await type(page, 'phim tat cua toi');
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await expect(page).toHaveURL(/\/keys$/);
-    await page.keyboard.press('Control+k');
+    await press(page, 'Control+k');
     await expect(page.getByRole('combobox', { name: 'Tìm kiếm hoặc chạy lệnh' })).toBeFocused();
     await type(page, 'khach hang');
     const back = page.getByRole('group', { name: 'Trang', exact: true }).getByRole('option', {
@@ -172,13 +172,13 @@ test('customers are edited in place, a conflict is solved, and the list is taken
     const field = page.getByRole('combobox', { name: 'Tìm kiếm hoặc chạy lệnh' });
     const isActive = async () =>
       (await field.getAttribute('aria-activedescendant')) === (await back.getAttribute('id'));
-    for (let steps = 0; steps < 30 && !(await isActive()); steps += 1) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    for (let steps = 0; steps < 30 && !(await isActive()); steps += 1) await press(page, 'ArrowDown');
+    await press(page, 'Enter');
     await expect(page).toHaveURL(/\/customer\/list/);
     await expect(list.grid).toBeFocused();
-    await page.keyboard.press('?');
+    await press(page, '?');
     await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await press(page, 'Escape');
     await expect(list.grid).toBeFocused();
   });
   pointer.held();
@@ -205,9 +205,9 @@ test('companies are found, priced, locked, and written into a file', async ({ pa
     const before = await fee();
     await press(page, 'Control+Home', ...Array.from({ length: 5 }, () => 'ArrowRight'), 'F2', 'Control+a');
     await type(page, '1.234');
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await expect.poll(fee).toBe(1234);
-    await page.keyboard.press('Control+z');
+    await press(page, 'Control+z');
     await expect.poll(fee).toBe(before);
     expect(await view.history('company', priced)).toHaveLength(2);
   });
@@ -223,13 +223,13 @@ test('companies are found, priced, locked, and written into a file', async ({ pa
   });
 
   await test.step('all that match are written into a file', async () => {
-    await page.keyboard.press('r');
+    await press(page, 'r');
     await expect(list.state).toContainText('từ máy chủ');
     const matching = await total(list);
     await press(page, 'Escape', 'Escape', 'x');
     await expect(page.getByRole('dialog', { name: /^Xuất .* ra tệp$/ })).toBeVisible();
     const downloaded = page.waitForEvent('download');
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     const { sheets } = await readXlsx(new Uint8Array(await readFile(await (await downloaded).path())));
     expect(sheets[0]?.rows).toHaveLength(matching + 1);
   });

@@ -5,8 +5,19 @@ import type { ListPage } from '../pages/list-page.ts';
 import { demoPassword, expect } from './journey.ts';
 
 export const press = async (page: Page, ...keys: readonly string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await keepsFocus(page, key);
+  }
 };
+
+/** A press may take away what had focus; something else has it then, or the next key would go nowhere. */
+const keepsFocus = (page: Page, key: string) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement !== document.body), {
+      message: `something has focus after ${key}`,
+    })
+    .toBe(true);
 
 export const type = (page: Page, text: string) => page.keyboard.type(text);
 
@@ -32,23 +43,23 @@ export async function begin(page: Page, url: string, userName: string, path: str
 }
 
 export async function find(page: Page, list: ListPage, text: string): Promise<void> {
-  await page.keyboard.press('/');
+  await press(page, '/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await type(page, text);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(text);
   await tabTo(page, list.grid);
 }
 
 /** Opens the first filter of the list, and marks the option that is `at` places down. */
 export async function filterBy(page: Page, list: ListPage, at: number): Promise<void> {
-  await page.keyboard.press('f');
+  await press(page, 'f');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await expect(page.getByRole('checkbox').first()).toBeFocused();
   await press(page, ...Array.from({ length: at }, () => 'Tab'), 'Space');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape');
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await tabTo(page, list.grid);
 }

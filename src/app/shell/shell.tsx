@@ -21,6 +21,7 @@ import { ShellKeys } from './shell-keys.tsx';
 import { ShellNotices } from './shell-notices.tsx';
 import { Sider } from './sider.tsx';
 import { SurfacesProvider, useSurfaces } from './surfaces.tsx';
+import { useFocusGuard } from './use-focus-guard.ts';
 import './shell.css';
 
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -65,6 +66,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const { siderFolded } = useAppSelector(selectPreferences);
   const content = useRef<HTMLElement>(null);
   usePageFocus();
+  useFocusGuard();
   return (
     <div className={siderFolded ? 'c-shell c-shell-folded' : 'c-shell'}>
       <button type="button" className="c-shell-skip" onClick={() => content.current?.focus()}>

@@ -1,0 +1,42 @@
+/**
+ * Focus is never on nothing: where what had it was taken away, was turned off or let it go, the page's next sensible
+ * place has it. What knows a better place takes it first (`useFocusBack`).
+ */
+import { useEffect } from 'react';
+
+import { focusFirstOf, isFocusLost } from '#kit/keyboard/focus-back.ts';
+
+export function useFocusGuard(): void {
+  useEffect(() => {
+    let isAwaited = false;
+    // After the frame: by then whatever opens has taken focus, and the browser has taken it from what was turned off.
+    const lookSoon = () => {
+      if (isAwaited) return;
+      isAwaited = true;
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          isAwaited = false;
+          focusFirstOf([]);
+        }),
+      );
+    };
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      // A person may also have gone to the browser's own controls.
+      if (relatedTarget === null && document.hasFocus()) lookSoon();
+    };
+    // What is taken away says nothing.
+    const taken = new MutationObserver((changes) => {
+      const isTurnedOff = changes.some(({ type, target }) => type === 'attributes' && isFocused(target));
+      if (isTurnedOff || isFocusLost()) lookSoon();
+    });
+    document.addEventListener('focusout', onLeave);
+    const attributeFilter = ['disabled', 'hidden'];
+    taken.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter });
+    return () => {
+      document.removeEventListener('focusout', onLeave);
+      taken.disconnect();
+    };
+  }, []);
+}
+
+const isFocused = (target: Node) => target.contains(document.activeElement);
