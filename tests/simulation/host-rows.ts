@@ -78,7 +78,8 @@ export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
       const expected = isBatch ? `"${version}"` : request.headers['if-match'];
       const row = rows.get(code);
       const commit = (op: Effect['op'], next: Row | undefined): Reply => {
-        const changed = op === 'remove' ? [] : Object.keys(values);
+        // What a creation leaves open is its maker's as well.
+        const changed = op === 'remove' ? [] : Object.keys((op === 'create' ? next : values) ?? {});
         const fields = Object.fromEntries(
           changed.map((field) => [field, { before: row?.[field], after: next?.[field] }]),
         );

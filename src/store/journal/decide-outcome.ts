@@ -54,8 +54,8 @@ export function decideOutcome(
       await dispatch(moveEntries([{ id, event: { kind: 'refused', reason } }]));
     } else {
       const row = seen?.kind === 'read' ? seen.row : undefined;
-      const accepted = { kind: 'accepted', version: row?.version ?? null } as const;
-      await dispatch(moveEntries([{ id, event: accepted }]));
+      // The row may be further on than the change: which version that came to, nobody can say.
+      await dispatch(moveEntries([{ id, event: { kind: 'accepted', version: null } }]));
       if (row !== undefined && entity !== undefined) {
         dispatch(rowsAnswered({ collection: entity.name, rows: [{ key, row }] }));
         await person.current?.rows.apply(entity, key, row, edges.clock.now());

@@ -135,10 +135,12 @@ export function versionFor(entry: StoredEntry, entries: readonly StoredEntry[], 
   const lane = lines.laneOf(entry);
   // The host itself has shown the row over which it was recorded again: what was accepted before tells nothing more.
   const replaced = supersedes === null ? undefined : entries.find(({ intent }) => intent.id === supersedes);
-  const from = replaced?.standing.reason?.theirs ? replaced.seq : 0;
+  const shownAt = replaced?.standing.reason?.theirs ? replaced : undefined;
+  const isBefore = (other: StoredEntry) =>
+    shownAt !== undefined && other.seq <= shownAt.seq && other.standing.movedAt < shownAt.standing.movedAt;
   let accepted: number | null = null;
   for (const before of entries) {
-    if (before.seq <= from || before.seq >= entry.seq || !isDone(before)) continue;
+    if (before.seq >= entry.seq || !isDone(before) || isBefore(before)) continue;
     if (lines.laneOf(before) !== lane) continue;
     const { acceptedVersion } = before.standing;
     // A row that is removed, or made anew, begins again with its first version.
