@@ -39,6 +39,20 @@ describe('a host without keys', () => {
     expect(world.states()).toEqual([state]);
     expect(world.host.effects).toHaveLength(1);
   });
+
+  it('holds what waits behind it against the row that the person decided by', async () => {
+    const world = await withLostAnswer();
+    const [id = ''] = world.store.getState().journal.order;
+    await world.issue('customer.update', 'KH1', { name: 'Sau đó' });
+    const done = world.host.rows.get('KH1') ?? customerRow('KH1');
+    const row = { ...done, name: 'Của người khác', version: done.version + 1 };
+    world.host.rows.set('KH1', row);
+    const entry = selectEntry(id)(world.store.getState());
+    if (entry !== undefined) await world.store.dispatch(decideOutcome(entry, true, { kind: 'read', row }));
+    await world.edges.clock.advance(aMinute);
+    expect(world.states()).toEqual(['settled', 'conflicting']);
+    expect(world.host.rows.get('KH1')?.name).toBe('Của người khác');
+  });
 });
 
 describe('a key that is older than the host keeps it', () => {
