@@ -2,6 +2,7 @@
  * Companies and partners under v3: the lists, and the status of several at once. Everything else of their rows still
  * belongs to the old API (server/legacy).
  */
+import { companyReads } from '#model/calls/company-reads.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { CompanyStatus, mayBecome } from '#model/entities/company.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +23,7 @@ export function mountCompanies(routes: Routes, { db }: Context): void {
   routes.read(v3Calls.company.partners, async ({ query }) =>
     answerList(db.orm, partnerResource, readListQuery(partnerResource, query)),
   );
-  routes.read(v3Calls.company.partnerOptions, async ({ query }) =>
+  routes.read(companyReads.partnerOptions, async ({ query }) =>
     answerList(db.orm, partnerOptionResource, readListQuery(partnerOptionResource, query)),
   );
   routes.write(v3Calls.companyStatus, changeStatus);

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 
+import { companyReads } from '#model/calls/company-reads.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
 import { companyDeposit } from '#model/entities/company-parts.ts';
@@ -27,8 +28,8 @@ import { demandOnCompany } from './company-rights.ts';
 import { findCompany } from './find-company.ts';
 
 export function mountCompanyDeposits(routes: Routes, { db }: Context): void {
-  const { deposit, depositPackages, transactions } = v3Calls.company;
-  routes.write(deposit, payIn);
+  const { depositPackages, transactions } = companyReads;
+  routes.write(v3Calls.company.deposit, payIn);
   routes.read(depositPackages, async () => {
     const { rows } = await db.orm.execute<{
       id: string;

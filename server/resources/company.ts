@@ -2,7 +2,8 @@
  * Companies, and the partners among them: two collections over one table, so that who may see partners alone is told
  * of them alone. Every change of a company that is a partner is logged as one of the partner, too.
  */
-import { company, partner, partnerOption } from '#model/entities/company.ts';
+import { company, partner } from '#model/entities/company.ts';
+import { partnerOption } from '#model/entities/partner-option.ts';
 import { companyTable, partnerOptionTable, partnerTable } from '../db/tables/company.ts';
 import { defineResource } from './resource.ts';
 

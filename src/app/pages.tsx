@@ -22,11 +22,6 @@ const ownPages: readonly ConsolePage[] = [
     ),
   },
   {
-    path: '/company/update',
-    access: ['company.update'] satisfies AccessKey[],
-    page: lazyPage(() => import('#features/companies/company-page.tsx').then((module) => module.CompanyPage)),
-  },
-  {
     path: '/partner-devices/dashboard',
     access: ['lhv_partner.view'] satisfies AccessKey[],
     page: lazyPage(() =>
@@ -38,11 +33,20 @@ const ownPages: readonly ConsolePage[] = [
 /** Lists that a page of their own shows in another way. */
 const skins: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/admin/client': () => import('#features/clients/clients-page.tsx').then((module) => module.ClientsPage),
-  '/admin/config-web/contact': () =>
+  '/admin/config-contact': () =>
     import('#features/web-content/contact-page.tsx').then((module) => module.ContactPage),
 };
 
-export const pages: readonly ConsolePage[] = [...ownPages, ...screens.map(listPage)];
+/** In the menu they stand behind the lists of their group. */
+const behindLists: readonly ConsolePage[] = [
+  {
+    path: '/company/update',
+    access: ['company.update'] satisfies AccessKey[],
+    page: lazyPage(() => import('#features/companies/company-page.tsx').then((module) => module.CompanyPage)),
+  },
+];
+
+export const pages: readonly ConsolePage[] = [...ownPages, ...screens.map(listPage), ...behindLists];
 
 function listPage(screen: ListScreen): ConsolePage {
   const { path, access, adminOnly } = screen;

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#model/calls/call.ts';
 import { pathOf } from '#model/calls/call.ts';
 import { busOperatorCalls } from '#model/calls/companies.ts';
+import { companyReads } from '#model/calls/company-reads.ts';
 import { partnerDeviceCalls } from '#model/calls/partner-devices.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { v4Calls } from '#model/calls/v4.ts';
@@ -21,6 +22,7 @@ const groups: readonly (Call | Record<string, Call>)[] = [
   ...Object.values(v3Calls),
   ...Object.values(v4Calls),
   ...Object.values(busOperatorCalls),
+  ...Object.values(companyReads),
   ...Object.values(partnerDeviceCalls),
 ];
 const calls: readonly Call[] = groups.flatMap((group) => (isCall(group) ? [group] : Object.values(group)));

@@ -18,6 +18,7 @@ import { CompanyWallet } from './company-wallet.tsx';
 import { TabForm } from './tab-form.tsx';
 import type { CompanyRead } from './use-company.ts';
 import { useCompany } from './use-company.ts';
+import '#kit/form/drawer.css';
 import './company-page.css';
 
 const tabs = ['profile', 'fees', 'app', 'menu', 'wallet'] as const;

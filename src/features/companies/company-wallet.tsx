@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { pathOf } from '#model/calls/call.ts';
-import { v3Calls } from '#model/calls/v3.ts';
+import { companyReads } from '#model/calls/company-reads.ts';
 import { walletTransaction } from '#model/entities/wallet-transaction.ts';
 import type { Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
@@ -135,7 +135,7 @@ function Transactions({
 
 function readTransactions(id: string, current: number): AppThunk<Promise<Read>> {
   return async (_dispatch, _getState, { callHost }) => {
-    const { method, path, answer: schema } = v3Calls.company.transactions;
+    const { method, path, answer: schema } = companyReads.transactions;
     const asked = { current: String(current), pageSize: String(pageSize), sort: 'dateMsAction.desc' };
     const address = `${pathOf(path, { id })}?${new URLSearchParams(asked)}`;
     const answer = await callHost({ host: 'v3', method, path: address });

@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import { v3Calls } from '#model/calls/v3.ts';
+import { companyReads } from '#model/calls/company-reads.ts';
 import { DepositType } from '#model/entities/company.ts';
 import { companyDeposit } from '#model/entities/company-parts.ts';
 import type { AppThunk } from '#store/extra.ts';
@@ -88,7 +88,7 @@ function usePackages(): readonly DepositPackage[] {
 
 function readPackages(): AppThunk<Promise<readonly DepositPackage[]>> {
   return async (_dispatch, _getState, { callHost }) => {
-    const { method, path, answer: schema } = v3Calls.company.depositPackages;
+    const { method, path, answer: schema } = companyReads.depositPackages;
     const answer = await callHost({ host: 'v3', method, path });
     return (answer.ok ? schema.safeParse(answer.body).data?.data : undefined) ?? [];
   };

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 
 import type { AccessKey } from '../access.ts';
-import { company, partner, partnerOption } from '../entities/company.ts';
+import { company, partner } from '../entities/company.ts';
 import { companyDeposit, companyFee } from '../entities/company-parts.ts';
-import { walletTransaction } from '../entities/wallet-transaction.ts';
 import type { Entity } from '../entity.ts';
 import { valueSchema } from '../field-schema.ts';
 import type { Call } from './call.ts';
@@ -39,12 +38,6 @@ export const companyV3Calls = {
     path: '/api/v1/partner',
     access: ['partner.view', 'partner.update'],
   }),
-  /** The reference list (S); for every member of staff, as all of them are. */
-  partnerOptions: {
-    ...listCall(partnerOption, { ...v3, path: '/api/v1/partner/all', access: [] }),
-    access: 'signedIn',
-    summary: 'Partners to choose from: id, name, isActive (S)',
-  },
   deposit: {
     ...v3,
     method: 'POST',
@@ -55,26 +48,6 @@ export const companyV3Calls = {
     entity: company,
     body: valuesOf(companyDeposit),
     answer: rowAnswer(company),
-  },
-  /** For the form of a deposit: whoever may pay in need not be allowed to see the packages themselves. */
-  depositPackages: {
-    ...v3,
-    method: 'GET',
-    path: '/api/v1/company/deposit-packages',
-    summary: 'The packages that are on offer today: what is given on top of which amount',
-    access: onCompany.update,
-    answer: z.object({
-      success: z.literal(true),
-      data: z.array(z.object({ id: z.string(), name: z.string(), amount: z.int(), promotion: z.int() })),
-    }),
-  },
-  transactions: {
-    ...listCall(walletTransaction, {
-      ...v3,
-      path: '/api/v1/company/{id}/transaction',
-      access: onCompany.update,
-    }),
-    summary: "One company's wallet transactions: filter, sort, page",
   },
 } as const satisfies Record<string, Call>;
 

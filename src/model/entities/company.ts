@@ -42,18 +42,6 @@ export type Company = RowOf<typeof company>;
 /** The partners among the companies, as those see them who may see nothing else. */
 export const partner = defineEntity('partner', definition);
 
-/** What forms choose a partner from. */
-export const partnerOption = defineEntity('partnerOption', {
-  key: 'id',
-  label: 'name',
-  search: ['id', 'name'],
-  fields: {
-    id: code({ required: true }),
-    name: text({ required: true }),
-    isActive: flag({ required: true }),
-  },
-});
-
 /**
  * Which status may follow which (decision 'status order'): 1 <-> 2, 1 or 2 -> 4, 4 -> 2, any but 5 -> 5;
  * a deleted company stays deleted.

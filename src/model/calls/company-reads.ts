@@ -1,0 +1,39 @@
+/** What is read of companies by their forms and pages alone: kept apart, so that the console does not begin with it. */
+import * as z from 'zod/mini';
+
+import { partnerOption } from '../entities/partner-option.ts';
+import { walletTransaction } from '../entities/wallet-transaction.ts';
+import type { Call } from './call.ts';
+import { onCompany } from './companies.ts';
+import { listCall } from './resource-calls.ts';
+
+const v3 = { host: 'v3' } as const;
+
+export const companyReads = {
+  /** The reference list (S); for every member of staff, as all of them are. */
+  partnerOptions: {
+    ...listCall(partnerOption, { ...v3, path: '/api/v1/partner/all', access: [] }),
+    access: 'signedIn',
+    summary: 'Partners to choose from: id, name, isActive (S)',
+  },
+  /** For the form of a deposit: whoever may pay in need not be allowed to see the packages themselves. */
+  depositPackages: {
+    ...v3,
+    method: 'GET',
+    path: '/api/v1/company/deposit-packages',
+    summary: 'The packages that are on offer today: what is given on top of which amount',
+    access: onCompany.update,
+    answer: z.object({
+      success: z.literal(true),
+      data: z.array(z.object({ id: z.string(), name: z.string(), amount: z.int(), promotion: z.int() })),
+    }),
+  },
+  transactions: {
+    ...listCall(walletTransaction, {
+      ...v3,
+      path: '/api/v1/company/{id}/transaction',
+      access: onCompany.update,
+    }),
+    summary: "One company's wallet transactions: filter, sort, page",
+  },
+} as const satisfies Record<string, Call>;

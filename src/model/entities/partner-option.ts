@@ -1,0 +1,14 @@
+/** What forms choose a partner from (the reference list of the specification). */
+import { defineEntity } from '../entity.ts';
+import { code, flag, text } from '../field.ts';
+
+export const partnerOption = defineEntity('partnerOption', {
+  key: 'id',
+  label: 'name',
+  search: ['id', 'name'],
+  fields: {
+    id: code({ required: true }),
+    name: text({ required: true }),
+    isActive: flag({ required: true }),
+  },
+});
