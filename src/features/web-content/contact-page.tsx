@@ -12,6 +12,8 @@ import { useListScreen } from '#kit/list/use-list-screen.ts';
 import { screenTitle } from '#kit/message-ids.ts';
 import { editContact } from './contact.commands.ts';
 import { contactScreen } from './contact.screen.ts';
+import '#kit/form/drawer.css';
+import '#kit/list/list.css';
 import './contact.css';
 
 export function ContactPage() {

@@ -22,7 +22,6 @@ export const editContact = defineCommand(contact, {
   delivery: 'queued',
   on: 'row',
   form,
-  hotkey: 'e',
   request: ({ values }) => ({ method: update.method, path: update.path, body: values }),
   project: (row, { values }) => row && { ...row, ...values },
   opposite: ({ values }, before) => ({

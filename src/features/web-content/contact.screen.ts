@@ -5,7 +5,7 @@ import { defineScreen } from '#kit/define-screen.ts';
 import { contactCommands } from './contact.commands.ts';
 
 export const contactScreen = defineScreen(contact, {
-  path: '/admin/config-web/contact',
+  path: '/admin/config-contact',
   access: 'configWeb.update',
   host: 'v3',
   list: v3Calls.contact.list,

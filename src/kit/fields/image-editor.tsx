@@ -22,19 +22,25 @@ export function ImageEditor(props: EditorProps) {
   useEffect(() => {
     newest.current = props.onChange;
   });
-  const shown = typeof value === 'string' && value !== pictureUnderWay ? value : undefined;
+  const isUnderWay = value === pictureUnderWay;
+  const shown = typeof value === 'string' && !isUnderWay ? value : undefined;
+  /** What stands here again where a picture does not arrive. */
+  const before = useRef<string | null>(null);
   const take = async (file: File) => {
-    const before = shown ?? null;
+    if (!isUnderWay) before.current = shown ?? null;
     newest.current(pictureUnderWay);
-    newest.current((await upload.send(file)) ?? before);
+    const url = await upload.send(file);
+    if (url !== undefined) newest.current(url ?? before.current);
   };
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
   return (
     <>
       <PicturePicker
-        {...{ id, label, invalid, describedBy, onBlur }}
+        {...{ id, label, invalid, describedBy }}
         required={field.required === true}
-        disabled={isOffline || upload.state.kind === 'sending'}
+        disabled={isOffline}
+        // Leaving it while the picture travels is no mistake yet.
+        onBlur={() => isUnderWay || onBlur()}
         onPick={(file) => void take(file)}
       >
         {shown !== undefined && <img src={shown} alt={label} className="c-picture-shown" />}

@@ -15,8 +15,8 @@ export type UploadState =
 
 export interface Upload {
   readonly state: UploadState;
-  /** The address of the picture; undefined where it was given up or could not be sent. */
-  send(file: File): Promise<string | undefined>;
+  /** The address of the picture; null where it was given up or refused, undefined where another one took its place. */
+  send(file: File): Promise<string | null | undefined>;
   cancel(): void;
   /** Forgets a failure. */
   dismiss(): void;
@@ -48,12 +48,12 @@ export function useUpload(): Upload {
     if (control.signal.aborted) {
       setState({ kind: 'idle' });
       dispatch(noticeClosed(notice));
-      return undefined;
+      return null;
     }
     if (!sent.ok) {
       setState({ kind: 'failed', file, failure: sent.failure });
       tellFailure(sent.failure, notice);
-      return undefined;
+      return null;
     }
     setState({ kind: 'idle' });
     dispatch(noticeShown({ key: notice, tone: 'success', message: 'toast.upload.success' }));

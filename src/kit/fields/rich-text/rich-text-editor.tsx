@@ -37,7 +37,7 @@ export function RichTextEditor(props: EditorProps) {
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
   const insert = async (file: File, alt: string) => {
     const src = await upload.send(file);
-    if (src !== undefined) editor?.chain().focus().setImage({ src, alt }).run();
+    if (typeof src === 'string') editor?.chain().focus().setImage({ src, alt }).run();
   };
   const takeFile = (files: FileList | undefined) => {
     const file = files?.[0];
@@ -89,7 +89,7 @@ export function RichTextEditor(props: EditorProps) {
       {panel === 'link' && <LinkPanel editor={editor} onDone={close} />}
       {panel === 'picture' && (
         <PicturePanel
-          disabled={isOffline || upload.state.kind === 'sending'}
+          disabled={isOffline}
           onPick={(file, alt) => {
             setPanel(undefined);
             void insert(file, alt);
