@@ -11,7 +11,7 @@ inConsole();
 withSizes();
 vi.setConfig({ testTimeout: 40_000 });
 
-const patience = { timeout: 8000 };
+const patience = { timeout: 20_000 };
 
 async function openList(host = fakeHost([customerRow('KH1'), customerRow('KH2')]), path = '/customer/list') {
   const opened = await openConsole({ path, host });

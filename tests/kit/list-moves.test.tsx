@@ -12,7 +12,7 @@ inConsole();
 withSizes();
 vi.setConfig({ testTimeout: 40_000 });
 
-const patience = { timeout: 8000 };
+const patience = { timeout: 20_000 };
 
 const many = (count: number) =>
   fakeHost(Array.from({ length: count }, (_, at) => customerRow(`KH${String(at).padStart(3, '0')}`)));

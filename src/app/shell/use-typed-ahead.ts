@@ -12,8 +12,10 @@ export function useTypedAhead(isOpen: boolean): () => void {
   const memory = usePaletteMemory();
   const end = useRef(() => {});
   const begin = useCallback(() => {
+    // Where the palette was asked for from within a field, what follows is not meant for that one.
+    const from = document.activeElement;
     const hear = (event: KeyboardEvent) => {
-      if (isTextField(event.target)) return end.current();
+      if (event.target !== from && isTextField(event.target)) return end.current();
       const { key, ctrlKey, metaKey, altKey, isComposing, keyCode } = event;
       const isText = key.length === 1 || key === 'Backspace' || key === 'Enter';
       if (!isText || ctrlKey || metaKey || altKey || isComposing || keyCode === 229) return;

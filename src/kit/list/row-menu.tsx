@@ -1,5 +1,5 @@
-/** The commands of a row where the pointer or the active cell is. */
-import { MenuItem } from '@blueprintjs/core';
+/** The commands of a row where the pointer or the active cell is: what destroys stands last and apart. */
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import { commandKeys } from '../command/command-keys.ts';
@@ -19,6 +19,22 @@ interface RowMenuProps {
 export function RowMenu({ at, offers, onOpen, onClose }: RowMenuProps) {
   const intl = useIntl();
   if (at === undefined) return null;
+  const ofRow = offers.filter(({ command }) => command.on === 'row');
+  const itemOf = ({ command, count, why, run }: OfferedCommand) => (
+    <MenuItem
+      key={command.name}
+      disabled={why !== undefined}
+      intent={command.intent === 'danger' ? 'danger' : 'none'}
+      text={
+        count > 1 && command.batch === true
+          ? intl.formatMessage({ id: commandForMany(command.name) }, { count })
+          : intl.formatMessage({ id: commandLabel(command.name) })
+      }
+      {...(why === undefined ? {} : { title: intl.formatMessage({ id: why }) })}
+      labelElement={<KeysOf action={commandKeys(command)} />}
+      onClick={run}
+    />
+  );
   return (
     <MenuAt at={at} label={intl.formatMessage({ id: 'keys.grid.menu' })} onClose={onClose}>
       <MenuItem
@@ -26,23 +42,11 @@ export function RowMenu({ at, offers, onOpen, onClose }: RowMenuProps) {
         labelElement={<KeysOf action={openRowKeys} />}
         onClick={onOpen}
       />
-      {offers
-        .filter(({ command }) => command.on === 'row')
-        .map(({ command, count, why, run }) => (
-          <MenuItem
-            key={command.name}
-            disabled={why !== undefined}
-            intent={command.intent === 'danger' ? 'danger' : 'none'}
-            text={
-              count > 1 && command.batch === true
-                ? intl.formatMessage({ id: commandForMany(command.name) }, { count })
-                : intl.formatMessage({ id: commandLabel(command.name) })
-            }
-            {...(why === undefined ? {} : { title: intl.formatMessage({ id: why }) })}
-            labelElement={<KeysOf action={commandKeys(command)} />}
-            onClick={run}
-          />
-        ))}
+      {ofRow.filter((offered) => !isDangerous(offered)).map(itemOf)}
+      {ofRow.some(isDangerous) && <MenuDivider />}
+      {ofRow.filter(isDangerous).map(itemOf)}
     </MenuAt>
   );
 }
+
+const isDangerous = ({ command }: OfferedCommand) => command.intent === 'danger';

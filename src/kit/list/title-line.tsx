@@ -32,7 +32,7 @@ export function TitleLine({
       <h1 className="c-title">{title}</h1>
       <div className="c-commands" role="toolbar" aria-label={title}>
         {children}
-        {[...ordinary, ...dangerous].map((offered) => (
+        {ordinary.map((offered) => (
           <CommandButton key={offered.command.name} offered={offered} />
         ))}
         {activeKey !== undefined && offers.some(({ command }) => command.rare === true) && (
@@ -52,6 +52,13 @@ export function TitleLine({
         {creating.map((offered) => (
           <CommandButton key={offered.command.name} offered={offered} />
         ))}
+        {dangerous.length > 0 && (
+          <span className="c-commands-apart">
+            {dangerous.map((offered) => (
+              <CommandButton key={offered.command.name} offered={offered} />
+            ))}
+          </span>
+        )}
       </div>
     </header>
   );

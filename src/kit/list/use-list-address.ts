@@ -1,7 +1,8 @@
 /**
  * Search, filters, sort and page of a list live in the address and nowhere else; the name of the view that they were
- * opened by goes with the address through reload, back and forward. An address that asks for nothing opens the view
- * that the person made the first, and holds from then on what that says: pasted elsewhere it gives the same list.
+ * opened by goes with the address through reload, back and forward. An address that asks for nothing asks for what the
+ * view says that the person made the first, and holds it from then on: pasted elsewhere it gives the same list. How the
+ * person has arranged the columns since stays so.
  */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
@@ -10,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
-import { columnsArranged, densityChosen } from '#store/preferences-slice.ts';
+import { columnsArranged } from '#store/preferences-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';
@@ -35,7 +36,7 @@ export interface ListAddress {
   change(next: ListChange): void;
   /** Back to how the screen begins. */
   reset(): void;
-  /** As a view says: its search, columns and row height. `replace`: it is no step to go back over. */
+  /** As a view says: its search and columns. `replace`: it is no step to go back over. */
   open(view: SavedView, replace?: boolean): void;
   /** Its rows only, and no step to go back over: nothing of the person's own is changed. */
   look(view: SavedView): void;
@@ -78,13 +79,12 @@ export function useListAddress(screen: ListScreen): ListAddress {
     (view: SavedView, replace = false) => {
       go(stateOf(view), replace, view.name);
       dispatch(columnsArranged({ screen: screen.path, columns: view.columns }));
-      dispatch(densityChosen(view.density));
     },
     [go, dispatch, screen],
   );
   useEffect(() => {
-    if (isEmpty) open(first, true);
-  }, [isEmpty, first, open]);
+    if (isEmpty) go(stateOf(first), true, first.name);
+  }, [isEmpty, first, go]);
   return {
     state,
     viewName,

@@ -83,6 +83,9 @@ export function OrderedList(props: OrderedListProps) {
     event.preventDefault();
     go(next);
   };
+  const letGo = () => {
+    dragged.current = undefined;
+  };
   const drag = (event: PointerEvent) => {
     const id = event.buttons === 1 ? dragged.current : undefined;
     const index = id === undefined ? -1 : rowUnder(event, list.current);
@@ -111,6 +114,9 @@ export function OrderedList(props: OrderedListProps) {
             onPointerDown={(event) => {
               go(index);
               dragged.current = item.id;
+              // Wherever it is let go: else a press elsewhere that is drawn over the list would move it again.
+              for (const end of ['pointerup', 'pointercancel'])
+                window.addEventListener(end, letGo, { once: true });
               const [first] = acts;
               if (first !== undefined && isMark(event)) run(first, item.id);
             }}

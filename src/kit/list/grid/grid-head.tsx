@@ -139,6 +139,11 @@ function ResizeEdge({
         event.currentTarget.style.transform = '';
         if (next !== width) onResize(next);
       }}
+      // The system took the pointer away, for a gesture of its own: nothing was meant.
+      onPointerCancel={(event) => {
+        begun.current = undefined;
+        event.currentTarget.style.transform = '';
+      }}
     />
   );
 }

@@ -1,12 +1,12 @@
 /**
- * A saved view: how one list is searched, filtered, sorted and drawn, under a name. One object with a version, kept on
+ * A saved view: how one list is searched, filtered and sorted, and which columns it shows, under a name. One object with a version, kept on
  * this device and carried by a link. Filters stand in it as in the address, so that 'today' stays today and one reader
  * drops what is unknown, no column any more, or not this screen's to ask for. Pure.
  */
 import { mayBeKept } from '#model/field.ts';
 import type { AddressRules, ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
-import type { ColumnLayout, Density } from '#store/preferences-slice.ts';
+import type { ColumnLayout } from '#store/preferences-slice.ts';
 import { readLayout } from '#store/read-layouts.ts';
 
 export interface SavedView {
@@ -17,7 +17,6 @@ export interface SavedView {
   readonly pageSize: ListState['pageSize'];
   /** In their order. */
   readonly columns: readonly ColumnLayout[];
-  readonly density: Density;
 }
 
 /** What a view may hold on one screen. */
@@ -35,16 +34,17 @@ export interface WrittenView {
   /** Search, filters, sort and page size as in an address. */
   readonly list: string;
   readonly columns: readonly ColumnLayout[];
-  readonly density: Density;
 }
 
-export const version = 1;
+export const version = 2;
 export const longestName = 60;
-const densities: readonly Density[] = ['compact', 'normal', 'comfortable'];
 
 /** From each version to the next: add one when the shape changes, and never take one away. */
 export type Upcast = (older: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-const upcasts: Readonly<Record<number, Upcast>> = {};
+const upcasts: Readonly<Record<number, Upcast>> = {
+  // The row height is one for all lists: a view of one list does not change it.
+  1: ({ density: _, ...older }) => older,
+};
 
 /** Nothing is left out because it is usual: what is usual may be another thing in the next release. */
 const bare = (rules: AddressRules): AddressRules => ({
@@ -57,9 +57,9 @@ const bare = (rules: AddressRules): AddressRules => ({
 });
 
 export function writeView(view: SavedView, { path, address }: ViewRules): WrittenView {
-  const { name, text, values, sort, pageSize, columns, density } = view;
+  const { name, text, values, sort, pageSize, columns } = view;
   const list = writeAddress({ text, values, sort, pageSize, current: 1 }, bare(address));
-  return { v: version, screen: path, name, list, columns, density };
+  return { v: version, screen: path, name, list, columns };
 }
 
 /** Undefined: it is no view, or one of another screen or of a release to come. `steps` are the upcasts. */
@@ -72,18 +72,14 @@ export function readView(
   if (typeof kept !== 'object' || kept === null || !('v' in kept)) return undefined;
   const now = upcast({ ...kept }, steps, newest);
   if (now === undefined || now.screen !== rules.path) return undefined;
-  const { list, density, columns } = now;
+  const { list, columns } = now;
   const name = readName(now.name);
   const layout = readLayout(columns);
-  const height = densities.find((each) => each === density);
-  if (name === undefined || typeof list !== 'string' || layout === undefined || height === undefined) {
-    return undefined;
-  }
+  if (name === undefined || typeof list !== 'string' || layout === undefined) return undefined;
   const { text, values, sort, pageSize } = readList(list, rules);
   return {
     ...{ name, text, values, sort, pageSize },
     columns: layout.filter(({ field }) => rules.columns.includes(field)),
-    density: height,
   };
 }
 

@@ -53,8 +53,8 @@ export function useViews(screen: ListScreen, address: ListAddress, layout: Layou
   const now = useMemo((): SavedView => {
     const { text, values, sort, pageSize } = state;
     const columns = layoutOf(layout.columns);
-    return { name: viewName ?? '', text, values, sort, pageSize, columns, density: layout.density };
-  }, [state, layout.columns, layout.density, viewName]);
+    return { name: viewName ?? '', text, values, sort, pageSize, columns };
+  }, [state, layout.columns, viewName]);
   const isChanged = useMemo(() => {
     if (current === undefined) return false;
     // A view knows nothing of columns that are new since.
