@@ -72,6 +72,7 @@ export const setCustomerStatus = defineCommand(customer, {
   on: 'row',
   batch: true,
   form: ['customerStatus'],
+  rare: true,
   hotkey: 't',
   request: ({ key, version = 0, values: { customerStatus = null } }) => ({
     method: v3ListCalls.customerStatus.customers.method,

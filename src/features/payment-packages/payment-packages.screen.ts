@@ -19,7 +19,7 @@ export const paymentPackagesScreen = defineScreen(paymentPackage, {
     { field: 'createdAt', hidden: true },
   ],
   filters: ['amount', 'promotion', 'date', 'active'],
-  sort: 'amount.asc,id.asc',
+  sort: 'amount.asc',
   commands: paymentPackagesCommands,
   offline: 'whole',
 });
