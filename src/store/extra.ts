@@ -24,6 +24,8 @@ export interface PersonMemory {
   readonly statements: string;
   readonly stores: PersonStores;
   readonly rows: RowCache;
+  /** Aborted when the person leaves: what is being sent for them is called off. */
+  readonly leaving: AbortController;
 }
 
 export interface StoreExtra {

@@ -77,7 +77,8 @@ export function createConsoleStore({ edges, config, commands, lists, loadFeed }:
         if (wasBroken && reached) extra.wakeRelay.run();
         connection.heard(host, reached);
       },
-      sessionRefused: () => void dispatch(sessionRefused()),
+      // What was refused so was not done: that is written down first.
+      sessionRefused: () => void edges.clock.after(0, () => void dispatch(sessionRefused())),
       forbidden: () => void dispatch(checkRights()),
     }),
   };

@@ -109,7 +109,7 @@ describe('the sign-in page', () => {
     const { edges, store } = await openConsole({ host, statements: ['dashboard.*'] });
     await screen.findByRole('heading', { name: 'Bàn làm việc' });
     edges.auth.renewals = { kind: 'refused' };
-    const { endSession } = await import('#store/session/session-thunks.ts');
+    const { endSession } = await import('#store/session/leave.ts');
     await store.dispatch(endSession('refused'));
     expect(await screen.findByRole('alert')).toRead('Phiên làm việc đã kết thúc');
   });

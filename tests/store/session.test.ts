@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { confirmEntries } from '#store/journal/settle-entry.ts';
 import { selectPerson, selectSession } from '#store/session/session.ts';
+import { profile } from '#store/session/session-thunks.ts';
 import { fakeHost } from '../support/fake-host.ts';
-import { aMinute, anHour, cut, reopened, signedIn } from '../support/signed-in.ts';
+import { aMinute, anHour, cut, reopened, signedIn, signedInOn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
 import { makeWorld } from '../support/world.ts';
 
@@ -58,6 +59,33 @@ describe('start-up', () => {
     await again.edges.clock.advance(25 * anHour);
     const later = await reopened(again, false);
     expect(selectSession(later.store.getState())).toMatchObject({ phase: 'signedOut' });
+  });
+});
+
+describe('a host that is silent when it is asked again who this is', () => {
+  const silent = async (world: World) => {
+    world.host.down = true;
+    const asked = world.store.dispatch(profile('p1'));
+    await world.edges.clock.advance(0);
+    await asked;
+  };
+
+  it.each([
+    ['holds no record', async () => undefined],
+    ['can not be read', () => Promise.reject(new Error('The disk fails.'))],
+  ])('signs nobody out whose device %s', async (_, readIdentity) => {
+    const world = await signedInOn({ readIdentity, writeIdentity: async () => {} });
+    await silent(world);
+    expect(selectSession(world.store.getState())).toMatchObject({ phase: 'signedIn', confirmed: false });
+  });
+
+  it('changes nothing else of a session: not who it is of, nor when they were confirmed last', async () => {
+    const world = await signedIn();
+    const before = selectSession(world.store.getState());
+    await world.edges.clock.advance(25 * anHour);
+    await silent(world);
+    expect(selectSession(world.store.getState())).toEqual({ ...before, confirmed: false });
+    expect(await world.edges.device.readIdentity()).toBeDefined();
   });
 });
 

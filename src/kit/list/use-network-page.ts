@@ -6,6 +6,7 @@ import type { ListArgument } from '#store/hosts/list-endpoint.ts';
 import type { NetworkPage, WatchedList } from '#store/hosts/lists.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
 import { selectChanges } from '#store/rows/rows-slice.ts';
+import { selectRights } from '#store/session/statements-name.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 
 const unasked: NetworkPage = { answer: undefined, failure: undefined, isFetching: false };
@@ -17,7 +18,9 @@ export function useNetworkPage(
   argument: ListArgument | undefined,
 ): NetworkPage & { refresh(): void } {
   const dispatch = useAppDispatch();
+  const rights = useAppSelector(selectRights);
   const watched = useRef<WatchedList>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rights show other rows, and answers of before are gone.
   useEffect(() => {
     if (argument === undefined) return;
     const list = dispatch(watchList(host, argument));
@@ -26,7 +29,7 @@ export function useNetworkPage(
       watched.current = undefined;
       list.unsubscribe();
     };
-  }, [dispatch, host, argument]);
+  }, [dispatch, host, argument, rights]);
 
   const changes = useAppSelector(selectChanges(argument?.collection ?? ''));
   const seen = useRef(changes);

@@ -18,8 +18,6 @@ export interface Circumstance {
 const leastWaitMs = 200;
 const notSent: EntryReason = { code: 'not_sent', message: '', fields: [] };
 
-const atOnce = 0;
-
 /** The event for a failed attempt. */
 export function eventFor(failure: Failure, { attempts, now, random, delivery }: Circumstance): EntryEvent {
   // Whatever a host says, it is never asked again at once: `Retry-After: 0` would be a storm.
@@ -33,8 +31,8 @@ export function eventFor(failure: Failure, { attempts, now, random, delivery }: 
       : { kind: 'refused', reason: notSent };
   }
   switch (verdictOf(failure)) {
+    // Under 401 the session is about to end: sent again before that, it would be cut off on its way.
     case 'auth':
-      return held(failure, atOnce, delivery);
     case 'throttled':
       return held(failure, later(failure), delivery);
     case 'inProgress':

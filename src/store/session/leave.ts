@@ -3,14 +3,15 @@
  * in it any more, then the others hear of it, then the disk is cleared. What a disk that fails or hangs keeps is
  * removed at the next start (`finishWipes`).
  */
-import type { PersonStores } from '#edge/ports.ts';
+import type { Device, PersonStores } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { inTime, patienceMs } from './in-time.ts';
-import { noteLeft } from './lock-record.ts';
+import { noteEnded, noteLeft } from './lock-record.ts';
 import { forgetPerson } from './open-person.ts';
-import { signedOut } from './session.ts';
+import type { SignedOutReason } from './session.ts';
+import { selectPerson, signedOut } from './session.ts';
 
 /** This person leaves this device: here, in their other tabs, and at the provider. */
 export function leave(subject: string | undefined): AppThunk<Promise<void>> {
@@ -18,12 +19,32 @@ export function leave(subject: string | undefined): AppThunk<Promise<void>> {
     const { auth, clock, device, settings, tabs } = edges;
     // Whatever becomes of their record on the disk: from now on it opens nothing here.
     if (subject !== undefined) noteLeft(settings, { subject, at: clock.now() });
-    const stores = await dispatch(leaveTab());
+    const stores = await dispatch(leaveTab('asked'));
     if (subject !== undefined) tabs.post({ kind: 'signedOut', person: subject, wiped: true });
     await inTime(clock, patienceMs, device.clearIdentity());
     await dispatch(closeStores(stores, true));
     await auth.signOut(true).catch(() => undefined);
   };
+}
+
+/**
+ * The host or the provider said no: rows stay for the same person, behind a record that opens nothing. `subject`: whom
+ * it was said of, where nobody works here yet.
+ */
+export function endSession(reason: SignedOutReason, subject?: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { edges: { clock, device, settings } }) => {
+    if (getState().session.phase === 'signedOut') return;
+    const ended = selectPerson(getState())?.id ?? subject;
+    if (ended !== undefined) noteEnded(settings, { subject: ended, at: clock.now() });
+    const stores = await dispatch(leaveTab(reason));
+    await inTime(clock, patienceMs, lockRecord(device));
+    stores?.close();
+  };
+}
+
+async function lockRecord(device: Device): Promise<void> {
+  const identity = await device.readIdentity();
+  if (identity !== undefined) await device.writeIdentity({ ...identity, locked: true });
 }
 
 /**
@@ -46,25 +67,31 @@ export function giveUpUnsent(): AppThunk<Promise<number>> {
 /** Another tab has signed this person out. The tokens are this tab's own: it would sign itself in again. */
 export function leaveToo(wipe: boolean): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const stores = await dispatch(leaveTab());
+    const stores = await dispatch(leaveTab('asked'));
     await dispatch(closeStores(stores, wipe));
   };
 }
 
-function leaveTab(): AppThunk<Promise<PersonStores | undefined>> {
+function leaveTab(reason: SignedOutReason): AppThunk<Promise<PersonStores | undefined>> {
   return async (dispatch, _getState, { edges: { auth, clock } }) => {
     // Not one after the other: an answer that comes meanwhile must find nobody here.
     const forgotten = auth.signOut(false);
     const stores = dispatch(forgetPerson());
-    dispatch(signedOut({ reason: 'asked' }));
+    dispatch(signedOut({ reason }));
     await inTime(clock, patienceMs, forgotten);
     return stores;
   };
 }
 
-function closeStores(stores: PersonStores | undefined, wipe: boolean): AppThunk<Promise<void>> {
+export function closeStores(stores: PersonStores | undefined, wiped: boolean): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { edges }) => {
-    if (wipe && stores !== undefined) await inTime(edges.clock, patienceMs, stores.wipeRows());
+    if (wiped && stores !== undefined) await inTime(edges.clock, patienceMs, wipe(stores));
     stores?.close();
   };
+}
+
+/** What was being written while it was wiped stands there again: it is looked at until nothing does. */
+async function wipe(stores: PersonStores): Promise<void> {
+  do await stores.wipeRows();
+  while ((await stores.rows.list()).length > 0);
 }

@@ -25,7 +25,8 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
     const own = holder.current;
     if (own?.subject === person.id) {
       if (own.statements === statements) return;
-      // Other rights: what was read under the old ones is not shown any more, nor kept.
+      // Other rights: what was read under the old ones is not shown any more, nor kept, nor taken in on its way.
+      dispatch(forgetAnswers());
       holder.current = { ...own, statements, rows: createRowCache(own.stores.rows, statements) };
       dispatch(rowsForgotten());
       dispatch(changesForgotten());
@@ -33,12 +34,8 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
     }
     await dispatch(wipeRowsOfOthers(person.id));
     const stores = await edges.device.openPerson(person.id);
-    holder.current = {
-      subject: person.id,
-      statements,
-      stores,
-      rows: createRowCache(stores.rows, statements),
-    };
+    const rows = createRowCache(stores.rows, statements);
+    holder.current = { subject: person.id, statements, stores, rows, leaving: new AbortController() };
     try {
       await dispatch(loadJournal());
     } catch {
@@ -98,10 +95,12 @@ export function forgetPerson(): AppThunk<PersonStores | undefined> {
   return (dispatch, _getState, { person, wholeReadings, makings, feed }) => {
     const own = person.current;
     person.current = undefined;
+    // A command on its way may have been done by now: it stays as being sent, and is found out at the next sign-in.
+    own?.leaving.abort();
     wholeReadings.clear();
     for (const making of makings.values()) making.abort();
     feed.wanted.clear();
-    for (const api of hostApis) dispatch(api.util.resetApiState());
+    dispatch(forgetAnswers());
     dispatch(rowsForgotten());
     dispatch(changesForgotten());
     dispatch(keptForgotten());
@@ -112,11 +111,9 @@ export function forgetPerson(): AppThunk<PersonStores | undefined> {
   };
 }
 
-/** Forgets everything in memory; with `wipe`, the rows on disk as well. Unsent changes stay in every case. */
-export function closePerson(wipe: boolean): AppThunk<Promise<void>> {
-  return async (dispatch) => {
-    const stores = dispatch(forgetPerson());
-    if (wipe) await stores?.wipeRows();
-    stores?.close();
+/** What hosts answered, and what is being asked of them for it. Who shows it asks anew (`selectRights`). */
+function forgetAnswers(): AppThunk<void> {
+  return (dispatch) => {
+    for (const api of hostApis) dispatch(api.util.resetApiState());
   };
 }

@@ -10,9 +10,10 @@ import { selectEntries } from '../journal/journal-slice.ts';
 import { selectLocale } from '../locale-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import type { RootState } from '../root-state.ts';
-import { giveUpUnsent, leave } from './leave.ts';
-import { readLeft, readLocked, removeLeft } from './lock-record.ts';
-import { closePerson, finishWipes, openPerson, wipeRowsOf } from './open-person.ts';
+import { inTime, patienceMs } from './in-time.ts';
+import { closeStores, endSession, giveUpUnsent, leave } from './leave.ts';
+import { readEnded, readLeft, readLocked, removeEnded, removeLeft } from './lock-record.ts';
+import { finishWipes, forgetPerson, openPerson, wipeRowsOf } from './open-person.ts';
 import type { Person, SignedOutReason } from './session.ts';
 import {
   profileAsked,
@@ -70,12 +71,13 @@ export function profile(subject: string | undefined): AppThunk<Promise<void>> {
     }
     const read = v3Calls.me.answer.safeParse(answer.body);
     if (!read.success) {
-      await dispatch(endSession('refused'));
+      await dispatch(endSession('refused', subject));
       return;
     }
     const person = personOf(read.data.data);
     const at = edges.clock.now();
     removeLeft(edges.settings);
+    if (readEnded(edges.settings)?.subject === person.id) removeEnded(edges.settings);
     // A disk that is full: without the record the console opens online alone, but what waits is sent.
     await edges.device.writeIdentity(identityOf(person, at)).catch(() => undefined);
     await dispatch(openPerson(person));
@@ -91,17 +93,23 @@ export function profile(subject: string | undefined): AppThunk<Promise<void>> {
 const isSignedOut = ({ session }: RootState) => session.phase === 'signedOut';
 
 function closeAgain(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges }) => {
-    await edges.device.clearIdentity();
-    await dispatch(closePerson(true));
+  return async (dispatch, _getState, { edges: { clock, device } }) => {
+    const stores = dispatch(forgetPerson());
+    await inTime(clock, patienceMs, device.clearIdentity());
+    await dispatch(closeStores(stores, true));
   };
 }
 
 function withoutProfile(failure: Failure, subject: string | undefined): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    const { session } = getState();
     const isRefusal = failure.kind === 'refused' && failure.status < 500 && failure.status !== 429;
-    if (isRefusal) await dispatch(endSession('refused'));
-    else await dispatch(resumeOr('unreachable', subject, false));
+    if (isRefusal) await dispatch(endSession('refused', subject));
+    // Whoever works goes on as they are, whatever this device holds of them: its record may never have been kept.
+    else if (session.phase === 'signedIn') {
+      const { person, confirmedAt, cold } = session;
+      dispatch(resumedOffline({ person, confirmedAt, cold }));
+    } else await dispatch(resumeOr('unreachable', subject, false));
   };
 }
 
@@ -123,7 +131,8 @@ function resume(
       await dispatch(wipeRowsOf(identity.subject));
       return 'expired';
     }
-    if (identity.locked || (subject !== undefined && identity.subject !== subject)) return 'none';
+    const isLocked = identity.locked || identity.subject === readEnded(edges.settings)?.subject;
+    if (isLocked || (subject !== undefined && identity.subject !== subject)) return 'none';
     const person = personFrom(identity);
     await dispatch(openPerson(person));
     if (isSignedOut(getState())) {
@@ -151,18 +160,6 @@ function resumeOr(
 /** Whether the host answers at all, without any token. */
 export function probe(): AppThunk<Promise<boolean>> {
   return async (_dispatch, _getState, { reach }) => reach();
-}
-
-/** Ends the session because the host or the provider said no: rows are locked, unsent changes kept. */
-export function endSession(reason: SignedOutReason): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges }) => {
-    if (getState().session.phase === 'signedOut') return;
-    const identity = await edges.device.readIdentity();
-    if (identity !== undefined) await edges.device.writeIdentity({ ...identity, locked: true });
-    await edges.auth.signOut(false);
-    await dispatch(closePerson(false));
-    dispatch(signedOut({ reason }));
-  };
 }
 
 /** A call was refused with a fresh token: whoever works is signed out. Start-up deals with its own refusals. */

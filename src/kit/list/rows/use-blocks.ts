@@ -8,6 +8,7 @@ import { networkPage } from '#store/hosts/lists.ts';
 import type { RootState } from '#store/root-state.ts';
 import { askDeviceBlock, askHostBlock } from '#store/rows/ask-block.ts';
 import { deviceBlocksKept, selectChanges, selectDeviceBlock } from '#store/rows/rows-slice.ts';
+import { selectRights } from '#store/session/statements-name.ts';
 import type { ListScreen } from '../../define-screen.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
 import type { AskedAnswers, KnownTotal } from './block-pages.ts';
@@ -99,6 +100,8 @@ function useReader(screen: ListScreen, argument: ListArgument | undefined, memor
   const reader = useRef<BlockReader>(undefined);
   const [kept, setKept] = useState({ argument, blocks: noBlocks });
   const { entity, list } = screen;
+  const rights = useAppSelector(selectRights);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rights show other rows, and answers of before are gone.
   useEffect(() => {
     if (argument === undefined) return;
     const { collection, query } = argument;
@@ -125,7 +128,7 @@ function useReader(screen: ListScreen, argument: ListArgument | undefined, memor
       reader.current = undefined;
       made.close();
     };
-  }, [dispatch, clock, entity, list, argument, memory]);
+  }, [dispatch, clock, entity, list, argument, memory, rights]);
 
   const changes = useAppSelector(selectChanges(argument?.collection ?? ''));
   const seen = useRef(changes);
