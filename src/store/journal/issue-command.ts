@@ -6,6 +6,7 @@ import type { Failure } from '#model/failure.ts';
 import { selectIsOffline } from '../connection-slice.ts';
 import type { AppThunk } from '../extra.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
+import { isStill } from '../session/is-still.ts';
 import { selectSession } from '../session/session.ts';
 import { selectEntry, selectOutboxCounts } from './journal-slice.ts';
 import { manyWaiting } from './outbox-room.ts';
@@ -20,12 +21,12 @@ export type IssueOutcome =
   | { readonly kind: 'accepted'; readonly entries: readonly string[] }
   /** At least one was refused; `failure` is the first reason. Nothing typed is lost: the form stays. */
   | { readonly kind: 'refused'; readonly failure: Failure; readonly entries: readonly string[] }
-  /** Sent, and no answer came: shown in the sync centre until its outcome is known. */
+  /** No answer came, nor will one where the person left: shown in the sync centre until its outcome is known. */
   | { readonly kind: 'unknown'; readonly entries: readonly string[] }
   | NotSaved;
 
 export function issueCommand(input: IssueInput): AppThunk<Promise<IssueOutcome>> {
-  return async (dispatch, getState, { book, person, wakeRelay }) => {
+  return async (dispatch, getState, { book, edges, keeping, person, wakeRelay }) => {
     const command = book.get(input.name);
     if (command === undefined) throw new Error(`No command is named ${input.name}.`);
     const own = person.current;
@@ -40,22 +41,16 @@ export function issueCommand(input: IssueInput): AppThunk<Promise<IssueOutcome>>
     const recorded = await dispatch(recordCommand(command, input));
     if (recorded.kind === 'notSaved') return recorded;
     const { entries } = recorded;
-    if (person.current !== own) return { kind: 'saved', entries };
+    // Signed out meanwhile: an online command is not sent for somebody who has left.
+    if (!isStill(person, own)) return { kind: isOnline ? 'unknown' : 'saved', entries };
     if (isOnline) return dispatch(sendOnline(entries, input));
-    void dispatch(askToKeep());
+    // What waits here must not be evicted without a word: asked once, with the first change.
+    if (!keeping.isAsked) void edges.room.persist();
+    keeping.isAsked = true;
     const { waiting } = selectOutboxCounts(getState());
     if (before < manyWaiting && waiting >= manyWaiting) dispatch(noticeShown(manyWait));
     wakeRelay.run();
     return { kind: 'saved', entries };
-  };
-}
-
-/** What waits here must not be evicted without a word: asked once, with the first change. */
-function askToKeep(): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { edges, keeping }) => {
-    if (keeping.isAsked) return;
-    keeping.isAsked = true;
-    await edges.room.persist();
   };
 }
 

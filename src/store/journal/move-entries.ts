@@ -1,6 +1,7 @@
 /** Moves entries along the table of states: on disk first, then in the store, then the other tabs hear of it. */
 import type { EntryStanding, StandingChange, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
+import { isStill } from '../session/is-still.ts';
 import { evictRows } from '../storage/evict-rows.ts';
 import { move } from './entry.ts';
 import { entriesMoved, entriesPruned, selectEntry } from './journal-slice.ts';
@@ -41,7 +42,7 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
     const stale = await dispatch(writeStandings([...changes.values()], term));
     // What could not be written has not happened, here as little as in the other tabs: an attempt is not made,
     // and an answer is asked for again under the same key.
-    if (stale === undefined || person.current !== own) return nothing;
+    if (stale === undefined || !isStill(person, own)) return nothing;
     const written = [...changes].filter(([, { seq }]) => !stale.has(seq));
     dispatch(entriesMoved(written.map(([id, { standing }]) => ({ id, standing }))));
     const seqs = written.map(([, { seq }]) => seq);

@@ -15,6 +15,7 @@ import type {
 } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { RootState } from '../root-state.ts';
+import { isStill } from '../session/is-still.ts';
 import { selectSession } from '../session/session.ts';
 import { statementsName } from '../session/statements-name.ts';
 import { evictRows } from '../storage/evict-rows.ts';
@@ -87,7 +88,7 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
     if (!isNext || input.supersedes !== undefined)
       await dispatch(loadJournal()).catch(() => dispatch(journalUnread()));
     // Signed out meanwhile: it is kept for the next sign-in, and no part of what is open now.
-    if (person.current !== own) return { kind: 'recorded', entries };
+    if (!isStill(person, own)) return { kind: 'recorded', entries };
     dispatch(entriesRecorded(stored.value));
     const seqs = stored.value.map(({ seq }) => seq);
     // What it replaces moved with it: told without numbers, others read all.

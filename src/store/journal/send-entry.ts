@@ -10,10 +10,11 @@ import type { Failure } from '#model/failure.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
-import type { HostAnswer } from '../hosts/host-query.ts';
+import type { HostAnswer, HostCall } from '../hosts/host-query.ts';
 import type { Notice } from '../notices/notices-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { rowsAnswered, rowsChanged } from '../rows/rows-slice.ts';
+import { isStill } from '../session/is-still.ts';
 import { batchFailure } from './batch-answer.ts';
 import { selectEntries, selectLines } from './journal-slice.ts';
 import { conflicts } from './lane-fit.ts';
@@ -62,7 +63,7 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     const [attempted] = await dispatch(moveEntries([{ id, event }], term));
     if (attempted === undefined) return undefined;
     const own = person.current;
-    const answer = await callHost({
+    const call: HostCall = {
       host: command.host,
       method: methodOf(wire.method),
       path: wire.path,
@@ -73,9 +74,10 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
         'idempotency-key': id,
         ...(wire.ifMatch === null ? {} : { 'if-match': wire.ifMatch }),
       },
-    });
+    };
+    const answer = await callHost(call, own?.leaving.signal);
     // Signed out meanwhile, and somebody else may be here: what came of it is found out at the next sign-in.
-    if (person.current !== own) return undefined;
+    if (!isStill(person, own)) return undefined;
     return dispatch(settle(attempted, command, answer, term));
   };
 }
@@ -159,12 +161,13 @@ export function acceptEntry(
     const event = key === wanted ? accepted : { ...accepted, key };
     const [moved] = await dispatch(moveEntries([{ id, event }], term));
     // Signed out meanwhile, and somebody else may be here: the row is not for them.
-    if (person.current !== own) return false;
+    if (!isStill(person, own)) return false;
     if (moved === undefined && entry.standing.state !== 'accepted') return false;
     if (moved?.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
     if (row !== undefined) {
       dispatch(rowsAnswered({ collection: entity, rows: [{ key, row }] }));
-      await own?.rows.apply(command.entity, key, row, edges.clock.now());
+      // Under the rights of now: they may have changed meanwhile.
+      await person.current?.rows.apply(command.entity, key, row, edges.clock.now());
       if (own !== undefined)
         edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection: entity, keys: [key] });
     }
