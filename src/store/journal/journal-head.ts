@@ -2,16 +2,17 @@
  * A copy of where the journal stands, kept apart from it: a browser that evicts a site's databases says nothing,
  * and a journal that is simply empty looks like one in which nothing waits.
  */
+import * as z from 'zod/mini';
+
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Settings } from '#edge/ports.ts';
 import type { StoreExtra } from '../extra.ts';
+import { readSetting } from '../read-setting.ts';
 import { isUnsettled } from './entry.ts';
 import type { JournalState } from './journal-slice.ts';
 
-interface Head {
-  readonly last: number;
-  readonly waiting: number;
-}
+/** How many wait; number and id of the oldest of them. */
+const head = z.object({ waiting: z.number(), seq: z.number(), id: z.string() });
 
 const nameOf = (subject: string) => `journal:${subject}`;
 
@@ -24,14 +25,14 @@ export function keepHead({ edges, person }: StoreExtra, store: Holder): void {
   let isDue = false;
   const write = () => {
     isDue = false;
-    const { journal } = store.getState();
-    if (person.current === undefined || !journal.loaded || journal.entries === written) return;
-    written = journal.entries;
-    writeHead(edges.settings, person.current.subject, journal.entries);
+    const { loaded, entries } = store.getState().journal;
+    if (person.current === undefined || !loaded) return;
+    written = entries;
+    writeHead(edges.settings, person.current.subject, entries);
   };
   store.subscribe(() => {
-    const { journal } = store.getState();
-    if (isDue || !journal.loaded || journal.entries === written) return;
+    const { loaded, entries } = store.getState().journal;
+    if (isDue || !loaded || entries === written) return;
     isDue = true;
     edges.clock.after(soonMs, write);
   });
@@ -43,33 +44,21 @@ interface Holder {
 }
 
 function writeHead(settings: Settings, subject: string, entries: readonly StoredEntry[]): void {
-  const waiting = entries.filter(({ standing }) => isUnsettled(standing.state)).length;
-  const written = waiting === 0 ? undefined : JSON.stringify({ last: entries.at(-1)?.seq ?? 0, waiting });
+  const waiting = entries.filter(({ standing }) => isUnsettled(standing.state));
+  const [oldest] = waiting;
   const name = nameOf(subject);
-  if (written === settings.read(name)) return;
-  if (written === undefined) settings.remove(name);
-  else settings.write(name, written);
+  if (oldest === undefined) settings.remove(name);
+  else
+    settings.write(name, JSON.stringify({ waiting: waiting.length, seq: oldest.seq, id: oldest.intent.id }));
 }
 
-/** How many changes were waiting when the journal was last seen, where none of them is there any more. */
-export function lostSince(
-  settings: Settings,
-  subject: string,
-  entries: readonly { readonly seq: number }[],
-): number {
-  const head = readHead(settings.read(nameOf(subject)));
-  if (head === undefined) return 0;
-  return entries.some(({ seq }) => seq <= head.last) ? 0 : head.waiting;
-}
-
-function readHead(written: string | undefined): Head | undefined {
-  try {
-    const read: unknown = JSON.parse(written ?? 'null');
-    const isHead = typeof read === 'object' && read !== null && 'last' in read && 'waiting' in read;
-    return isHead && typeof read.last === 'number' && typeof read.waiting === 'number'
-      ? { last: read.last, waiting: read.waiting }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+/**
+ * How many changes were waiting when the journal was last seen, where it is another one now. Its numbers alone do not
+ * say so, for those of a database made anew begin again: the oldest of them is known by its id. (Where all numbers are
+ * higher than its, it was sent and pruned.)
+ */
+export function lostSince(settings: Settings, subject: string, entries: readonly StoredEntry[]): number {
+  const known = readSetting(settings, nameOf(subject), head);
+  if (known === undefined || (entries[0]?.seq ?? 0) > known.seq) return 0;
+  return entries.some(({ intent }) => intent.id === known.id) ? 0 : known.waiting;
 }

@@ -2,10 +2,11 @@
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
+import { isStill } from '../session/is-still.ts';
 import { isUnsettled } from './entry.ts';
 import { lostSince } from './journal-head.ts';
 import type { JournalState } from './journal-slice.ts';
-import { journalLoaded, journalRead, selectLastSeq } from './journal-slice.ts';
+import { entriesPruned, journalLoaded, journalRead, selectLastSeq } from './journal-slice.ts';
 import { readEntry } from './read-entry.ts';
 
 /** Settled entries are kept this long, for the person's own history. */
@@ -18,12 +19,17 @@ export function loadJournal(): AppThunk<Promise<void>> {
     if (own === undefined) return;
     const now = edges.clock.now();
     const stored = (await own.stores.journal.load()).map((found) => readEntry(found, book));
-    dispatch(tellLost(lostSince(edges.settings, own.subject, stored)));
+    const lost = lostSince(edges.settings, own.subject, stored);
     const old = prunable(stored, now);
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));
     // Read for somebody who has signed out meanwhile: it must not be shown to whoever comes next.
-    if (person.current !== own) return;
+    if (!isStill(person, own)) return;
+    if (lost > 0) {
+      // What is shown of it goes as well: its numbers are those of other entries by now.
+      dispatch(entriesPruned(getState().journal.order));
+      dispatch(noticeShown({ ...journalLost, values: { count: lost } }));
+    }
     const kept = stored.filter((entry) => !gone.has(entry.seq));
     // It is read again every now and then: what is known already is no news, in a recording as little as here.
     if (!isKnown(getState().journal, kept)) dispatch(journalLoaded(kept));
@@ -37,7 +43,7 @@ export function readMoved(seqs: readonly number[]): AppThunk<Promise<void>> {
     if (own === undefined) return;
     if (!getState().journal.loaded) return dispatch(loadJournal());
     const found = await own.stores.journal.readSince(selectLastSeq(getState()), seqs);
-    if (person.current !== own) return;
+    if (!isStill(person, own)) return;
     dispatch(journalRead(found.map((entry) => readEntry(entry, book))));
   };
 }
@@ -54,13 +60,12 @@ function isKnown({ loaded, entries }: JournalState, read: readonly StoredEntry[]
 }
 
 /** The browser has thrown away what was saved: the person must hear of it, for nobody else knows. */
-function tellLost(count: number): AppThunk<void> {
-  return (dispatch) => {
-    if (count === 0) return;
-    const notice = { key: 'journalLost', tone: 'danger', lasting: true, values: { count } } as const;
-    dispatch(noticeShown({ ...notice, message: 'sync.journalLost' }));
-  };
-}
+const journalLost = {
+  key: 'journalLost',
+  tone: 'danger',
+  lasting: true,
+  message: 'sync.journalLost',
+} as const;
 
 function prunable(entries: readonly StoredEntry[], now: number): readonly StoredEntry[] {
   // The creation that something waits for says under which key its row is known.

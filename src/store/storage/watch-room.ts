@@ -1,8 +1,9 @@
 /** Looks now and then how much room is left, and acts on it before a change could not be saved. */
 import type { AppThunk } from '../extra.ts';
+import { loadJournal } from '../journal/open-journal.ts';
 import { noticeClosed, noticeShown } from '../notices/notices-slice.ts';
 import { evictRows } from './evict-rows.ts';
-import type { RoomLevel, StorageState } from './storage-slice.ts';
+import type { StorageState } from './storage-slice.ts';
 import { deviceTroubled, levelOf, roomMeasured, selectStorage } from './storage-slice.ts';
 
 const lookEveryMs = 5 * 60_000;
@@ -13,6 +14,9 @@ const messages = {
   refused: 'storage.refused',
 } as const;
 
+const reload = { message: 'action.reload', does: { kind: 'reload' } } as const;
+const lasting = { tone: 'warning', lasting: true } as const;
+
 export function watchRoom(): AppThunk<void> {
   return (dispatch, _getState, { edges }) => {
     const look = () => {
@@ -21,16 +25,11 @@ export function watchRoom(): AppThunk<void> {
     };
     edges.clock.after(0, look);
     edges.device.watch((trouble) => {
-      if (trouble === 'closed') return;
+      // Opened again it may be another one, in which nothing waits. What can't be read now is, at the next look.
+      if (trouble === 'closed') return void dispatch(loadJournal()).catch(() => undefined);
       dispatch(deviceTroubled(trouble));
-      const action = { message: 'action.reload', does: { kind: 'reload' } } as const;
-      const offered = trouble === 'outdated' ? { action } : {};
-      dispatch(
-        noticeShown({
-          ...{ key: 'storage', tone: 'warning', message: messages[trouble], lasting: true },
-          ...offered,
-        }),
-      );
+      const notice = { ...lasting, key: 'storage', message: messages[trouble] };
+      dispatch(noticeShown(trouble === 'outdated' ? { ...notice, action: reload } : notice));
     });
   };
 }
@@ -46,20 +45,12 @@ export function checkRoom(): AppThunk<Promise<void>> {
     const level = levelOf(room);
     dispatch(roomMeasured({ level, room }));
     recorder.pause(level === 'full' || level === 'warn');
-    if (level !== before) dispatch(tell(level));
+    if (level === before) return;
+    const message = level === 'warn' ? 'storage.almostFull' : 'storage.notKept';
+    const isRoom = level === 'free' || level === 'evict';
+    dispatch(isRoom ? noticeClosed('room') : noticeShown({ ...lasting, key: 'room', message }));
   };
 }
 
 const measure = async (asked: Promise<StorageState['room'] | undefined>) =>
   (await asked.catch(() => undefined)) ?? null;
-
-function tell(level: RoomLevel): AppThunk<void> {
-  return (dispatch) => {
-    if (level === 'free' || level === 'evict') {
-      dispatch(noticeClosed('room'));
-      return;
-    }
-    const message = level === 'warn' ? 'storage.almostFull' : 'storage.notKept';
-    dispatch(noticeShown({ key: 'room', tone: 'warning', message, lasting: true }));
-  };
-}

@@ -1,0 +1,67 @@
+/** A journal that the browser throws away while the page is open: nobody works on with what is not there any more. */
+import { describe, expect, it } from 'vitest';
+
+import { memoryEdges } from '#edge/memory/edges.ts';
+import type { Device, DeviceTrouble } from '#edge/ports.ts';
+import { selectNotices } from '#store/notices/notices-slice.ts';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { aMinute, cut } from '../support/signed-in.ts';
+import { makeWorld, startOfTest } from '../support/world.ts';
+
+describe('databases that the browser has thrown away under an open page', () => {
+  /** What was deleted is opened again, empty, at the next use: numbers begin again. */
+  async function thrownAway() {
+    const host = fakeHost([customerRow('KH1'), customerRow('KH2')]);
+    const edges = memoryEdges(host, 'p1', startOfTest);
+    let fresh: Device | undefined;
+    let tell: (trouble: DeviceTrouble) => void = () => {};
+    const device: Device = {
+      ...edges.device,
+      watch: (told) => {
+        tell = told;
+        return () => {};
+      },
+      async openPerson(subject) {
+        const stores = await edges.device.openPerson(subject);
+        const journal = async () => (await fresh?.openPerson(subject))?.journal ?? stores.journal;
+        return {
+          ...stores,
+          journal: {
+            append: async (...given) => (await journal()).append(...given),
+            move: async (...given) => (await journal()).move(...given),
+            takeTerm: async () => (await journal()).takeTerm(),
+            load: async () => (await journal()).load(),
+            readSince: async (...given) => (await journal()).readSince(...given),
+            remove: async (...given) => (await journal()).remove(...given),
+          },
+        };
+      },
+    };
+    const world = makeWorld(host, { ...edges, device });
+    await world.start();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Mất' });
+    await world.issue('customer.update', 'KH2', { name: 'Mất' });
+    await world.edges.clock.advance(1_000);
+    fresh = memoryEdges(host, 'p1', startOfTest).device;
+    return { world, tell };
+  }
+
+  const lost = expect.objectContaining({ message: 'sync.journalLost', values: { count: 2 } });
+
+  it('are read again at once, and what is lost is told', async () => {
+    const { world, tell } = await thrownAway();
+    tell('closed');
+    await world.edges.clock.advance(0);
+    expect(selectNotices(world.store.getState())).toContainEqual(lost);
+    expect(world.states()).toEqual([]);
+  });
+
+  it('are not taken for those of before by the numbers that begin again', async () => {
+    const { world } = await thrownAway();
+    await world.issue('customer.update', 'KH1', { name: 'Sau đó' });
+    await world.edges.clock.advance(aMinute);
+    expect(selectNotices(world.store.getState())).toContainEqual(lost);
+    expect(world.states()).toHaveLength(1);
+  });
+});
