@@ -101,4 +101,9 @@ describe('an entry that can’t be read', () => {
     expect(read.intent.name).toBe(unreadable);
     expect(read.standing).toMatchObject({ state: 'parked', reason: { park: 'poison' } });
   });
+
+  it('can be given up: the next move goes over the moves that stand on the disk', () => {
+    const { standing } = readEntry({ seq: 4, intent: 'hỏng', standing: { moves: 3 } }, book);
+    expect(standing.moves).toBe(3);
+  });
 });

@@ -20,9 +20,14 @@ export function exportWaiting(entries: readonly StoredEntry[], book: CommandBook
   return JSON.stringify({ exportedAt: new Date(at).toISOString(), entries: waiting }, null, 2);
 }
 
-/** A value whose field nobody knows (another version of the console recorded it) stays here: it could be a secret. */
+/**
+ * Secrets were never recorded. Of a command that is known a value whose field is not stays here all the same; one that
+ * another version of the console recorded, or that can't be read, is nowhere else but in this file.
+ */
 function withoutSecrets(values: Readonly<Record<string, unknown>>, command: string, book: CommandBook) {
-  const fields = book.get(command)?.entity.fields ?? {};
+  const known = book.get(command);
+  if (known === undefined) return values;
+  const { fields } = known.entity;
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => {
       const field = fields[name];

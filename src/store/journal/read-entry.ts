@@ -13,9 +13,9 @@ export const unreadable = 'unreadable';
 export function readEntry(found: FoundEntry, book: CommandBook): StoredEntry {
   const { seq } = found;
   if (!isIntent(found.intent))
-    return { seq, intent: unreadableIntent(seq, found.intent), standing: poisoned };
+    return { seq, intent: unreadableIntent(seq, found.intent), standing: poisonedAfter(found.standing) };
   const intent = upcast(completed(found.intent, laterFields), book);
-  if (!isStanding(found.standing)) return { seq, intent, standing: poisoned };
+  if (!isStanding(found.standing)) return { seq, intent, standing: poisonedAfter(found.standing) };
   const standing = completed(found.standing, laterStandingFields);
   // Written by a newer version of the app, which knows more hosts, or more states.
   const isKnown = hostNames.some((host) => host === intent.host) && isEntryState(standing.state);
@@ -91,6 +91,10 @@ const poisoned: EntryStanding = {
   state: 'parked',
   reason: { code: 'unreadable_entry', message: '', fields: [], park: 'poison' },
 };
+
+/** A move is made on what stands on the disk: counted from nothing, the person could never give it up. */
+const poisonedAfter = (found: unknown): EntryStanding =>
+  isRecord(found) && typeof found.moves === 'number' ? { ...poisoned, moves: found.moves } : poisoned;
 
 const unknownVersion: EntryStanding = {
   ...poisoned,
