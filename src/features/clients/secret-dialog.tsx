@@ -4,9 +4,10 @@
  */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Duplicate, Tick } from '@blueprintjs/icons';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
 import type { NewSecret } from './new-secret.ts';
 import { newSecret } from './new-secret.ts';
@@ -23,7 +24,7 @@ function Shown({ shown: { clientId, name, secret } }: { readonly shown: NewSecre
   const field = useRef<HTMLInputElement>(null);
   const label = useId();
   const [isCopied, setCopied] = useState(false);
-  useEffect(() => field.current?.select(), []);
+  useFocusBack();
   const copy = () => {
     field.current?.select();
     // The selection is copied as by Ctrl+C: that needs no permission, and works without TLS on a local network.
@@ -56,6 +57,7 @@ function Shown({ shown: { clientId, name, secret } }: { readonly shown: NewSecre
               onFocus={(event) => event.currentTarget.select()}
             />
             <Button
+              autoFocus
               icon={isCopied ? <Tick size={16} /> : <Duplicate size={16} />}
               text={say(isCopied ? 'copied' : 'copy')}
               onClick={copy}

@@ -92,13 +92,15 @@ function Figures({ data, state }: { readonly data: DeviceDashboard; readonly sta
   return (
     <div className="c-devices-parts">
       <DeviceCounts data={data} storeName={state.storeName} />
-      <DayFigures data={data} state={state} />
+      <div className="c-devices-column">
+        <DayFigures data={data} state={state} />
+        <SilentDevices data={data} />
+      </div>
       {state.storeName === undefined ? (
         <StoreFigures data={data} state={state} />
       ) : (
         <DeviceFigures data={data} />
       )}
-      <SilentDevices data={data} />
     </div>
   );
 }

@@ -92,14 +92,13 @@ export function SilentDevices({ data: { silentLongest } }: Pick<TableProps, 'dat
   const formats = useFormats();
   if (silentLongest.length === 0) return null;
   return (
-    <Part name="silent" columns={['device', 'serial', 'store', 'lastSeen']} isWhole>
+    <Part name="silent" columns={['serial', 'store', 'lastSeen']}>
       {silentLongest.map(({ serial, deviceName, storeName, lastSeenAt }) => (
         <tr key={serial}>
-          <th scope="row">{deviceName}</th>
-          <td>
+          <th scope="row">
             <Link to={devicesAddress.one(serial)}>{serial}</Link>
-          </td>
-          <td>{storeName}</td>
+          </th>
+          <td title={`${storeName} · ${deviceName}`}>{storeName}</td>
           <td className="c-devices-figure">{formats.moment(lastSeenAt)}</td>
         </tr>
       ))}
@@ -112,15 +111,14 @@ const figures: ReadonlySet<string> = new Set(['devices', 'online', 'transactions
 interface PartProps {
   readonly name: string;
   readonly columns: readonly string[];
-  readonly isWhole?: true;
   readonly children: ReactNode;
 }
 
-function Part({ name, columns, isWhole, children }: PartProps) {
+function Part({ name, columns, children }: PartProps) {
   const intl = useIntl();
   const id = `devices-${name}`;
   return (
-    <section className={isWhole ? 'c-devices-part is-whole' : 'c-devices-part'} aria-labelledby={id}>
+    <section className="c-devices-part" aria-labelledby={id}>
       <h2 id={id}>{intl.formatMessage({ id: `deviceDashboard.part.${name}` })}</h2>
       <table className="c-devices-table" aria-labelledby={id}>
         <thead>

@@ -60,6 +60,7 @@ function Facts({
   const words = useKeyWords();
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const time = page.asOf === null ? '' : formats.time(page.asOf);
+  const isAmount = (name: string) => screen.entity.fields[name]?.kind === 'money';
   const sums = screen.totals.flatMap((name) => {
     const sum = page.summary?.[name];
     return sum === undefined ? [] : [{ name, sum }];
@@ -78,7 +79,7 @@ function Facts({
       {sums.map(({ name, sum }) => (
         <Fact key={name}>
           {`${intl.formatMessage({ id: fieldLabel(screen.entity.name, name) })}: `}
-          <strong>{formats.money(sum)}</strong>
+          <strong>{(isAmount(name) ? formats.money : formats.number)(sum)}</strong>
         </Fact>
       ))}
       <Fact isSilent>
