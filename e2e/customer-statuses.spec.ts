@@ -1,0 +1,41 @@
+import { ListPage } from './pages/list-page.ts';
+import { journal, wholeLists } from './support/device.ts';
+import { expect, test } from './support/journey.ts';
+
+const statuses = '/api/v1/customer-status';
+
+test('a status is moved by keys offline, shown in its new place at once, and stands there for everybody later', async ({
+  signIn,
+  page,
+  context,
+  view,
+}) => {
+  await signIn.as('quantri', '/admin/admin/customer-status');
+  const list = new ListPage(page, 'Tình trạng khách hàng');
+  await expect(list.row('Mới tiếp nhận')).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect(list.row('Mới tiếp nhận')).toBeVisible();
+  await expect.poll(() => wholeLists(page)).toContain('customerStatus');
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: /Ngoại tuyến/ })).toBeVisible();
+
+  await list.grid.focus();
+  await page.keyboard.press('Control+Home');
+  const names = () => list.grid.getByRole('row').allInnerTexts();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(async () => (await names()).findIndex((name) => name.includes('Mới tiếp nhận'))).toBe(2);
+  expect((await journal(page)).map(({ lane, state }) => `${lane} ${state}`).sort()).toEqual([
+    'customerStatus/dang-tu-van recorded',
+    'customerStatus/moi recorded',
+  ]);
+
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await view.row(statuses, 'id', 'moi'))?.statusOrder, { timeout: 20_000 })
+    .toBe(2);
+  expect(await view.row(statuses, 'id', 'dang-tu-van')).toMatchObject({ statusOrder: 1, version: 2 });
+});
