@@ -7,7 +7,6 @@ import type { ShownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { commandForMany, commandLabel } from '../message-ids.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import type { OfferedCommand } from './offered-commands.tsx';
 import type { Desk, Surface } from './use-desk.ts';
 
 const RowDrawer = lazy(async () => ({ default: (await import('../form/row-drawer.tsx')).RowDrawer }));
@@ -16,12 +15,11 @@ interface DeskSurfacesProps {
   readonly screen: ListScreen;
   readonly desk: Desk;
   readonly page: ShownPage | undefined;
-  readonly offers: readonly OfferedCommand[];
   /** Focus returns here. */
   readonly grid: RefObject<HTMLElement | null>;
 }
 
-export function DeskSurfaces({ screen, desk, page, offers, grid }: DeskSurfacesProps) {
+export function DeskSurfaces({ screen, desk, page, grid }: DeskSurfacesProps) {
   const { surface } = desk;
   const toGrid = () => grid.current?.focus({ preventScroll: true });
   return (
@@ -34,8 +32,7 @@ export function DeskSurfaces({ screen, desk, page, offers, grid }: DeskSurfacesP
           <RowDrawer
             screen={screen}
             surface={surface}
-            row={page?.rows.find((row) => row.key === keyOfSurface(surface))}
-            offers={offers}
+            shown={page?.rows.find((row) => row.key === keyOfSurface(surface))}
             desk={desk}
             onClosed={toGrid}
           />

@@ -1,6 +1,6 @@
 /**
  * Commands that the page on screen offers now, for whoever lists them elsewhere: the command palette. The
- * page says what it offers; nobody asks the page.
+ * page says what it offers; nobody asks the page. What lies over it (the details of a row) offers its own instead.
  */
 import type { ReactNode } from 'react';
 import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
@@ -18,17 +18,22 @@ export interface OfferedCommand {
 
 interface Board {
   read(): readonly OfferedCommand[];
-  write(offered: readonly OfferedCommand[]): void;
+  /** `offered` undefined: the offerer offers nothing any more. */
+  write(offerer: object, offered: readonly OfferedCommand[] | undefined): void;
   subscribe(changed: () => void): () => void;
 }
 
+const nothing: readonly OfferedCommand[] = [];
+
 function board(): Board {
-  let now: readonly OfferedCommand[] = [];
+  /** In the order in which they came: the last one lies over the others. */
+  const offers = new Map<object, readonly OfferedCommand[]>();
   const listeners = new Set<() => void>();
   return {
-    read: () => now,
-    write(offered) {
-      now = offered;
+    read: () => [...offers.values()].at(-1) ?? nothing,
+    write(offerer, offered) {
+      if (offered === undefined) offers.delete(offerer);
+      else offers.set(offerer, offered);
       for (const listener of listeners) listener();
     },
     subscribe(changed) {
@@ -52,7 +57,7 @@ export function useOfferedCommands(): readonly OfferedCommand[] {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Offers commands for as long as the page is shown. */
+/** Offers commands for as long as the caller is shown. */
 export function useOfferCommands(offered: readonly OfferedCommand[]): void {
   const { write } = use(BoardContext);
   const newest = useRef(offered);
@@ -63,11 +68,12 @@ export function useOfferCommands(offered: readonly OfferedCommand[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered changes with what is written of it.
   useEffect(() => {
     write(
+      newest,
       newest.current.map((one, index) => ({
         ...one,
         run: () => newest.current[index]?.run(),
       })),
     );
   }, [write, written]);
-  useEffect(() => () => write([]), [write]);
+  useEffect(() => () => write(newest, undefined), [write]);
 }

@@ -1,0 +1,38 @@
+/**
+ * The commands of a screen for one row. What shows a row acts on that row, whatever is chosen or active in the list
+ * beside it.
+ */
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
+import type { ShownRow } from '#store/rows/shown-page.ts';
+import { useMayRun } from '../access.tsx';
+import type { ListScreen } from '../define-screen.ts';
+import { isThere } from '../list/use-selected-rows.ts';
+import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import type { OfferedCommand } from './offered-commands.tsx';
+import { useOfferCommands } from './offered-commands.tsx';
+import type { Desk } from './use-desk.ts';
+import { rowsFor, whyNot } from './why-not.ts';
+
+/** `shown` undefined: there is no such row, and nothing to be done to it. */
+export function useRowOffers(
+  screen: ListScreen,
+  desk: Desk,
+  shown: ShownRow | undefined,
+): readonly OfferedCommand[] {
+  const dispatch = useAppDispatch();
+  const mayRun = useMayRun();
+  const isOffline = useAppSelector(selectIsOffline);
+  const targets = shown !== undefined && isThere(shown) ? [shown] : [];
+  const rows = targets.map(({ row }) => row);
+  const offers = screen.commands.filter(mayRun).map((command): OfferedCommand => {
+    const why = whyNot(command, { isOffline, rows });
+    const run = () => {
+      if (why === undefined) desk.start(command, targets);
+      else dispatch(noticeShown({ key: 'command', tone: 'warning', message: why }));
+    };
+    return { command, count: command.on === 'create' ? 0 : rowsFor(command, rows).length, why, run };
+  });
+  useOfferCommands(offers);
+  return offers;
+}
