@@ -8,6 +8,7 @@ import { v3Calls } from '#model/calls/v3.ts';
 import type { CommandCore } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { Entity, Values } from '#model/entity.ts';
+import { mayBeKept } from '#model/field.ts';
 import { exportRecording } from '#store/recording/export-recording.ts';
 import { commands } from '#app/commands.ts';
 import { exportWaiting } from '#app/sync-centre/export-waiting.ts';
@@ -58,7 +59,8 @@ async function play(original: CommandCore, name: string, how: Hiding, faults: re
   });
   await world.start();
   if (isCustomer) await world.readCustomers();
-  const other = Object.keys(entity.fields).find((each) => each !== name) ?? '';
+  const other =
+    Object.entries(entity.fields).find(([each, field]) => each !== name && mayBeKept(field))?.[0] ?? '';
   const values: Values = { [other]: plain, [name]: canary };
   const issued = world.issue(command.name, 'KH1', values);
   await world.edges.clock.advance(120_000);
