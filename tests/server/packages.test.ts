@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { menuLeaves } from '#model/operator-menu.ts';
+import { v3ListCalls } from '#model/calls/v3-lists.ts';
+import { problemOf } from '#model/field-schema.ts';
+import { isMenuItem, menuLeaves } from '#model/operator-menu.ts';
+import { readStatements } from '#model/statements.ts';
 import { useApi } from './api-world.ts';
 import { databases } from './support/databases.ts';
 
@@ -9,6 +12,20 @@ describe.each(databases)('packages on $name', ({ open }) => {
   const as = 'quantri';
   const payments = '/api/v1/payment-package';
   const menus = '/api/v1/menu-package';
+
+  test.each(Object.values(v3ListCalls).map(({ list }) => ({ name: list.entity.name, list })))(
+    'every row of $name in a demo keeps the rules of its fields',
+    async ({ list }) => {
+      const { body } = await api().call('GET', list.path, { as, query: { pageSize: '-1' } });
+      expect(body.data.length).toBeGreaterThan(7);
+      for (const row of body.data) {
+        for (const [name, field] of Object.entries(list.entity.fields))
+          expect(problemOf(field, row[name]), `${name} of ${JSON.stringify(row)}`).toBeUndefined();
+        expect((row.items ?? []).every(isMenuItem)).toBe(true);
+        expect(readStatements(row.statements ?? [])).toBeDefined();
+      }
+    },
+  );
 
   test('a payment package is found by its amount, its day and without marks', async () => {
     const body = { id: 'THU', name: 'Gói thử nghiệm', amount: 700_000, promotion: 0, date: '2026-11-20' };
