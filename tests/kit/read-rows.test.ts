@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { keepWhole } from '#store/rows/keep-offline.ts';
+import { readPlaces } from '#kit/list/read-places.ts';
 import { readKeys, readMatching, readSpan } from '#kit/list/read-rows.ts';
+import { blockRows } from '#kit/list/rows/block-rows.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { cut } from '../support/signed-in.ts';
@@ -40,6 +42,40 @@ describe('rows that are chosen and not on the page', () => {
     const { world, read } = await atWork();
     const rows = await read(world.store.dispatch(readSpan(customersScreen, query, 998, 1001)));
     expect(keys(rows)).toEqual([code(998), code(999), code(1000), code(1001)]);
+  });
+
+  it('are not shifted by what is made here and not sent, nor by what was removed since', async () => {
+    const { world, read } = await atWork();
+    world.host.faults.push(...Array.from({ length: 9 }, () => 'fail' as const));
+    await world.issue('customer.add', 'AANEW', {
+      name: 'Tên 9999',
+      phoneNumber: '0912345678',
+      customerType: 1,
+    });
+    const rows = await read(world.store.dispatch(readSpan(customersScreen, query, 3, 4)));
+    expect(keys(rows)).toEqual([code(3), code(4)]);
+  });
+
+  it('are those drawn where they are loaded; in the gaps those at the places of the host', async () => {
+    const { world, read } = await atWork();
+    const loaded = await read(world.store.dispatch(readSpan(customersScreen, query, 0, 199)));
+    const [first, ...others] = loaded ?? [];
+    if (first === undefined) throw new Error('Nothing was read.');
+    // One that was made here stands first; one that the host has at place 200 by now was loaded above.
+    const drawn = blockRows({
+      created: [{ ...first, key: 'AANEW' }],
+      blocks: new Map([[0, [...others, { ...first, key: code(200) }]]]),
+      total: 1204,
+      most: 100_000,
+    });
+    const span = { first: 199, last: 203 };
+    const rows = await read(world.store.dispatch(readPlaces(customersScreen, query, drawn, span)));
+    expect([...(rows ?? [])].map(([place, { key }]) => [place, key])).toEqual([
+      [199, code(199)],
+      [200, code(200)],
+      [202, code(201)],
+      [203, code(202)],
+    ]);
   });
 
   it('are found by their keys, but for those that are gone', async () => {

@@ -25,21 +25,31 @@ const all = () => true;
 
 /** Every row that matches, in the order of keys: one that comes meanwhile then moves few others. */
 export function readMatching(screen: ListScreen, { filter }: ListQuery): Read {
-  return (dispatch) => {
+  return async (dispatch) => {
     const sort = [{ field: screen.entity.key, direction: 'asc' as const }];
-    return dispatch(readPages(screen, { filter, sort, current: 1, pageSize: mostInPage }, all));
+    const query = { filter, sort, current: 1, pageSize: mostInPage };
+    const pages = await dispatch(readPages(screen, query, all));
+    return pages && dispatch(asShown(screen, query, pages));
   };
 }
 
-/** The rows from one place of a list to another, as it is sorted now; counted from 0, both among them. */
+/**
+ * The rows from one place of a list to another, as it is sorted now; counted from 0 as the host counts, both among them.
+ * What is made here and not sent yet has no place there.
+ */
 export function readSpan(screen: ListScreen, query: ListQuery, first: number, last: number): Read {
   return async (dispatch) => {
     const page = Math.floor(first / mostInPage);
     const before = page * mostInPage;
     const isMissing = (rows: readonly Row[]) => before + rows.length <= last;
     const part = { ...query, current: page + 1, pageSize: mostInPage };
-    const rows = await dispatch(readPages(screen, part, isMissing));
-    return rows?.slice(first - before, last - before + 1);
+    const pages = await dispatch(readPages(screen, part, isMissing));
+    if (pages === undefined) return undefined;
+    // Cut before anything is shown of it: what is left out or put in there would shift the places.
+    const rows = pages.rows.slice(first - before, last - before + 1);
+    const keys = new Set(rows.map((row) => keyOf(screen.entity, row)));
+    const shown = dispatch(asShown(screen, part, { ...pages, rows }));
+    return shown.filter(({ key }) => keys.has(key));
   };
 }
 
@@ -53,12 +63,18 @@ export function readKeys(screen: ListScreen, keys: readonly string[]): Read {
       const filter: Filter = { [key]: { overlap } };
       const sort = [{ field: key, direction: 'asc' as const }];
       const part = { filter, sort, current: 1, pageSize: mostKeys };
-      const rows = await dispatch(readPages(screen, part, all, overlap));
-      if (rows === undefined) return undefined;
-      found.push(...rows);
+      const pages = await dispatch(readPages(screen, part, all, overlap));
+      if (pages === undefined) return undefined;
+      found.push(...dispatch(asShown(screen, part, pages)));
     }
     return found;
   };
+}
+
+interface ReadPages {
+  readonly rows: readonly Row[];
+  /** Epoch ms */
+  readonly asOf: number;
 }
 
 /**
@@ -70,7 +86,7 @@ function readPages(
   first: ListQuery,
   isMissing: (rows: readonly Row[]) => boolean,
   wanted?: readonly string[],
-): Read {
+): AppThunk<Promise<ReadPages | undefined>> {
   return async (dispatch, _getState, { edges }) => {
     const rows = new Map<string, Row>();
     const asOf = edges.clock.now();
@@ -81,7 +97,7 @@ function readPages(
       for (const row of page.data) rows.set(keyOf(screen.entity, row), row);
       const isLast = current * first.pageSize >= page.total || page.data.length === 0;
       const found = [...rows.values()];
-      if (isLast || !isMissing(found)) return dispatch(asShown(screen, first, found, asOf));
+      if (isLast || !isMissing(found)) return { rows: found, asOf };
     }
   };
 }
@@ -107,8 +123,7 @@ function readPage(
 function asShown(
   { entity }: ListScreen,
   query: ListQuery,
-  data: readonly Row[],
-  asOf: number,
+  { rows: data, asOf }: ReadPages,
 ): AppThunk<readonly ShownRow[]> {
   return (_dispatch, getState, { book }) => {
     const state = getState();

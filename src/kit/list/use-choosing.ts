@@ -7,7 +7,7 @@ import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import { selectDevicePage } from '#store/rows/rows-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
-import { readSpan } from './read-rows.ts';
+import { readPlaces } from './read-places.ts';
 import { choiceOfPage, noSelection, selectEvery, selectKeys, toggleKeys } from './selection.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { ListView } from './use-list-screen.ts';
@@ -48,15 +48,15 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
       select((way === 'add' ? selectKeys : toggleKeys)(now.current.selection, keys));
     };
     const readAndChoose = async (first: number, last: number, way: 'toggle' | 'add') => {
-      const { query } = newest.current.view;
+      const { query, rows } = newest.current.view;
       if (query === undefined) return;
       dispatch(noticeShown({ key: noticeKey, tone: 'loading', message: 'batch.reading' }));
-      const read = await dispatch(readSpan(screen, query, first, last));
+      const read = await dispatch(readPlaces(screen, query, rows, { first, last }));
       dispatch(read === undefined ? noticeShown(notKnown) : noticeClosed(noticeKey));
       // Another search by now: these rows are not in it.
       if (read !== undefined && newest.current.view.query === query)
         choose(
-          read.map(({ key }) => key),
+          [...read.values()].map(({ key }) => key),
           way,
         );
     };

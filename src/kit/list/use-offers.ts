@@ -62,7 +62,8 @@ export function useOffers(
       desk.start(command, meant.known);
     else {
       const before = choice.selection.query === undefined ? meant.count : countBefore(choice.selection);
-      desk.start(command, meant.known, { before, read: () => readMeant(choice, query, meant.known) });
+      const isByPlace = meant.by === 'range';
+      desk.start(command, meant.known, { before, isByPlace, read: () => readMeant(choice, query, rows) });
     }
   };
 

@@ -8,7 +8,8 @@ import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { CellRange } from './range/cell-range.ts';
 import { rowsIn } from './range/cell-range.ts';
-import { readKeys, readMatching, readSpan } from './read-rows.ts';
+import { readPlaces } from './read-places.ts';
+import { readKeys, readMatching } from './read-rows.ts';
 import type { PlacedRows } from './rows/placed-rows.ts';
 import type { Selection } from './selection.ts';
 import { countChosen, isChosen } from './selection.ts';
@@ -67,7 +68,7 @@ export const isThere = ({ removed, gone }: ShownRow) => !removed && !gone;
 export type ReadMeant = (
   choice: Choice,
   query: ListQuery,
-  known: readonly TargetRow[],
+  rows: PlacedRows<ShownRow>,
 ) => Promise<readonly TargetRow[] | undefined>;
 
 /**
@@ -77,7 +78,9 @@ export type ReadMeant = (
 export function useReadMeant(screen: ListScreen): ReadMeant {
   const dispatch = useAppDispatch();
   return useCallback(
-    async ({ selection, range }, query, known) => {
+    async (choice, query, shown) => {
+      const { selection, range } = choice;
+      const { known } = meantRows(shown, choice, undefined);
       const { query: every, include } = selection;
       if (every !== undefined) {
         const rows = await dispatch(readMatching(screen, every));
@@ -90,7 +93,9 @@ export function useReadMeant(screen: ListScreen): ReadMeant {
         return rows && [...known, ...rows.filter((row) => isThere(row) && include.has(row.key))];
       }
       if (range === undefined) return known;
-      return (await dispatch(readSpan(screen, query, range.top, range.bottom)))?.filter(isThere);
+      const span = { first: range.top, last: range.bottom };
+      const at = await dispatch(readPlaces(screen, query, shown, span));
+      return at && [...at.values()].filter(isThere);
     },
     [dispatch, screen],
   );

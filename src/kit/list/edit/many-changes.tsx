@@ -8,14 +8,13 @@ import { noticeShown } from '#store/notices/notices-slice.ts';
 import { readReference } from '#store/references.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
 import { selectReference } from '#store/references-slice.ts';
-import type { ShownRow } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../../define-screen.ts';
 import { choiceLabel, flagLabel } from '../../message-ids.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
 import type { CellRange } from '../range/cell-range.ts';
 import { cellsIn, columnsIn } from '../range/cell-range.ts';
 import { readTsv } from '../range/tsv.ts';
-import { readSpan } from '../read-rows.ts';
+import { loadedAt, readPlaces } from '../read-places.ts';
 import type { ListView } from '../use-list-screen.ts';
 import { ChangePreview } from './change-preview.tsx';
 import type { ChangePlan, Ground, PlannedColumn, Wanted } from './plan-changes.ts';
@@ -59,18 +58,30 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
         done.current(undefined);
         return;
       }
-      const [rowAt, options] = await Promise.all([
-        dispatch(rowsUnder(screen, view, spanOf(many))),
+      const { rows, query } = view;
+      const { top, bottom } = spanOf(many);
+      const span = { first: top, last: Math.min(bottom, rows.count - 1) };
+      const loaded = loadedAt(rows, span);
+      const isLoaded = loaded.size > span.last - span.first;
+      const [read = loaded, options] = await Promise.all([
+        isLoaded || query === undefined ? loaded : dispatch(readPlaces(screen, query, rows, span)),
         dispatch(optionsOf(planned, many)),
       ]);
+      if (many.kind === 'fill' && !read.has(top)) {
+        // Without the row that is copied there is nothing to plan, and nothing that could be looked at.
+        dispatch(noticeShown({ key: 'edit', tone: 'warning', message: 'edit.noSource' }));
+        done.current(undefined);
+        return;
+      }
       const ground: Ground = {
         columns: planned,
-        rowAt,
+        rowAt: (place) => read.get(place),
         whyNot: mayEdit,
         worded: (column) => wordedOf(screen.entity, column, options, intl),
       };
       const made = planChanges(wantedOf(many, ground), ground);
-      const isPlain = made.refused.length === 0 && made.rows.length <= mostUnseen;
+      // What was read by its place may be another row than the one that was thought of: it is seen first.
+      const isPlain = made.refused.length === 0 && made.rows.length <= mostUnseen && isLoaded;
       if (many.kind === 'fill' && isPlain) done.current(made);
       else {
         setPlan(made);
@@ -105,18 +116,6 @@ function cellsOf(many: Many): number {
 
 const wantedOf = (many: Many, ground: Ground): readonly Wanted[] =>
   many.kind === 'fill' ? filledDown(many.range, ground) : spread(readTsv(many.text), many.onto);
-
-/** Rows by place; those that are not loaded are read. */
-function rowsUnder(screen: ListScreen, { rows, query }: ListView, { top, bottom }: CellRange) {
-  return async (dispatch: ReturnType<typeof useAppDispatch>): Promise<Ground['rowAt']> => {
-    const last = Math.min(bottom, rows.count - 1);
-    const places = Array.from({ length: Math.max(0, last - top + 1) }, (_, at) => top + at);
-    const known = (index: number): ShownRow | undefined => rows.at(index);
-    if (query === undefined || places.every((index) => known(index) !== undefined)) return known;
-    const read = await dispatch(readSpan(screen, query, top, last));
-    return (index) => known(index) ?? read?.[index - top];
-  };
-}
 
 type Options = ReadonlyMap<string, readonly ReferenceOption[]>;
 

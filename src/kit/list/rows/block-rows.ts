@@ -21,6 +21,7 @@ export function blockRows({ created, blocks, total, most }: BlockRows): PlacedRo
   const inOrder = () => [...blocks].sort(([a], [b]) => a - b);
   return {
     count: Math.min(most, created.length + total),
+    created: created.length,
     get loaded() {
       loaded ??= [...created, ...inOrder().flatMap(([, rows]) => rows)];
       return loaded;

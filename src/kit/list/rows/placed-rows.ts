@@ -10,6 +10,8 @@ interface Keyed {
 export interface PlacedRows<R extends Keyed> {
   /** Rows that can be scrolled to, loaded or not. */
   readonly count: number;
+  /** So many of them are not in the host's list yet, and stand before it: its places begin behind them. */
+  readonly created: number;
   /** In their order. */
   readonly loaded: readonly R[];
   /** Of the loaded rows, in their order. */
@@ -26,6 +28,8 @@ export function pageRows<R extends Keyed>(loaded: readonly R[]): PlacedRows<R> {
   let keys: readonly string[] | undefined;
   return {
     count: loaded.length,
+    // All of a page is loaded: nothing of it is ever read by its place.
+    created: 0,
     loaded,
     get keys() {
       keys ??= loaded.map((row) => row.key);
@@ -47,6 +51,7 @@ export function mapRows<R extends Keyed, S extends Keyed>(
   let loaded: readonly S[] | undefined;
   return {
     count: rows.count,
+    created: rows.created,
     get loaded() {
       loaded ??= rows.loaded.map(make);
       return loaded;
