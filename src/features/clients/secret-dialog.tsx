@@ -22,6 +22,7 @@ function Shown({ shown: { clientId, name, secret } }: { readonly shown: NewSecre
   const intl = useIntl();
   const say = (id: string) => intl.formatMessage({ id: `client.secret.${id}` });
   const field = useRef<HTMLInputElement>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
   const label = useId();
   const [isCopied, setCopied] = useState(false);
   useFocusBack();
@@ -37,6 +38,8 @@ function Shown({ shown: { clientId, name, secret } }: { readonly shown: NewSecre
       isCloseButtonShown={false}
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
+      // Not as it appears: the form that asked for it is still closing then, and gives focus to the grid.
+      onOpened={() => copyButton.current?.focus()}
       style={{ width: 520 }}
     >
       <KeyLayer>
@@ -57,7 +60,7 @@ function Shown({ shown: { clientId, name, secret } }: { readonly shown: NewSecre
               onFocus={(event) => event.currentTarget.select()}
             />
             <Button
-              autoFocus
+              ref={copyButton}
               icon={isCopied ? <Tick size={16} /> : <Duplicate size={16} />}
               text={say(isCopied ? 'copied' : 'copy')}
               onClick={copy}
