@@ -1,0 +1,178 @@
+/** The forms of what belongs to a company, over a host that has one company with a menu, fees and a wallet. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { company } from '#model/entities/company.ts';
+import { companyFee } from '#model/entities/company-parts.ts';
+import type { Entity, Row } from '#model/entity.ts';
+import { menuLeaves } from '#model/operator-menu.ts';
+import type { HttpRequest } from '#edge/ports.ts';
+import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import { withSizes } from '../kit/support/sizes.ts';
+import { fakeHost } from '../support/fake-host.ts';
+
+inConsole();
+withSizes();
+vi.setConfig({ testTimeout: 40_000 });
+
+/** Parts that the console loads on demand; a busy machine takes its time over reading them for the first time. */
+beforeAll(
+  () =>
+    Promise.all([
+      import('#kit/list/list-screen.tsx'),
+      import('#kit/list/grid/grid.tsx'),
+      import('#kit/form/row-drawer.tsx'),
+      import('#features/companies/part-form.tsx'),
+      import('#features/companies/deposit-form.tsx'),
+      import('#features/companies/company-menu-tree.tsx'),
+    ]),
+  120_000,
+);
+
+const blank = ({ fields }: Entity) => Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+const first: Row = {
+  ...blank(company),
+  ...{ id: 'AV1', companyName: 'Nhà xe Một', status: 2, balance: 5000, isTesting: false, version: 3 },
+  ...{
+    lockCompanyByBalance: false,
+    isPartner: false,
+    operatorWeb: false,
+    createdAt: '2026-01-02T03:04:05+07:00',
+  },
+};
+const fees: Row = {
+  ...blank(companyFee),
+  ...{
+    companyId: 'AV1',
+    smsPrice: 850,
+    hideSeatMap: false,
+    isTesting: false,
+    lockCompanyByBalance: false,
+    version: 7,
+  },
+};
+
+function companyHost() {
+  const host = fakeHost();
+  const { send } = host;
+  const sent: { readonly path: string; readonly body: unknown; readonly ifMatch: string | undefined }[] = [];
+  host.send = async (request) => {
+    const answer = host.down ? undefined : answerOf(request);
+    if (answer === undefined) return send(request);
+    if (request.headers['idempotency-key'] !== undefined)
+      sent.push({
+        path: new URL(request.url).pathname,
+        body: JSON.parse(request.body ?? '{}'),
+        ifMatch: request.headers['if-match'],
+      });
+    const text = JSON.stringify(answer);
+    return { ok: true, answer: { status: 200, contentType: 'application/json', retryAfter: null, text } };
+  };
+  return Object.assign(host, { sent });
+}
+
+function answerOf({ url, method, body }: HttpRequest): unknown {
+  const { pathname } = new URL(url);
+  const row = { ...first };
+  if (pathname === '/api/v1/company' && method === 'GET')
+    return { success: true, data: [row], total: 1, current: 1, pageSize: 100 };
+  if (pathname === '/api/v1/company/deposit-packages')
+    return { success: true, data: [{ id: 'A', name: 'Một triệu', amount: 1_000_000, promotion: 20_000 }] };
+  if (pathname === '/api/v1/company/AV1/deposit')
+    return { success: true, data: { ...row, balance: 1_025_000, version: 4 } };
+  if (pathname === '/api/v4/company-fee/AV1') return { success: true, data: fees };
+  if (!pathname.startsWith('/api/v1/proxy/')) return undefined;
+  const inner = JSON.parse(body ?? '{}');
+  const results = (more: object) => ({ code: 200, message: 'success', results: more });
+  if (inner.url === '/company/delete') return results({ id: 'AV1' });
+  if (inner.url === '/menu?companyId=AV1')
+    return results({ companyId: 'AV1', items: menuLeaves, version: 2 });
+  return results({ companyId: 'AV1', items: inner.data.items, version: 3 });
+}
+
+async function openCompany(opening: Parameters<typeof openConsole>[0] = {}) {
+  const host = companyHost();
+  const opened = await openConsole({ path: '/company/list', host, statements: ['company.*'], ...opening });
+  const until = (check: () => void) =>
+    waitFor(
+      async () => {
+        await opened.edges.clock.advance(200);
+        check();
+      },
+      { timeout: 20_000 },
+    );
+  await until(() => expect(screen.getByRole('gridcell', { name: 'Nhà xe Một' })).toBeOnPage());
+  screen.getByRole('grid').focus();
+  return { ...opened, host, until };
+}
+
+const save = () => userEvent.keyboard('{Control>}s{/Control}');
+
+describe('a company', () => {
+  it('is paid into: the package brings its promotion, and the new balance stands in the list', async () => {
+    const { host, until } = await openCompany();
+    await userEvent.keyboard('p');
+    await screen.findByText(/1 gói nạp đang áp dụng/);
+    await userEvent.type(screen.getByLabelText(/Số tiền nạp/), '1000000');
+    await userEvent.tab();
+    expect(screen.getByDisplayValue('20.000')).toBeOnPage();
+    await save();
+    await until(() => expect(host.sent).toHaveLength(1));
+    expect(host.sent[0]).toMatchObject({
+      ...{ path: '/api/v1/company/AV1/deposit', ifMatch: '"3"' },
+      body: { depositAmount: 1_000_000, amountPromotion: 20_000, depositType: 'others' },
+    });
+    await until(() => expect(screen.getAllByRole('gridcell', { name: '1.025.000' })[0]).toBeOnPage());
+  });
+
+  it('has its fees read first, and changed under their own version', async () => {
+    const { host, until } = await openCompany();
+    await userEvent.keyboard('i');
+    const price = await screen.findByLabelText('Giá SMS');
+    await userEvent.clear(price);
+    await userEvent.type(price, '900');
+    await save();
+    await until(() => expect(host.sent).toHaveLength(1));
+    expect(host.sent[0]).toEqual({
+      ...{ path: '/api/v4/company-fee/AV1', ifMatch: '"7"', body: { smsPrice: 900 } },
+    });
+  });
+
+  it('whose menu was seen once can have it changed without network', async () => {
+    const { host, store, edges } = await openCompany();
+    await userEvent.keyboard('m');
+    await screen.findByRole('tree');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    host.down = true;
+    edges.network.set(true);
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('m');
+    const tree = await screen.findByRole('tree');
+    tree.focus();
+    await userEvent.keyboard('{Home} ');
+    await save();
+    await waitFor(() => expect(store.getState().journal.order).toHaveLength(1));
+    const [entry] = Object.values(store.getState().journal.entries);
+    expect(entry?.intent).toMatchObject({
+      name: 'company.menu',
+      lane: 'companyMenu/AV1',
+      base: { version: 2 },
+    });
+  });
+
+  it('is removed for good only by its code, and not offered to whoever has no admin status', async () => {
+    const { host, until } = await openCompany({ role: 'admin' });
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Xóa vĩnh viễn/ }));
+    const button = () => screen.getByRole('button', { name: 'Xóa vĩnh viễn' });
+    const typed = await screen.findByLabelText(/Nhập AV1 để xác nhận/);
+    await userEvent.type(typed, 'AV2');
+    expect(button()).toHaveProperty('disabled', true);
+    await userEvent.clear(typed);
+    await userEvent.type(typed, 'AV1{Enter}');
+    await until(() => expect(host.sent).toHaveLength(1));
+    expect(host.sent[0]?.body).toMatchObject({ data: { id: 'AV1', confirmation: 'AV1' } });
+  });
+});
