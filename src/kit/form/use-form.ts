@@ -6,6 +6,7 @@ import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import { followEntries, formPatienceMs } from '../command/follow-entries.ts';
 import type { Command } from '../define-command.ts';
 import { useAppDispatch } from '../store-hooks.ts';
+import { draftOfForm } from './draft-name.ts';
 import type { Begin, Reopened } from './form-start.ts';
 import type { Problems } from './form-values.ts';
 import {
@@ -64,7 +65,9 @@ export function useForm(input: FormInput): FormState {
   const [refusedEntry, setRefusedEntry] = useState(reopened?.entry);
   const draftName =
     reopened === undefined
-      ? `form/${begin?.draft ?? `${command.name}/${key ?? ''}`}`
+      ? begin === undefined
+        ? draftOfForm(command.name, key)
+        : `form/${begin.draft}`
       : `entry/${reopened.entry}`;
   const draft = useDraft(draftName, fields, (kept) => {
     setValues((now) => ({ ...now, ...kept }));

@@ -69,7 +69,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
   const offers = useOffers(screen, view, desk, chosen, () => editing.opener.current?.() ?? false);
   const { jump, turn } = useListKeys(view);
   useLoadAhead(page !== undefined, soonNeeded);
-  useOpenAsked(view, desk.open);
+  const wish = useOpenAsked(view, desk.open);
   const label = intl.formatMessage({ id: screenTitle(screen.path) });
   const gridProps = useGridProps({
     screen,
@@ -83,6 +83,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
     room,
     label,
     jump,
+    wish,
     setMenu,
     setHeadMenu: columnWork.openHead,
   });
@@ -142,7 +143,12 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
       <DeskSurfaces screen={screen} desk={desk} page={page} grid={grid} />
       {many !== undefined && (
         <Suspense fallback={null}>
-          <ManyChanges {...{ screen, view, many, mayEdit }} columns={shownColumns} onDone={done} />
+          <ManyChanges
+            key={many.id}
+            {...{ screen, view, many, mayEdit }}
+            columns={shownColumns}
+            onDone={done}
+          />
         </Suspense>
       )}
     </section>

@@ -9,6 +9,7 @@ import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { HeadPlace } from './column-manager/head-menu.tsx';
 import type { CellEditing } from './edit/editable-cell.ts';
+import type { RowWish } from './grid/grid-model.ts';
 import type { GridProps } from './grid/grid-props.ts';
 import type { Jump } from './grid/use-jump.ts';
 import { isChosen, noSelection } from './selection.ts';
@@ -37,6 +38,7 @@ interface GridParts {
   readonly room: number;
   readonly label: string;
   readonly jump: RefObject<Jump | undefined>;
+  readonly wish: RowWish | undefined;
   setMenu(at: MenuPlace): void;
   setHeadMenu(at: HeadPlace): void;
 }
@@ -54,6 +56,7 @@ export function useGridProps({
   room,
   label,
   jump,
+  wish,
   setMenu,
   setHeadMenu,
 }: GridParts): GridProps {
@@ -101,6 +104,7 @@ export function useGridProps({
     onResize: layout.resize,
     top: view.top,
     jump,
+    wish,
     onView: view.show,
     onCopied: useCallback(
       (cells, left) => {

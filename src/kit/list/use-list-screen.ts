@@ -35,8 +35,13 @@ import { useListAddress } from './use-list-address.ts';
 import { useToday } from './use-today.ts';
 
 export interface ListView extends ListAddress {
-  /** The query whose rows are shown; undefined where none was ever sent. */
+  /**
+   * The query whose rows are shown, or that is asked while there are none; undefined where none was ever sent. Rows stay
+   * while another search is on its way: what is chosen, read or counted beside them is of their own query until then.
+   */
   readonly query: ListQuery | undefined;
+  /** The rows answer what the address asks for, and stay from nothing before it. */
+  readonly isAnswer: boolean;
   readonly page: ShownPage | undefined;
   /** The rows by place; in a continuous list those that are loaded. */
   readonly rows: PlacedRows<ShownRow>;
@@ -81,7 +86,8 @@ export function useListScreen(screen: ListScreen): ListView {
           : 'loading';
   return {
     ...address,
-    query: asked?.argument.query,
+    query: shown?.query ?? asked?.argument.query,
+    isAnswer: source.shown !== undefined,
     page: shown?.page,
     rows,
     top: shown?.top ?? '',

@@ -1,25 +1,33 @@
 /**
- * Opens the details of a row that somebody came here for (the palette leads to rows of other pages): as soon as the
- * row is there, and once.
+ * Opens the details of a row that somebody came here for (the palette leads to rows of other pages), once: it becomes
+ * the active row where it is among those shown, and is read by itself where it is not.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+import type { RowWish } from './grid/grid-model.ts';
 import type { ListView } from './use-list-screen.ts';
 
-export function useOpenAsked({ page }: ListView, open: (key: string) => void): void {
+export function useOpenAsked(
+  { rows, isAnswer, busy }: ListView,
+  open: (key: string) => void,
+): RowWish | undefined {
   const { state, search, key: place } = useLocation();
   const done = useRef<string>(undefined);
+  const [wish, setWish] = useState<RowWish>();
   const navigate = useNavigate();
   const asked = rowIn(state);
-  const isThere = asked !== undefined && page?.rows.some(({ key }) => key === asked) === true;
+  // Rows that stay from another search would be gone a moment later, and the active row with them.
+  const isNow = asked !== undefined && isAnswer && (!busy || rows.indexOf(asked) !== undefined);
   useEffect(() => {
-    if (!isThere || done.current === place) return;
+    if (!isNow || done.current === place) return;
     done.current = place;
+    setWish({ key: asked });
     open(asked);
     // Going back here, or loading the page again, is no wish to open it again.
     void navigate({ search }, { replace: true, state: null });
   });
+  return wish;
 }
 
 /** What the history keeps with a place is read like everything that comes from outside. */

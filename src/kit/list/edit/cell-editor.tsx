@@ -2,23 +2,22 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field inside takes focus.
 /**
  * The editor in a cell: the one that forms have for the kind of field, over the cell, with what is wrong under it.
- * Enter saves and goes down, Tab saves and goes right, Shift turns round, Esc gives up; leaving it saves.
+ * Enter saves and goes down, Tab saves and goes right, Shift turns round, Esc gives up; leaving it saves, and so does
+ * whatever takes it away (another page, a row that left the list): nothing typed is lost silently.
  */
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { FieldProblem } from '#model/failure.ts';
-import { problemOf } from '#model/field-schema.ts';
-import { wordsOfProblem } from '../../feedback/failure-words.ts';
 import { fieldTools } from '../../fields/field-tools.ts';
 import { ReferenceEditor } from '../../fields/reference-editor.tsx';
 import { fieldLabel } from '../../message-ids.ts';
 import type { After, OpenCell } from './editable-cell.ts';
-import { isSameValue, readEdited } from './edited-value.ts';
+import type { CellEnds } from './use-cell-value.ts';
+import { useCellValue } from './use-cell-value.ts';
 import './cell-editor.css';
 
-interface CellEditorProps {
+interface CellEditorProps extends CellEnds {
   readonly open: OpenCell;
   /** px, from where the rows begin. */
   readonly box: {
@@ -29,50 +28,20 @@ interface CellEditorProps {
   };
   /** What is wrong stands above the cell: under it there is no room. */
   readonly isLow: boolean;
-  /** Undefined: nothing was changed. */
-  onSave(edited: { readonly value: unknown } | undefined, after: After): void;
-  onGiveUp(): void;
 }
 
-export function CellEditor({ open, box, isLow, onSave, onGiveUp }: CellEditorProps) {
+export function CellEditor({ open, box, isLow, ...ends }: CellEditorProps) {
   const intl = useIntl();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const isOver = useRef(false);
-  const { cell, typed, unsaved } = open;
-  const { entity, name, field, row, rowName } = cell;
-  const before = row[name] ?? null;
-  const [value, setValue] = useState<unknown>(() => (unsaved ? unsaved.value : (typed ?? before)));
-  /** A field may tell its last change and that it was left in one go. */
-  const latest = useRef(value);
-  /** Opened by a letter that then never came: nothing was typed in place of the value. */
-  const isTouched = useRef(typed !== '');
-  const [problem, setProblem] = useState<Omit<FieldProblem, 'field'>>();
+  const { entity, name, field, rowName } = open.cell;
+  const { value, problem, change, finish, giveUp } = useCellValue(open, ends);
   useLayoutEffect(() => focusEnd(frame.current), []);
   // Forms load it when they need it; here it must stand at once, or the first keys would go to the grid.
   const Editor = field.kind === 'reference' ? ReferenceEditor : fieldTools[field.kind].Editor;
   if (Editor === undefined) return null;
 
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
-  const finish = (after: After) => {
-    if (isOver.current) return;
-    const edited = readEdited(field, isTouched.current ? latest.current : before);
-    if (!edited.ok) {
-      setProblem(edited.problem);
-      return;
-    }
-    isOver.current = true;
-    if (isSameValue(edited.value, before) && unsaved === undefined) onSave(undefined, after);
-    else onSave({ value: edited.value }, after);
-  };
-  const change = (next: unknown) => {
-    latest.current = next;
-    isTouched.current = true;
-    setValue(next);
-    if (problem !== undefined) setProblem(problemOf(field, next));
-    // Choosing one of a list is the whole change: nothing is left to be typed.
-    if (field.kind === 'reference' && next !== null) finish('down');
-  };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
     // What an input method is composing is not finished by the key that picks its words.
@@ -81,20 +50,13 @@ export function CellEditor({ open, box, isLow, onSave, onGiveUp }: CellEditorPro
     if (act === undefined) return;
     event.preventDefault();
     if (act.kind === 'save') finish(act.after);
-    else if (!isOver.current) {
-      isOver.current = true;
-      onGiveUp();
-    }
+    else giveUp();
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // The options of a list stand elsewhere on the page, and are a part of it all the same.
-    const isInside =
-      relatedTarget instanceof Element &&
-      (frame.current?.contains(relatedTarget) === true || relatedTarget.closest('.bp6-portal') !== null);
+    if (relatedTarget instanceof Element && isPartOf(frame.current, relatedTarget)) return;
     // A list of options leaves its field before it tells what was chosen there.
-    if (!isInside && problem === undefined) queueMicrotask(() => finish(undefined));
+    if (problem === undefined) queueMicrotask(() => finish(relatedTarget === null ? undefined : 'away'));
   };
-  const words = problem === undefined ? undefined : wordsOfProblem(problem, label);
   const { start, top, width, height } = box;
   return (
     <div
@@ -124,13 +86,19 @@ export function CellEditor({ open, box, isLow, onSave, onGiveUp }: CellEditorPro
         onChange={change}
         onBlur={() => undefined}
       />
-      {words !== undefined && (
+      {problem !== undefined && (
         <p className="c-cell-problem" id={`${id}-problem`} role="alert">
-          {words.text ?? intl.formatMessage({ id: words.message }, words.values)}
+          {problem}
         </p>
       )}
     </div>
   );
+}
+
+/** The options of its field stand elsewhere on the page, and are a part of it; the palette, say, is none. */
+function isPartOf(frame: HTMLElement | null, element: Element): boolean {
+  const list = frame?.querySelector('[aria-controls]')?.getAttribute('aria-controls') ?? '';
+  return frame?.contains(element) === true || document.getElementById(list)?.contains(element) === true;
 }
 
 type Act = { readonly kind: 'save'; readonly after: After } | { readonly kind: 'giveUp' };

@@ -20,6 +20,13 @@ export interface EditableCell {
   readonly rowName: string;
 }
 
+/** What stood in an editor that is gone. */
+export interface LeftValue {
+  readonly value: unknown;
+  /** In words; undefined: nothing is wrong with it, it could not be kept. */
+  readonly problem: string | undefined;
+}
+
 /** What a list screen gives its grid to change values in the cells. */
 export interface CellEditing {
   /** Columns that are changed in the grid, by name. */
@@ -28,14 +35,19 @@ export interface CellEditing {
   cell(key: string, column: string): EditableCell | undefined;
   /** Records the change; false where this device could not keep it. */
   save(cell: EditableCell, value: unknown): Promise<boolean>;
+  /**
+   * For a value that can't be saved and whose cell is no longer there: it is told, with what is wrong with it, and kept as
+   * a draft of the row's form.
+   */
+  keep(cell: EditableCell, left: LeftValue): void;
   fillDown(range: CellRange): void;
   paste(text: string, onto: CellRange): void;
   /** Set by the grid: opens the editor of the active cell; false where none opens there. */
   readonly opener: { current: (() => boolean) | undefined };
 }
 
-/** Where the active cell goes once an editor has saved; undefined: it stays. */
-export type After = Extract<Move, 'up' | 'down' | 'left' | 'right'> | undefined;
+/** Where the active cell goes once an editor has saved; undefined: it stays; away: focus is elsewhere already. */
+export type After = Extract<Move, 'up' | 'down' | 'left' | 'right'> | 'away' | undefined;
 
 /** An editor that is open. */
 export interface OpenCell {

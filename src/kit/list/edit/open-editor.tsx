@@ -22,14 +22,14 @@ const roomUnder = 3;
 
 export function OpenEditor(props: OpenEditorProps) {
   const { opening, rows, columns, edges, rowHeight, scroller, part } = props;
-  const { open, save, giveUp } = opening;
+  const { open, save, giveUp, leave } = opening;
   const CellEditor = useCellEditor(open !== undefined);
   if (open === undefined || CellEditor === undefined) return null;
   const { cell, place } = open;
   const isPinned = place.column < pinnedCount(columns);
   if (isPinned !== (part === 'pinned')) return null;
   const start = edges[place.column] ?? 0;
-  // The row may have moved since: the editor stays with it.
+  // The row may have moved since: the editor stays with it. Let go for a while it still has its place.
   const row = rows.indexOf(cell.key) ?? place.row;
   const top = row * rowHeight;
   const box = { start, top, width: (edges[place.column + 1] ?? start) - start, height: rowHeight };
@@ -44,6 +44,7 @@ export function OpenEditor(props: OpenEditorProps) {
         isLow={row > roomUnder && top + roomUnder * rowHeight > seen}
         onSave={save}
         onGiveUp={giveUp}
+        onLeft={leave}
       />
     </div>
   );

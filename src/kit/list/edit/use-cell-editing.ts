@@ -16,15 +16,18 @@ import type { ListView } from '../use-list-screen.ts';
 import { isThere } from '../use-selected-rows.ts';
 import type { CellEditing, EditableCell } from './editable-cell.ts';
 import type { ChangePlan } from './plan-changes.ts';
+import { useKeepValue } from './use-keep-value.ts';
 import { useReferencesAhead } from './use-references-ahead.ts';
 
-/** What is to be changed in many cells, and is looked at first. */
-export type ManyChanges =
+/** What is to be changed in many cells, and is looked at first. Each has an `id` of its own. */
+export type ManyChanges = { readonly id: number } & (
   | { readonly kind: 'paste'; readonly text: string; readonly onto: CellRange }
-  | { readonly kind: 'fill'; readonly range: CellRange };
+  | { readonly kind: 'fill'; readonly range: CellRange }
+);
 
 export interface EditingState {
   readonly editing: CellEditing;
+  /** The one that is worked on; others that were asked for meanwhile wait for it. */
   readonly many: ManyChanges | undefined;
   mayEdit(command: Command, row: Row): string | undefined;
   /** Does what was planned, as one batch for each command; `undefined`: gives it up. */
@@ -36,7 +39,8 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
   const isOffline = useAppSelector(selectIsOffline);
   const run = useRunCommand();
   const { begin } = useBatches();
-  const [many, setMany] = useState<ManyChanges>();
+  const [waiting, setWaiting] = useState<readonly ManyChanges[]>([]);
+  const asked = useRef(0);
   const opener = useRef<() => boolean>(undefined);
   const newest = useRef(view);
   useEffect(() => {
@@ -66,6 +70,7 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
     },
     [run],
   );
+  const keep = useKeepValue();
   const editing = useMemo(
     (): CellEditing => ({
       columns: new Set(edits.keys()),
@@ -81,11 +86,18 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
         return { entity: entity.name, key, name, field: edit.field, command: edit.edit, row, base, rowName };
       },
       save,
-      fillDown: (range) => setMany({ kind: 'fill', range }),
-      paste: (text, onto) => setMany({ kind: 'paste', text, onto }),
+      keep,
+      fillDown: (range) => {
+        const id = ++asked.current;
+        setWaiting((before) => [...before, { id, kind: 'fill', range }]);
+      },
+      paste: (text, onto) => {
+        const id = ++asked.current;
+        setWaiting((before) => [...before, { id, kind: 'paste', text, onto }]);
+      },
       opener,
     }),
-    [edits, entity, mayEdit, save],
+    [edits, entity, mayEdit, save, keep],
   );
   const change = async (plan: ChangePlan) => {
     const commands = new Set(plan.rows.map(({ command }) => command));
@@ -103,10 +115,10 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
   };
   return {
     editing,
-    many,
+    many: waiting[0],
     mayEdit,
     finish: (plan) => {
-      setMany(undefined);
+      setWaiting((before) => before.slice(1));
       if (plan !== undefined) void change(plan);
     },
   };

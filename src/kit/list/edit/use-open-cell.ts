@@ -1,11 +1,15 @@
-/** Which cell has its editor open. A value that could not be kept opens it again: nothing typed is lost. */
+/**
+ * Which cell has its editor open. A value that could not be kept opens it again; where its row has left the list, it is
+ * kept as a draft instead: nothing typed is lost, and nothing stands over another row.
+ */
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { isFocusLost } from '../../keyboard/focus-back.ts';
 import type { GridColumn, GridRows } from '../grid/grid-model.ts';
 import type { Move, Place } from '../grid/move-active.ts';
-import type { After, CellEditing, OpenCell } from './editable-cell.ts';
+import type { After, CellEditing, LeftValue, OpenCell } from './editable-cell.ts';
 import { readyCellEditor } from './load-cell-editor.ts';
 
 interface OpenCellParts {
@@ -24,6 +28,8 @@ export interface OpenCellState {
   /** `edited` undefined: nothing was changed. */
   save(edited: { readonly value: unknown } | undefined, after: After): void;
   giveUp(): void;
+  /** The editor was taken away with a value in it that can't be saved. */
+  leave(left: LeftValue): void;
   /** A letter that is no key of anything opens the editor, and is the first one in it. */
   press(event: KeyboardEvent): void;
 }
@@ -33,6 +39,12 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
   const [open, setOpen] = useState<OpenCell>();
   const [unsaved, setUnsaved] = useState<readonly OpenCell[]>([]);
   const [again] = unsaved;
+  const shown = open ?? again;
+  const isHere = shown === undefined || isInList(shown, rows);
+  const drop = (cell: OpenCell) => {
+    if (cell === open) setOpen(undefined);
+    else setUnsaved((before) => before.filter((other) => other !== cell));
+  };
   const edit = (at: Place, typed?: string) => {
     if (open !== undefined || again !== undefined) {
       // What can't be saved as it is stays until it is mended or given up.
@@ -49,8 +61,16 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
   const close = () => {
     // First the grid has focus again, then the field goes: focus is never nowhere.
     grid.current?.focus({ preventScroll: true });
-    setOpen(undefined);
+    if (shown !== undefined) drop(shown);
   };
+  useEffect(() => {
+    if (isHere) return;
+    // An editor that stood here has seen to its value as it went; one that never opened again has not.
+    if (shown !== open && shown.unsaved !== undefined)
+      editing.keep(shown.cell, { value: shown.unsaved.value, problem: undefined });
+    drop(shown);
+    if (isFocusLost()) grid.current?.focus({ preventScroll: true });
+  });
   useEffect(() => {
     editing.opener.current = () =>
       place !== undefined && document.activeElement === grid.current && edit(place);
@@ -59,22 +79,23 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
     };
   });
   return {
-    open: open ?? again,
+    open: isHere ? shown : undefined,
     edit,
     save: (edited, after) => {
-      const saved = open ?? again;
-      if (open === undefined) setUnsaved(unsaved.slice(1));
-      close();
-      if (saved === undefined) return;
-      if (after !== undefined) move(after);
+      if (shown === undefined) return;
+      if (after === 'away') drop(shown);
+      else close();
+      if (after !== undefined && after !== 'away') move(after);
       if (edited === undefined) return;
-      void editing.save(saved.cell, edited.value).then((isKept) => {
-        if (!isKept) setUnsaved((before) => [...before, { ...saved, unsaved: edited }]);
+      void editing.save(shown.cell, edited.value).then((isKept) => {
+        if (!isKept) setUnsaved((before) => [...before, { ...shown, unsaved: edited }]);
       });
     },
-    giveUp: () => {
-      if (open === undefined) setUnsaved(unsaved.slice(1));
-      close();
+    giveUp: close,
+    leave: (left) => {
+      if (shown === undefined) return;
+      drop(shown);
+      editing.keep(shown.cell, left);
     },
     press: (event) => {
       const { key, ctrlKey, metaKey, altKey } = event;
@@ -88,4 +109,10 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
       flushSync(() => edit(place, ''));
     },
   };
+}
+
+/** Scrolled far away, a row is not loaded and still has its place; one that is gone has left it to another, or to none. */
+function isInList({ cell, place }: OpenCell, rows: GridRows): boolean {
+  if (rows.indexOf(cell.key) !== undefined) return true;
+  return place.row < rows.count && rows.at(place.row) === undefined;
 }

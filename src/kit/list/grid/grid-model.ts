@@ -41,6 +41,11 @@ export interface GridRow {
 /** Where a grid scrolls continuously, only the rows near the view are loaded. */
 export type GridRows = PlacedRows<GridRow>;
 
+/** A row that somebody came for; each wish is an object of its own. */
+export interface RowWish {
+  readonly key: string;
+}
+
 /** Room for the check box and the mark, before the first column. */
 export const leadWidth = 46;
 

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { CellEditing } from '../edit/editable-cell.ts';
 import type { CellRange } from '../range/cell-range.ts';
 import type { Selection } from '../selection.ts';
-import type { GridColumn, GridRows } from './grid-model.ts';
+import type { GridColumn, GridRows, RowWish } from './grid-model.ts';
 import type { Jump } from './use-jump.ts';
 
 /** First and last of some rows, both among them. */
@@ -29,6 +29,8 @@ export interface GridProps {
   readonly hasTotals: boolean;
   /** Names what the rows answer: another name begins at the top. */
   readonly top: string;
+  /** The active cell goes to this row once it is there, and the grid scrolls to it. */
+  readonly wish: RowWish | undefined;
   /** Filled by the grid: moves the active cell by so many rows. */
   readonly jump: RefObject<Jump | undefined>;
   readonly selection: Selection;

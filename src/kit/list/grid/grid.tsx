@@ -32,7 +32,7 @@ import './grid-forced.css';
 import '../range/range.css';
 
 export const Grid = memo(function Grid(props: GridProps) {
-  const { grid, label, columns, rows, rowHeight, offset, total, busy, selection, top, editing } = props;
+  const { grid, label, columns, rows, rowHeight, offset, total, busy, selection, top, wish, editing } = props;
   const { hasTotals, onView } = props;
   const name = useId();
   const ids = useMemo(() => gridIds(name), [name]);
@@ -56,9 +56,9 @@ export const Grid = memo(function Grid(props: GridProps) {
     () => ({ ids, rows, columns, boxes, width, rowHeight, firstIndex }),
     [ids, rows, columns, boxes, width, rowHeight, firstIndex],
   );
-  const active = useActive(rows, props.onActive);
+  const active = useActive({ rows, columns, top, wish, onActive: props.onActive });
   const { place } = active;
-  useScrollPlace(table, { rows, rowHeight, top });
+  useScrollPlace(table, { rows, rowHeight, top, wish });
   useJump(props.jump, active, table, { count: rows.count, rowHeight });
   const { range, opening, handlers } = useGridWork(props, { ids, active, edges, table, drawn });
   useGridFocus(grid);

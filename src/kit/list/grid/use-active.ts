@@ -1,15 +1,30 @@
 /**
- * The active cell of a grid. It belongs to a row, not to a place: after a refresh or a sort it stands on the
- * same row; where that row is gone it stands where it stood. A row that is not loaded yet is told when it is.
+ * The active cell of a grid. It belongs to a row, not to a place: after a refresh it stands on the same row; where that
+ * row is gone it stands on the one that took its place. Another page, search or order begins at the first row, where
+ * the grid begins, too. Whichever row it stands on is told: what is done is done to the row that is seen.
  */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { GridRows } from './grid-model.ts';
+import type { GridColumn, GridRows, RowWish } from './grid-model.ts';
 import type { Extent, Move, Place } from './move-active.ts';
 import { moveActive } from './move-active.ts';
 
 interface Held extends Place {
   readonly key: string | undefined;
+  readonly top: string;
+  /** The last one that was followed. */
+  readonly wish: RowWish | undefined;
+  /** Whoever has been in the grid acts on its active row: from then on the screen is told which it is. */
+  readonly isTold: boolean;
+}
+
+interface Ground {
+  readonly rows: GridRows;
+  readonly columns: readonly GridColumn[];
+  /** Names what the rows answer. */
+  readonly top: string;
+  readonly wish: RowWish | undefined;
+  onActive(key: string | undefined): void;
 }
 
 export interface Active {
@@ -21,31 +36,35 @@ export interface Active {
 }
 
 /** Column 1 is the first after the check box: where a person begins to read. */
-const start: Held = { row: 0, column: 1, key: undefined };
+const start = { row: 0, column: 1, key: undefined, wish: undefined, isTold: false };
 
-export function useActive(rows: GridRows, onActive: (key: string | undefined) => void): Active {
-  const [held, setHeld] = useState<Held>(start);
-  const [isTold, setIsTold] = useState(false);
-  const found = held.key === undefined ? undefined : rows.indexOf(held.key);
-  const row = held.row < 0 ? -1 : Math.min(found ?? held.row, rows.count - 1);
-  const place = rows.count === 0 ? undefined : { row, column: held.column };
-  // A row that was let go again is still the one that is meant.
-  const key = row < 0 ? undefined : (rows.at(row)?.key ?? held.key);
+export function useActive({ rows, columns, top, wish, onActive }: Ground): Active {
+  const [before, setHeld] = useState<Held>(() => ({ ...start, top }));
+  const held = heldNow(before, rows, top, wish);
+  if (held !== before) setHeld(held);
+  const { row, isTold } = held;
+  const key = keyIn(held, rows);
+  // Columns may have been hidden under it.
+  const place = rows.count === 0 ? undefined : { row, column: Math.min(held.column, columns.length) };
+  const told = useRef({ key, top });
+  const tell = useCallback(
+    (next: string | undefined) => {
+      told.current = { key: next, top };
+      onActive(next);
+    },
+    [top, onActive],
+  );
+  useEffect(() => {
+    if (isTold && (told.current.key !== key || told.current.top !== top)) tell(key);
+  }, [isTold, key, top, tell]);
   const go = useCallback(
     (next: Place) => {
       const nextKey = rows.at(next.row)?.key;
-      setHeld({ ...next, key: nextKey });
-      setIsTold(true);
-      onActive(nextKey);
+      setHeld((now) => ({ ...now, ...next, key: nextKey, isTold: true }));
+      tell(nextKey);
     },
-    [rows, onActive],
+    [rows, tell],
   );
-  const isNews = isTold && held.key === undefined && key !== undefined;
-  useEffect(() => {
-    if (!isNews) return;
-    setHeld((before) => (before.key === undefined ? { ...before, key } : before));
-    onActive(key);
-  }, [isNews, key, onActive]);
   return {
     place,
     key,
@@ -58,3 +77,21 @@ export function useActive(rows: GridRows, onActive: (key: string | undefined) =>
     },
   };
 }
+
+/** Where it stands among these rows; the very same while nothing of it changes. */
+function heldNow(before: Held, rows: GridRows, top: string, wish: RowWish | undefined): Held {
+  const begun =
+    before.top === top ? before : { ...before, top, row: Math.min(before.row, 0), key: undefined };
+  const wished = wish === undefined || wish === begun.wish ? undefined : rows.indexOf(wish.key);
+  const held = wished === undefined ? begun : { ...begun, wish, row: wished, isTold: true };
+  if (rows.count === 0) return held;
+  const found = wished ?? (held.key === undefined ? undefined : rows.indexOf(held.key));
+  const row = held.row < 0 ? -1 : Math.min(found ?? held.row, rows.count - 1);
+  // Until somebody has been here it stands at the top, whatever comes in there.
+  const key = held.isTold ? keyIn({ ...held, row }, rows) : undefined;
+  return held === before && row === held.row && key === held.key ? before : { ...held, row, key };
+}
+
+/** A row that was let go again is still the one that is meant. */
+const keyIn = ({ row, key }: Pick<Held, 'row' | 'key'>, rows: GridRows) =>
+  row < 0 ? undefined : (rows.at(row)?.key ?? key);

@@ -1,11 +1,11 @@
 /**
  * Where a grid stands when its rows are others: another page or search begins at its top. Of the same one, rows that
  * come or go above do not move what is looked at: the first row in view stays where it stood. Whoever is at the very
- * top stays there, and sees what is new.
+ * top stays there, and sees what is new. A row that somebody came for is scrolled to, once.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import type { GridRows } from './grid-model.ts';
+import type { GridRows, RowWish } from './grid-model.ts';
 import type { TableParts } from './table-parts.ts';
 
 interface Shown {
@@ -14,12 +14,24 @@ interface Shown {
   readonly rowHeight: number;
   /** Names what the rows answer. */
   readonly top: string;
+  readonly wish: RowWish | undefined;
 }
 
-export function useScrollPlace(table: TableParts | undefined, { rows, rowHeight, top }: Shown): void {
+export function useScrollPlace(table: TableParts | undefined, { rows, rowHeight, top, wish }: Shown): void {
   useEffect(() => {
     if (table !== undefined && top !== undefined) table.scroller.scrollTop = 0;
   }, [table, top]);
+
+  const followed = useRef<RowWish>(undefined);
+  useEffect(() => {
+    const at = wish === undefined || followed.current === wish ? undefined : rows.indexOf(wish.key);
+    if (table === undefined || at === undefined) return;
+    followed.current = wish;
+    const { scroller } = table;
+    const isSeen = at * rowHeight >= scroller.scrollTop;
+    const isWhole = (at + 1) * rowHeight <= scroller.scrollTop + scroller.clientHeight;
+    if (!isSeen || !isWhole) scroller.scrollTop = at * rowHeight - scroller.clientHeight / 2;
+  }, [table, wish, rows, rowHeight]);
 
   const before = useRef({ rows, top });
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 /** Where the rows of a list screen come from: its page, or the blocks of a continuous list. */
 import type { Failure } from '#model/failure.ts';
+import type { ListQuery } from '#model/list-query.ts';
 import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
 import type { RowSpan } from '../grid/grid-props.ts';
 import type { PlacedRows } from './placed-rows.ts';
@@ -8,7 +9,9 @@ export interface ShownList {
   /** What is told of them, and those that are there. */
   readonly page: ShownPage;
   readonly rows: PlacedRows<ShownRow>;
-  /** Names what the rows answer. */
+  /** What the rows answer: they may stay while something else is asked for already. */
+  readonly query: ListQuery;
+  /** Its name. */
   readonly top: string;
   /** Rows on the pages before. */
   readonly offset: number;

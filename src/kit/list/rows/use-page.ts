@@ -37,7 +37,7 @@ export function usePage(screen: ListScreen, argument: ListArgument | undefined, 
   const shown = useMemo(() => {
     if (page === undefined || query === undefined) return undefined;
     const offset = (query.current - 1) * query.pageSize;
-    return { page, rows: pageRows(page.rows), top: nameOfQuery(query), offset };
+    return { page, rows: pageRows(page.rows), query, top: nameOfQuery(query), offset };
   }, [page, query]);
 
   return {

@@ -1,0 +1,93 @@
+/**
+ * The value in an editor, from the first key to its end: saved, given up, or taken away with its cell (another page, a row
+ * that left the list). Taken away it is saved as if it were left; what can't be saved is handed on: nothing typed is
+ * lost silently.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { FieldProblem } from '#model/failure.ts';
+import { problemOf } from '#model/field-schema.ts';
+import { wordsOfProblem } from '../../feedback/failure-words.ts';
+import { fieldLabel } from '../../message-ids.ts';
+import type { After, LeftValue, OpenCell } from './editable-cell.ts';
+import { isSameValue, readEdited } from './edited-value.ts';
+
+export interface CellEnds {
+  /** Undefined: nothing was changed. */
+  onSave(edited: { readonly value: unknown } | undefined, after: After): void;
+  onGiveUp(): void;
+  /** It was taken away with a value in it that can't be saved. */
+  onLeft(left: LeftValue): void;
+}
+
+export interface CellValue {
+  readonly value: unknown;
+  /** What is wrong with it, in words. */
+  readonly problem: string | undefined;
+  change(next: unknown): void;
+  finish(after: After): void;
+  giveUp(): void;
+}
+
+export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds): CellValue {
+  const intl = useIntl();
+  const { entity, name, field, row } = cell;
+  const before = row[name] ?? null;
+  const isOver = useRef(false);
+  const [value, setValue] = useState<unknown>(() => (unsaved ? unsaved.value : (typed ?? before)));
+  /** A field may tell its last change and that it was left in one go. */
+  const latest = useRef(value);
+  /** Opened by a letter that then never came: nothing was typed in place of the value. */
+  const isTouched = useRef(typed !== '');
+  const [problem, setProblem] = useState<Omit<FieldProblem, 'field'>>();
+
+  const read = () => readEdited(field, isTouched.current ? latest.current : before);
+  const inWords = (wrong: Omit<FieldProblem, 'field'>) => {
+    const words = wordsOfProblem(wrong, intl.formatMessage({ id: fieldLabel(entity, name) }));
+    return words.text ?? intl.formatMessage({ id: words.message }, words.values);
+  };
+  const save = (edited: unknown, after: After) => {
+    isOver.current = true;
+    const isSame = isSameValue(edited, before) && unsaved === undefined;
+    ends.onSave(isSame ? undefined : { value: edited }, after);
+  };
+  const finish = (after: After) => {
+    if (isOver.current) return;
+    const edited = read();
+    if (edited.ok) save(edited.value, after);
+    else setProblem(edited.problem);
+  };
+  const takeAway = () => {
+    if (isOver.current) return;
+    const edited = read();
+    if (edited.ok) return save(edited.value, 'away');
+    isOver.current = true;
+    if (!isSameValue(latest.current, before))
+      ends.onLeft({ value: latest.current, problem: inWords(edited.problem) });
+  };
+  const newest = useRef(takeAway);
+  useEffect(() => {
+    newest.current = takeAway;
+  });
+  useEffect(() => () => newest.current(), []);
+
+  return {
+    value,
+    problem: problem && inWords(problem),
+    change: (next) => {
+      latest.current = next;
+      isTouched.current = true;
+      setValue(next);
+      if (problem !== undefined) setProblem(problemOf(field, next));
+      // Choosing one of a list is the whole change: nothing is left to be typed.
+      if (field.kind === 'reference' && next !== null) finish('down');
+    },
+    finish,
+    giveUp: () => {
+      if (isOver.current) return;
+      isOver.current = true;
+      ends.onGiveUp();
+    },
+  };
+}
