@@ -85,7 +85,7 @@ export const faultList = {
   queue: {
     'poison at the head': stories,
     'create refused with ten dependants': stories,
-    '20,000 waiting': test('tests/store/room.test.ts', 'is refused above twenty thousand'),
+    '20,000 waiting': test('tests/store/full-outbox.test.ts', '20,000 waiting'),
     'cancel while sending': stories,
     'outbox loaded twice': stories,
     'silent wedge': stories,
