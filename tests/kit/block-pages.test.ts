@@ -10,7 +10,9 @@ import type { AskedAnswers } from '#kit/list/rows/block-pages.ts';
 import { blockPages, blockQuery, shownBlocks, totalOf, usableAnswers } from '#kit/list/rows/block-pages.ts';
 import { blockSize } from '#kit/list/rows/blocks.ts';
 import type { Told } from '#kit/list/rows/use-told.ts';
+import { storedEntry } from '../edge/support/samples.ts';
 import { customerRow } from '../support/fake-host.ts';
+import { testCommands } from '../support/world.ts';
 
 const query: ListQuery = { filter: {}, sort: [], current: 1, pageSize: blockSize };
 const told: Told = {
@@ -19,6 +21,7 @@ const told: Told = {
   arrivals: undefined,
   liveAsOf: null,
   entries: [],
+  settled: [],
   book: commandBook([]),
 };
 const code = (index: number) => `KH${String(index).padStart(5, '0')}`;
@@ -109,6 +112,24 @@ describe('a continuous list', () => {
     expect(ask(first, second)[0]).toBe(part);
     ask(second);
     expect(ask(first, second)[0]).not.toBe(part);
+  });
+
+  it('begins with rows made here until each block that is shown was asked for later', () => {
+    const settled = [storedEntry(1, { name: 'customer.add', key: 'KH9' }, { state: 'settled', movedAt: 5 })];
+    const fresh = { KH9: customerRow('KH9') };
+    const since = { ...told, settled, fresh, book: commandBook(testCommands) };
+    const first = (...ages: readonly number[]) => {
+      const answers = usableAnswers(
+        ages.map((asOf, block) => byHost(block, 100_000, asOf)),
+        undefined,
+      );
+      const parts = blockPages()(query, answers, since);
+      const known = totalOf(parts, undefined);
+      return known && shownBlocks(query, parts, known, since, 1_000_000).rows.at(0)?.key;
+    };
+    expect(first(1, 1)).toBe('KH9');
+    expect(first(6, 1)).toBe('KH9');
+    expect(first(6, 6)).toBe(code(0));
   });
 
   it('ends where a browser lays out no more', () => {

@@ -54,6 +54,7 @@ function show(over: Partial<ShownPageInput>) {
     device: undefined,
     fresh: undefined,
     entries: [],
+    settled: [],
     book: commandBook(testCommands),
     ...over,
   });

@@ -9,7 +9,7 @@ import { selectArrivals } from '#store/changes/changes-slice.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#store/extra.ts';
 import { readList } from '#store/hosts/lists.ts';
-import { selectUnsettled } from '#store/journal/journal-slice.ts';
+import { selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
 import { pendingRows } from '#store/journal/pending-rows.ts';
 import { selectFreshRows } from '#store/rows/rows-slice.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
@@ -136,6 +136,7 @@ function asShown(
       fresh: selectFreshRows(entity.name)(state),
       arrivals: selectArrivals(entity.name)(state),
       entries: selectUnsettled(state),
+      settled: selectSettled(state),
       book,
     });
     return shown?.rows ?? [];

@@ -19,7 +19,7 @@ export interface OpenList {
 export interface OpenLists {
   /** By name of the query. */
   readonly pages: ReadonlyMap<string, OpenList>;
-  /** Rows that this device answered with. */
+  /** Rows that this device answered with, and those that came one by one. */
   readonly deviceKeys: ReadonlySet<string>;
   /** A page is being asked for: what it brings may be older than a change that is told now. */
   readonly isAsking: boolean;
@@ -46,7 +46,9 @@ export function openLists(
   for (const { name, query, rows, asOf } of Object.values(state.rows.blocks?.[collection] ?? {})) {
     if (!pages.has(name)) pages.set(name, { query, keys: keyed(rows), asOf: asOf ?? 0 });
   }
-  return { pages, deviceKeys: keyed(state.rows.pages[collection]?.rows ?? []), isAsking };
+  const deviceKeys = keyed(state.rows.pages[collection]?.rows ?? []);
+  for (const key of Object.keys(state.rows.fresh[collection] ?? {})) deviceKeys.add(key);
+  return { pages, deviceKeys, isAsking };
 }
 
 /** Asks again for the pages of these collections that could not be had when they were asked for last. */

@@ -181,6 +181,11 @@ export const selectUnsettled = createSelector([selectEntries, selectLines], (ent
   entries.flatMap((entry) => (isUnsettled(entry.standing.state) ? knownByKey(entry, lines) : [])),
 );
 
+/** Entries that are done, oldest first. */
+export const selectSettled = createSelector(selectEntries, (entries) =>
+  entries.filter(({ standing }) => standing.state === 'settled'),
+);
+
 /** The same entry gives the same one again: what is computed of it need not be computed anew. */
 const renamed = new WeakMap<StoredEntry, StoredEntry>();
 

@@ -53,6 +53,8 @@ export interface ShownPageInput {
   readonly device: DevicePage | undefined;
   readonly fresh: Readonly<Record<string, Row | null>> | undefined;
   readonly entries: readonly StoredEntry[];
+  /** Entries that are done: a page that was asked for before does not show what they have created. */
+  readonly settled: readonly StoredEntry[];
   readonly book: CommandBook;
   /** What the change feed told of the collection. */
   readonly arrivals?: Arrivals | undefined;
@@ -67,7 +69,8 @@ export function shownPage(input: ShownPageInput): ShownPage | undefined {
   const overlays = overlaysOf(input.entity.name, input.entries);
   const shown = base.rows.flatMap((row) => showRow(row, overlays, base, input) ?? []);
   const keys = new Set(shown.map((row) => row.key));
-  const created = input.query.current === 1 ? createdRows(overlays, keys, input) : [];
+  const created = input.query.current === 1 ? createdRows(overlays, keys, base, input) : [];
+  for (const { key } of created) keys.add(key);
   const rows = [...created, ...shown];
   const pending = rows.reduce((sum, row) => sum + row.entries.length, 0);
   const gone = rows.filter((row) => row.gone).length;
@@ -119,48 +122,46 @@ function showRow(
   if (fresh === null) return undefined;
   const base = fresh !== undefined && fresh.version > row.version ? fresh : row;
   const gone = (input.arrivals?.gone[key] ?? Number.NEGATIVE_INFINITY) > (asOf ?? 0);
-  const told = { gone, changed: input.arrivals?.changed[key] !== undefined };
   const overlay = overlays.get(key);
-  if (overlay === undefined) {
-    return { key, row: base, base, mark: undefined, entries: [], removed: false, ...told };
-  }
-  const projected = projectRow(base, overlay, input.book);
+  const projected = overlay === undefined ? base : projectRow(base, overlay, input.book);
   return {
-    key,
-    row: projected ?? base,
-    base,
-    mark: overlay.mark,
-    entries: overlay.entries,
-    removed: projected === undefined,
-    ...told,
+    ...{ key, row: projected ?? base, base, mark: overlay?.mark, entries: overlay?.entries ?? [] },
+    ...{ removed: projected === undefined, gone },
+    changed: input.arrivals?.changed[key] !== undefined,
   };
 }
 
-/** Rows that exist only as pending creations stand first, where they match what was asked. */
+/**
+ * Rows that were made here and that the page can't show yet stand first, where they match what was asked: pending
+ * creations, and those that were done after the page was asked for.
+ */
 function createdRows(
   overlays: ReadonlyMap<string, Overlay>,
   shown: ReadonlySet<string>,
-  { entity, query, fresh, book }: ShownPageInput,
+  { asOf }: BasePage,
+  { entity, query, fresh, settled, entries, book, arrivals }: ShownPageInput,
 ): readonly ShownRow[] {
-  const created: ShownRow[] = [];
-  for (const overlay of overlays.values()) {
-    // A creation that was refused makes no row, nor keeps one that somebody has removed since.
-    const creates = overlay.entries.some(
-      ({ intent, standing }) => book.get(intent.name)?.on === 'create' && standing.state !== 'refused',
-    );
-    if (!creates || shown.has(overlay.key)) continue;
-    const base = fresh?.[overlay.key] ?? undefined;
-    const row = projectRow(base, overlay, book);
+  const rows = new Map<string, ShownRow>();
+  const creations = [...settled, ...entries].filter(
+    ({ intent, standing }) =>
+      intent.entity === entity.name &&
+      book.get(intent.name)?.on === 'create' &&
+      // One that was refused makes no row, nor keeps one that somebody has removed since.
+      standing.state !== 'refused',
+  );
+  for (const { intent, standing } of creations.sort((a, b) => b.seq - a.seq)) {
+    const isDone = standing.state === 'settled';
+    const key = (isDone ? standing.acceptedKey : null) ?? intent.key;
+    if (shown.has(key) || rows.has(key)) continue;
+    const base = fresh?.[key] ?? undefined;
+    if (isDone && (base === undefined || standing.movedAt < (asOf ?? 0))) continue;
+    const overlay = overlays.get(key);
+    const row = overlay === undefined ? base : projectRow(base, overlay, book);
     if (row === undefined || !matches(entity, row, query.filter)) continue;
-    created.push({
-      key: overlay.key,
-      row,
-      base,
-      mark: overlay.mark,
-      entries: overlay.entries,
-      ...{ removed: false, gone: false, changed: false },
+    rows.set(key, {
+      ...{ key, row, base, mark: overlay?.mark, entries: overlay?.entries ?? [] },
+      ...{ removed: false, gone: false, changed: arrivals?.changed[key] !== undefined },
     });
   }
-  const firstSeq = ({ entries: [first] }: ShownRow) => first?.seq ?? 0;
-  return created.sort((a, b) => firstSeq(b) - firstSeq(a));
+  return [...rows.values()];
 }

@@ -112,11 +112,14 @@ export function shownBlocks(
   const blocks = new Map(
     parts.map(({ block, page, keys }) => [block, page.rows.filter((row) => keys.has(row.key))]),
   );
-  const created = createdRows(query, told).filter(({ key }) => !parts.some(({ keys }) => keys.has(key)));
-  const { total, summary } = known;
-  const rows = blockRows({ created, blocks, total, most });
   const pages = parts.map(({ page }) => page);
   const ages = pages.flatMap(({ asOf }) => asOf ?? []);
+  const asOf = ages.length === 0 ? known.asOf : Math.min(...ages);
+  const created = createdRows(query, asOf, told).filter(
+    ({ key }) => !parts.some(({ keys }) => keys.has(key)),
+  );
+  const { total, summary } = known;
+  const rows = blockRows({ created, blocks, total, most });
   const page: ShownPage = {
     get rows() {
       return rows.loaded;
@@ -124,7 +127,7 @@ export function shownBlocks(
     total,
     summary,
     source: pages.length === 0 ? known.source : sourceOf(pages),
-    asOf: (ages.length === 0 ? known.asOf : Math.min(...ages)) || null,
+    asOf: asOf || null,
     exact: pages.every(({ exact }) => exact),
     held: Math.max(0, ...pages.map(({ held }) => held)),
     pending: rows.loaded.reduce((sum, { entries }) => sum + entries.length, 0),
@@ -136,12 +139,12 @@ export function shownBlocks(
 const sourceOf = (pages: readonly ShownPage[]) =>
   pages.every(({ source }) => source === 'network') ? 'network' : 'device';
 
-/** Rows that were made here and are not known to the host stand first, wherever the person looks. */
-function createdRows(query: ListQuery, told: Told): readonly ShownRow[] {
-  if (told.entries.length === 0) return [];
+/** Rows that were made here and that no answer can show yet stand first, wherever the person looks. */
+function createdRows(query: ListQuery, asOf: number, told: Told): readonly ShownRow[] {
+  if (told.entries.length === 0 && told.settled.length === 0) return [];
   const first = blockQuery(query, 0);
   const { name: collection } = told.entity;
-  const nothing = { collection, name: nameOfQuery(first), rows: [], total: 0, exact: true, held: 0, asOf: 0 };
+  const nothing = { collection, name: nameOfQuery(first), rows: [], total: 0, exact: true, held: 0, asOf };
   return shownPage({ ...told, query: first, network: undefined, device: nothing })?.rows ?? [];
 }
 

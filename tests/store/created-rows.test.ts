@@ -1,0 +1,134 @@
+/** A row that was made here stays in its list from the moment it is saved until the list itself shows it. */
+import { describe, expect, it } from 'vitest';
+
+import { commandBook } from '#model/command.ts';
+import { customer } from '#model/entities/customer.ts';
+import { networkPage, watchList } from '#store/hosts/lists.ts';
+import { selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
+import { askDevice } from '#store/rows/ask-device.ts';
+import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import type { ShownPageInput } from '#store/rows/shown-page.ts';
+import { shownPage } from '#store/rows/shown-page.ts';
+import { storedEntry } from '../edge/support/samples.ts';
+import { customerRow } from '../support/fake-host.ts';
+import { aMinute, cut, signedIn } from '../support/signed-in.ts';
+import type { World } from '../support/world.ts';
+import { testCommands } from '../support/world.ts';
+
+const query = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
+const argument = { collection: 'customer', query } as const;
+const network = networkPage('v3', argument);
+
+function keysShown({ store }: World): readonly string[] {
+  const state = store.getState();
+  const page = shownPage({
+    ...{ entity: customer, query, network: network(state).answer, device: undefined },
+    ...{ entries: selectUnsettled(state), settled: selectSettled(state) },
+    fresh: selectFreshRows('customer')(state),
+    book: commandBook(testCommands),
+  });
+  return page?.rows.map(({ key }) => key) ?? [];
+}
+
+/** The list is open, and then the network goes. */
+async function withList(world: World): Promise<World> {
+  world.store.dispatch(watchList('v3', argument));
+  await world.store.dispatch(askDevice(customer, query));
+  await world.edges.clock.advance(1_000);
+  return world;
+}
+
+const add = (world: World, code: string) =>
+  world.issue('customer.add', code, { code, name: 'Mới tạo', phoneNumber: '0912345678', customerType: 1 });
+
+/** How often the row was missing, at every change of the state until everything is sent. */
+async function missingWhileSent(world: World, seenIn: World, key: () => string): Promise<number> {
+  let missing = 0;
+  seenIn.store.subscribe(() => {
+    if (!keysShown(seenIn).includes(key())) missing += 1;
+  });
+  cut(world, false);
+  await world.edges.clock.advance(aMinute);
+  return missing;
+}
+
+describe('a row that was created offline', () => {
+  it('stays in its list while sixty changes behind it are sent', async () => {
+    const world = await withList(await signedIn());
+    cut(world, true);
+    await add(world, 'KH9');
+    for (let count = 0; count < 60; count += 1) {
+      await world.issue('customer.update', count % 2 ? 'KH1' : 'KH2', { name: `Tên ${count}` });
+    }
+    expect(await missingWhileSent(world, world, () => 'KH9')).toBe(0);
+    expect(new Set(world.states())).toEqual(new Set(['settled']));
+  });
+
+  it('stays in its list under the key that the host gave it', async () => {
+    const world = await withList(await signedIn());
+    world.host.renames = true;
+    cut(world, true);
+    await add(world, 'tạm-1');
+    const key = () => world.store.getState().journal.entries[0]?.standing.acceptedKey ?? 'tạm-1';
+    await missingWhileSent(world, world, key);
+    expect(key()).toBe('HOST-3');
+    expect(keysShown(world)).toEqual(['HOST-3', 'KH1', 'KH2']);
+  });
+
+  it('stays in its list in the tab where it was made, though another one sends it', async () => {
+    const leader = await signedIn();
+    const follower = leader.secondTab();
+    await follower.start();
+    await withList(follower);
+    cut(leader, true);
+    await add(follower, 'KH9');
+    expect(await missingWhileSent(leader, follower, () => 'KH9')).toBe(0);
+    expect(leader.states()).toEqual(['settled']);
+  });
+
+  it('follows what somebody else makes of it before the list shows it', async () => {
+    const world = await withList(await signedIn());
+    await add(world, 'KH9');
+    await world.edges.clock.advance(0);
+    world.host.others('KH9', { name: 'Sửa tên' });
+    await world.edges.clock.advance(0);
+    expect(selectFreshRows('customer')(world.store.getState())?.KH9).toMatchObject({ name: 'Sửa tên' });
+    world.host.others('KH9', null);
+    await world.edges.clock.advance(0);
+    expect(keysShown(world)).not.toContain('KH9');
+  });
+});
+
+describe('a creation that is done', () => {
+  const done = storedEntry(
+    1,
+    { name: 'customer.add', key: 'tạm-1', lane: 'customer/tạm-1' },
+    { state: 'settled', acceptedKey: 'KH9', movedAt: 5 },
+  );
+  const show = (over: Partial<ShownPageInput>) =>
+    shownPage({
+      ...{ entity: customer, query, device: undefined, entries: [], settled: [done] },
+      network: { page: { data: [customerRow('KH1')], total: 1, current: 1, pageSize: 50 }, asOf: 1 },
+      fresh: { KH9: customerRow('KH9') },
+      book: commandBook(testCommands),
+      ...over,
+    })?.rows.map(({ key }) => key);
+
+  it('shows its row on the first page that was asked for before, where it matches', () => {
+    expect(show({})).toEqual(['KH9', 'KH1']);
+    expect(show({ query: { ...query, current: 2 } })).toEqual(['KH1']);
+    expect(show({ query: { ...query, filter: { name: { iLike: '%không ai%' } } } })).toEqual(['KH1']);
+  });
+
+  it('leaves it to a page that was asked for later, and to one that has it', () => {
+    const page = { data: [customerRow('KH1')], total: 1, current: 1, pageSize: 50 };
+    expect(show({ network: { page, asOf: 6 } })).toEqual(['KH1']);
+    const data = [customerRow('KH1'), customerRow('KH9')];
+    expect(show({ network: { page: { ...page, data }, asOf: 1 } })).toEqual(['KH1', 'KH9']);
+  });
+
+  it('shows nothing once the row is gone, or is not known here any more', () => {
+    expect(show({ fresh: { KH9: null } })).toEqual(['KH1']);
+    expect(show({ fresh: undefined })).toEqual(['KH1']);
+  });
+});
