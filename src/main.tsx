@@ -36,7 +36,7 @@ async function open(): Promise<void> {
   const returned = holdsCallback(window.location.search);
   const { store, start } = createConsoleStore({
     ...{ edges, config: read.config, commands, lists },
-    loadFeed: () => import('#store/changes/run-feed.ts').then(({ runFeed }) => runFeed),
+    loadFeed: () => import('#store/changes/run-feed.ts').then(({ feed }) => feed),
   });
   root.render(<App store={store} start={() => start(returned)} />);
   void watchUpdates();

@@ -52,8 +52,10 @@ export interface FeedHead {
 }
 
 export interface RowStore {
+  /** `ids`: of these chunks alone; without them, of all. */
   read(
     collection: string,
+    ids?: readonly number[],
   ): Promise<{ readonly coverage: Coverage | null; readonly chunks: readonly RowChunk[] }>;
   /** Chunks, coverage and the head of the feed that they came by, in one transaction: all or nothing. */
   write(writes: readonly RowWrite[], head?: FeedHead): Promise<RowsWritten>;

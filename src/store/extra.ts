@@ -3,6 +3,7 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 
 import type { CommandBook, HostName } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
+import type { Entity } from '#model/entity.ts';
 import type { Edges, PersonStores } from '#edge/ports.ts';
 import type { FeedLine } from './changes/feed-line.ts';
 import type { Breakers } from './hosts/breaker.ts';
@@ -14,9 +15,18 @@ import type { Recorder } from './recording/recorder.ts';
 import type { RootState } from './root-state.ts';
 import type { RowCache } from './rows/row-cache.ts';
 
-/** Runs until the signal says that this tab leads no more. */
-export type RunFeed = (over: AbortSignal) => AppThunk<Promise<void>>;
-export type LoadFeed = () => Promise<RunFeed>;
+/** What follows the change feed. */
+export interface Feed {
+  /** Runs until the signal says that this tab leads no more. */
+  run(over: AbortSignal): AppThunk<Promise<void>>;
+  /** Shows rows that the feed brought to the tab that leads: they are read from the disk here. */
+  showFed(
+    entity: Entity,
+    keys: readonly string[],
+    fed: { readonly at: number; readonly own: readonly string[] },
+  ): AppThunk<Promise<void>>;
+}
+export type LoadFeed = () => Promise<Feed>;
 
 export interface PersonMemory {
   readonly subject: string;

@@ -1,7 +1,6 @@
 /** What other tabs of this browser say: heads only; data are always read again from the disk, in their order. */
 import type { TabMessage } from '#edge/ports.ts';
 import { heardWanted } from './changes/followed.ts';
-import { showFed } from './changes/show-arrivals.ts';
 import type { AppDispatch, AppThunk, StoreExtra } from './extra.ts';
 import { loadJournal, readMoved } from './journal/open-journal.ts';
 import { rowsAnswered, rowsChanged, rowsForgotten } from './rows/rows-slice.ts';
@@ -16,23 +15,34 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
   const inOrder = (work: () => Promise<unknown>) => {
     last = last.then(work).catch(() => undefined);
   };
-  let due: Due | undefined;
-  const journalMoved = (seqs: Due) => {
-    // One reading, when its turn comes, shows every move that was told until then.
-    const isDue = due !== undefined;
-    due = due === undefined ? seqs : both(due, seqs);
-    if (isDue) return;
-    inOrder(() => {
-      const moved = due ?? 'any';
-      due = undefined;
-      return dispatch(readJournal(moved));
-    });
+  // One reading, when its turn comes, shows everything that was told until then. The rows come first: they were
+  // written before what settled the entries over them.
+  let seqs: Due | undefined;
+  const rows = new Map<string, Set<string>>();
+  const isDue = () => seqs !== undefined || rows.size > 0;
+  const readDue = async () => {
+    const [moved, told] = [seqs, [...rows]];
+    seqs = undefined;
+    rows.clear();
+    for (const [collection, keys] of told)
+      await dispatch(readRows(collection, [...keys])).catch(() => undefined);
+    if (moved !== undefined) await dispatch(readJournal(moved));
+  };
+  const journalMoved = (more: Due) => {
+    if (!isDue()) inOrder(readDue);
+    seqs = seqs === undefined ? more : both(seqs, more);
+  };
+  const rowsMoved = (collection: string, keys: readonly string[]) => {
+    if (!isDue()) inOrder(readDue);
+    rows.set(collection, new Set([...(rows.get(collection) ?? []), ...keys]));
   };
   tabs.subscribe((message) => {
     if (isOfAnother(message, extra.person.current?.subject)) return;
     // Not behind readings of a disk that may hang. Nothing that was heard before matters to whoever has left.
     if (message.kind === 'signedOut') void dispatch(leaveToo(message.wiped)).catch(() => undefined);
     else if (message.kind === 'journalMoved') journalMoved(message.seqs ?? 'any');
+    else if (message.kind === 'rowsMoved' && message.fed === undefined)
+      rowsMoved(message.collection, message.keys);
     else inOrder(() => dispatch(hear(message)));
   });
   const lookAgain = () =>
@@ -65,22 +75,35 @@ function readJournal(moved: Due): AppThunk<Promise<void>> {
 const isOfAnother = (message: TabMessage, subject: string | undefined) =>
   'person' in message && subject !== undefined && message.person !== subject;
 
-function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>): AppThunk<Promise<void>> {
+/** Rows that an answer to a command brought to another tab. */
+function readRows(collection: string, keys: readonly string[]): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges, lists, person }) => {
-    const entity = message.kind === 'rowsMoved' ? lists.get(message.collection)?.entity : undefined;
+    const entity = lists.get(collection)?.entity;
     const own = person.current;
-    if (message.kind === 'rowsMoved' && entity !== undefined && own?.subject === message.person) {
-      const { fed } = message;
-      if (fed !== undefined) return dispatch(showFed(entity, message.keys, fed));
-      const rows = await own.rows.reread(entity, message.keys, edges.clock.now());
-      // Read for somebody who has left meanwhile: nobody else is to see it.
-      if (person.current?.subject !== own.subject) return;
-      dispatch(rowsAnswered({ collection: message.collection, rows }));
+    // Nobody looks at it here, and whoever will reads it from the disk.
+    if (entity === undefined || own?.rows.isOpen(collection) !== true) return;
+    const rows = await own.rows.reread(entity, keys, edges.clock.now());
+    // Read for somebody who has left meanwhile: nobody else is to see it.
+    if (person.current?.subject === own.subject) dispatch(rowsAnswered({ collection, rows }));
+  };
+}
+
+function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { lists, loadFeed, person }) => {
+    if (message.kind === 'rowsMoved' && message.fed !== undefined) {
+      const entity = lists.get(message.collection)?.entity;
+      const own = person.current;
+      // Nobody looks at it here, and whoever will reads it from the disk.
+      const isShown = own?.subject === message.person && own.rows.isOpen(message.collection);
+      if (entity === undefined || !isShown) return;
+      const { showFed } = await loadFeed();
+      await dispatch(showFed(entity, message.keys, message.fed));
     }
     if (message.kind === 'changesWanted') dispatch(heardWanted(message.collection));
     if (message.kind === 'changesMissed') dispatch(rowsChanged({ collections: message.collections }));
     if (message.kind === 'rowsDropped') {
       for (const collection of message.collections) person.current?.rows.forget(collection);
+      if (message.evicted === true) return;
       dispatch(rowsForgotten());
       dispatch(rowsChanged({ collections: message.collections }));
     }

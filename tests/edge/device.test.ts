@@ -51,6 +51,13 @@ describe.each(devices)('a device $name', ({ open }) => {
       });
     });
 
+    test('come chunk by chunk where only some are asked for', async () => {
+      await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a'), chunk(1, 'b'), chunk(2, 'c')] }]);
+      const { coverage: claimed, chunks } = await own.rows.read('customer', [1, 7]);
+      expect(claimed).toEqual(coverage());
+      expect(chunks).toEqual([chunk(1, 'b')]);
+    });
+
     test('are replaced chunk by chunk', async () => {
       await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a'), chunk(1, 'b')] }]);
       await own.rows.write([{ coverage: coverage({ asOf: 9 }), chunks: [chunk(1, 'c', 'd')] }]);

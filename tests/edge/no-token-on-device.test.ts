@@ -1,5 +1,5 @@
 /** Tokens stay in the sign-in's own session storage: nothing that outlives the page holds one. */
-import { runFeed } from '#store/changes/run-feed.ts';
+import { feed } from '#store/changes/run-feed.ts';
 import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
@@ -63,7 +63,7 @@ test('after a sign-in the device knows the person and holds no token', async () 
     config,
     commands: [],
     lists: [],
-    loadFeed: async () => runFeed,
+    loadFeed: async () => feed,
   });
   await start(false);
 

@@ -4,10 +4,10 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
-import { runFeed } from '#store/changes/run-feed.ts';
+import { feed } from '#store/changes/run-feed.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
 import { isUnsettled } from '#store/journal/entry.ts';
-import { selectEntries, selectUnsettled } from '#store/journal/journal-slice.ts';
+import { selectEntries, selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import { keepWhole } from '#store/rows/keep-offline.ts';
 import { selectChanges, selectDevicePage, selectFreshRows } from '#store/rows/rows-slice.ts';
@@ -39,7 +39,7 @@ export function openPage(world: SimulatedWorld, tab: Tab): Page {
     if (life.alive) openPage(world, tab);
   };
   const { store, start } = createConsoleStore({
-    loadFeed: async () => runFeed,
+    loadFeed: async () => feed,
     edges: edgesOf(world, tab, life, reopen),
     config: simulatedConfig,
     commands: commandsOf[life.release],
@@ -111,12 +111,13 @@ function screenOf(store: ConsoleStore, release: Release): Omit<Page, 'life' | 's
       device: selectDevicePage(customer.name)(state),
       fresh: selectFreshRows(customer.name)(state),
       entries: selectUnsettled(state),
+      settled: selectSettled(state),
       book: books[release],
     });
   }
 }
 
-/** An edit that this page had under way and that was accepted now stays to be seen: nothing flashes back. */
+/** What this page had under way and that was accepted now stays to be seen: nothing flashes back, or goes away. */
 function vanished(
   before: readonly StoredEntry[],
   after: readonly StoredEntry[],
@@ -125,9 +126,12 @@ function vanished(
   const states = new Map(before.map(({ intent, standing }) => [intent.id, standing.state]));
   return after.flatMap(({ intent, standing }) => {
     const was = states.get(intent.id);
-    const isNews = was === 'sending' && (standing.state === 'accepted' || standing.state === 'settled');
-    if (!isNews || standing.unwanted || intent.name !== 'customer.update') return [];
-    const shown = page?.rows.find(({ key }) => key === intent.key);
+    const { state, unwanted } = standing;
+    const isNews = was !== undefined && was !== state && (state === 'accepted' || state === 'settled');
+    if (!isNews || unwanted || page === undefined) return [];
+    if (creations.includes(intent.name)) return hidden({ intent, standing }, after, page);
+    if (was !== 'sending' || intent.name !== 'customer.update') return [];
+    const shown = page.rows.find(({ key }) => key === intent.key);
     const isOld = (shown?.base?.version ?? Number.POSITIVE_INFINITY) < (standing.acceptedVersion ?? 0);
     const isAlone = (shown?.entries.length ?? 0) <= 1;
     return isOld && isAlone && shown?.row.name !== intent.values.name
@@ -139,4 +143,21 @@ function vanished(
         ]
       : [];
   });
+}
+
+const creations = ['customer.add', 'customer.draft'];
+
+/** A row that was made here is to be seen until a page that was asked for later says what became of it. */
+function hidden(
+  { intent, standing }: Omit<StoredEntry, 'seq'>,
+  entries: readonly StoredEntry[],
+  page: ShownPage,
+): Page['flickers'] {
+  const keys = [intent.key, standing.acceptedKey];
+  const isShown = page.rows.some(({ key }) => keys.includes(key));
+  const isRemoved = entries.some(
+    (entry) => entry.intent.name === 'customer.remove' && keys.includes(entry.intent.key),
+  );
+  if (isShown || isRemoved || (page.asOf ?? 0) > standing.movedAt) return [];
+  return [{ key: intent.id, line: `goes away: ${intent.id.slice(-4)} ${keys.join(' ')}` }];
 }

@@ -170,10 +170,12 @@ function rowStore(own: Own): RowStore {
   const isBehind = ({ coverage, basedOn }: RowWrite) =>
     basedOn !== undefined && basedOn !== (records.current.coverages.get(coverage.collection)?.revision ?? 0);
   return {
-    read: (collection) =>
+    read: (collection, ids) =>
       onStore(own, 'rows', () => ({
         coverage: records.current.coverages.get(collection) ?? null,
-        chunks: [...(records.current.chunks.get(collection)?.values() ?? [])].sort((a, b) => a.id - b.id),
+        chunks: [...(records.current.chunks.get(collection)?.values() ?? [])]
+          .filter(({ id }) => ids?.includes(id) ?? true)
+          .sort((a, b) => a.id - b.id),
       })),
     async write(writes, head) {
       const written = await write(own, 'rows', () => {

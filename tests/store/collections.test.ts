@@ -30,6 +30,21 @@ describe('rows that two tabs keep', () => {
     expect(await there.get(customer, 'KH1')).toMatchObject({ version: 2 });
   });
 
+  it('are asked for again where the disk stumbled once', async () => {
+    const { rows } = await memoryDevice().openPerson('p');
+    // Of another time, under other rights: they are to be removed, and the disk does not do it at once.
+    await createRowCache(rows, 'before').merge(customer, [customerRow('KH1')], 1, false);
+    let isStumbling = true;
+    const remove: RowStore['remove'] = (collection) =>
+      isStumbling ? Promise.reject(new Error('Not now.')) : rows.remove(collection);
+    const cache = createRowCache({ ...rows, remove }, 's');
+    await expect(cache.get(customer, 'KH1')).rejects.toThrow();
+    isStumbling = false;
+    expect(await cache.get(customer, 'KH1')).toBeUndefined();
+    await cache.merge(customer, [customerRow('KH2')], 2, false);
+    expect(await cache.get(customer, 'KH2')).toBeDefined();
+  });
+
   it('are not claimed whole where the disk was full while they were read', async () => {
     const { rows } = await memoryDevice().openPerson('p');
     let isFull = true;

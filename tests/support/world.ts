@@ -8,7 +8,7 @@ import type { Row, Values } from '#model/entity.ts';
 import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { memoryEdges, reopenedEdges, secondTabEdges } from '#edge/memory/edges.ts';
 import type { Http } from '#edge/ports.ts';
-import { runFeed } from '#store/changes/run-feed.ts';
+import { feed } from '#store/changes/run-feed.ts';
 import type { AppThunk } from '#store/extra.ts';
 import type { ListSource } from '#store/hosts/list-endpoint.ts';
 import { readList } from '#store/hosts/lists.ts';
@@ -124,7 +124,7 @@ export function makeWorld(
     config,
     commands,
     lists,
-    loadFeed: async () => runFeed,
+    loadFeed: async () => feed,
   });
   return {
     edges,

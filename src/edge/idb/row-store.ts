@@ -16,13 +16,16 @@ const isBehind = ({ basedOn }: RowWrite, kept: Coverage | undefined) =>
 
 export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
   return {
-    async read(collection) {
+    async read(collection, ids) {
       const transaction = (await opened.use()).transaction(both, 'readonly');
+      const records = transaction.objectStore('chunks');
       const [coverage, chunks] = await Promise.all([
         transaction.objectStore('coverage').get(collection),
-        transaction.objectStore('chunks').getAll(chunksOf(collection)),
+        ids === undefined
+          ? records.getAll(chunksOf(collection))
+          : Promise.all(ids.map((id) => records.get([collection, id]))),
       ]);
-      return { coverage: coverage ?? null, chunks };
+      return { coverage: coverage ?? null, chunks: chunks.flatMap((chunk) => chunk ?? []) };
     },
     async write(writes, head) {
       let isStale = false;

@@ -126,10 +126,12 @@ function memoryRows() {
   const chunks = new Map<string, Map<number, RowChunk>>();
   let head: FeedHead | undefined;
   const store: PersonStores['rows'] = {
-    read: async (collection) =>
+    read: async (collection, ids) =>
       structuredClone({
         coverage: coverages.get(collection) ?? null,
-        chunks: [...(chunks.get(collection)?.values() ?? [])].sort((a, b) => a.id - b.id),
+        chunks: [...(chunks.get(collection)?.values() ?? [])]
+          .filter(({ id }) => ids?.includes(id) ?? true)
+          .sort((a, b) => a.id - b.id),
       }),
     async write(writes, feed) {
       const isStale = writes.some(

@@ -5,6 +5,7 @@
  */
 import type { AppThunk } from '../extra.ts';
 import { rowsChanged, rowsForgotten } from '../rows/rows-slice.ts';
+import { dropRows } from '../storage/evict-rows.ts';
 import { followable } from './followed.ts';
 
 /** Resolves to the lists that were held whole. */
@@ -18,8 +19,7 @@ export function forgetKept(): AppThunk<Promise<readonly string[]>> {
     for (const { coverage } of kept) {
       const { collection, pinned, wholeAsOf } = coverage;
       if (!collections.includes(collection)) continue;
-      await own.stores.rows.remove(collection).catch(() => undefined);
-      own.rows.forget(collection);
+      await dispatch(dropRows(collection));
       extra.wholeReadings.delete(collection);
       if (pinned || wholeAsOf !== null) whole.push(collection);
       const entity = extra.lists.get(collection)?.entity;

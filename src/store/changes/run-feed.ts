@@ -11,7 +11,7 @@
 import type { Failure } from '#model/failure.ts';
 import type { FeedHead } from '#edge/row-port.ts';
 import { makeBell } from '../bell.ts';
-import type { AppThunk } from '../extra.ts';
+import type { AppThunk, Feed } from '../extra.ts';
 import { selectEntries } from '../journal/journal-slice.ts';
 import { backoff, isAnythingToSend } from '../journal/outbox.ts';
 import { holdOf } from '../journal/relay.ts';
@@ -26,6 +26,7 @@ import { followable, followedNow, tells } from './followed.ts';
 import { forgetKept } from './forget-kept.ts';
 import { askFailedAgain } from './open-lists.ts';
 import { isCursorUnknown, readChanges } from './read-changes.ts';
+import { showFed } from './show-arrivals.ts';
 import { storedHead } from './stored-head.ts';
 import { takeChanges } from './take-changes.ts';
 
@@ -37,7 +38,7 @@ const drainLookMs = 500;
 const longestRestMs = 60_000;
 
 /** Follows the feed until the signal says that another tab leads. Never rejects. */
-export function runFeed(over: AbortSignal): AppThunk<Promise<void>> {
+function runFeed(over: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     if (!tells(extra.config, 'v3')) return;
     const bell = makeBell(extra.edges.clock);
@@ -147,3 +148,5 @@ function missChanges(): AppThunk<void> {
     extra.edges.tabs.post({ kind: 'changesMissed', collections });
   };
 }
+
+export const feed: Feed = { run: runFeed, showFed };

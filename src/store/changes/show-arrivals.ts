@@ -51,8 +51,7 @@ export function showFed(
 ): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { person }) => {
     const own = person.current;
-    // Nobody looks at it here, and whoever will reads it from the disk.
-    if (own === undefined || !own.rows.isOpen(entity.name)) return;
+    if (own === undefined) return;
     const held = keys.map(async (key) => [key, await own.rows.get(entity, key)] as const);
     const before = new Map(await Promise.all(held));
     const rows = await own.rows.reread(entity, keys, fed.at);

@@ -126,8 +126,8 @@ const isWedged = ({ intent, standing: { state, movedAt } }: StoredEntry, now: nu
 /** Where it can't be loaded (a release has just taken it away) lists are read as they were without a feed. */
 function followFeed(over: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { loadFeed }) => {
-    const runFeed = await loadFeed().catch(() => undefined);
-    if (runFeed !== undefined && !over.aborted) await dispatch(runFeed(over));
+    const feed = await loadFeed().catch(() => undefined);
+    if (feed !== undefined && !over.aborted) await dispatch(feed.run(over));
   };
 }
 

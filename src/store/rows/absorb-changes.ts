@@ -24,12 +24,16 @@ export interface AbsorbedChange {
   readonly before: Row | undefined;
 }
 
-/** `at`: when the changes were asked for (epoch ms), or came by the stream. */
+/**
+ * `at`: when the changes were asked for (epoch ms), or came by the stream. `mayKeep`: whether there is room for rows
+ * that are not held yet.
+ */
 export function absorbChanges(
   entity: Entity,
   collection: Collection,
   changes: readonly RowChange[],
   at: number,
+  mayKeep: boolean,
 ): Change<readonly AbsorbedChange[]> {
   const { held, appliedAt, removedAt, coverage } = collection;
   const absorbed = new Map<string, AbsorbedChange>();
@@ -46,7 +50,8 @@ export function absorbChanges(
     appliedAt.set(key, at);
   }
   const result = [...absorbed.values()];
-  const keepsAll = coverage.wholeAsOf !== null || coverage.filling;
+  const isRoom = mayKeep || coverage.pinned;
+  const keepsAll = isRoom && (coverage.wholeAsOf !== null || coverage.filling);
   const rows = result.flatMap(({ row, before }) =>
     row !== null && (before !== undefined || keepsAll) ? [keepable(entity, row, mayBeKept)] : [],
   );
@@ -54,7 +59,9 @@ export function absorbChanges(
   const written = [...held.remove(gone), ...held.put(rows)];
   // Also where no row is written: another tab may hold all rows by now, and this one learns of it by a stale write.
   const isWritten = changes.length > 0 && (coverage.asOf > 0 || coverage.filling);
-  const claim = coverage.wholeAsOf === null ? {} : { wholeAsOf: at, asOf: Math.max(coverage.asOf, at) };
+  // What there is no room for is missing from here on: all rows are held no more.
+  const whole = isRoom ? { wholeAsOf: at, asOf: Math.max(coverage.asOf, at) } : { wholeAsOf: null };
+  const claim = { ...(coverage.wholeAsOf === null ? {} : whole), filling: coverage.filling && isRoom };
   return { write: isWritten ? { chunks: lastOfEach(written), claim } : undefined, result };
 }
 

@@ -5,7 +5,7 @@
  * made on that. Otherwise an older picture of a chunk would be put over rows that the change feed brought, and the
  * feed never brings them again.
  */
-import type { Entity } from '#model/entity.ts';
+import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { shortHash } from '#model/hash.ts';
 import type { Coverage, FeedHead, RowChunk, RowStore } from '#edge/row-port.ts';
@@ -46,8 +46,9 @@ export interface Changed<T> {
 
 export interface Collections {
   of(entity: Entity): Promise<Collection>;
-  /** Reads a collection from the disk again, where another tab wrote to it. */
-  reopen(entity: Entity): Promise<Collection>;
+  /** Takes in what another tab wrote of these rows: their chunks, or all of the collection where that does not tell. */
+  reread(entity: Entity, keys: readonly string[]): Promise<Collection>;
+  /** Whether anybody on this page has asked for its rows. */
   isOpen(collection: string): boolean;
   /** Drops what is held in memory of a collection. */
   forget(collection: string): void;
@@ -64,20 +65,30 @@ const mostTries = 5;
 /** `statements`: a name for what the person may see; rows read under other statements are dropped. */
 export function openCollections(store: RowStore, statements: string): Collections {
   const open = new Map<string, Promise<Collection>>();
+  /** Also those whose rows were dropped since: somebody still looks at them. */
+  const asked = new Set<string>();
 
   function of(entity: Entity): Promise<Collection> {
-    const known = open.get(entity.name);
+    const { name } = entity;
+    asked.add(name);
+    const known = open.get(name);
     if (known !== undefined) return known;
     const opened = openCollection(store, entity, statements);
-    open.set(entity.name, opened);
+    open.set(name, opened);
+    // A disk that stumbled once is asked again: or the collection would be dead until the page is loaded anew.
+    opened.catch(() => {
+      if (open.get(name) === opened) open.delete(name);
+    });
     return opened;
   }
 
   async function reopen(entity: Entity): Promise<Collection> {
-    const before = await open.get(entity.name);
+    const before = await open.get(entity.name)?.catch(() => undefined);
     open.delete(entity.name);
     const collection = await of(entity);
-    if (before !== undefined) for (const key of goneSince(before, collection.held)) collection.gone.add(key);
+    // Where nothing is kept any more the rows made room for something else: nobody has removed them.
+    if (before !== undefined && collection.coverage.asOf > 0)
+      for (const key of goneSince(before, collection.held)) collection.gone.add(key);
     for (const [key, at] of before?.appliedAt ?? []) collection.appliedAt.set(key, at);
     for (const [key, at] of before?.removedAt ?? []) collection.removedAt.set(key, at);
     return collection;
@@ -85,8 +96,11 @@ export function openCollections(store: RowStore, statements: string): Collection
 
   return {
     of,
-    reopen,
-    isOpen: (collection) => open.has(collection),
+    async reread(entity, keys) {
+      const collection = await of(entity);
+      return (await refreshed(store, entity, collection, keys)) ? collection : reopen(entity);
+    },
+    isOpen: (collection) => asked.has(collection),
     forget: (collection) => void open.delete(collection),
     async change(entities, make, head) {
       for (let tries = 1; ; tries += 1) {
@@ -116,6 +130,37 @@ export function openCollections(store: RowStore, statements: string): Collection
   };
 }
 
+/**
+ * Reads the chunks that these rows are in. False: one of them is not where it was, and only all chunks tell more. The
+ * revision stays: other chunks may be older than the disk, and a write made from them has to be found stale.
+ */
+async function refreshed(
+  store: RowStore,
+  entity: Entity,
+  { held, coverage: { schema, statements } }: Collection,
+  keys: readonly string[],
+): Promise<boolean> {
+  const ids = new Set<number>();
+  for (const key of keys) {
+    const id = held.chunks[held.placeOf(key)?.position ?? -1]?.id;
+    if (id === undefined) return false;
+    ids.add(id);
+  }
+  const { coverage, chunks } = await readKept(store, entity.name, [...ids]);
+  if (coverage?.schema !== schema || coverage.statements !== statements) return false;
+  const found = new Map(chunks.flatMap(({ rows }) => rows.map((row) => [keyOf(entity, row), row] as const)));
+  const rows = keys.flatMap((key) => found.get(key) ?? []);
+  // An older version is a row made anew, or one that the disk refused to take.
+  const isOlder = (row: Row) => row.version < (held.get(keyOf(entity, row))?.version ?? 0);
+  if (rows.length < keys.length || rows.some(isOlder)) return false;
+  held.put(rows);
+  return true;
+}
+
+/** Rows that can't be read are as good as none: the network brings them again. */
+const readKept = (store: RowStore, collection: string, chunks?: readonly number[]) =>
+  store.read(collection, chunks).catch(() => ({ coverage: null, chunks: [] }));
+
 /** Those of before count as well: of two rows that went at once, each is asked for by a message of its own. */
 function goneSince({ held, gone, isAhead }: Collection, now: HeldRows): readonly string[] {
   const missing = isAhead ? [] : [...held.keys()].filter((key) => now.get(key) === undefined);
@@ -134,8 +179,7 @@ async function openCollection(store: RowStore, entity: Entity, statements: strin
     ...{ collection: entity.name, schema, statements },
     ...{ wholeAsOf: null, filling: false, asOf: 0, pinned: false, usedAt: 0, revision: 0 },
   };
-  // Rows that can't be read are as good as none: the network brings them again.
-  const { coverage, chunks } = await store.read(entity.name).catch(() => ({ coverage: null, chunks: [] }));
+  const { coverage, chunks } = await readKept(store, entity.name);
   const usable = coverage !== null && coverage.schema === schema && coverage.statements === statements;
   if (!usable && coverage !== null) await store.remove(entity.name);
   const held = holdRows(usable ? chunks : [], (row) => keyOf(entity, row));

@@ -5,6 +5,7 @@
 import { isFollowed } from '../changes/followed.ts';
 import { storedHead } from '../changes/stored-head.ts';
 import type { AppThunk } from '../extra.ts';
+import { dropRows } from '../storage/evict-rows.ts';
 import type { KeptList } from './kept-slice.ts';
 import { keptRead, makingAdvanced, makingEnded } from './kept-slice.ts';
 import { measureRows } from './measure-rows.ts';
@@ -64,13 +65,9 @@ export function cancelMaking(collection: string): AppThunk<void> {
 
 /** Removes a list's rows from this device; its screen brings those it shows again. */
 export function removeKept(collection: string): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { person, makings, wholeReadings, lists }) => {
+  return async (dispatch, _getState, { makings, wholeReadings }) => {
     makings.get(collection)?.abort();
-    const own = person.current;
-    const entity = lists.get(collection)?.entity;
-    if (own === undefined || entity === undefined) return;
-    await own.stores.rows.remove(collection).catch(() => undefined);
-    own.rows.forget(collection);
+    await dispatch(dropRows(collection));
     // Its screen does not read it again behind the person's back before this start is over.
     wholeReadings.set(collection, Number.POSITIVE_INFINITY);
     await dispatch(readKept());

@@ -58,7 +58,7 @@ export interface RowCache {
    * held as of `asOf`. False: the disk did not take it, or the reading was called off meanwhile.
    */
   finish(entity: Entity, seen: ReadonlySet<string>, since: number, asOf: number): Promise<boolean>;
-  /** Whether its rows are in memory, and so may be older than the disk. */
+  /** Whether anybody on this page has asked for its rows, which may be older than the disk then. */
   isOpen(collection: string): boolean;
   /** Drops what is held in memory of a collection that was removed from the disk. */
   forget(collection: string): void;
@@ -73,8 +73,15 @@ export interface RowCache {
   ): Promise<readonly { key: string; row: Row | null }[]>;
 }
 
-/** `statements`: a name for what the person may see; rows read under other statements prove nothing whole. */
-export function createRowCache(store: RowStore, statements: string): RowCache {
+/**
+ * `statements`: a name for what the person may see; rows read under other statements prove nothing whole. `mayKeep`:
+ * whether there is room for rows that are not held yet; what the person asked to have offline is kept all the same.
+ */
+export function createRowCache(
+  store: RowStore,
+  statements: string,
+  mayKeep: () => boolean = () => true,
+): RowCache {
   const collections = openCollections(store, statements);
   const keepAnswered = keepAnsweredRows(collections);
 
@@ -86,14 +93,18 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
           const key = keyOf(entity, row);
           return held.get(key) !== undefined || !isLater(key);
         });
-        const put = held.put(taken.map((row) => keepable(entity, row, mayBeKept)));
+        const isRoom = coverage.pinned || mayKeep();
+        const kept = taken.filter((row) => isRoom || held.get(keyOf(entity, row)) !== undefined);
+        const put = held.put(kept.map((row) => keepable(entity, row, mayBeKept)));
         const read = whole ? new Set(rows.map((row) => keyOf(entity, row))) : undefined;
         const removed = read === undefined ? [] : held.remove(missing(held, read, isLater));
+        const wholeAsOf = whole ? asOf : coverage.wholeAsOf;
         const claim = {
           asOf: Math.max(coverage.asOf, asOf),
-          wholeAsOf: whole ? asOf : coverage.wholeAsOf,
+          wholeAsOf: kept.length < taken.length ? null : wholeAsOf,
         };
-        return { write: { chunks: lastOfEach([...put, ...removed]), claim }, result: taken };
+        const write = { chunks: lastOfEach([...put, ...removed]), claim };
+        return { write: isRoom || held.size > 0 ? write : undefined, result: taken };
       });
       return results[0] ?? [];
     },
@@ -102,7 +113,8 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       const changesOf = new Map(batch.map(({ entity, changes }) => [entity.name, changes]));
       const { written, results } = await collections.change(
         batch.map(({ entity }) => entity),
-        (entity, collection) => absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], at),
+        (entity, collection) =>
+          absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], at, mayKeep()),
         head,
       );
       return { written, absorbed: results };
@@ -130,7 +142,7 @@ export function createRowCache(store: RowStore, statements: string): RowCache {
       return { page, exact, held: held.size, asOf: coverage.asOf || null };
     },
     async reread(entity, keys, asOf) {
-      const { held, gone, appliedAt, coverage } = await collections.reopen(entity);
+      const { held, gone, appliedAt, coverage } = await collections.reread(entity, keys);
       for (const key of keys) appliedAt.set(key, asOf);
       // Empty where the rows were kept under other statements: not gone, only not known here.
       if (coverage.asOf === 0) return [];

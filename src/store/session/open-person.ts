@@ -14,27 +14,30 @@ import { referencesForgotten } from '../references-slice.ts';
 import { keptForgotten } from '../rows/kept-slice.ts';
 import { createRowCache } from '../rows/row-cache.ts';
 import { rowsForgotten } from '../rows/rows-slice.ts';
+import { selectMayKeep } from '../storage/storage-slice.ts';
 import { inTime, patienceMs } from './in-time.ts';
 import { readLeft } from './lock-record.ts';
 import type { Person } from './session.ts';
 import { statementsName } from './statements-name.ts';
 
 export function openPerson(person: Person): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges, person: holder }) => {
+  return async (dispatch, getState, { edges, person: holder }) => {
     const statements = statementsName(person);
+    const cacheOf = ({ rows }: PersonStores) =>
+      createRowCache(rows, statements, () => selectMayKeep(getState()));
     const own = holder.current;
     if (own?.subject === person.id) {
       if (own.statements === statements) return;
       // Other rights: what was read under the old ones is not shown any more, nor kept, nor taken in on its way.
       dispatch(forgetAnswers());
-      holder.current = { ...own, statements, rows: createRowCache(own.stores.rows, statements) };
+      holder.current = { ...own, statements, rows: cacheOf(own.stores) };
       dispatch(rowsForgotten());
       dispatch(changesForgotten());
       return;
     }
     await dispatch(wipeRowsOfOthers(person.id));
     const stores = await edges.device.openPerson(person.id);
-    const rows = createRowCache(stores.rows, statements);
+    const rows = cacheOf(stores);
     holder.current = { subject: person.id, statements, stores, rows, leaving: new AbortController() };
     try {
       await dispatch(loadJournal());

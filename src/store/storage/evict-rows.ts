@@ -6,18 +6,33 @@ import type { AppThunk } from '../extra.ts';
  * longest; all of them, or with `one` a single collection. Resolves to whether anything was removed.
  */
 export function evictRows({ one = false } = {}): AppThunk<Promise<boolean>> {
-  return async (_dispatch, _getState, { person }) => {
-    const own = person.current;
-    if (own === undefined) return false;
-    const kept = await own.stores.rows.list().catch(() => []);
+  return async (dispatch, _getState, { person }) => {
+    const kept = (await person.current?.stores.rows.list().catch(() => [])) ?? [];
     const unpinned = kept
       .filter(({ coverage, chunks }) => !coverage.pinned && chunks > 0)
       .sort((a, b) => a.coverage.usedAt - b.coverage.usedAt);
-    const leaving = one ? unpinned.slice(0, 1) : unpinned;
-    for (const { coverage } of leaving) {
-      await own.stores.rows.remove(coverage.collection).catch(() => undefined);
-      own.rows.forget(coverage.collection);
+    let isAnyGone = false;
+    for (const { coverage } of one ? unpinned.slice(0, 1) : unpinned) {
+      isAnyGone = (await dispatch(dropRows(coverage.collection))) || isAnyGone;
     }
-    return leaving.length > 0;
+    return isAnyGone;
+  };
+}
+
+/**
+ * Takes a collection's rows off the disk, and out of the memory of every tab: one that held them still would take them
+ * for rows that somebody has removed. Resolves to whether the disk did it.
+ */
+export function dropRows(collection: string): AppThunk<Promise<boolean>> {
+  return async (_dispatch, _getState, { edges, person }) => {
+    const own = person.current;
+    if (own === undefined) return false;
+    const isGone = await own.stores.rows.remove(collection).then(
+      () => true,
+      () => false,
+    );
+    own.rows.forget(collection);
+    edges.tabs.post({ kind: 'rowsDropped', collections: [collection], evicted: true });
+    return isGone;
   };
 }

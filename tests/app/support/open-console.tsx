@@ -1,4 +1,4 @@
-import { runFeed } from '#store/changes/run-feed.ts';
+import { feed } from '#store/changes/run-feed.ts';
 import '../../support/dom-matchers.ts';
 
 /** The whole console on memory ports, as a person sees it: the real store, routes and shell. */
@@ -81,7 +81,7 @@ export async function openConsole(opening: Opening = {}) {
     config,
     commands,
     lists,
-    loadFeed: async () => runFeed,
+    loadFeed: async () => feed,
   });
   const begin = async () => {
     const started = start(opening.returned ?? false);

@@ -1,0 +1,120 @@
+/** What a tab reads again from the disk when another one says that rows have moved. */
+import { describe, expect, it } from 'vitest';
+
+import { customer } from '#model/entities/customer.ts';
+import { memoryDevice } from '#edge/memory/device.ts';
+import { secondTabEdges } from '#edge/memory/edges.ts';
+import type { RowStore } from '#edge/row-port.ts';
+import { chunkSize } from '#store/rows/held-rows.ts';
+import { createRowCache } from '#store/rows/row-cache.ts';
+import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import { customerRow } from '../support/fake-host.ts';
+import { aMinute, changeStores, cut, signedIn } from '../support/signed-in.ts';
+import { makeWorld } from '../support/world.ts';
+
+/** Notes each reading of rows: all, or the chunks that were asked for. */
+function noted(rows: RowStore, readings: (readonly number[] | 'all')[]): RowStore {
+  return {
+    ...rows,
+    read(collection, ids) {
+      readings.push(ids ?? 'all');
+      return rows.read(collection, ids);
+    },
+  };
+}
+
+async function notedFollower() {
+  const leader = await signedIn();
+  await leader.readCustomers();
+  const readings: (readonly number[] | 'all')[] = [];
+  const edges = secondTabEdges(leader.edges);
+  changeStores(edges, ({ rows }) => ({ rows: noted(rows, readings) }));
+  const follower = makeWorld(leader.host, edges);
+  await follower.start();
+  return { leader, follower, readings };
+}
+
+describe('a tab that follows', () => {
+  it('reads rows once for everything that it was told of meanwhile', async () => {
+    const { leader, follower, readings } = await notedFollower();
+    await follower.readCustomers();
+    readings.length = 0;
+    for (const keys of [['KH1'], ['KH2'], ['KH1', 'KH2']])
+      leader.edges.tabs.post({ kind: 'rowsMoved', person: 'p1', collection: 'customer', keys });
+    await leader.edges.clock.advance(0);
+    expect(readings).toEqual([[0]]);
+    expect(Object.keys(selectFreshRows('customer')(follower.store.getState()) ?? {})).toEqual(['KH1', 'KH2']);
+  });
+
+  it('never reads a whole collection because changes are sent elsewhere', async () => {
+    const { leader, follower, readings } = await notedFollower();
+    await follower.readCustomers();
+    readings.length = 0;
+    cut(leader, true);
+    for (let count = 0; count < 20; count += 1)
+      await leader.issue('customer.update', count % 2 ? 'KH1' : 'KH2', { name: `Tên ${count}` });
+    cut(leader, false);
+    await leader.edges.clock.advance(aMinute);
+    expect(new Set(follower.states())).toEqual(new Set(['settled']));
+    expect(readings).not.toContain('all');
+  });
+
+  it('reads nothing of a collection that nobody has asked for there', async () => {
+    const { leader, follower, readings } = await notedFollower();
+    await leader.issue('customer.update', 'KH1', { name: 'Ở thẻ kia' });
+    await leader.edges.clock.advance(aMinute);
+    expect(leader.states()).toEqual(['settled']);
+    expect(readings).toEqual([]);
+    expect(selectFreshRows('customer')(follower.store.getState())).toBeUndefined();
+  });
+});
+
+describe('rows read again from the disk', () => {
+  async function twoCaches(rows = [customerRow('KH1'), customerRow('KH2')]) {
+    const stores = await memoryDevice().openPerson('p1');
+    const readings: (readonly number[] | 'all')[] = [];
+    const there = createRowCache(stores.rows, 's');
+    const here = createRowCache(noted(stores.rows, readings), 's');
+    await there.merge(customer, rows, 1, false);
+    await here.coverage(customer);
+    readings.length = 0;
+    return { there, here, readings, disk: stores.rows };
+  }
+  const all = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
+
+  it('come with their chunks alone', async () => {
+    const many = Array.from({ length: 3 * chunkSize }, (_, index) => customerRow(`KH${index}`));
+    const { there, here, readings } = await twoCaches(many);
+    const row = customerRow('KH600', { name: 'Mới', version: 2 });
+    await there.apply(customer, 'KH600', row, 2);
+    expect(await here.reread(customer, ['KH600'], 3)).toEqual([{ key: 'KH600', row }]);
+    expect(readings).toEqual([[1]]);
+    expect((await here.query(customer, { ...all, filter: { name: { iLike: '%mới%' } } })).page.total).toBe(1);
+  });
+
+  it('come with all others where one of them is new, made anew, or gone', async () => {
+    const { there, here, readings } = await twoCaches([
+      customerRow('KH1', { version: 8 }),
+      customerRow('KH2'),
+    ]);
+    await there.apply(customer, 'KH9', customerRow('KH9'), 2);
+    expect(await here.reread(customer, ['KH9'], 3)).toEqual([{ key: 'KH9', row: customerRow('KH9') }]);
+    await there.apply(customer, 'KH1', null, 4);
+    await there.apply(customer, 'KH1', customerRow('KH1'), 5);
+    expect(await here.reread(customer, ['KH1'], 6)).toEqual([{ key: 'KH1', row: customerRow('KH1') }]);
+    await there.apply(customer, 'KH2', null, 7);
+    expect(await here.reread(customer, ['KH2'], 8)).toEqual([{ key: 'KH2', row: null }]);
+    expect(readings).toContain('all');
+  });
+
+  it('do not let this tab write its older picture of the others', async () => {
+    const { there, here, disk } = await twoCaches();
+    await there.apply(customer, 'KH1', customerRow('KH1', { version: 2 }), 2);
+    await here.reread(customer, ['KH1'], 3);
+    await there.apply(customer, 'KH2', customerRow('KH2', { version: 2 }), 4);
+    await here.apply(customer, 'KH1', customerRow('KH1', { version: 3 }), 5);
+    const again = createRowCache(disk, 's');
+    expect(await again.get(customer, 'KH2')).toMatchObject({ version: 2 });
+    expect(await again.get(customer, 'KH1')).toMatchObject({ version: 3 });
+  });
+});
