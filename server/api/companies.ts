@@ -4,7 +4,7 @@
  */
 import { companyReads } from '#model/calls/company-reads.ts';
 import { v3Calls } from '#model/calls/v3.ts';
-import { CompanyStatus, mayBecome } from '#model/entities/company.ts';
+import { CompanyStatus, companyAmounts, mayBecome } from '#model/entities/company.ts';
 import type { Context } from '../context.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readBody } from '../http/request-parts.ts';
@@ -18,10 +18,10 @@ import { demandOnCompany, mayOnCompany } from './company-rights.ts';
 
 export function mountCompanies(routes: Routes, { db }: Context): void {
   routes.read(v3Calls.companies, async ({ query }) =>
-    answerList(db.orm, companyResource, readListQuery(companyResource, query)),
+    answerList(db.orm, companyResource, readListQuery(companyResource, query), companyAmounts),
   );
   routes.read(v3Calls.company.partners, async ({ query }) =>
-    answerList(db.orm, partnerResource, readListQuery(partnerResource, query)),
+    answerList(db.orm, partnerResource, readListQuery(partnerResource, query), companyAmounts),
   );
   routes.read(companyReads.partnerOptions, async ({ query }) =>
     answerList(db.orm, partnerOptionResource, readListQuery(partnerOptionResource, query)),

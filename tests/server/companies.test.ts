@@ -26,6 +26,19 @@ describe('companies', () => {
     expect(seen.body.results).toEqual(made.body.results);
   });
 
+  test('a list is told with the sums of its amounts, over all that match and not the page alone', async () => {
+    const ask = (path: string, pageSize: string) =>
+      api().call('GET', `/api/v1/${path}`, { as: 'quantri', query: { current: '1', pageSize } });
+    for (const list of ['company', 'partner']) {
+      const { body: whole } = await ask(list, '1000');
+      const { body: page } = await ask(list, '1');
+      const sum = (field: string) =>
+        whole.data.reduce((before: number, row: Record<string, number>) => before + (row[field] ?? 0), 0);
+      expect(page.data).toHaveLength(1);
+      expect(page.summary).toMatchObject({ balance: sum('balance'), tripFee: sum('tripFee') });
+    }
+  });
+
   test('the key of the outer request holds for the inner one', async () => {
     const key = randomUUID();
     const asked = { as: 'vanhanh', key, body: create('AV9002') };

@@ -1,6 +1,6 @@
 /** The companies, and the partners among them: who they are, what they owe and pay. */
 import { v3Calls } from '#model/calls/v3.ts';
-import { company, partner } from '#model/entities/company.ts';
+import { company, partner, companyAmounts as totals } from '#model/entities/company.ts';
 import { defineScreen } from '#kit/define-screen.ts';
 import { companiesCommands, companyRows, partnerRows, partnersCommands } from './company-lists.commands.ts';
 
@@ -36,6 +36,7 @@ export const companiesScreen = defineScreen(company, {
   sort: 'id.asc',
   commands: companiesCommands,
   offline: 'whole',
+  totals,
 });
 
 export const partnersScreen = defineScreen(partner, {
@@ -48,4 +49,5 @@ export const partnersScreen = defineScreen(partner, {
   sort: 'id.asc',
   commands: partnersCommands,
   offline: 'whole',
+  totals,
 });

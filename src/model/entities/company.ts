@@ -36,6 +36,17 @@ const definition = {
   },
 } as const;
 
+/** What is summed up over all companies that a list finds. */
+export const companyAmounts = [
+  'balance',
+  'monthlyServiceFee',
+  'tripFee',
+  'transportPrice',
+  'initializationFee',
+  'vietqrFee',
+  'otherFee',
+] as const;
+
 export const company = defineEntity('company', definition);
 export type Company = RowOf<typeof company>;
 
