@@ -41,7 +41,7 @@ export function readSpan(screen: ListScreen, query: ListQuery, first: number, la
   return async (dispatch) => {
     const page = Math.floor(first / mostInPage);
     const before = page * mostInPage;
-    const isMissing = (rows: readonly Row[]) => before + rows.length <= last;
+    const isMissing = (count: number) => before + count <= last;
     const part = { ...query, current: page + 1, pageSize: mostInPage };
     const pages = await dispatch(readPages(screen, part, isMissing));
     if (pages === undefined) return undefined;
@@ -78,13 +78,13 @@ interface ReadPages {
 }
 
 /**
- * Page after page from the first one asked for, while `isMissing` says so of the rows that are there. `wanted`: keys;
+ * Page after page from the first one asked for, while `isMissing` says so of how many are there. `wanted`: keys;
  * where all of them are on this device, a part of the collection will do.
  */
 function readPages(
   screen: ListScreen,
   first: ListQuery,
-  isMissing: (rows: readonly Row[]) => boolean,
+  isMissing: (count: number) => boolean,
   wanted?: readonly string[],
 ): AppThunk<Promise<ReadPages | undefined>> {
   return async (dispatch, _getState, { edges }) => {
@@ -96,8 +96,7 @@ function readPages(
       // A row that moves on from page to page while they are read is still one row.
       for (const row of page.data) rows.set(keyOf(screen.entity, row), row);
       const isLast = current * first.pageSize >= page.total || page.data.length === 0;
-      const found = [...rows.values()];
-      if (isLast || !isMissing(found)) return { rows: found, asOf };
+      if (isLast || !isMissing(rows.size)) return { rows: [...rows.values()], asOf };
     }
   };
 }
