@@ -197,14 +197,14 @@ export function writtenOver(world: SimulatedWorld): readonly string[] {
     const { actor, host, values, base } = entry.intent;
     const nameOf = (field: string, value: unknown) => JSON.stringify([actor.subject, row, field, value]);
     return Object.entries(fields).flatMap(([field, { before, after }]) => {
-      // The oldest release calls a name a title.
-      const prior = field === 'name' ? (base.prior.name ?? base.prior.title) : base.prior[field];
       const isSeen =
         op === 'create' ||
         // A host that knows no versions writes over whatever stands there.
         host === 'busOperator' ||
         !(field in values) ||
-        isSameValue(before, prior) ||
+        isSameValue(before, base.prior[field]) ||
+        // The oldest release calls a name a title, and finds none in rows of today.
+        (field === 'name' && (base.prior.name ?? null) === null) ||
         isSameValue(before, values[field]) ||
         own.has(nameOf(field, before));
       own.add(nameOf(field, after));
