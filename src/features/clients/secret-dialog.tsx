@@ -30,6 +30,7 @@ function Shown({ shown: { clientId, name, secret } }: { readonly shown: NewSecre
     field.current?.select();
     // The selection is copied as by Ctrl+C: that needs no permission, and works without TLS on a local network.
     setCopied(document.execCommand('copy'));
+    copyButton.current?.focus();
   };
   return (
     <Dialog

@@ -1,0 +1,74 @@
+/** Support and administration by the keyboard alone: a speaker without network, and a client's secret, shown once. */
+import { ListPage } from './pages/list-page.ts';
+import { journal, wholeLists } from './support/device.ts';
+import { expect, test } from './support/journey.ts';
+import { noPointer } from './support/no-pointer.ts';
+
+const speakers = '/api/v1/cloud-speaker';
+
+test('a speaker is moved and locked offline, and the server knows it once the network is back', async ({
+  signIn,
+  page,
+  context,
+  view,
+}) => {
+  const pointer = await noPointer(page);
+  await signIn.as('quantri', '/devices/cloud-speaker?sort=serial.asc');
+  const list = new ListPage(page, 'Loa thanh toán');
+  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
+  await expect.poll(() => wholeLists(page)).toContain('cloudSpeaker');
+  // The form is loaded with the first one: once it was open, it is on this device.
+  await list.grid.focus();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await list.grid.focus();
+  await page.keyboard.press('Control+Home');
+  const serial = (await list.activeText()) ?? '';
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: /Ngoại tuyến/ })).toBeVisible();
+
+  await list.change(serial, 'Mã điểm bán', 'MBT990101');
+  await list.grid.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('l');
+  await expect(list.row(serial)).toContainText('Đã khóa');
+  await expect(list.row(serial)).toContainText('MBT990101');
+  expect((await journal(page)).map(({ lane, state }) => `${lane} ${state}`)).toEqual([
+    `cloudSpeaker/${serial} recorded`,
+    `cloudSpeaker/${serial} recorded`,
+  ]);
+
+  await context.setOffline(false);
+  await expect
+    .poll(async () => view.row(speakers, 'serial', serial), { timeout: 20_000 })
+    .toMatchObject({ terminalId: 'MBT990101', isActive: false, version: 3 });
+  pointer.held();
+});
+
+test('a new client has a secret in a dialog that no Escape closes, copied by a key', async ({
+  signIn,
+  page,
+}) => {
+  const pointer = await noPointer(page);
+  await signIn.as('quantri', '/admin/client');
+  const list = new ListPage(page, 'Ứng dụng tích hợp');
+  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
+  await list.grid.focus();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Thêm ứng dụng' });
+  await expect(form.getByLabel('Client ID')).toBeFocused();
+  await page.keyboard.type('web-moi');
+  await form.getByLabel('Tên ứng dụng').focus();
+  await page.keyboard.type('Web mới');
+  await page.keyboard.press('Control+s');
+
+  const dialog = page.getByRole('dialog', { name: 'Mã bí mật mới' });
+  const secret = await dialog.getByLabel('Mã bí mật').inputValue();
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Sao chép' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Đã sao chép' })).toBeVisible();
+  pointer.held();
+});
