@@ -13,37 +13,84 @@ import { defineCommand } from './define-command.ts';
 type Calls = ReturnType<typeof resourceCalls>;
 type Verb = 'add' | 'update' | 'lock' | 'unlock' | 'remove';
 
-interface ResourceCommands<E extends Entity> {
+interface RowCommands<E extends Entity> {
   /** Permanent names begin with it: `customerStatus` -> `customerStatus.add`. */
   readonly name: string;
-  readonly calls: Calls;
+  readonly calls: Pick<Calls, 'create' | 'update' | 'remove'>;
   readonly delivery?: Delivery;
   readonly adminOnly?: true;
-  /** Fields of both forms; the form of a new row begins with the key. */
+  /** Fields of both forms; the form of a new row begins with the key, where a person gives it. */
   readonly form: readonly FieldName<E>[];
+  /** The key is made with the row: no form asks for it. */
+  readonly keyIsMade?: true;
   /** Of the two forms alone: their size, and parts that are no ordinary fields. */
   readonly shape?: Pick<CommandDefinition<E>, 'formSize' | 'parts'>;
-  /** What unlocking and locking make of a row. */
-  readonly on: ValuesOf<E>;
-  readonly off: ValuesOf<E>;
   /** A new row before the server has answered: what it will set itself stands as it usually does. */
   readonly blank: RowOf<E>;
   /** What the server computes from values that were sent, shown before it has answered. */
   derived?(values: ValuesOf<E>): ValuesOf<E>;
 }
 
-export function resourceCommands<E extends Entity>(entity: E, definition: ResourceCommands<E>) {
-  const { name, calls, delivery = 'queued', adminOnly, form, shape, on, off, blank } = definition;
-  const { derived = () => ({}) } = definition;
-  const { create, update, status, remove } = calls;
-  const common = (verb: Verb, [access]: readonly AccessKey[]) => ({
-    name: `${name}.${verb}`,
-    host: 'v3' as const,
-    delivery,
-    access: access === undefined ? [] : [access],
-    ...(adminOnly ? { adminOnly } : {}),
-  });
+interface ResourceCommands<E extends Entity> extends RowCommands<E> {
+  readonly calls: Calls;
+  /** What unlocking and locking make of a row. */
+  readonly on: ValuesOf<E>;
+  readonly off: ValuesOf<E>;
+}
+
+/** Of rows that can't be locked. */
+export function rowCommands<E extends Entity>(entity: E, definition: RowCommands<E>) {
+  const { name, calls, form, keyIsMade, shape, blank, derived = () => ({}) } = definition;
+  const { create, update, remove } = calls;
   const pathTo = (path: string, key: string) => pathOf(path, { [entity.key]: key });
+  return {
+    add: defineCommand(entity, {
+      ...common(definition, 'add', create.access),
+      ...shape,
+      on: 'create',
+      form: keyIsMade ? form : [entity.key, ...form],
+      hotkey: 'n',
+      intent: 'primary',
+      request: ({ key, values }) => ({
+        method: create.method,
+        path: create.path,
+        body: { ...values, [entity.key]: key },
+      }),
+      project: (row, { key, values }) =>
+        row ?? { ...blank, ...values, ...derived(values), [entity.key]: key },
+    }),
+    edit: defineCommand(entity, {
+      ...common(definition, 'update', update.access),
+      ...shape,
+      on: 'row',
+      form,
+      hotkey: 'e',
+      request: ({ key, values }) => ({ method: update.method, path: pathTo(update.path, key), body: values }),
+      project: (row, { values }) => row && { ...row, ...values, ...derived(values) },
+      opposite: ({ values }, before) => ({
+        name: `${name}.update`,
+        values: Object.fromEntries(
+          form.filter((field) => field in values).map((field) => [field, before[field]]),
+        ),
+      }),
+    }),
+    remove: defineCommand(entity, {
+      ...common(definition, 'remove', remove.access),
+      on: 'row',
+      batch: true,
+      hotkey: 'Delete',
+      intent: 'danger',
+      confirm: true,
+      request: ({ key }) => ({ method: remove.method, path: pathTo(remove.path, key) }),
+      project: () => undefined,
+    }),
+  } as const;
+}
+
+/** Of rows with a flag: locking and unlocking undo each other. */
+export function resourceCommands<E extends Entity>(entity: E, definition: ResourceCommands<E>) {
+  const { name, calls, on, off } = definition;
+  const { update, status } = calls;
   const activeCommand = (
     verb: 'lock' | 'unlock',
     hotkey: string,
@@ -52,7 +99,7 @@ export function resourceCommands<E extends Entity>(entity: E, definition: Resour
   ) => {
     const opposite = { name: `${name}.${verb === 'lock' ? 'unlock' : 'lock'}`, values: others };
     return defineCommand(entity, {
-      ...common(verb, update.access),
+      ...common(definition, verb, update.access),
       on: 'row',
       batch: true,
       hotkey,
@@ -68,47 +115,24 @@ export function resourceCommands<E extends Entity>(entity: E, definition: Resour
     });
   };
   return {
-    add: defineCommand(entity, {
-      ...common('add', create.access),
-      ...shape,
-      on: 'create',
-      form: [entity.key, ...form],
-      hotkey: 'n',
-      intent: 'primary',
-      request: ({ key, values }) => ({
-        method: create.method,
-        path: create.path,
-        body: { ...values, [entity.key]: key },
-      }),
-      project: (row, { key, values }) =>
-        row ?? { ...blank, ...values, ...derived(values), [entity.key]: key },
-    }),
-    edit: defineCommand(entity, {
-      ...common('update', update.access),
-      ...shape,
-      on: 'row',
-      form,
-      hotkey: 'e',
-      request: ({ key, values }) => ({ method: update.method, path: pathTo(update.path, key), body: values }),
-      project: (row, { values }) => row && { ...row, ...values, ...derived(values) },
-      opposite: ({ values }, before) => ({
-        name: `${name}.update`,
-        values: Object.fromEntries(
-          form.filter((field) => field in values).map((field) => [field, before[field]]),
-        ),
-      }),
-    }),
+    ...rowCommands(entity, definition),
     lock: activeCommand('lock', 'l', off, on),
     unlock: activeCommand('unlock', 'u', on, off),
-    remove: defineCommand(entity, {
-      ...common('remove', remove.access),
-      on: 'row',
-      batch: true,
-      hotkey: 'Delete',
-      intent: 'danger',
-      confirm: true,
-      request: ({ key }) => ({ method: remove.method, path: pathTo(remove.path, key) }),
-      project: () => undefined,
-    }),
   } as const;
+}
+
+interface Named {
+  readonly name: string;
+  readonly delivery?: Delivery;
+  readonly adminOnly?: true;
+}
+
+function common({ name, delivery = 'queued', adminOnly }: Named, verb: Verb, [access]: readonly AccessKey[]) {
+  return {
+    name: `${name}.${verb}`,
+    host: 'v3' as const,
+    delivery,
+    access: access === undefined ? [] : [access],
+    ...(adminOnly ? { adminOnly } : {}),
+  };
 }
