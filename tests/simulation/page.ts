@@ -130,7 +130,7 @@ function vanished(
     const isNews = was !== undefined && was !== state && (state === 'accepted' || state === 'settled');
     if (!isNews || unwanted || page === undefined) return [];
     if (creations.includes(intent.name)) return hidden({ intent, standing }, after, page);
-    if (was !== 'sending' || intent.name !== 'customer.update') return [];
+    if (was !== 'sending' || intent.name !== 'customer.update' || 'address' in intent.values) return [];
     const shown = page.rows.find(({ key }) => key === intent.key);
     const isOld = (shown?.base?.version ?? Number.POSITIVE_INFINITY) < (standing.acceptedVersion ?? 0);
     const isAlone = (shown?.entries.length ?? 0) <= 1;
