@@ -1,5 +1,4 @@
 /** Notices, and what their buttons do. */
-import { withdrawEntry } from '#store/journal/settle-entry.ts';
 import type { NoticeAction } from '#store/notices/notices-slice.ts';
 import { rowsChanged } from '#store/rows/rows-slice.ts';
 import { Notices } from '#kit/feedback/notices.tsx';
@@ -24,7 +23,9 @@ export function ShellNotices() {
       case 'retryLists':
         return dispatch(rowsChanged({ collections: screens.map((screen) => screen.entity.name) }));
       case 'undo':
-        return void dispatch(withdrawEntry(action.entry));
+        return void import('#store/journal/settle-entry.ts').then(({ withdrawEntry }) =>
+          dispatch(withdrawEntry(action.entry)),
+        );
     }
   };
   return <Notices onAction={act} />;
