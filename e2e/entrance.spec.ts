@@ -9,7 +9,7 @@ test.describe('the entrance', () => {
     await signIn.as('quantri');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     for (const name of ['Bàn làm việc', 'Nhân viên', 'Nhà xe', 'Khách hàng', 'Giao dịch MB QR']) {
-      await expect(menu.getByRole('link', { name })).toBeVisible();
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
     }
     const other = await browser.newPage();
     await new (signIn.constructor as typeof import('./pages/sign-in-page.ts').SignInPage)(

@@ -99,6 +99,7 @@ describe('a row as a host sends it', () => {
     status: 2,
     balance: 0,
     isTesting: false,
+    operatorWeb: false,
     lockCompanyByBalance: false,
     createdAt: '2026-11-20T10:00:00+07:00',
     version: 3,

@@ -63,7 +63,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
 
   const fill = async (resource: Resource, rows: readonly Record<string, unknown>[]) => {
     const { orm } = database();
-    await orm.execute(sql`truncate customer, customer_lead, mbqr_payment, company`);
+    await orm.execute(sql`truncate customer, customer_lead, mbqr_payment, company cascade`);
     await orm.execute(
       sql`insert into company (id, company_name) values ('C1', 'Đức Anh'), ('C2', 'CT2'), ('C10', 'CT10')`,
     );
@@ -73,9 +73,12 @@ describe.each(databases)('lists on $name', ({ open }) => {
         values ('KH2', 'Ánh', '0912345678', 1), ('KH10', 'An', '0912345678', 1)`);
     }
     if (resource === companyResource)
-      await orm.execute(sql`truncate customer, customer_lead, mbqr_payment, company`);
+      await orm.execute(sql`truncate customer, customer_lead, mbqr_payment, company cascade`);
     for (const row of rows) {
-      const entries = Object.entries(row);
+      // What the table fills in by itself is never null in it.
+      const entries = Object.entries(row).filter(
+        ([name, value]) => value !== null || resource.columns[name]?.notNull !== true,
+      );
       const names = entries.map(([name]) => sql.identifier(resource.columns[name]?.name ?? name));
       const values = entries.map(([name, value]) => sql`${sql.param(value, resource.columns[name])}`);
       await orm.execute(

@@ -136,7 +136,9 @@ function strangers(
     const own = `${actor.subject} ${lane}`;
     const before = newest.get(own) ?? 0;
     // Of one that can't be read nobody knows the lane, but for a page that had read it before.
-    if (entry.seq < before && !host.isForgotten(id) && !device.spoiledIds.includes(id))
+    // Where the browser threw everything away, numbers begin again.
+    const isCounted = device.evicted.length === 0 && !host.isForgotten(id) && !device.spoiledIds.includes(id);
+    if (entry.seq < before && isCounted)
       problems.push(`was sent after #${before} of its lane: ${short(entry)}`);
     newest.set(own, Math.max(before, placeOf(entry, entries)));
   }
@@ -147,6 +149,7 @@ function strangers(
 export function outdated(world: SimulatedWorld): readonly string[] {
   if (world.host.isRestored()) return [];
   const reached = new Map<string, number>();
+  const over = new Map<string, number>();
   return world.device.subjects().flatMap((subject) =>
     world.device.journalOf(subject).flatMap((entry) => {
       const { intent, standing } = entry;
@@ -157,6 +160,11 @@ export function outdated(world: SimulatedWorld): readonly string[] {
       // A row that is removed, or made anew, begins again.
       reached.set(lane, isGone ? 0 : Math.max(before, standing.acceptedVersion ?? 0));
       const sent = Number(standing.wire?.ifMatch?.replaceAll('"', '') ?? Number.POSITIVE_INFINITY);
+      const seen = Math.max(intent.base.version ?? 0, standing.rebasedTo ?? 0);
+      const isBehind = seen < (over.get(lane) ?? 0);
+      if (Number.isFinite(sent)) over.set(lane, Math.max(over.get(lane) ?? 0, sent));
+      // What it was recorded over is older than what the one before it went over: the host is asked about that.
+      if (isBehind) return [];
       return sent < before ? [`went over version ${sent} and not ${before}: ${short(entry)}`] : [];
     }),
   );
@@ -164,6 +172,7 @@ export function outdated(world: SimulatedWorld): readonly string[] {
 
 /** In a lane the host did things in the order in which the person did them. */
 export function outOfOrder(world: SimulatedWorld): readonly string[] {
+  if (world.device.evicted.length > 0) return [];
   const entries = new Map(entriesOf(world).map((entry) => [entry.intent.id, entry]));
   const last = new Map<string, number>();
   let newest = { seq: 0, host: '' };
@@ -191,6 +200,15 @@ export function writtenOver(world: SimulatedWorld): readonly string[] {
   if (world.host.isRestored()) return [];
   const entries = new Map(entriesOf(world).map((entry) => [entry.intent.id, entry]));
   const own = new Set<string>();
+  /** To the person, when they decided about a change before this one in its lane. */
+  const wasShown = ({ seq, intent }: StoredEntry, field: string, value: unknown) =>
+    [...entries.values()].some(
+      (other) =>
+        other.seq < seq &&
+        other.intent.lane === intent.lane &&
+        other.intent.actor.subject === intent.actor.subject &&
+        isSameValue(value, other.intent.base.prior[field]),
+    );
   return world.host.effects.flatMap(({ key, op, row, fields }) => {
     const entry = entries.get(key);
     if (entry === undefined) return [];
@@ -206,7 +224,8 @@ export function writtenOver(world: SimulatedWorld): readonly string[] {
         // The oldest release calls a name a title, and finds none in rows of today.
         (field === 'name' && (base.prior.name ?? null) === null) ||
         isSameValue(before, values[field]) ||
-        own.has(nameOf(field, before));
+        own.has(nameOf(field, before)) ||
+        wasShown(entry, field, before);
       own.add(nameOf(field, after));
       return isSeen ? [] : [`wrote over ${JSON.stringify(before)} of somebody else: ${short(entry)}`];
     });

@@ -142,9 +142,12 @@ export function versionFor(entry: StoredEntry, entries: readonly StoredEntry[], 
   for (const before of entries) {
     if (before.seq >= entry.seq || !isDone(before) || isBefore(before)) continue;
     if (lines.laneOf(before) !== lane) continue;
-    const { acceptedVersion } = before.standing;
+    const { acceptedVersion, wire } = before.standing;
     // A row that is removed, or made anew, begins again with its first version.
     const beginsAnew = acceptedVersion === null || before.intent.base.version === null;
+    // It went over a row that this one was never held against (another tab had read it): the host says what that is.
+    const over = Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
+    if (!beginsAnew && over > Math.max(seen ?? 0, accepted ?? 0)) continue;
     accepted = beginsAnew ? acceptedVersion : Math.max(accepted ?? 0, acceptedVersion);
   }
   return accepted === null ? seen : Math.max(seen ?? 0, accepted);
