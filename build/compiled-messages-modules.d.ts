@@ -2,8 +2,11 @@
  * A locale's messages, compiled when the client is built, so that the parser of
  * message syntax stays out of the browser. Load one locale lazily:
  *
- *     const { messages } = await import('../../locales/vi-VN.json?messages');
+ *     const { messages } = await import('../../locales/vi-VN.json?messages=shell');
  */
-declare module '*.json?messages' {
+declare module '*.json?messages=shell' {
+  export const messages: Record<string, import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>;
+}
+declare module '*.json?messages=pages' {
   export const messages: Record<string, import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>;
 }

@@ -4,34 +4,43 @@ import { dirname, resolve } from 'node:path';
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-const query = '.json?messages';
-const mark = '\0messages:';
+import { partOfMessage } from './message-parts.ts';
 
-/** `import('…/locales/vi-VN.json?messages')` gives the file's messages as syntax trees. */
+const query = /\.json\?messages=(shell|pages)$/;
+const mark = /^\0messages:(.*)-(shell|pages)$/;
+
+/** `import('…/locales/vi-VN.json?messages=shell')` gives that part of the file's messages as syntax trees. */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!source.endsWith(query) || importer === undefined) return null;
-      const file = resolve(dirname(importer), source.slice(0, -'?messages'.length));
-      // The id must not end in .json: Vite's own JSON plugin would parse what this one writes.
-      return `${mark}${file.slice(0, -'.json'.length)}`;
+      const part = query.exec(source)?.[1];
+      if (part === undefined || importer === undefined) return null;
+      const file = resolve(dirname(importer), source.replace(query, ''));
+      // The id must not end in .json: Vite's own JSON plugin would parse what this one writes. Its end names the chunk.
+      return `\0messages:${file}-${part}`;
     },
     async load(id) {
-      if (!id.startsWith(mark)) return null;
-      const file = `${id.slice(mark.length)}.json`;
+      const [, path, part] = mark.exec(id) ?? [];
+      if (part === undefined) return null;
+      const file = `${path}.json`;
       this.addWatchFile(file);
-      const trees = compileMessages(file, await readFile(file, 'utf8'));
+      const trees = compileMessages(file, await readFile(file, 'utf8'), (id) => partOfMessage(id) === part);
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(trees))});`;
     },
   };
 }
 
-function compileMessages(file: string, text: string): Record<string, MessageFormatElement[]> {
+function compileMessages(
+  file: string,
+  text: string,
+  isWanted: (id: string) => boolean,
+): Record<string, MessageFormatElement[]> {
   const messages: Record<string, string> = JSON.parse(text);
   const trees: Record<string, MessageFormatElement[]> = {};
   for (const [id, message] of Object.entries(messages)) {
+    if (!isWanted(id)) continue;
     try {
       trees[id] = parse(message);
     } catch (cause) {

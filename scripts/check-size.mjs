@@ -16,7 +16,7 @@ const limit = 230 * 1024;
 const layerLimit = 25 * 1024;
 
 /** Lazy modules that every signed-in visit loads: source paths as in the manifest, or chunk names. */
-const initial = ['vi-VN'];
+const initial = ['vi-VN-shell'];
 
 /** @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 

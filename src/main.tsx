@@ -10,7 +10,7 @@ import { createConsoleStore } from '#store/store.ts';
 import { App } from '#app/app.tsx';
 import { commands } from '#app/commands.ts';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
-import { loadMessages, rememberedLocale } from '#app/language/load-messages.ts';
+import { loadMessages, loadShellMessages, rememberedLocale } from '#app/language/load-messages.ts';
 import { lists } from '#app/lists.ts';
 import { ConfigFailed } from '#app/start/config-failed.tsx';
 import { readConfig } from '#app/start/read-config.ts';
@@ -22,7 +22,9 @@ const root = createRoot(place);
 
 async function open(): Promise<void> {
   const locale = rememberedLocale(localStorage);
-  const [messages, read] = await Promise.all([loadMessages(locale), readConfig(localStorage)]);
+  // Whoever needs them hears of a failure.
+  loadMessages(locale).catch(() => undefined);
+  const [messages, read] = await Promise.all([loadShellMessages(locale), readConfig(localStorage)]);
   if (read.kind !== 'read') {
     root.render(
       <ConsoleIntl locale={locale} messages={messages}>

@@ -1,10 +1,10 @@
 /** Every address of the console. Pages of the menu come from their list; the rest stands here. */
-import { Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { createBrowserRouter, Outlet, useRouteError } from 'react-router';
 
 import { Gate } from './gate.tsx';
 import { keysPath } from './keys/keys-path.ts';
+import { PageTexts } from './language/page-texts.tsx';
 import type { LazyPage } from './lazy-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
@@ -61,9 +61,9 @@ function pageRoute(path: string, page: LazyPage): RouteObject {
     path,
     element: (
       <PageBoundary key={path} onRetry={page.reset}>
-        <Suspense fallback={<PageSkeleton />}>
+        <PageTexts fallback={<PageSkeleton />}>
           <Page />
-        </Suspense>
+        </PageTexts>
       </PageBoundary>
     ),
   };

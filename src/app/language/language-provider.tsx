@@ -7,41 +7,41 @@ import { selectLocale } from '#store/locale-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { ConsoleIntl } from './console-intl.tsx';
-import type { Messages } from './load-messages.ts';
-import { loadedMessages, loadMessages } from './load-messages.ts';
-
-interface Shown {
-  readonly locale: Locale;
-  readonly messages: Messages;
-}
+import { loadedShellMessages, loadMessages, loadShellMessages } from './load-messages.ts';
+import { ShownLocaleContext } from './shown-locale.ts';
 
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const chosen = useAppSelector(selectLocale);
   const dispatch = useAppDispatch();
-  const [shown, setShown] = useState<Shown | undefined>(() => held(chosen));
+  const [shown, setShown] = useState<Locale | undefined>(() => held(chosen));
+  const isFirst = shown === undefined;
 
   useEffect(() => {
     let current = true;
-    loadMessages(chosen).then(
-      (messages) => {
-        if (current) setShown({ locale: chosen, messages });
+    // At the start the frame need not wait for the pages' texts; later no page may lose its own in between.
+    const load = isFirst ? loadShellMessages : loadMessages;
+    load(chosen).then(
+      () => {
+        if (current) setShown(chosen);
       },
       () => dispatch(noticeShown({ key: 'language', tone: 'danger', message: 'language.failed' })),
     );
     return () => {
       current = false;
     };
-  }, [chosen, dispatch]);
+  }, [chosen, dispatch, isFirst]);
 
-  if (shown === undefined) return null;
+  const messages = shown && loadedShellMessages(shown);
+  if (shown === undefined || messages === undefined) return null;
   return (
-    <ConsoleIntl locale={shown.locale} messages={shown.messages}>
-      {children}
-    </ConsoleIntl>
+    <ShownLocaleContext value={shown}>
+      <ConsoleIntl locale={shown} messages={messages}>
+        {children}
+      </ConsoleIntl>
+    </ShownLocaleContext>
   );
 }
 
-function held(locale: Locale): Shown | undefined {
-  const messages = loadedMessages(locale);
-  return messages === undefined ? undefined : { locale, messages };
+function held(locale: Locale): Locale | undefined {
+  return loadedShellMessages(locale) === undefined ? undefined : locale;
 }

@@ -1,4 +1,7 @@
-/** A locale's messages, loaded when they are needed: nobody downloads two languages. */
+/**
+ * A locale's messages, loaded when they are needed: nobody downloads two languages, and the frame does not wait
+ * for the words of the pages (build/message-parts.ts).
+ */
 import type { MessageFormatElement } from 'react-intl';
 
 import type { Locale } from '#store/locale-slice.ts';
@@ -7,24 +10,58 @@ import { loadChunk } from '../load-chunk.ts';
 
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 
-const loaders: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
-  'vi-VN': () => import('../../../locales/vi-VN.json?messages'),
-  'en-US': () => import('../../../locales/en-US.json?messages'),
+type Load = () => Promise<{ messages: Messages }>;
+
+const parts: Readonly<Record<Locale, { readonly shell: Load; readonly pages: Load }>> = {
+  'vi-VN': {
+    shell: () => import('../../../locales/vi-VN.json?messages=shell'),
+    pages: () => import('../../../locales/vi-VN.json?messages=pages'),
+  },
+  'en-US': {
+    shell: () => import('../../../locales/en-US.json?messages=shell'),
+    pages: () => import('../../../locales/en-US.json?messages=pages'),
+  },
 };
 
-const loaded = new Map<Locale, Messages>();
+const shell = new Map<Locale, Messages>();
+const whole = new Map<Locale, Messages>();
+/** Under way: a page that is rendered again waits for the same. */
+const awaited = new Map<Locale, Promise<Messages>>();
 
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  const known = loaded.get(locale);
+/** What stands before and around a page. */
+export async function loadShellMessages(locale: Locale): Promise<Messages> {
+  const known = shell.get(locale);
   if (known !== undefined) return known;
-  const { messages } = await loadChunk(loaders[locale]);
-  loaded.set(locale, messages);
+  const { messages } = await loadChunk(parts[locale].shell);
+  shell.set(locale, messages);
   return messages;
 }
 
-/** The messages, where they are here already. */
+/** All of them. The same promise for whoever asks while it is under way; a failure is forgotten. */
+export function loadMessages(locale: Locale): Promise<Messages> {
+  const known = awaited.get(locale);
+  if (known !== undefined) return known;
+  const loading = loadBoth(locale);
+  awaited.set(locale, loading);
+  loading.catch(() => awaited.delete(locale));
+  return loading;
+}
+
+async function loadBoth(locale: Locale): Promise<Messages> {
+  const [around, pages] = await Promise.all([loadShellMessages(locale), loadChunk(parts[locale].pages)]);
+  const messages = { ...around, ...pages.messages };
+  whole.set(locale, messages);
+  return messages;
+}
+
+/** The shell's messages, where they are here already. */
+export function loadedShellMessages(locale: Locale): Messages | undefined {
+  return shell.get(locale);
+}
+
+/** All messages, where they are here already. */
 export function loadedMessages(locale: Locale): Messages | undefined {
-  return loaded.get(locale);
+  return whole.get(locale);
 }
 
 /** The language chosen on this device (local storage, `locale`), before there is a store to ask. */

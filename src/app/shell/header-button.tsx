@@ -4,8 +4,9 @@
  */
 import { Button } from '@blueprintjs/core';
 import type { ComponentType, JSX, ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 
+import { PageTexts } from '../language/page-texts.tsx';
 import { loadChunk } from '../load-chunk.ts';
 import type { HeaderPart, HeaderPopoverProps } from './header-part.ts';
 import { SurfaceBoundary } from './surface-boundary.tsx';
@@ -51,11 +52,11 @@ export function HeaderButton({ part, label, icon, children }: HeaderButtonProps)
   };
   return (
     <SurfaceBoundary onFailure={fail}>
-      <Suspense fallback={closed}>
+      <PageTexts fallback={closed}>
         <Popover part={part} label={label}>
           <Button {...face} />
         </Popover>
-      </Suspense>
+      </PageTexts>
     </SurfaceBoundary>
   );
 }

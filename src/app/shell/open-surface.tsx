@@ -1,8 +1,9 @@
 /** Shows what was opened over the page; each is loaded when it is opened first. */
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 
 import { FocusOriginsContext } from '#kit/keyboard/focus-back.ts';
+import { PageTexts } from '../language/page-texts.tsx';
 import { loadChunk } from '../load-chunk.ts';
 import { SurfaceBoundary } from './surface-boundary.tsx';
 import type { Surface } from './surfaces.tsx';
@@ -30,7 +31,7 @@ export function OpenSurface() {
   return all.map(({ surface, origins }) => (
     <FocusOriginsContext key={surface.kind} value={origins}>
       <SurfaceBoundary onFailure={fail}>
-        <Suspense fallback={null}>{partOf(surface, close)}</Suspense>
+        <PageTexts fallback={null}>{partOf(surface, close)}</PageTexts>
       </SurfaceBoundary>
     </FocusOriginsContext>
   ));

@@ -11,6 +11,7 @@ import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { WorksProvider, WorksUnderWay } from '#kit/works/works.tsx';
 import { commandNamed } from '../commands.ts';
+import { PageTexts } from '../language/page-texts.tsx';
 import { nothingRemembered, PaletteMemoryContext } from '../palette/palette-memory.ts';
 import { TourRunner } from '../tours/tour-runner.tsx';
 import { Header } from './header.tsx';
@@ -33,8 +34,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Acts>
             <Frame>{children}</Frame>
             <div className="c-corner">
-              <ShellNotices />
-              <WorksUnderWay />
+              <PageTexts fallback={<ShellNotices />}>
+                <ShellNotices />
+                <WorksUnderWay />
+              </PageTexts>
             </div>
           </Acts>
         </WorksProvider>
@@ -42,8 +45,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <ShellKeys />
           <OpenSurface />
         </PaletteMemoryContext>
-        <PendingKeys />
-        <TourRunner />
+        <PageTexts fallback={null}>
+          <PendingKeys />
+          <TourRunner />
+        </PageTexts>
       </SurfacesProvider>
     </KeysProvider>
   );
