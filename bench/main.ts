@@ -77,8 +77,7 @@ async function* pageResults({ root, only }: Plan, browser: Browser): AsyncGenera
     const inPage = async <T>(work: (page: Page) => Promise<T>) => {
       const context = await browser.newContext({ timezoneId: 'Asia/Ho_Chi_Minh', locale: 'vi-VN' });
       const page = await context.newPage();
-      await page.goto(address.url);
-      await page.waitForFunction(() => 'benches' in window);
+      await openBenches(page, address.url);
       return work(page).finally(() => context.close());
     };
     for (const file of await inPage((page) => page.evaluate(() => window.benches.files()))) {
@@ -88,6 +87,11 @@ async function* pageResults({ root, only }: Plan, browser: Browser): AsyncGenera
   } finally {
     await address.close();
   }
+}
+
+async function openBenches(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => 'benches' in window);
 }
 
 async function* consoleResults({ only, isLong }: Plan, browser: Browser): AsyncGenerator<Ran> {
@@ -114,6 +118,12 @@ function consoleResult({ file, name, unit, limits, aims }: ConsoleBench, own: Me
   return { file, name, unit, verdicts, aims: judge(aims, undefined, own, null), own, baseline: null };
 }
 
+/** All turns as one; of what else was told, that of the last. */
+function joined(all: readonly Measured[]): Measured {
+  const { parts } = all.at(-1) ?? {};
+  return { samples: all.flatMap(({ samples }) => samples), ...(parts === undefined ? {} : { parts }) };
+}
+
 interface Result {
   readonly file: string;
   readonly name: string;
@@ -130,14 +140,24 @@ async function runOne(page: Page, file: string, only: string | undefined): Promi
     name,
     unit,
     limits,
+    turns = 1,
     baseline: other,
   } = await page.evaluate((one) => window.benches.describe(one), file);
   if (only !== undefined && !file.includes(only) && !name.includes(only)) return undefined;
   const measure = (which: 'own' | 'baseline') =>
     page.evaluate(([one, way]) => window.benches.run(one, way), [file, which] as const);
-  const own = await measure('own');
-  if (own === null || own.samples.length === 0) throw new Error('measured nothing');
-  const measured = other === null ? null : await measure('baseline');
+  const owns: Measured[] = [];
+  const others: Measured[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    // The databases stay; what a turn left in the memory of the page does not weigh on the next.
+    if (turn > 0) await openBenches(page, page.url());
+    owns.push((await measure('own')) ?? { samples: [] });
+    const beside = other === null ? null : await measure('baseline');
+    if (beside !== null) others.push(beside);
+  }
+  const own = joined(owns);
+  if (own.samples.length === 0) throw new Error('measured nothing');
+  const measured = others.length === 0 ? null : joined(others);
   return {
     file,
     name,

@@ -34,6 +34,11 @@ export interface Bench {
   /** Absent: milliseconds. Anything else is a rate, the more the better. */
   readonly unit?: string;
   readonly limits: readonly Limit[];
+  /**
+   * Own and baseline take turns, so often, each turn in a page that was just opened: the disk of one minute is not
+   * that of the next. Absent: once.
+   */
+  readonly turns?: number;
   run(): Promise<Measured>;
   readonly baseline?: Baseline;
 }

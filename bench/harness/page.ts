@@ -5,7 +5,7 @@ const files = import.meta.glob<Bench>('../**/*.bench.ts');
 
 export interface BenchPage {
   files(): readonly string[];
-  describe(file: string): Promise<Pick<Bench, 'name' | 'unit' | 'limits'> & { baseline: string | null }>;
+  describe(file: string): Promise<Pick<Bench, 'name' | 'unit' | 'limits' | 'turns'> & { baseline: string | null }>;
   run(file: string, which: 'own' | 'baseline'): Promise<Measured | null>;
 }
 
@@ -24,8 +24,8 @@ async function load(file: string): Promise<Bench> {
 window.benches = {
   files: () => Object.keys(files).sort(),
   async describe(file) {
-    const { name, unit, limits, baseline } = await load(file);
-    return { name, limits, baseline: baseline?.name ?? null, ...(unit === undefined ? {} : { unit }) };
+    const { name, unit, limits, turns = 1, baseline } = await load(file);
+    return { name, limits, turns, baseline: baseline?.name ?? null, ...(unit === undefined ? {} : { unit }) };
   },
   async run(file, which) {
     const bench = await load(file);

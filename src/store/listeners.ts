@@ -9,7 +9,7 @@ import { hostReached } from './connection-slice.ts';
 import type { AppDispatch, StoreExtra } from './extra.ts';
 import type { ListAnswer } from './hosts/list-endpoint.ts';
 import { isListAnswer } from './hosts/list-endpoint.ts';
-import { selectEntries, selectUnsettled } from './journal/journal-slice.ts';
+import { selectEntries, selectLines, selectUnsettled } from './journal/journal-slice.ts';
 import { standForLeader } from './journal/leadership.ts';
 import { moveEntries } from './journal/move-entries.ts';
 import { isAnythingToSend } from './journal/outbox.ts';
@@ -120,7 +120,9 @@ export function listenToAll(extra: StoreExtra) {
       // With changes to send, the relay has the lists read again once they are sent. What waits for the person
       // first would hold them up for ever.
       const unfollowed = [...lists.keys()].filter((name) => !isFollowed(extra, name));
-      if (!isAnythingToSend(selectEntries(getState()), { now: edges.clock.now(), mayRepeat }))
+      const state = getState();
+      const gates = { now: edges.clock.now(), mayRepeat };
+      if (!isAnythingToSend(selectEntries(state), gates, selectLines(state)))
         dispatch(rowsChanged({ collections: unfollowed }));
       // The feed brings what changed in the others; of these only pages that nobody could answer are asked again.
       if (leading.term === undefined) dispatch(askFailedAgain(followable(extra)));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessActions } from '#model/access.ts';
 import type { MenuNode } from '#model/operator-menu.ts';
 import { operatorMenu } from '#model/operator-menu.ts';
+import type { RelayHold } from '#store/journal/journal-slice.ts';
 import { screenTitle } from '#kit/message-ids.ts';
 import { commands } from '#app/commands.ts';
 import { groupNames } from '#app/menu.ts';
@@ -16,7 +17,15 @@ const states = [
   ...['recorded', 'sending', 'unknown', 'accepted', 'settled'],
   ...['refused', 'conflicting', 'parked', 'withdrawn', 'superseded'],
 ];
-const holds = ['signedOut', 'offline', 'renewing', 'throttled', 'follower', 'unconfirmed', 'hostBroken'];
+/** As a record, so that none is left out. */
+const holds: Readonly<Record<RelayHold, true>> = {
+  signedOut: true,
+  offline: true,
+  unconfirmed: true,
+  unread: true,
+  hostBroken: true,
+  throttled: true,
+};
 
 const idsOf = ({ id, children = [] }: MenuNode): readonly string[] => [id, ...children.flatMap(idsOf)];
 
@@ -27,7 +36,7 @@ const wanted = [
   ...screens.map((screen) => `entity.${screen.entity.name}`),
   ...commands.map((command) => `command.${command.name}`),
   ...states.map((state) => `entry.state.${state}`),
-  ...holds.map((hold) => `sync.hold.${hold}`),
+  ...Object.keys(holds).map((hold) => `sync.hold.${hold}`),
   ...['permission', 'poison', 'unknownVersion', 'unconfirmed'].map((park) => `sync.reason.parked.${park}`),
   ...['quota', 'unavailable', 'offline', 'full', 'signedOut'].map((why) => `sync.notSaved.${why}`),
   ...['asked', 'refused', 'failed', 'expired', 'unreachable'].map((why) => `login.reason.${why}`),

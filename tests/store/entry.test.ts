@@ -21,7 +21,7 @@ const states: readonly EntryState[] = [
 const reason = { code: 'x', message: '', fields: [] };
 const wire = { method: 'PUT', path: '/a', body: '{}', ifMatch: '"1"' };
 const events: readonly EntryEvent[] = [
-  { kind: 'attempted', moves: 0, wire, notAfter: 9 },
+  { kind: 'attempted', delivery: 'queued', moves: 0, wire, notAfter: 9 },
   { kind: 'held', notBefore: 5 },
   { kind: 'noAnswer', notBefore: 5 },
   { kind: 'accepted', version: 2 },
@@ -57,16 +57,40 @@ describe('the table of states', () => {
   });
 
   it('keeps the bytes of the first attempt at every later one', () => {
-    const first = move(freshStanding(0), { kind: 'attempted', moves: 0, wire, notAfter: 9 }, 1);
+    const first = move(
+      freshStanding(0),
+      { kind: 'attempted', delivery: 'queued', moves: 0, wire, notAfter: 9 },
+      1,
+    );
     const lost = first && move(first, { kind: 'noAnswer', notBefore: 2 }, 2);
     const again =
       lost &&
-      move(lost, { kind: 'attempted', moves: 2, wire: { ...wire, body: '{"other":1}' }, notAfter: 10 }, 3);
+      move(
+        lost,
+        {
+          kind: 'attempted',
+          delivery: 'queued',
+          moves: 2,
+          wire: { ...wire, body: '{"other":1}' },
+          notAfter: 10,
+        },
+        3,
+      );
     expect(again).toMatchObject({ state: 'sending', attempts: 2, wire });
   });
 
+  it('never lets what is done at once be attempted a second time', () => {
+    const attempt = (moves: number) =>
+      ({ kind: 'attempted', delivery: 'online', moves, wire, notAfter: 9 }) as const;
+    const first = move(freshStanding(0), attempt(0), 1);
+    const lost = first && move(first, { kind: 'noAnswer', notBefore: 2 }, 2);
+    expect(lost?.state).toBe('unknown');
+    expect(lost && move(lost, attempt(lost.moves), 3)).toBeUndefined();
+  });
+
   it('is attempted only as it stood when that was decided, and never once it was given up', () => {
-    const attempt = (moves: number) => ({ kind: 'attempted', moves, wire, notAfter: 9 }) as const;
+    const attempt = (moves: number) =>
+      ({ kind: 'attempted', delivery: 'queued', moves, wire, notAfter: 9 }) as const;
     const first = move(freshStanding(0), attempt(0), 1);
     const lost = first && move(first, { kind: 'noAnswer', notBefore: 2 }, 2);
     expect(lost && move(lost, attempt(0), 3)).toBeUndefined();
@@ -160,7 +184,13 @@ describe('the outbox', () => {
 
   it('says when to look again for what waits for its time', () => {
     const later = { ...entry(1, 'a', 'unknown'), standing: { ...standingIn('unknown'), notBefore: 70 } };
-    expect(sendable([later], gates(50))).toEqual({ entries: [], wakeAt: 70 });
+    expect(sendable([later], gates(50))).toEqual({
+      entries: [],
+      wakeAt: 70,
+      standstill: 'hostBroken',
+    });
+    const asked = { ...entry(1, 'a', 'recorded'), standing: { ...standingIn('recorded'), notBefore: 70 } };
+    expect(sendable([asked], gates(50)).standstill).toBe('throttled');
     expect(ids(sendable([later], gates(70)))).toEqual([1]);
   });
 

@@ -98,34 +98,43 @@ describe('leadership', () => {
     expect(follower.states()).toEqual(['settled', 'settled']);
   });
 
-  it('does not send what it was about to send when it was frozen: somebody else may lead', async () => {
-    const host = fakeHost([customerRow('KH1')]);
-    const edges = memoryEdges(host, 'p1', startOfTest);
-    let frozenMs = 0;
-    const world = makeWorld(host, {
-      ...edges,
-      device: withJournal(edges.device, (journal) => ({
-        ...journal,
-        async move(changes, term) {
-          const moved = await journal.move(changes, term);
-          const thawsAfter = frozenMs;
-          frozenMs = 0;
-          if (thawsAfter > 0) await new Promise<void>((done) => edges.clock.after(thawsAfter, done));
-          return moved;
-        },
-      })),
-    });
-    await world.start();
-    frozenMs = aMinute;
-    await world.issue('customer.update', 'KH1', { name: 'Trước khi bị đóng băng' });
-    await edges.clock.advance(2 * aMinute);
-    // It leads still: what it left is nobody's, is found, and goes with its second attempt.
-    expect(host.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
-    expect(world.store.getState().journal.entries[0]?.standing).toMatchObject({
-      state: 'settled',
-      attempts: 2,
-    });
-  });
+  it.each([
+    [
+      'queued',
+      'customer.update',
+      { name: 'Trước khi bị đóng băng' },
+      ['PUT'],
+      { state: 'settled', attempts: 2 },
+    ],
+    ['done at once', 'customer.settle', { note: 'Đã gọi' }, [], { state: 'refused', attempts: 1 }],
+  ] as const)(
+    'does not send what it was about to send when it was frozen: somebody else may lead, or have asked (%s)',
+    async (_, command, values, sent, standing) => {
+      const host = fakeHost([customerRow('KH1')]);
+      const edges = memoryEdges(host, 'p1', startOfTest);
+      let frozenMs = 0;
+      const world = makeWorld(host, {
+        ...edges,
+        device: withJournal(edges.device, (journal) => ({
+          ...journal,
+          async move(changes, term) {
+            const moved = await journal.move(changes, term);
+            const thawsAfter = frozenMs;
+            frozenMs = 0;
+            if (thawsAfter > 0) await new Promise<void>((done) => edges.clock.after(thawsAfter, done));
+            return moved;
+          },
+        })),
+      });
+      await world.start();
+      frozenMs = aMinute;
+      void world.issue(command, 'KH1', values);
+      await edges.clock.advance(2 * aMinute);
+      // It leads still: what it left is nobody's, is found, and goes with its second attempt.
+      expect(host.requests.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(sent);
+      expect(world.store.getState().journal.entries[0]?.standing).toMatchObject(standing);
+    },
+  );
 
   it('is found without locks too: whoever hears no leader leads', async () => {
     const host = fakeHost([customerRow('KH1')]);

@@ -8,7 +8,9 @@ export const unit = 'per s';
 export const limits: readonly Limit[] = [{ kind: 'timesBaseline', least: 0.5 }];
 
 const each = 100;
-const times = 40;
+export const turns = 10;
+/** In each turn. */
+const times = 10;
 
 export const run = () => journalAppends('bench-append-batch', times, each);
 

@@ -7,7 +7,9 @@ export const name = 'durable append, one at a time';
 export const unit = 'per s';
 export const limits: readonly Limit[] = [{ kind: 'timesBaseline', least: 0.8 }];
 
-const times = 300;
+export const turns = 10;
+/** In each turn. */
+const times = 60;
 
 export const run = () => journalAppends('bench-append', times, 1);
 

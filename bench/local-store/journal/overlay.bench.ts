@@ -11,7 +11,9 @@ export const name = '20,000 changes waiting: overlay ready';
 export const limits: readonly Limit[] = [{ kind: 'p95', most: 500 }];
 
 const waiting = 20_000;
-const times = 7;
+/** A start is cold: one in each page. */
+export const turns = 12;
+const times = 1;
 const environment = 'bench-overlay';
 
 export async function run(): Promise<Measured> {
@@ -33,7 +35,9 @@ export async function run(): Promise<Measured> {
 
 async function fill() {
   const { journal, close } = await (await idbDevice(environment)).openPerson('p1');
-  for (let first = 0; first < waiting; first += 1000) {
+  // Another turn has done it.
+  const isFull = (await journal.readSince(waiting - 1, [])).length > 0;
+  for (let first = 0; !isFull && first < waiting; first += 1000) {
     const entries = Array.from({ length: 1000 }, (_, index) => {
       const key = `KH${first + index}`;
       return entry(key, {

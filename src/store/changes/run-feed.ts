@@ -12,7 +12,7 @@ import type { Failure } from '#model/failure.ts';
 import type { FeedHead } from '#edge/row-port.ts';
 import { makeBell } from '../bell.ts';
 import type { AppThunk, Feed } from '../extra.ts';
-import { selectEntries } from '../journal/journal-slice.ts';
+import { selectEntries, selectLines } from '../journal/journal-slice.ts';
 import { backoff, isAnythingToSend } from '../journal/outbox.ts';
 import { holdOf } from '../journal/relay.ts';
 import { keepPinned, keepWholeSoon } from '../rows/keep-later.ts';
@@ -88,7 +88,8 @@ function waitForDrain(wait: (ms: number) => Promise<void>): AppThunk<Promise<voi
     const until = clock.now() + longestDrainMs;
     const isDraining = () => {
       const now = clock.now();
-      return now < until && isAnythingToSend(selectEntries(getState()), { now, mayRepeat });
+      const state = getState();
+      return now < until && isAnythingToSend(selectEntries(state), { now, mayRepeat }, selectLines(state));
     };
     while (isDraining() && holdOf(getState()) === null) await wait(drainLookMs);
   };

@@ -7,6 +7,7 @@
  *      +-> conflicting | parked | withdrawn | (online, its tab is gone) unknown
  *   conflicting | refused | parked -> superseded | withdrawn
  */
+import type { Delivery } from '#model/command.ts';
 import type { EntryReason, EntryStanding, EntryState, WireRequest } from '#edge/journal-port.ts';
 
 export const freshStanding = (at: number): EntryStanding => ({
@@ -52,6 +53,7 @@ export type EntryEvent =
    */
   | {
       readonly kind: 'attempted';
+      readonly delivery: Delivery;
       readonly moves: number;
       readonly wire: WireRequest;
       readonly notAfter: number;
@@ -81,6 +83,9 @@ export function move(standing: EntryStanding, event: EntryEvent, at: number): En
   if (event.kind === 'outdated' && standing.wire !== null) return undefined;
   // Moved since by another tab: given up, say, or sent by it to a host that must not be sent it twice.
   if (event.kind === 'attempted' && (standing.unwanted || event.moves !== standing.moves)) return undefined;
+  // What is done at once is sent once: what became of it is asked.
+  if (event.kind === 'attempted' && event.delivery === 'online' && standing.state !== 'recorded')
+    return undefined;
   const after = step(standing, event, at);
   if (after === undefined || !after.unwanted) return after;
   // It came back without having been applied: now the wish can be kept.

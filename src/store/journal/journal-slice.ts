@@ -8,7 +8,7 @@ import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
 
 /** Why the relay does not send; an entry's own state is another thing. */
-export type RelayHold = 'signedOut' | 'offline' | 'unconfirmed' | 'unread';
+export type RelayHold = 'signedOut' | 'offline' | 'unconfirmed' | 'unread' | 'hostBroken' | 'throttled';
 
 export interface JournalState {
   readonly loaded: boolean;
@@ -171,7 +171,7 @@ interface Holding {
 export const selectEntries = (state: Holding) => state.journal.entries;
 
 /** What each entry waits for, and under which key its row is known. */
-export const selectLines = createSelector(selectEntries, linesOf);
+export const selectLines = createSelector([selectEntries, ({ journal }: Holding) => journal.order], linesOf);
 
 /** The highest number known here; 0 where there is none. */
 export const selectLastSeq = ({ journal }: Holding) => journal.entries.at(-1)?.seq ?? 0;

@@ -10,9 +10,8 @@
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { TabMessage } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
-import { leadershipMoved, relayRestarted, selectEntries } from './journal-slice.ts';
+import { leadershipMoved, relayRestarted, selectEntries, selectLines } from './journal-slice.ts';
 import { beatMs, silentBeats } from './leading.ts';
-import { linesOf } from './lines.ts';
 import type { Gates } from './outbox.ts';
 import { sendable } from './outbox.ts';
 import { gatesOf, holdOf, runRelay } from './relay.ts';
@@ -115,7 +114,7 @@ function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
       // A request of which nothing is ever heard holds up its own lane alone, while the others move.
       if (entries.some((entry) => isWedged(entry, gates.now))) return true;
       if (Math.abs(gates.now - movedAt) <= stillMs) return false;
-      return sendable(entries, gates, linesOf(entries)).entries.length > 0;
+      return sendable(entries, gates, selectLines(getState())).entries.length > 0;
     }
   };
 }

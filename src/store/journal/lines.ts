@@ -8,12 +8,16 @@ import { laneOf } from '#model/entity.ts';
 import type { EntryIntent, EntryState, StoredEntry } from '#edge/journal-port.ts';
 
 export interface Lines {
+  /** The entry of this id. */
+  recorded(id: string): StoredEntry | undefined;
   /** The entry that stands for this one now: itself, or what replaced it; undefined where it is forgotten. */
   present(id: string): StoredEntry | undefined;
   /** The key under which the row is known by now. */
   keyOf(entry: StoredEntry): string;
   /** Entries of one lane go one after the other. */
   laneOf(entry: StoredEntry): string;
+  /** Those of one lane, oldest first, without a look at all the others. */
+  inLane(lane: string): readonly StoredEntry[];
   /** The first creation that is not done yet and must be, before this can go. */
   waitsFor(entry: StoredEntry): StoredEntry | undefined;
   /** A creation that this depends on was given up, or can't be read any more: it can never go. */
@@ -22,8 +26,10 @@ export interface Lines {
   valuesOf(entry: StoredEntry, command: CommandCore): EntryIntent['values'];
 }
 
-export function linesOf(entries: readonly StoredEntry[]): Lines {
+/** @param order ids of the entries in their places; the same array as long as none is recorded or forgotten */
+export function linesOf(entries: readonly StoredEntry[], order: readonly string[] = []): Lines {
   let maps: ReturnType<typeof mapsOf> | undefined;
+  let moved: ReadonlyMap<string, readonly number[]> | undefined;
   /** Made when they are first asked for: most journals hold no creation that anything depends on. */
   const known = () => {
     maps ??= mapsOf(entries);
@@ -57,12 +63,26 @@ export function linesOf(entries: readonly StoredEntry[]): Lines {
     return own === undefined ? key : knownKey(own.now);
   }
 
+  function laneNow(entry: StoredEntry): string {
+    const key = keyOf(entry);
+    return key === entry.intent.key ? entry.intent.lane : laneOf(entry.intent.entity, key);
+  }
+
   return {
+    recorded: (id) => known().byId.get(id),
     present,
     keyOf,
-    laneOf(entry) {
-      const key = keyOf(entry);
-      return key === entry.intent.key ? entry.intent.lane : laneOf(entry.intent.entity, key);
+    laneOf: laneNow,
+    inLane(lane) {
+      const { fixed, loose } = placesOf(entries, order);
+      moved ??= grouped(loose, (place) => {
+        const entry = entries[place];
+        return entry && laneNow(entry);
+      });
+      const places = [...(fixed.get(lane) ?? []), ...(moved.get(lane) ?? [])].sort(
+        (one, other) => one - other,
+      );
+      return places.flatMap((place) => entries[place] ?? []);
     },
     waitsFor: (entry) =>
       entry.intent.deps.length === 0 ? undefined : creations(entry).find(({ now }) => !isDone(now))?.now,
@@ -87,6 +107,46 @@ export function linesOf(entries: readonly StoredEntry[]): Lines {
       );
     },
   };
+}
+
+interface Places {
+  /** Of entries whose lane never changes, by lane. */
+  readonly fixed: ReadonlyMap<string, readonly number[]>;
+  /** Of creations and what depends on them: the host may give the row another key. */
+  readonly loose: readonly number[];
+}
+
+/** Where entries stand depends on their intents alone: it is found once for an order. */
+const knownPlaces = new WeakMap<readonly string[], Places>();
+
+function placesOf(entries: readonly StoredEntry[], order: readonly string[]): Places {
+  const known = knownPlaces.get(order);
+  if (known !== undefined) return known;
+  const loose: number[] = [];
+  const fixed = grouped(entries.keys(), (place) => {
+    const intent = entries[place]?.intent;
+    if (intent !== undefined && intent.deps.length === 0 && intent.base.version !== null) return intent.lane;
+    loose.push(place);
+    return undefined;
+  });
+  const places = { fixed, loose };
+  knownPlaces.set(order, places);
+  return places;
+}
+
+function grouped(
+  places: Iterable<number>,
+  laneAt: (place: number) => string | undefined,
+): ReadonlyMap<string, readonly number[]> {
+  const byLane = new Map<string, number[]>();
+  for (const place of places) {
+    const lane = laneAt(place);
+    if (lane === undefined) continue;
+    const known = byLane.get(lane);
+    if (known === undefined) byLane.set(lane, [place]);
+    else known.push(place);
+  }
+  return byLane;
 }
 
 function mapsOf(entries: readonly StoredEntry[]) {

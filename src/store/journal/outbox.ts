@@ -14,6 +14,8 @@ export interface Sendable {
   readonly entries: readonly StoredEntry[];
   /** Epoch ms when something that waits for its time may go; null: nothing waits for time. */
   readonly wakeAt: number | null;
+  /** What that waits for: its host is silent, or has asked to wait. */
+  readonly standstill: 'hostBroken' | 'throttled' | null;
 }
 
 /** Lanes sent to one host at the same time. */
@@ -41,25 +43,41 @@ export function sendable(
   gates: Gates,
   lines: Lines = linesOf(entries),
 ): Sendable {
-  const blocked = new Set(gates.busy.keys());
   const room = roomOf(gates);
   const ready: StoredEntry[] = [];
   let wakeAt: number | null = null;
+  let standstill: Sendable['standstill'] = null;
   for (const entry of entries) {
-    const { state } = entry.standing;
-    if (!isUnsettled(state) || state === 'accepted') continue;
+    // Whatever waits for a host that is sent all it may be sent is looked at again when one of these is done.
+    if (!isOpen(entry) || !isRelayed(entry, gates) || !room.isFree(entry.intent.host)) continue;
     const lane = lines.laneOf(entry);
-    const creation = lines.waitsFor(entry);
-    // Its creation was mended after it was recorded: it must not stand in the way of what it waits for.
-    if (creation !== undefined && creation.seq > entry.seq) continue;
-    const first = !blocked.has(lane);
-    blocked.add(lane);
-    if (!first || !isRelayed(entry, gates) || creation !== undefined) continue;
+    if (gates.busy.has(lane) || lines.waitsFor(entry) !== undefined) continue;
+    if (headOf(lines, lane) !== entry) continue;
     const due = dueAt(entry, gates);
-    if (due > gates.now) wakeAt = Math.min(wakeAt ?? due, due);
-    else if (room.take(entry.intent.host)) ready.push(entry);
+    if (due > gates.now) {
+      wakeAt = Math.min(wakeAt ?? due, due);
+      standstill ??= isAskedToWait(entry, gates) ? 'throttled' : 'hostBroken';
+    } else {
+      room.take(entry.intent.host);
+      ready.push(entry);
+    }
   }
-  return { entries: ready, wakeAt };
+  return { entries: ready, wakeAt, standstill };
+}
+
+const isOpen = ({ standing: { state } }: StoredEntry) => isUnsettled(state) && state !== 'accepted';
+
+/** It came back as if not sent, with a time before which it is not wanted. */
+const isAskedToWait = ({ intent, standing }: StoredEntry, { now, waitsUntil }: Gates) =>
+  standing.state === 'recorded' && waitsUntil(intent.host) <= now;
+
+/** What the lane waits for. */
+function headOf(lines: Lines, lane: string): StoredEntry | undefined {
+  return lines.inLane(lane).find((entry) => {
+    const creation = isOpen(entry) ? lines.waitsFor(entry) : undefined;
+    // Its creation was mended after it was recorded: it must not stand in the way of what it waits for.
+    return isOpen(entry) && (creation === undefined || creation.seq < entry.seq);
+  });
 }
 
 function roomOf({ busy, lanesOf }: Gates) {
@@ -67,13 +85,7 @@ function roomOf({ busy, lanesOf }: Gates) {
   const usedOf = (host: HostName) => taken.get(addressOf(host)) ?? 0;
   const use = (host: HostName) => taken.set(addressOf(host), usedOf(host) + 1);
   for (const host of busy.values()) use(host);
-  return {
-    take(host: HostName): boolean {
-      if (usedOf(host) >= lanesOf(host)) return false;
-      use(host);
-      return true;
-    },
-  };
+  return { isFree: (host: HostName) => usedOf(host) < lanesOf(host), take: use };
 }
 
 /** A host that was lost and is found again has shown that waiting on would be for nothing; its 429 has not. */
@@ -114,8 +126,9 @@ const openGates = {
 export function isAnythingToSend(
   entries: readonly StoredEntry[],
   { now, mayRepeat }: Pick<Gates, 'now' | 'mayRepeat'>,
+  lines: Lines,
 ): boolean {
-  const { entries: ready, wakeAt } = sendable(entries, { ...openGates, now, mayRepeat });
+  const { entries: ready, wakeAt } = sendable(entries, { ...openGates, now, mayRepeat }, lines);
   return ready.length > 0 || wakeAt !== null;
 }
 
@@ -128,20 +141,18 @@ export function isHalfDone({ standing: { state, movedAt } }: StoredEntry, now: n
  * The version for If-Match: the one that the lane's previous entry got back, else the newest on which the change
  * still fits, else what the person saw.
  */
-export function versionFor(entry: StoredEntry, entries: readonly StoredEntry[], lines: Lines): number | null {
+export function versionFor(entry: StoredEntry, lines: Lines): number | null {
   const { base, supersedes } = entry.intent;
   const { rebasedTo } = entry.standing;
   const seen = rebasedTo === null ? base.version : Math.max(base.version ?? 0, rebasedTo);
-  const lane = lines.laneOf(entry);
   // The host itself has shown the row over which it was recorded again: what was accepted before tells nothing more.
-  const replaced = supersedes === null ? undefined : entries.find(({ intent }) => intent.id === supersedes);
+  const replaced = supersedes === null ? undefined : lines.recorded(supersedes);
   const shownAt = replaced?.standing.reason?.theirs ? replaced : undefined;
   const isBefore = (other: StoredEntry) =>
     shownAt !== undefined && other.seq <= shownAt.seq && other.standing.movedAt < shownAt.standing.movedAt;
   let accepted: number | null = null;
-  for (const before of entries) {
+  for (const before of lines.inLane(lines.laneOf(entry))) {
     if (before.seq >= entry.seq || !isDone(before) || isBefore(before)) continue;
-    if (lines.laneOf(before) !== lane) continue;
     const { acceptedVersion, wire } = before.standing;
     // A row that is removed, or made anew, begins again with its first version.
     const beginsAnew = acceptedVersion === null || before.intent.base.version === null;

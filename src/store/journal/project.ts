@@ -17,7 +17,7 @@ export interface Overlay {
   readonly mark: Mark;
 }
 
-type Overlays = ReadonlyMap<string, Overlay>;
+export type Overlays = ReadonlyMap<string, Overlay>;
 
 /** Overlays of one collection by row key. Of the journal before only those of touched rows are made again. */
 export function overlaysOf(entity: string, entries: readonly StoredEntry[]): Overlays {
@@ -29,7 +29,19 @@ export function overlaysOf(entity: string, entries: readonly StoredEntry[]): Ove
       ? makeOverlays(entity, entries)
       : remade(before.overlays, touched, makeOverlays(entity, entries, touched));
   newest.set(entity, { entries, overlays });
+  if (touched !== undefined && touched.size > 0 && before !== undefined)
+    steps.set(overlays, { from: before.overlays, touched });
   return overlays;
+}
+
+/** What each was made from, and the keys that differ. */
+const steps = new WeakMap<Overlays, { readonly from: Overlays; readonly touched: ReadonlySet<string> }>();
+
+/** Keys whose overlays may differ between the two, where the later was made from the earlier in one step. */
+export function touchedBetween(earlier: Overlays, later: Overlays): ReadonlySet<string> | undefined {
+  if (earlier === later) return new Set();
+  const step = steps.get(later);
+  return step?.from === earlier ? step.touched : undefined;
 }
 
 /** What was computed last for each collection. It depends on the entries alone, so any store may use it. */

@@ -3,10 +3,11 @@
  * has changed the same fields to something else, or removed the row, the person decides.
  */
 import type { Row } from '#model/entity.ts';
+import { laneOf } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { isUnsettled } from './entry.ts';
-import { selectEntries, selectLines, selectUnsettled } from './journal-slice.ts';
+import { selectLines } from './journal-slice.ts';
 import { fitsOver, outdatedBy } from './lane-fit.ts';
 import { moveEntries } from './move-entries.ts';
 import type { EntryMove } from './move-queue.ts';
@@ -21,16 +22,9 @@ export interface NewerRow {
 /** Looks at the changes that wait on these rows; only those that were never sent can still be moved. */
 export function rebaseEntries(collection: string, rows: readonly NewerRow[]): AppThunk<Promise<void>> {
   return async (dispatch, getState, { book }) => {
-    const state = getState();
-    const lines = selectLines(state);
-    const asked = new Set(rows.map(({ key }) => key));
-    const isAsked = (entry: StoredEntry) =>
-      entry.intent.entity === collection && asked.has(lines.keyOf(entry));
-    if (!selectUnsettled(state).some((entry) => isOpen(entry) && isAsked(entry))) return;
-    const entries = selectEntries(state);
-    const about = entries.filter(isAsked);
+    const lines = selectLines(getState());
     const moves = rows.flatMap(({ key, row }): readonly EntryMove[] => {
-      const lane = about.filter((entry) => lines.keyOf(entry) === key);
+      const lane = lines.inLane(laneOf(collection, key));
       const from = lane.findIndex(({ standing: { state } }) => isUnsettled(state) && state !== 'accepted');
       const waiting = openFrom(lane, from);
       const [first] = waiting;
@@ -50,7 +44,7 @@ export function rebaseEntries(collection: string, rows: readonly NewerRow[]): Ap
     await dispatch(moveEntries(moves));
 
     function versionOf(entry: StoredEntry) {
-      return versionFor(entry, entries, lines);
+      return versionFor(entry, lines);
     }
 
     function outdated({ intent: { id, name } }: StoredEntry, row: Row | null): EntryMove {

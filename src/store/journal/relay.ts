@@ -82,6 +82,10 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       });
     }
 
+    function tell(hold: RelayHold | null) {
+      if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
+    }
+
     function ask() {
       isAsking = true;
       void dispatch(askOutcomes(term)).then((isAnySettled) => {
@@ -92,16 +96,17 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
 
     while (!over.aborted) {
       const hold = extra.person.current === undefined ? 'signedOut' : holdOf(getState());
-      if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
+      if (hold !== null) tell(hold);
       // Nothing may go: standing still is right.
       if (hold !== null) pulse.movedAt = clock.now();
       if (hold !== 'signedOut') await dispatch(mendStandings((entry) => inHand.has(entry.intent.id), term));
       if (over.aborted) break;
       const gates = gatesOf(extra, busy);
       const state = getState();
-      const { entries, wakeAt } =
+      const { entries, wakeAt, standstill } =
         hold === null ? sendable(selectEntries(state), gates, selectLines(state)) : waiting;
       if (entries.length === 0 && busy.size === 0) pulse.movedAt = clock.now();
+      if (hold === null) tell(entries.length === 0 && busy.size === 0 ? standstill : null);
       for (const entry of entries) send(entry);
       if (hold === null && !isAsking) ask();
       if (entries.length === 0 && busy.size === 0 && drained.size > 0) {
@@ -114,7 +119,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
   };
 }
 
-const waiting = { entries: [], wakeAt: null } as const;
+const waiting = { entries: [], wakeAt: null, standstill: null } as const;
 
 /** How long an entry waits after we stumbled over our own bookkeeping. */
 const stumbleMs = 5_000;

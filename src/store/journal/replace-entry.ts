@@ -3,7 +3,7 @@ import type { Row } from '#model/entity.ts';
 import type { EntryIntent, StandingChange, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { freshStanding, move } from './entry.ts';
-import { selectEntries, selectEntry, selectLines } from './journal-slice.ts';
+import { selectEntry, selectLines } from './journal-slice.ts';
 import type { Fresh } from './lane-fit.ts';
 import { fitsOver, outdatedBy } from './lane-fit.ts';
 
@@ -29,8 +29,8 @@ export function replacedBy(
     if (replaced === undefined || intent === undefined) return { over: [], again: [] };
     const at = edges.clock.now();
     if (move(replaced.standing, { kind: 'superseded' }, at) === undefined) return undefined;
-    const { laneOf } = selectLines(getState());
-    const lane = selectEntries(getState()).filter((entry) => laneOf(entry) === laneOf(replaced));
+    const { inLane, laneOf } = selectLines(getState());
+    const lane = inLane(laneOf(replaced));
     const followers = followersOf(replaced, lane);
     const over = [replaced, ...followers].flatMap(({ seq, standing }) => {
       const after = move(standing, { kind: 'superseded' }, at);

@@ -16,7 +16,7 @@ import { noticeShown } from '../notices/notices-slice.ts';
 import { rowsAnswered, rowsChanged } from '../rows/rows-slice.ts';
 import { isStill } from '../session/is-still.ts';
 import { batchFailure } from './batch-answer.ts';
-import { selectEntries, selectLines } from './journal-slice.ts';
+import { selectLines } from './journal-slice.ts';
 import { conflicts } from './lane-fit.ts';
 import { silenceMs } from './leading.ts';
 import { moveEntries } from './move-entries.ts';
@@ -46,7 +46,7 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
       return undefined;
     }
     const lines = selectLines(getState());
-    const version = versionFor(entry, selectEntries(getState()), lines);
+    const version = versionFor(entry, lines);
     const values = { ...lines.valuesOf(entry, command), ...secrets };
     const wire =
       entry.standing.wire ?? madeWire(() => wireOf(command, { key: lines.keyOf(entry), values }, version));
@@ -58,7 +58,8 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     const kept = secrets === undefined ? wire : { ...wire, body: null };
     const { moves } = entry.standing;
     const notAfter = edges.clock.now() + keyKeptMs;
-    const event = { kind: 'attempted', moves, wire: kept, notAfter } as const;
+    const { delivery } = entry.intent;
+    const event = { kind: 'attempted', delivery, moves, wire: kept, notAfter } as const;
     const askedAt = edges.clock.uptime();
     const [attempted] = await dispatch(moveEntries([{ id, event }], term));
     if (attempted === undefined) return undefined;
@@ -68,8 +69,9 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
       method: methodOf(wire.method),
       path: wire.path,
       body: wire.body ?? undefined,
-      // Frozen since it was written down, this tab may have been taken over from: its successor has sent it by now.
-      stillWanted: () => term === undefined || edges.clock.uptime() - askedAt < silenceMs,
+      // Frozen since it was written down, this tab may have been taken over from: its successor has sent it by now,
+      // or asked what became of it.
+      stillWanted: () => edges.clock.uptime() - askedAt < silenceMs,
       headers: {
         'idempotency-key': id,
         ...(wire.ifMatch === null ? {} : { 'if-match': wire.ifMatch }),
@@ -124,9 +126,8 @@ function settle(
     const sent = entry.standing.wire?.ifMatch;
     const isNews = theirs !== null && theirs !== undefined && sent !== `"${theirs.version}"`;
     if (delivery === 'queued' && isNews) {
-      const { laneOf } = selectLines(getState());
-      const isEarlier = (other: StoredEntry) => other.seq < entry.seq && laneOf(other) === laneOf(entry);
-      const earlier = selectEntries(getState()).filter(isEarlier);
+      const { inLane, laneOf } = selectLines(getState());
+      const earlier = inLane(laneOf(entry)).filter(({ seq }) => seq < entry.seq);
       if (!conflicts(command, entry, theirs, earlier)) await dispatch(recordAgain(id, theirs));
     }
     return answer.failure;

@@ -60,13 +60,10 @@ export function mergeConflict(id: string, values: Values): AppThunk<Promise<Issu
     const theirs = entry?.standing.reason?.theirs;
     if (entry === undefined || theirs === undefined || theirs === null) return undefined;
     const { name } = entry.intent;
-    const { keyOf, laneOf } = selectLines(getState());
+    const { keyOf, inLane, laneOf } = selectLines(getState());
     // Changes of the person's own that stood before it may have gone over that row since.
-    const since = selectEntries(getState()).filter(
-      (before) =>
-        before.seq < entry.seq &&
-        before.standing.movedAt >= entry.standing.movedAt &&
-        laneOf(before) === laneOf(entry),
+    const since = inLane(laneOf(entry)).filter(
+      ({ seq, standing }) => seq < entry.seq && standing.movedAt >= entry.standing.movedAt,
     );
     const version = Math.max(theirs.version, ...since.map(({ standing }) => standing.acceptedVersion ?? 0));
     const targets = [{ key: keyOf(entry), base: { ...theirs, version }, values }];

@@ -63,6 +63,7 @@ function device(kept: readonly (readonly Row[])[]) {
           has: (key) => step.pend.has(key),
           keys: () => step.pend.keys(),
           shown: (row) => step.pend.get(keyOf(shop, row)),
+          changedFrom: (other) => [...other.keys(), ...step.pend.keys()],
         };
       }
     },

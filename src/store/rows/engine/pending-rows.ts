@@ -6,6 +6,13 @@ export interface PendingRows {
   keys(): Iterable<string>;
   /** The row with its commands over it; undefined: it is shown as it is. */
   shown(row: Row): Row | undefined;
+  /** Keys of rows that this may show differently than the other does. */
+  changedFrom(other: PendingRows): Iterable<string>;
 }
 
-export const nothingPending: PendingRows = { has: () => false, keys: () => [], shown: () => undefined };
+export const nothingPending: PendingRows = {
+  has: () => false,
+  keys: () => [],
+  shown: () => undefined,
+  changedFrom: (other) => other.keys(),
+};

@@ -36,7 +36,7 @@ export function showRows(entity: Entity, held: HeldRows, changed: SlotsChanged):
       const before = pending;
       pending = next;
       const slots = new Map<number, number[]>();
-      for (const key of new Set([...before.keys(), ...next.keys()])) {
+      for (const key of next.changedFrom(before)) {
         const place = held.placeOf(key);
         const row = place === undefined ? undefined : held.chunks[place.position]?.rows[place.slot];
         const shown = place === undefined ? undefined : chunks[place.position];

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { laneOf } from '#model/entity.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { freshStanding } from '#store/journal/entry.ts';
+import { linesOf } from '#store/journal/lines.ts';
+import { overlaysOf, touchedBetween } from '#store/journal/project.ts';
+import { entry } from '../edge/support/samples.ts';
+
+/** Creations that the host may have given another key, what depends on them, and ordinary changes. */
+const recorded = fc.record({
+  key: fc.constantFrom('a', 'b', 'c'),
+  kind: fc.constantFrom('change', 'creation', 'follower'),
+  given: fc.option(fc.constantFrom('a', 'b', 'c', 'd'), { nil: null }),
+  on: fc.nat(20),
+});
+
+type Recorded = typeof recorded extends fc.Arbitrary<infer T> ? T : never;
+
+function journalOf(all: readonly Recorded[]): readonly StoredEntry[] {
+  const creations = all.flatMap(({ kind, key }, at) => (kind === 'creation' ? [{ id: `${at}`, key }] : []));
+  return all.map(({ key, kind, given, on }, at) => {
+    const creation = kind === 'follower' ? creations[on % Math.max(1, creations.length)] : undefined;
+    const own = creation?.key ?? key;
+    const { intent } = entry(`${at}`, { key: own, lane: laneOf('customer', own) });
+    return {
+      seq: at + 1,
+      intent: {
+        ...intent,
+        deps: creation === undefined ? [] : [creation.id],
+        base: kind === 'creation' ? { version: null, prior: {} } : { version: 1, prior: {} },
+      },
+      standing: { ...freshStanding(0), acceptedKey: kind === 'creation' ? given : null },
+    };
+  });
+}
+
+describe('a lane', () => {
+  it('holds what all entries, asked one by one, say that they stand in', () => {
+    fc.assert(
+      fc.property(fc.array(recorded, { maxLength: 20 }), (all) => {
+        const entries = journalOf(all);
+        const order = entries.map(({ intent }) => intent.id);
+        const lines = linesOf(entries, order);
+        // Where entries stand is known from before when their standings move.
+        const later = entries.map((known) => ({ ...known, standing: { ...known.standing, moves: 1 } }));
+        for (const lane of ['a', 'b', 'c', 'd'].map((key) => laneOf('customer', key))) {
+          const there = (kept: readonly StoredEntry[], of: typeof lines) =>
+            kept.filter((one) => of.laneOf(one) === lane);
+          expect(lines.inLane(lane)).toEqual(there(entries, lines));
+          const moved = linesOf(later, order);
+          expect(moved.inLane(lane)).toEqual(there(later, moved));
+        }
+      }),
+    );
+  });
+});
+
+describe('what is pending', () => {
+  it('names every row that a step of the journal shows differently', () => {
+    fc.assert(
+      fc.property(fc.array(recorded, { minLength: 1, maxLength: 20 }), fc.nat(20), (all, which) => {
+        const entries = journalOf(all);
+        const before = overlaysOf('customer', entries);
+        const place = which % entries.length;
+        const after = overlaysOf(
+          'customer',
+          entries.map((kept, at) =>
+            at === place ? { ...kept, standing: { ...kept.standing, state: 'settled' as const } } : kept,
+          ),
+        );
+        const touched = touchedBetween(before, after);
+        const keys = new Set([...before.keys(), ...after.keys()]);
+        const differ = [...keys].filter((key) => before.get(key) !== after.get(key));
+        expect(touched).toBeDefined();
+        expect(differ.filter((key) => !touched?.has(key))).toEqual([]);
+        expect(touchedBetween(after, before)).toBeUndefined();
+      }),
+    );
+  });
+});
