@@ -5,6 +5,7 @@ import { laneOf } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { freshStanding } from '#store/journal/entry.ts';
 import { linesOf } from '#store/journal/lines.ts';
+import { versionFor } from '#store/journal/outbox.ts';
 import { overlaysOf, touchedBetween } from '#store/journal/project.ts';
 import { entry } from '../edge/support/samples.ts';
 
@@ -78,5 +79,32 @@ describe('what is pending', () => {
         expect(touchedBetween(after, before)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('the version that a change goes over', () => {
+  const inLane = (seq: number, version: number, standing: Partial<StoredEntry['standing']>): StoredEntry => {
+    const { intent } = entry(`${seq}`, { key: 'a', lane: laneOf('customer', 'a') });
+    return {
+      seq,
+      intent: { ...intent, base: { version, prior: {} } },
+      standing: { ...freshStanding(0), ...standing },
+    };
+  };
+  const sent = (ifMatch: string, acceptedVersion: number) =>
+    ({
+      state: 'settled',
+      acceptedVersion,
+      wire: { method: 'PUT', path: '/a', body: '{}', ifMatch },
+    }) as const;
+
+  it('is what the one before it came to', () => {
+    const change = inLane(2, 2, {});
+    expect(versionFor(change, linesOf([inLane(1, 2, sent('"2"', 3)), change]))).toBe(3);
+  });
+
+  it('is never one that hides what somebody else did, where a host looked at no version', () => {
+    const change = inLane(2, 2, {});
+    expect(versionFor(change, linesOf([inLane(1, 2, sent('"2"', 7)), change]))).toBe(2);
   });
 });

@@ -156,9 +156,11 @@ export function versionFor(entry: StoredEntry, lines: Lines): number | null {
     const { acceptedVersion, wire } = before.standing;
     // A row that is removed, or made anew, begins again with its first version.
     const beginsAnew = acceptedVersion === null || before.intent.base.version === null;
-    // It went over a row that this one was never held against (another tab had read it): the host says what that is.
+    // It went over a row that this one was never held against (another tab had read it, or its host looks at no
+    // version and somebody else was there in between): the host says what that is.
     const over = Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
-    if (!beginsAnew && over > Math.max(seen ?? 0, accepted ?? 0)) continue;
+    const isNext = acceptedVersion === over + 1;
+    if (!beginsAnew && (!isNext || over > Math.max(seen ?? 0, accepted ?? 0))) continue;
     accepted = beginsAnew ? acceptedVersion : Math.max(accepted ?? 0, acceptedVersion);
   }
   return accepted === null ? seen : Math.max(seen ?? 0, accepted);
