@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { AccessKey } from '#model/access.ts';
 import type { CommandCore, CommandInput, Delivery, HostName, HostRequest } from '#model/command.ts';
 import type { Entity, FieldName, Row, RowOf, Values, ValuesOf } from '#model/entity.ts';
+import { keepable } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import type { EditorProps } from './fields/field-tool.ts';
 import type { Begin, Reopened } from './form/form-start.ts';
@@ -58,6 +59,8 @@ export interface CommandFormProps {
   readonly isGone?: boolean;
   /** Above the fields. */
   readonly note?: ReactNode;
+  /** What its button says, where there is more to say than that it saves. */
+  readonly saves?: string;
   /** What one typed value fills in elsewhere. */
   fill?(name: string, value: unknown): Values;
   onStay(): void;
@@ -131,7 +134,12 @@ export interface CommandDefinition<E extends Entity> {
 }
 
 export function defineCommand<E extends Entity>(entity: E, definition: CommandDefinition<E>): Command<E> {
-  const { access, v = 1, readAnswer = rowInData, ...rest } = definition;
+  const readRow = (body: unknown) => {
+    const row = rowInData(body);
+    // An old host may send secrets back.
+    return row && keepable(entity, row, ({ kind }) => kind !== 'secret');
+  };
+  const { access, v = 1, readAnswer = readRow, ...rest } = definition;
   return { ...rest, v, entity, access: typeof access === 'string' ? [access] : access, readAnswer };
 }
 

@@ -3,14 +3,13 @@
  * three separate lists; what a field means is the entity's, what a command does is the command's.
  */
 import type { AccessKey } from '#model/access.ts';
-import type { Call } from '#model/calls/call.ts';
 import type { HostName } from '#model/command.ts';
-import type { Entity, FieldName, Row } from '#model/entity.ts';
+import type { Entity, FieldName } from '#model/entity.ts';
 import type { ListState, PageSize } from '#model/list-address.ts';
-import type { Page, SortTerm } from '#model/list-query.ts';
+import type { SortTerm } from '#model/list-query.ts';
 import { readSort } from '#model/list-query.ts';
 import type { SearchValues } from '#model/search-values.ts';
-import type { ListSource } from '#store/hosts/list-endpoint.ts';
+import type { ListCall, ListSource } from '#store/hosts/list-endpoint.ts';
 import type { Command } from './define-command.ts';
 
 export interface Column {
@@ -47,6 +46,8 @@ export interface ListScreen<E extends Entity = Entity> {
   readonly initial: ListState;
   readonly commands: readonly Command[];
   readonly order?: RowOrdering;
+  /** Makes rows of a file, one creation for each; queued. */
+  readonly imports?: Command;
   /** whole: all rows are kept on this device when the screen was opened; visited: what was seen. */
   readonly offline: 'whole' | 'visited';
   /** Sums shown in the totals row, from the answer's summary. */
@@ -73,7 +74,7 @@ export interface ScreenDefinition<E extends Entity> {
   /** Absent: whoever opens it may take its rows away as a file. */
   readonly export?: AccessKey;
   readonly host: HostName;
-  readonly list: Call<Page<Row> & { success: true }>;
+  readonly list: ListCall;
   /** The host answers parts only: it can't be made available offline as a whole. */
   readonly partsOnly?: true;
   readonly columns: readonly ColumnDefinition<E>[];
@@ -84,6 +85,7 @@ export interface ScreenDefinition<E extends Entity> {
   readonly pageSize?: PageSize;
   readonly commands: readonly Command<E>[];
   readonly order?: { readonly field: FieldName<E>; readonly command: Command<E> };
+  readonly imports?: Command<E>;
   readonly offline: 'whole' | 'visited';
   readonly totals?: readonly FieldName<E>[];
   refuse?(state: ListState): string | undefined;

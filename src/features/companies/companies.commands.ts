@@ -4,12 +4,12 @@
  */
 import { pathOf } from '#model/calls/call.ts';
 import { busOperatorCalls } from '#model/calls/companies.ts';
+import { throughProxy } from '#model/calls/through-proxy.ts';
 import { v1Calls } from '#model/calls/v1.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Company, partner } from '#model/entities/company.ts';
 import { CompanyStatus, type company, mayBecome } from '#model/entities/company.ts';
 import { defineCommand } from '#kit/define-command.ts';
-import { throughProxy } from './through-proxy.ts';
 
 const form = [
   'companyName',

@@ -1,5 +1,6 @@
 /** What is changed of a company apart from its row. Each part has a version of its own, and is read when its form opens. */
 import { pathOf } from '#model/calls/call.ts';
+import { throughProxy } from '#model/calls/through-proxy.ts';
 import { v1Calls } from '#model/calls/v1.ts';
 import { v4Calls } from '#model/calls/v4.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
@@ -8,7 +9,6 @@ import type { Entity, FieldName, Row } from '#model/entity.ts';
 import type { Command } from '#kit/define-command.ts';
 import { defineCommand } from '#kit/define-command.ts';
 import type { Right } from './companies.commands.ts';
-import { throughProxy } from './through-proxy.ts';
 
 /** Offered for the row of the company, under its key: not for one that is deleted, or not at the host yet. */
 const beside = (command: Command): Command => ({

@@ -3,6 +3,7 @@
  * seen once can be changed without network; pending changes are shown over it, as in a list.
  */
 import { pathOf } from '#model/calls/call.ts';
+import { throughProxy } from '#model/calls/through-proxy.ts';
 import { v1Calls } from '#model/calls/v1.ts';
 import { v4Calls } from '#model/calls/v4.ts';
 import type { HostName, HostRequest } from '#model/command.ts';
@@ -13,7 +14,6 @@ import type { AppThunk } from '#store/extra.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
 import { overlaysOf, projectRow } from '#store/journal/project.ts';
 import { readKnownRow } from '#store/journal/undo-entry.ts';
-import { throughProxy } from './through-proxy.ts';
 
 export interface Part {
   readonly entity: Entity;

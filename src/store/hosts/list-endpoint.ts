@@ -5,18 +5,23 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query';
 
 import type { Call } from '#model/calls/call.ts';
+import type { WholeListCall } from '#model/calls/whole-list.ts';
 import type { HostName, HostRequest } from '#model/command.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
 import { nameOfQuery, toParameters } from '#model/list-query.ts';
+import { queryRows } from '#model/match-row.ts';
 import type { HostMeta } from './host-query.ts';
+
+/** A host's list: it pages by itself, or answers all of its rows at once. */
+export type ListCall = Call<Page<Row> & { success: true }> | WholeListCall;
 
 /** Where the rows of a collection come from. */
 export interface ListSource {
   readonly entity: Entity;
   readonly host: HostName;
-  readonly call: Call<Page<Row> & { success: true }>;
+  readonly call: ListCall;
   /** The host answers parts only (a range of days, say): the list can't be kept whole. */
   readonly partsOnly?: true;
 }
@@ -61,10 +66,8 @@ export function listEndpoints<P extends string>(build: EndpointBuilder<HostBaseQ
         if (source === undefined) throw new Error(`No list is known for the collection ${collection}.`);
         const result = await baseQuery(listRequest(source, query));
         if (result.error) return { error: result.error };
-        const read = source.call.answer.safeParse(result.data);
-        if (!read.success) return { error: unreadable };
-        const { data, total, current, pageSize, summary } = read.data;
-        const page = { data, total, current, pageSize, summary };
+        const page = readListAnswer(source, query, result.data);
+        if (page === undefined) return { error: unreadable };
         const kept = isPassing ? { isPassing } : {};
         return {
           data: { kind: 'listAnswer', collection, query, page, asOf: result.meta?.asOf ?? 0, ...kept },
@@ -74,7 +77,24 @@ export function listEndpoints<P extends string>(build: EndpointBuilder<HostBaseQ
   };
 }
 
-/** The request of a list: its parameters in the query string. */
+/** The request of a list: its parameters in the query string, where the host knows any. */
 export function listRequest({ call }: ListSource, query: ListQuery): HostRequest {
+  if ('rows' in call) return call.request(query.filter);
   return { method: call.method, path: `${call.path}?${new URLSearchParams(toParameters(query))}` };
+}
+
+/** The page that was asked for, out of an answer; undefined where it can't be read. */
+export function readListAnswer(
+  { entity, call }: ListSource,
+  query: ListQuery,
+  answer: unknown,
+): Page<Row> | undefined {
+  if ('rows' in call) {
+    const read = call.rows.safeParse(answer);
+    return read.success ? queryRows(entity, read.data, query) : undefined;
+  }
+  const read = call.answer.safeParse(answer);
+  if (!read.success) return undefined;
+  const { data, total, current, pageSize, summary } = read.data;
+  return { data, total, current, pageSize, summary };
 }

@@ -4,7 +4,7 @@ import type { Failure } from '#model/failure.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
 import type { AppThunk } from '../extra.ts';
 import type { ListSource } from './list-endpoint.ts';
-import { listRequest } from './list-endpoint.ts';
+import { listRequest, readListAnswer } from './list-endpoint.ts';
 
 export type PageRead =
   | { readonly ok: true; readonly page: Page<Row> /** Epoch ms of the asking. */; readonly at: number }
@@ -18,8 +18,8 @@ export function readPage(
   return async (_dispatch, _getState, { callHost }) => {
     const answer = await callHost({ ...listRequest(source, query), host: source.host }, signal);
     if (!answer.ok) return answer;
-    const read = source.call.answer.safeParse(answer.body);
-    if (!read.success) return { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
-    return { ok: true, page: read.data, at: answer.at };
+    const page = readListAnswer(source, query, answer.body);
+    if (page === undefined) return { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
+    return { ok: true, page, at: answer.at };
   };
 }

@@ -6,7 +6,7 @@ import type { Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk, StoreExtra } from '../extra.ts';
-import { listRequest } from '../hosts/list-endpoint.ts';
+import { listRequest, readListAnswer } from '../hosts/list-endpoint.ts';
 import { rowsAnswered } from '../rows/rows-slice.ts';
 import { moveEntries } from './move-entries.ts';
 
@@ -34,9 +34,9 @@ export function readHostRow(entry: StoredEntry): AppThunk<Promise<HostRow>> {
     const query = { filter, sort: [], current: 1, pageSize: 1 };
     const answer = await callHost({ ...listRequest(source, query), host: source.host });
     if (!answer.ok) return { kind: 'failed', failure: answer.failure };
-    const read = source.call.answer.safeParse(answer.body);
-    if (!read.success) return { kind: 'failed', failure: { kind: 'noAnswer', reason: 'unreadable' } };
-    return { kind: 'read', row: read.data.data[0] ?? null };
+    const page = readListAnswer(source, query, answer.body);
+    if (page === undefined) return { kind: 'failed', failure: { kind: 'noAnswer', reason: 'unreadable' } };
+    return { kind: 'read', row: page.data[0] ?? null };
   };
 }
 
