@@ -27,7 +27,9 @@ import { mountPaymentPackages } from './api/payment-packages.ts';
 import { mountPayments } from './api/payments.ts';
 import { mountPermissions } from './api/permissions.ts';
 import { mountProfile } from './api/profile.ts';
+import { mountRevealSecrets } from './api/reveal-secrets.ts';
 import { mountUsers } from './api/users.ts';
+import { mountWallets } from './api/wallets.ts';
 import { mountWebContent } from './api/web-content.ts';
 import { mountWorkplace } from './api/workplace.ts';
 import type { Context } from './context.ts';
@@ -80,6 +82,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountCompanyDeposits(routes, context);
   mountCompanyFees(routes, context);
   mountOperatorWeb(routes);
+  mountRevealSecrets(routes);
   mountCustomers(routes, context);
   mountCustomerLeads(routes, context);
   mountCloudSpeakers(routes, context);
@@ -90,6 +93,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountPermissions(routes, context);
   mountPayments(routes, context);
   mountPartnerDevices(routes, context);
+  mountWallets(routes, context);
   mountOptions(routes, context);
   mountWorkplace(routes, context);
   mountWebContent(routes, context);

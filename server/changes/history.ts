@@ -1,7 +1,9 @@
-/** The changes of one row, newest first, for whoever may see the row. */
+/** The changes of one row and the readings of its secrets, newest first, for whoever may see the row. */
 import { and, desc, eq } from 'drizzle-orm';
 
 import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { secretReveal } from '../db/tables/secret-reveal.ts';
 import { staff } from '../db/tables/staff.ts';
 import { type ChangeOp, changeLog, type FieldChange } from '../db/tables/writes.ts';
 import { maySeeRows, type StaffCaller } from '../http/caller.ts';
@@ -12,7 +14,7 @@ export interface HistoryEntry {
   readonly at: string;
   readonly actor: string;
   readonly actorName: string;
-  readonly op: ChangeOp;
+  readonly op: ChangeOp | 'reveal';
   readonly version: number;
   readonly key: string | null;
   readonly fields: FieldChange[];
@@ -29,7 +31,13 @@ export async function readHistory(
   const resource = resourceByCollection.get(collection);
   if (resource === undefined) throw refuse('not_found');
   if (!maySeeRows(caller, resource.policy)) throw refuse('forbidden');
-  const logged = await db.orm
+  const changes = await readChanges(db, collection, id);
+  const reveals = await readReveals(db, collection, id);
+  return [...changes, ...reveals].sort((a, b) => b.at.localeCompare(a.at)).slice(0, longest);
+}
+
+async function readChanges({ orm }: Database, collection: string, id: string): Promise<HistoryEntry[]> {
+  const logged = await orm
     .select({ change: changeLog, actorName: staff.name })
     .from(changeLog)
     .leftJoin(staff, eq(staff.id, changeLog.actor))
@@ -39,5 +47,19 @@ export async function readHistory(
   return logged.map(({ change: { at, actor, op, version, key, fields }, actorName }) => ({
     ...{ at, actor, actorName: actorName ?? actor, op, version, key },
     fields: [...fields],
+  }));
+}
+
+async function readReveals({ orm }: Database, collection: string, id: string): Promise<HistoryEntry[]> {
+  const logged = await orm
+    .select({ reveal: secretReveal, actorName: staff.name })
+    .from(secretReveal)
+    .leftJoin(staff, eq(staff.id, secretReveal.actor))
+    .where(and(eq(secretReveal.collection, collection), eq(secretReveal.rowId, id)))
+    .orderBy(desc(secretReveal.id))
+    .limit(longest);
+  return logged.map(({ reveal: { at, actor, version, key, field }, actorName }) => ({
+    ...{ at, actor, actorName: actorName ?? actor, op: 'reveal', version, key },
+    fields: [{ field, before: null, after: null }],
   }));
 }

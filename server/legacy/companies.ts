@@ -11,6 +11,7 @@ import { readValues } from '../http/request-parts.ts';
 import { companyResource } from '../resources/company.ts';
 import { createRow, lockRow, removeRow, updateRow } from '../write/change-rows.ts';
 import type { LegacyRead, LegacyWrite } from './handler.ts';
+import { idIn } from './row-id.ts';
 
 export function viewCompany({ orm, caller, query }: LegacyRead): Promise<Row> {
   return findCompany(orm, caller, 'view', query.get('id') ?? '');
@@ -58,9 +59,4 @@ export async function deleteCompany({ tx, origin, caller, data, version }: Legac
   if (rows.length > 0) throw refuse('still_referenced');
   await removeRow(tx, companyResource, origin, { key, version });
   return { id: key };
-}
-
-function idIn(id: unknown): string {
-  if (typeof id !== 'string') throw refuseField('unprocessable_entity', { field: 'id', code: 'required' });
-  return id;
 }

@@ -1,10 +1,13 @@
-/** The providers that brand names and invoices can be sent through: name shown -> value stored. */
-export const serviceSuppliers: Readonly<Record<string, string>> = {
-  Viettel: 'viettel',
-  VNPT: 'vnpt',
-  MobiFone: 'mobifone',
-  FPT: 'fpt',
-  MISA: 'misa',
-  BKAV: 'bkav',
-  EasyInvoice: 'easyinvoice',
-};
+/** The suppliers that brand names and invoices can be sent through: name shown -> value stored. */
+import { serviceSupporterTable } from '../db/tables/brand-name.ts';
+import type { LegacyRead } from './handler.ts';
+
+interface Suppliers {
+  readonly serviceSupporter: Readonly<Record<string, string>>;
+}
+
+export async function readServiceSuppliers({ orm }: LegacyRead): Promise<Suppliers> {
+  const { name } = serviceSupporterTable;
+  const rows = await orm.select().from(serviceSupporterTable).orderBy(name);
+  return { serviceSupporter: Object.fromEntries(rows.map((row) => [row.name, row.value])) };
+}

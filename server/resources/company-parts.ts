@@ -1,13 +1,6 @@
 /** What belongs to one company: seen by whoever may change it, as a company or as a partner. */
 import { companyApp, companyFee, companyMenu } from '#model/entities/company-parts.ts';
-import { walletTransaction } from '#model/entities/wallet-transaction.ts';
-import {
-  companyAppTable,
-  companyFeeTable,
-  companyMenuTable,
-  walletTransactionTable,
-} from '../db/tables/company-parts.ts';
-import { companyLabels } from './labels.ts';
+import { companyAppTable, companyFeeTable, companyMenuTable } from '../db/tables/company-parts.ts';
 import { defineResource } from './resource.ts';
 
 /** A history is asked for by key, so it takes a right on companies: who has one on partners alone could ask for any. */
@@ -23,6 +16,7 @@ export const companyAppResource = defineResource(companyApp, {
   ...ofCompany,
   table: companyAppTable,
   view: ['company.update'],
+  secrets: ['keyStore'],
   constraints: { company_app_pkey: 'companyId', company_app_company_id_fkey: 'companyId' },
 });
 
@@ -31,13 +25,4 @@ export const companyMenuResource = defineResource(companyMenu, {
   table: companyMenuTable,
   view: ['company.update'],
   constraints: { company_menu_pkey: 'companyId', company_menu_company_id_fkey: 'companyId' },
-});
-
-/** Read by whom its calls let in; made by deposits and fees, never changed. */
-export const walletTransactionResource = defineResource(walletTransaction, {
-  table: walletTransactionTable,
-  view: ['company.update', 'balance_fluctuation.view'],
-  references: { company: companyLabels },
-  allRows: false,
-  constraints: { wallet_transaction_bill: 'billNumber', wallet_transaction_company_fkey: 'company' },
 });

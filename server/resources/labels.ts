@@ -1,6 +1,7 @@
 /** Where the labels of references come from; a member of staff is named by the name they sign in with. */
+import { serviceSupporterTable } from '../db/tables/brand-name.ts';
 import { companyTable } from '../db/tables/company.ts';
-import { customerStatusTable, customerTable } from '../db/tables/customer.ts';
+import { customerStatusTable, customerTable, userCompanyTable } from '../db/tables/customer.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import type { LabelSource } from './resource.ts';
 
@@ -20,6 +21,18 @@ export const customerLabels: LabelSource = {
   table: customerTable,
   key: customerTable.code,
   label: customerTable.name,
+};
+
+export const userCompanyLabels: LabelSource = {
+  table: userCompanyTable,
+  key: userCompanyTable.id,
+  label: userCompanyTable.label,
+};
+
+export const serviceSupporterLabels: LabelSource = {
+  table: serviceSupporterTable,
+  key: serviceSupporterTable.value,
+  label: serviceSupporterTable.name,
 };
 
 export const staffLabels: LabelSource = { table: staff, key: staff.id, label: staff.name };

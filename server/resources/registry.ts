@@ -1,5 +1,6 @@
 /** Every collection that has a history and a change feed, by its entity's name. */
 
+import { brandNameResource, partnerBrandNameResource } from './brand-name.ts';
 import { clientResource } from './client.ts';
 import { cloudSpeakerResource } from './cloud-speaker.ts';
 import { companyResource, partnerResource } from './company.ts';
@@ -7,6 +8,7 @@ import { companyAppResource, companyFeeResource, companyMenuResource } from './c
 import { customerResource } from './customer.ts';
 import { customerLeadResource } from './customer-lead.ts';
 import { customerStatusResource } from './customer-status.ts';
+import { invoiceConfigResource } from './invoice-config.ts';
 import { menuPackageResource } from './menu-package.ts';
 import { partnerDeviceResource } from './partner-device.ts';
 import { mbqrPaymentResource } from './payment.ts';
@@ -14,6 +16,8 @@ import { paymentPackageResource } from './payment-package.ts';
 import { permissionResource } from './permission.ts';
 import type { Resource } from './resource.ts';
 import { staffResource } from './staff.ts';
+import { userCompanyResource } from './user-company.ts';
+import { dataSyncResource, missingFeeResource, walletTransactionResource } from './wallets.ts';
 import { contactResource, newsResource, recruitResource, systemBannerResource } from './web-content.ts';
 
 const resources: readonly Resource[] = [
@@ -22,8 +26,12 @@ const resources: readonly Resource[] = [
   companyFeeResource,
   companyAppResource,
   companyMenuResource,
+  brandNameResource,
+  partnerBrandNameResource,
+  invoiceConfigResource,
   customerResource,
   customerLeadResource,
+  userCompanyResource,
   cloudSpeakerResource,
   clientResource,
   partnerDeviceResource,
@@ -37,6 +45,9 @@ const resources: readonly Resource[] = [
   newsResource,
   recruitResource,
   contactResource,
+  walletTransactionResource,
+  missingFeeResource,
+  dataSyncResource,
 ];
 
 export const resourceByCollection: ReadonlyMap<string, Resource> = new Map(

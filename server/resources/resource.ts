@@ -15,6 +15,8 @@ export interface Resource {
   readonly table: PgTable;
   /** By field name; secrets have none. */
   readonly columns: Readonly<Record<string, PgColumn>>;
+  /** Of secrets that are read again, by field name: no list, answer, history or feed is made of them. */
+  readonly secrets: Readonly<Record<string, PgColumn>>;
   readonly key: PgColumn;
   readonly version: PgColumn;
   /** Label of what a reference field points to, by field name. */
@@ -60,6 +62,8 @@ interface Definition {
   readonly view: readonly AccessKey[];
   readonly adminOnly?: true;
   readonly references?: Readonly<Record<string, LabelSource>>;
+  /** Secret fields that are kept as they are, to be read again. */
+  readonly secrets?: readonly string[];
   /** Absent: every field. */
   readonly sortable?: readonly string[];
   readonly allRows: boolean;
@@ -72,10 +76,12 @@ export function defineResource(entity: Entity, definition: Definition): Resource
   const all: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   const stored = Object.entries(entity.fields).filter(([, field]) => field.kind !== 'secret');
   const columns = Object.fromEntries(stored.map(([name]) => [name, columnOf(all, entity, name)]));
+  const secrets = definition.secrets ?? [];
   return {
     entity,
     table,
     columns,
+    secrets: Object.fromEntries(secrets.map((name) => [name, columnOf(all, entity, name)])),
     key: columnOf(all, entity, entity.key),
     version: columnOf(all, entity, 'version'),
     labels: labelsOf(stored, columns, definition.references ?? {}),

@@ -29,14 +29,16 @@ export async function createRow(
   const checked = checkValues(entity.fields, 'create', given);
   if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
   const values = Object.entries({ ...cleanValues(entity, checked.values), ...extra });
-  // A secret has no column among the fields: whoever takes one stores it beside them.
-  const stored = values.filter(([field]) => !isSecret(entity, field));
+  // A secret that is never read again has no column here: whoever takes one stores what proves it.
+  const stored = values.filter(([field]) => !isSecret(entity, field) || field in resource.secrets);
   const columns = stored.map(([field]) => sql.identifier(columnOf(resource, field).name));
   const parameters = stored.map(([field, value]) => sql`${sql.param(value, columnOf(resource, field))}`);
   const insert = sql`insert into ${table} (${sql.join(columns, sql`, `)}) values (${sql.join(parameters, sql`, `)})`;
   await refusing(resource, tx.execute(insert));
   const row = await rowNow(tx, resource, String(extra[entity.key] ?? checked.values[entity.key]));
-  const secrets = Object.keys(checked.values).filter((field) => isSecret(entity, field));
+  const secrets = Object.keys(checked.values).filter(
+    (field) => isSecret(entity, field) && checked.values[field] !== null,
+  );
   await logRowChange(tx, resource, origin, { op: 'create', before: undefined, after: row, secrets });
   return row;
 }
@@ -64,7 +66,10 @@ export async function setFields(
   values: Values,
 ): Promise<Row> {
   const { entity, table, key, version } = resource;
-  const touched = Object.entries(values).filter(([field, value]) => !isSame(value, before[field]));
+  // Whether a secret is another one than before is nobody's to know.
+  const touched = Object.entries(values).filter(
+    ([field, value]) => isSecret(entity, field) || !isSame(value, before[field]),
+  );
   if (touched.length === 0) return before;
   const assignments = touched.map(([field, value]) => assign(columnOf(resource, field), value));
   const id = String(before[entity.key]);
@@ -74,7 +79,8 @@ export async function setFields(
     tx.execute(sql`update ${table} set ${sql.join([...assignments, next], sql`, `)} where ${key} = ${id}`),
   );
   const after = await rowNow(tx, resource, id);
-  await logRowChange(tx, resource, origin, { op: 'update', before, after });
+  const secrets = touched.map(([field]) => field).filter((field) => isSecret(entity, field));
+  await logRowChange(tx, resource, origin, { op: 'update', before, after, secrets });
   return after;
 }
 
@@ -147,7 +153,7 @@ function assign(column: PgColumn, value: unknown): SQL {
 }
 
 function columnOf(resource: Resource, field: string): PgColumn {
-  const column = resource.columns[field];
+  const column = resource.columns[field] ?? resource.secrets[field];
   if (column === undefined)
     throw new Error(`${field} is no field of ${resource.entity.name} that can be stored`);
   return column;

@@ -20,19 +20,35 @@ interface Change {
 /** The change of a row, and of the row in each other collection that holds it, or held it before. */
 export async function logRowChange(
   tx: Transaction,
-  { entity, mirrors }: Resource,
+  resource: Resource,
   origin: ChangeOrigin,
   change: Change,
 ): Promise<void> {
-  await logChange(tx, entity, origin, change);
-  for (const mirror of mirrors) {
-    const before = change.before !== undefined && mirror.holds(change.before) ? change.before : undefined;
-    const after = change.after !== undefined && mirror.holds(change.after) ? change.after : undefined;
-    if (before === undefined && after === undefined) continue;
-    const op = before === undefined ? 'create' : after === undefined ? 'remove' : 'update';
-    await logChange(tx, mirror.entity, origin, { op, before, after });
-  }
+  await logRowChanges(tx, resource, origin, [change]);
 }
+
+/** Many at once: a line at a time would take longer than the change itself. */
+export async function logRowChanges(
+  tx: Transaction,
+  { entity, mirrors }: Resource,
+  origin: ChangeOrigin,
+  changes: readonly Change[],
+): Promise<void> {
+  const lines = changes.flatMap((change) => [
+    lineOf(entity, origin, change),
+    ...mirrors.flatMap((mirror) => {
+      const before = change.before !== undefined && mirror.holds(change.before) ? change.before : undefined;
+      const after = change.after !== undefined && mirror.holds(change.after) ? change.after : undefined;
+      if (before === undefined && after === undefined) return [];
+      const op = before === undefined ? 'create' : after === undefined ? 'remove' : 'update';
+      return [lineOf(mirror.entity, origin, { ...change, op, before, after })];
+    }),
+  ]);
+  for (let from = 0; from < lines.length; from += mostAtOnce)
+    await tx.insert(changeLog).values(lines.slice(from, from + mostAtOnce));
+}
+
+const mostAtOnce = 500;
 
 export async function logChange(
   tx: Transaction,
@@ -40,9 +56,13 @@ export async function logChange(
   origin: ChangeOrigin,
   change: Change,
 ): Promise<void> {
+  await tx.insert(changeLog).values(lineOf(entity, origin, change));
+}
+
+function lineOf(entity: Entity, origin: ChangeOrigin, change: Change) {
   const row = change.after ?? change.before;
   if (row === undefined) throw new Error('A change is of a row that was or is there');
-  await tx.insert(changeLog).values({
+  return {
     xid: sql`pg_current_xact_id()`,
     collection: entity.name,
     rowId: keyOf(entity, row),
@@ -51,7 +71,7 @@ export async function logChange(
     actor: origin.actor,
     key: origin.key,
     fields: fieldChanges(entity, change),
-  });
+  };
 }
 
 export function fieldChanges(entity: Entity, { before, after, secrets }: Change): readonly FieldChange[] {

@@ -92,6 +92,8 @@ export const knownCodes = [
   'own_account',
   'role_above_own',
   'operator_web_failed',
+  'invoice_delete_failed',
+  'not_reversible',
   'idempotency_key_required',
   'cursor_unknown',
   'payload_too_large',

@@ -9,6 +9,7 @@ import type { FieldProblem } from './failure.ts';
 import type { Field } from './field.ts';
 import { readDay } from './vietnam/calendar.ts';
 import { readMobile, readPhone } from './vietnam/phone.ts';
+import { taxCodeShape } from './vietnam/tax-code.ts';
 
 type Schema = z.ZodMiniType<unknown>;
 
@@ -48,8 +49,10 @@ export function valueSchema(field: Field): Schema {
       return z.string().check(z.trim(), z.normalize('NFC'), ...textRules(field));
     case 'secret':
       return z.string().check(...textRules(field));
-    case 'code':
-      return z.string().check(z.trim(), shaped(codeShape, 'code'), ...textRules(field));
+    case 'code': {
+      const shape = field.taxCode ? shaped(taxCodeShape, 'tax_code') : shaped(codeShape, 'code');
+      return z.string().check(z.trim(), shape, ...textRules(field));
+    }
     case 'phone':
       return phoneSchema(field.anyLine ? readPhone : readMobile);
     case 'email':
@@ -84,7 +87,11 @@ export function valueSchema(field: Field): Schema {
         .string()
         .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(128, { error: 'max_length' }));
     case 'list':
-      return z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
+      return z.array(
+        field.of === undefined
+          ? z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+          : z.literal(Object.values(field.of), { error: 'choice' }),
+      );
   }
 }
 

@@ -24,9 +24,24 @@ export interface TextOptions extends FieldOptions {
   readonly multiline?: true;
 }
 
+export interface CodeOptions extends TextOptions {
+  /** A Vietnamese tax code (vietnam/tax-code.ts). */
+  readonly taxCode?: true;
+}
+
+export interface ListOptions extends FieldOptions {
+  /** Name in code -> value on the wire, as of a choice: of these it takes any number. Absent: texts of any kind. */
+  readonly of?: Readonly<Record<string, string>>;
+}
+
 export interface NumberOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
+}
+
+export interface IntegerOptions extends NumberOptions {
+  /** A calendar day written as a number, 20261120: shown as the day that it is. */
+  readonly asDay?: true;
 }
 
 export interface PhoneOptions extends FieldOptions {
@@ -38,7 +53,7 @@ interface OptionsByKind {
   /** Free text, trimmed, NFC. Sorted by Vietnamese collation with numbers by value. */
   text: TextOptions;
   /** A code people type and read aloud: letters, digits, `-`, `_`, `.`; no blanks. */
-  code: TextOptions;
+  code: CodeOptions;
   /** Vietnamese mobile number, stored as 0xxxxxxxxx. */
   phone: PhoneOptions;
   email: FieldOptions;
@@ -46,7 +61,7 @@ interface OptionsByKind {
   link: FieldOptions;
   /** Integer number of VND; never a fraction. */
   money: NumberOptions;
-  integer: NumberOptions;
+  integer: IntegerOptions;
   /** 0 to 100, two decimals. */
   percent: FieldOptions;
   flag: FieldOptions;
@@ -60,7 +75,7 @@ interface OptionsByKind {
   /** Never in the journal, the row cache, a recording, a URL or a log. */
   secret: TextOptions;
   /** A list of short texts. */
-  list: FieldOptions;
+  list: ListOptions;
 }
 
 export type SimpleKind = keyof OptionsByKind;
@@ -153,6 +168,12 @@ const numericKinds: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'perce
 export function isNumeric(field: Field): boolean {
   if (field.kind === 'choice') return Object.values(field.values).every((value) => typeof value === 'number');
   return numericKinds.has(field.kind);
+}
+
+/** Of a field that takes some of a few values: name in code -> value; nothing for any other. */
+export function choicesOf(field: Field): Readonly<Record<string, string | number>> {
+  if (field.kind === 'choice') return field.values;
+  return (field.kind === 'list' && field.of) || {};
 }
 
 /** Whether the field holds a day or a moment: only there does a date-like text mean a day's range. */

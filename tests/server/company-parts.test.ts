@@ -87,14 +87,14 @@ describe('what belongs to a company', () => {
         packageName: 'vn.app',
         keyStore: secret,
       });
-      expect(made.body.results).toMatchObject({ packageName: 'vn.app', hasKeyStore: true, version: 2 });
+      expect(made.body.results).toMatchObject({ packageName: 'vn.app', hasKeyStore: true, version: 1 });
       const changed = await through(
         'PUT',
         '/appConfig',
         { companyId: 'APP1', primaryColor: '#12aB90' },
-        { version: 2 },
+        { version: 1 },
       );
-      expect(changed.body.results).toMatchObject({ hasKeyStore: true, primaryColor: '#12aB90', version: 3 });
+      expect(changed.body.results).toMatchObject({ hasKeyStore: true, primaryColor: '#12aB90', version: 2 });
       const { rows } = await api().db.pool.query(
         `select key_store from company_app where company_id = 'APP1'`,
       );
@@ -117,7 +117,7 @@ describe('what belongs to a company', () => {
         'PUT',
         '/appConfig',
         { companyId: 'APP1', primaryColor: 'xanh' },
-        { version: 3 },
+        { version: 2 },
       );
       expect(wrong.body).toMatchObject({ code: 422, results: { errors: [{ field: 'primaryColor' }] } });
       const again = await through('POST', '/appConfig', { companyId: 'APP1' });

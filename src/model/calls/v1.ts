@@ -5,8 +5,11 @@
 import * as z from 'zod/mini';
 
 import type { AccessKey } from '../access.ts';
+import { brandName, partnerBrandName } from '../entities/brand-name.ts';
 import { company } from '../entities/company.ts';
 import { companyApp, companyMenu } from '../entities/company-parts.ts';
+import { invoiceConfig } from '../entities/invoice-config.ts';
+import { feeRun, walletTransaction } from '../entities/wallet-transaction.ts';
 import { rowSchema } from '../field-schema.ts';
 import type { Schema } from './call.ts';
 import { onCompany } from './companies.ts';
@@ -22,6 +25,12 @@ export interface LegacyCall {
   readonly writes?: 'creates' | 'existing';
   readonly results: Schema;
 }
+
+const brandNameCall = <N extends string, K extends AccessKey>(name: N, key: K) =>
+  ({ proxy: 'access', method: 'POST', url: `/brand_name/${name}`, access: [key] }) as const;
+
+const invoiceCall = <N extends string, K extends AccessKey>(name: N, key: K) =>
+  ({ proxy: 'access', method: 'POST', url: `/invoice_provider/${name}`, access: [key] }) as const;
 
 export const v1Calls = {
   companyCreate: {
@@ -105,12 +114,74 @@ export const v1Calls = {
     writes: 'creates',
     results: z.object({ insert: z.int(), update: z.int(), delete: z.int() }),
   },
+  /** Answers the movement that was taken back; its version is the lock. */
+  walletRollback: {
+    proxy: 'basic',
+    method: 'POST',
+    url: '/wallet/rollback',
+    access: ['balance_fluctuation.refund'],
+    writes: 'existing',
+    results: rowSchema(walletTransaction),
+  },
+  /** A GET that writes, as the old API has it: once for each key, and nothing twice of one day. */
+  runPayFee: {
+    proxy: 'basic',
+    method: 'GET',
+    url: '/admin/run-system-pay-fee',
+    access: ['balance_fluctuation.run_pay_fee'],
+    writes: 'creates',
+    results: rowSchema(feeRun),
+  },
   serviceSupporter: {
     proxy: 'access',
     method: 'GET',
     url: '/system_parameter/serviceSupporter',
     access: [],
     results: z.object({ serviceSupporter: z.record(z.string(), z.string()) }),
+  },
+  /** All of them, or one company's; those of partners too. */
+  brandNames: {
+    ...brandNameCall('get-list', 'brandname.view'),
+    results: z.object({ result: z.array(rowSchema(brandName)) }),
+  },
+  partnerBrandNames: {
+    ...brandNameCall('get-partner-list', 'brandname.view'),
+    results: z.object({ result: z.array(rowSchema(partnerBrandName)) }),
+  },
+  brandNameCreate: {
+    ...brandNameCall('create', 'brandname.add'),
+    writes: 'creates',
+    results: rowSchema(brandName),
+  },
+  brandNameUpdate: {
+    ...brandNameCall('update', 'brandname.update'),
+    writes: 'existing',
+    results: rowSchema(brandName),
+  },
+  brandNameDelete: {
+    ...brandNameCall('delete', 'brandname.remove'),
+    writes: 'existing',
+    results: z.object({ id: z.string() }),
+  },
+  invoiceConfigs: {
+    ...invoiceCall('list', 'invoice_config.view'),
+    results: z.object({ listInvoice: z.array(rowSchema(invoiceConfig)) }),
+  },
+  invoiceConfigCreate: {
+    ...invoiceCall('create', 'invoice_config.create'),
+    writes: 'creates',
+    results: rowSchema(invoiceConfig),
+  },
+  invoiceConfigUpdate: {
+    ...invoiceCall('update', 'invoice_config.update'),
+    writes: 'existing',
+    results: rowSchema(invoiceConfig),
+  },
+  /** Only one that is locked. */
+  invoiceConfigDelete: {
+    ...invoiceCall('delete', 'invoice_config.remove'),
+    writes: 'existing',
+    results: z.object({ id: z.string() }),
   },
 } as const satisfies Record<string, LegacyCall>;
 

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 import { cloudSpeaker } from '../entities/cloud-speaker.ts';
 import { company } from '../entities/company.ts';
-import { customer } from '../entities/customer.ts';
 import { customerLead } from '../entities/customer-lead.ts';
 import { staff } from '../entities/staff.ts';
 import { phone, text } from '../field.ts';
@@ -11,10 +10,12 @@ import { valueSchema } from '../field-schema.ts';
 import type { Call } from './call.ts';
 import { clientCalls } from './clients.ts';
 import { companyV3Calls } from './companies.ts';
+import { customerCalls } from './customers.ts';
 import { batchAnswer, batchItems, doneAnswer, rowAnswer } from './envelope.ts';
 import { listCall, resourceCalls, rowCalls } from './resource-calls.ts';
 import { staffCalls } from './staff.ts';
 import { v3ListCalls } from './v3-lists.ts';
+import { walletCalls } from './wallets.ts';
 import { webContentCalls } from './web-content.ts';
 
 const at = (path: string) => ({ host: 'v3' as const, path: `/api/v1${path}` });
@@ -92,15 +93,7 @@ export const v3Calls = {
     answer: batchAnswer(company),
   },
   company: companyV3Calls,
-  customer: resourceCalls(customer, {
-    ...at('/customer'),
-    access: {
-      view: ['customer.view'],
-      add: ['customer.add'],
-      update: ['customer.update'],
-      remove: ['customer.remove'],
-    },
-  }),
+  customer: customerCalls,
   cloudSpeaker: resourceCalls(cloudSpeaker, {
     ...at('/cloud-speaker'),
     access: {
@@ -133,6 +126,7 @@ export const v3Calls = {
     },
   },
   ...webContentCalls,
+  ...walletCalls,
   user: staffCalls,
   client: clientCalls,
   option: {
@@ -157,7 +151,8 @@ export const v3Calls = {
           at: z.string(),
           actor: z.string(),
           actorName: z.string(),
-          op: z.literal(['create', 'update', 'remove']),
+          /** reveal: a secret of the row was read; the row stayed as it was. */
+          op: z.literal(['create', 'update', 'remove', 'reveal']),
           version: z.int(),
           /** The Idempotency-Key of the write, so that a change can be told from a repetition of it. */
           key: z.nullable(z.string()),

@@ -1,0 +1,29 @@
+/** Secrets that are read again: one of one row at a time, by whoever may change the row. */
+import { secretCalls } from '#model/calls/secrets.ts';
+import { readBody } from '../http/request-parts.ts';
+import type { Routes, WriteInput } from '../http/routes.ts';
+import { brandNameResource } from '../resources/brand-name.ts';
+import { companyAppResource } from '../resources/company-parts.ts';
+import { invoiceConfigResource } from '../resources/invoice-config.ts';
+import type { Resource } from '../resources/resource.ts';
+import { revealSecret } from '../write/reveal-secret.ts';
+import { findCompany } from './find-company.ts';
+
+type RevealCall = (typeof secretCalls)[keyof typeof secretCalls];
+
+export function mountRevealSecrets(routes: Routes): void {
+  const { brandName, invoiceConfig, companyApp } = secretCalls;
+  routes.write(brandName, (input) => reveal(brandName, brandNameResource, input.parts.id, input));
+  routes.write(invoiceConfig, (input) => reveal(invoiceConfig, invoiceConfigResource, input.parts.id, input));
+  routes.write(companyApp, async (input) => {
+    const { companyId = '' } = input.parts;
+    await findCompany(input.tx, input.caller, 'update', companyId);
+    return reveal(companyApp, companyAppResource, companyId, input);
+  });
+}
+
+async function reveal(call: RevealCall, resource: Resource, key = '', { tx, origin, body }: WriteInput) {
+  const { field } = readBody(call.body, body);
+  const { row, value } = await revealSecret(tx, resource, origin, { key, field });
+  return { success: true as const, data: row, [field]: value };
+}

@@ -1,0 +1,28 @@
+/** The company that a brand name or an invoice configuration is made for. */
+import { eq } from 'drizzle-orm';
+
+import { CompanyStatus } from '#model/entities/company.ts';
+import type { Values } from '#model/entity.ts';
+import type { Transaction } from '../db/database.ts';
+import { companyTable } from '../db/tables/company.ts';
+import { refuseField } from '../http/refusal.ts';
+
+/**
+ * Throws 422: nothing is made for a deleted company, nor a partner's for one that is none. Of one that is not there the
+ * database tells.
+ */
+export async function demandOwner(
+  tx: Transaction,
+  { companyId }: Values,
+  { asPartner }: { readonly asPartner: boolean },
+): Promise<void> {
+  if (typeof companyId !== 'string') return;
+  const [owner] = await tx
+    .select({ status: companyTable.status, isPartner: companyTable.isPartner })
+    .from(companyTable)
+    .where(eq(companyTable.id, companyId));
+  if (owner?.status === CompanyStatus.deleted)
+    throw refuseField('unprocessable_entity', { field: 'companyId', code: 'company_deleted' });
+  if (asPartner && owner?.isPartner === false)
+    throw refuseField('unprocessable_entity', { field: 'companyId', code: 'not_a_partner' });
+}
