@@ -1,17 +1,23 @@
 /** Every list screen of the console, written out. */
 import type { ListScreen } from '#kit/define-screen.ts';
 import { mbqrPaymentsScreen } from '#features/bank-qr/payments.screen.ts';
+import { brandNamesScreen, partnerBrandNamesScreen } from '#features/brand-names/brand-names.screen.ts';
 import { clientsScreen } from '#features/clients/clients.screen.ts';
 import { companiesScreen, partnersScreen } from '#features/companies/companies.screen.ts';
 import { customerStatusesScreen } from '#features/customer-statuses/customer-statuses.screen.ts';
+import { careScreen } from '#features/customers/care.screen.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
 import { cloudSpeakersScreen } from '#features/devices/cloud-speakers.screen.ts';
+import { invoiceConfigsScreen } from '#features/invoice-configs/invoice-configs.screen.ts';
 import { leadsScreen } from '#features/leads/leads.screen.ts';
 import { menuPackagesScreen } from '#features/menu-packages/menu-packages.screen.ts';
 import { devicesScreen } from '#features/partner-devices/devices.screen.ts';
 import { paymentPackagesScreen } from '#features/payment-packages/payment-packages.screen.ts';
 import { permissionsScreen } from '#features/permissions/permissions.screen.ts';
 import { usersScreen } from '#features/staff/users.screen.ts';
+import { dataSyncsScreen } from '#features/wallets/data-syncs.screen.ts';
+import { missingFeesScreen } from '#features/wallets/missing-fees.screen.ts';
+import { walletTransactionsScreen } from '#features/wallets/wallet-transactions.screen.ts';
 import { bannersScreen } from '#features/web-content/banners.screen.ts';
 import { contactScreen } from '#features/web-content/contact.screen.ts';
 import { newsScreen } from '#features/web-content/news.screen.ts';
@@ -19,9 +25,13 @@ import { recruitScreen } from '#features/web-content/recruit.screen.ts';
 
 export const screens: readonly ListScreen[] = [
   companiesScreen,
+  brandNamesScreen,
+  invoiceConfigsScreen,
   partnersScreen,
+  partnerBrandNamesScreen,
   leadsScreen,
   customersScreen,
+  careScreen,
   mbqrPaymentsScreen,
   usersScreen,
   clientsScreen,
@@ -34,5 +44,8 @@ export const screens: readonly ListScreen[] = [
   newsScreen,
   contactScreen,
   recruitScreen,
+  missingFeesScreen,
+  dataSyncsScreen,
+  walletTransactionsScreen,
   bannersScreen,
 ];

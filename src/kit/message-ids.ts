@@ -3,6 +3,7 @@
  * locales for every id that can come out of here.
  */
 import type { Field } from '#model/field.ts';
+import { choicesOf } from '#model/field.ts';
 import type { Preset } from '#model/vietnam/calendar.ts';
 
 export const fieldLabel = (entity: string, field: string) => `field.${entity}.${field}`;
@@ -25,6 +26,6 @@ export const problemLabel = (code: string) => `problem.${code}`;
 
 /** The name in code of a choice's value on the wire; undefined for a value nobody defined. */
 export function choiceName(field: Field, value: unknown): string | undefined {
-  if (field.kind !== 'choice') return undefined;
-  return Object.keys(field.values).find((name) => field.values[name] === value);
+  const values = choicesOf(field);
+  return Object.keys(values).find((name) => values[name] === value);
 }

@@ -1,7 +1,10 @@
 /** Reads a reference list: from this device at once, then from the server. */
 
 import { pathOf } from '#model/calls/call.ts';
+import { throughProxy } from '#model/calls/through-proxy.ts';
+import { v1Calls } from '#model/calls/v1.ts';
 import { v3Calls } from '#model/calls/v3.ts';
+import type { HostRequest } from '#model/command.ts';
 import type { AppThunk } from './extra.ts';
 import type { ReferenceOption } from './references-slice.ts';
 import { referenceRead } from './references-slice.ts';
@@ -18,15 +21,31 @@ export function readReference(list: string): AppThunk<Promise<void>> {
       const read = v3Calls.option.answer.shape.data.safeParse(kept?.options);
       if (read.success) dispatch(referenceRead({ list, options: read.data }));
     }
-    const answer = await callHost({
-      host: 'v3',
-      method: 'GET',
-      path: pathOf(v3Calls.option.path, { name: list }),
-    });
-    const read = answer.ok ? v3Calls.option.answer.safeParse(answer.body) : undefined;
-    if (!read?.success || person.current !== own) return;
-    const options: readonly ReferenceOption[] = read.data.data;
+    const source = list === 'serviceSupporter' ? suppliers : optionsNamed(list);
+    const answer = await callHost({ ...source.request, host: 'v3' });
+    const options = answer.ok ? source.read(answer.body) : undefined;
+    if (options === undefined || person.current !== own) return;
     dispatch(referenceRead({ list, options }));
     await own.stores.drafts.write(draftName(list), { options }).catch(() => undefined);
   };
 }
+
+interface ReferenceSource {
+  readonly request: HostRequest;
+  read(body: unknown): readonly ReferenceOption[] | undefined;
+}
+
+const optionsNamed = (name: string): ReferenceSource => ({
+  request: { method: 'GET', path: pathOf(v3Calls.option.path, { name }) },
+  read: (body) => v3Calls.option.answer.safeParse(body).data?.data,
+});
+
+/** The old API's map of suppliers: name shown -> value stored. */
+const suppliers: ReferenceSource = {
+  request: throughProxy(v1Calls.serviceSupporter),
+  read(body) {
+    const results = typeof body === 'object' && body !== null && 'results' in body ? body.results : undefined;
+    const known = v1Calls.serviceSupporter.results.safeParse(results).data?.serviceSupporter;
+    return known && Object.entries(known).map(([label, id]) => ({ id, label, active: true }));
+  },
+};

@@ -3,15 +3,14 @@
  * nobody can read again.
  */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { Duplicate, Tick } from '@blueprintjs/icons';
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
+import { SecretLine } from '#kit/secret/secret-line.tsx';
 import type { NewSecret } from './new-secret.ts';
 import { newSecret } from './new-secret.ts';
-import './secret-dialog.css';
 
 export function SecretDialog() {
   const shown = useSyncExternalStore(newSecret.subscribe, newSecret.now);
@@ -21,17 +20,9 @@ export function SecretDialog() {
 function Shown({ shown: { clientId, name, secret } }: { readonly shown: NewSecret }) {
   const intl = useIntl();
   const say = (id: string) => intl.formatMessage({ id: `client.secret.${id}` });
-  const field = useRef<HTMLInputElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
-  const label = useId();
   const [isCopied, setCopied] = useState(false);
   useFocusBack();
-  const copy = () => {
-    field.current?.select();
-    // The selection is copied as by Ctrl+C: that needs no permission, and works without TLS on a local network.
-    setCopied(document.execCommand('copy'));
-    copyButton.current?.focus();
-  };
   return (
     <Dialog
       isOpen
@@ -46,27 +37,13 @@ function Shown({ shown: { clientId, name, secret } }: { readonly shown: NewSecre
       <KeyLayer>
         <DialogBody>
           <p>{intl.formatMessage({ id: 'client.secret.of' }, { client: `${clientId} – ${name}` })}</p>
-          <label className="c-secret-label" id={label} htmlFor={`${label}-field`}>
-            {intl.formatMessage({ id: 'field.client.clientSecret' })}
-          </label>
-          <div className="c-secret-line">
-            <input
-              ref={field}
-              id={`${label}-field`}
-              className="c-input c-secret"
-              readOnly
-              value={secret}
-              autoComplete="off"
-              spellCheck={false}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Button
-              ref={copyButton}
-              icon={isCopied ? <Tick size={16} /> : <Duplicate size={16} />}
-              text={say(isCopied ? 'copied' : 'copy')}
-              onClick={copy}
-            />
-          </div>
+          <SecretLine
+            label={intl.formatMessage({ id: 'field.client.clientSecret' })}
+            value={secret}
+            isCopied={isCopied}
+            button={copyButton}
+            onCopied={setCopied}
+          />
           <p className="c-secret-note" role="status">
             {say(isCopied ? 'copiedNote' : 'once')}
           </p>

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { commandForMany, commandLabel } from '../message-ids.ts';
+import { Revealed } from '../secret/revealed.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Desk, Surface } from './use-desk.ts';
 
@@ -38,6 +39,7 @@ export function DeskSurfaces({ screen, desk, page, grid }: DeskSurfacesProps) {
           />
         </Suspense>
       )}
+      <Revealed />
     </>
   );
 }

@@ -43,8 +43,16 @@ export const problemCodes = [
   'read_only',
   'unknown_field',
   'reversed_range',
+  'range_too_long',
+  'future_day',
   'unknown_statement',
   'unknown_menu_item',
+  'unknown_reference',
+  'company_deleted',
+  'not_a_partner',
+  'tax_code',
+  'digits_lost',
+  'twice_in_file',
 ] as const;
 
 /** What is wrong with a field, from this device's check or the server's. */

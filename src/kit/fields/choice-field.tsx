@@ -2,6 +2,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
+import { choicesOf } from '#model/field.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { choiceLabel, choiceName, fieldLabel } from '../message-ids.ts';
 import type { EditorProps, FieldPlace, FieldTool, FilterProps, ShowContext, Shown } from './field-tool.ts';
@@ -16,7 +17,7 @@ function show(value: unknown, { entity, name, field }: FieldPlace, { intl }: Sho
   return { text: intl.formatMessage({ id: choiceLabel(entity, name, choice) }), look: toneOf(choice) };
 }
 
-const optionsOf = ({ field }: FieldPlace) => (field.kind === 'choice' ? Object.entries(field.values) : []);
+const optionsOf = ({ field }: FieldPlace) => Object.entries(choicesOf(field));
 
 function ChoiceFilter(props: FilterProps) {
   const { entity, name, value, onChange } = props;

@@ -5,6 +5,7 @@ import type { FieldTool } from './field-tool.ts';
 import { flagTool } from './flag-field.tsx';
 import { imageTool } from './image-field.tsx';
 import { dayTool, instantTool } from './instant-field.tsx';
+import { listTool } from './list-field.tsx';
 import { integerTool, moneyTool, percentTool } from './number-field.tsx';
 import { phoneTool } from './phone-field.tsx';
 import { referenceTool } from './reference-field.tsx';
@@ -18,7 +19,7 @@ export const fieldTools: Readonly<Record<FieldKind, FieldTool>> = {
   link: textTool,
   image: imageTool,
   richText: richTextTool,
-  list: { ...textTool, show: (value) => ({ text: Array.isArray(value) ? value.join(', ') : '' }) },
+  list: listTool,
   secret: secretTool,
   phone: phoneTool,
   money: moneyTool,

@@ -14,12 +14,13 @@ import { Previewed } from '../preview/previewed.tsx';
 import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
 import { formKeys } from './form-keys.ts';
+import { keepsSecrets } from './form-values.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useForm } from './use-form.ts';
 import { useLeaveGuard, useUnloadGuard } from './use-leave-guard.ts';
 
 export function CommandForm(props: CommandFormProps) {
-  const { command, target, isLeaving, reopened, isGone = false, note, onStay, onClose } = props;
+  const { command, target, isLeaving, reopened, isGone = false, note, saves, onStay, onClose } = props;
   const intl = useIntl();
   const keyWords = useKeyWords();
   const body = useRef<HTMLFormElement>(null);
@@ -56,6 +57,9 @@ export function CommandForm(props: CommandFormProps) {
       {reopened === undefined && <RouteGuard isDirty={isDirty && !isSaving} onBlocked={setBlocked} />}
       <div className="c-drawer-scroll">
         {note}
+        {command.on === 'row' && keepsSecrets(fields) && (
+          <p className="c-form-note">{intl.formatMessage({ id: 'form.secretsKept' })}</p>
+        )}
         {isGone ? (
           <p className="c-form-note is-waiting" role="alert">
             {intl.formatMessage({ id: 'form.removedElsewhere' })}
@@ -107,7 +111,11 @@ export function CommandForm(props: CommandFormProps) {
               intent="primary"
               loading={isSaving}
               disabled={isGone}
-              text={intl.formatMessage({ id: reopened === undefined ? 'action.save' : 'form.sendAgain' })}
+              text={
+                reopened !== undefined
+                  ? intl.formatMessage({ id: 'form.sendAgain' })
+                  : (saves ?? intl.formatMessage({ id: 'action.save' }))
+              }
               title={keyWords.text(formKeys.save)}
               aria-keyshortcuts={keyWords.aria(formKeys.save)}
             />

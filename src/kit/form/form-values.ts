@@ -1,23 +1,41 @@
 /** What a form holds and sends. Pure. */
 import type { Fields, Row, Values } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
+import type { Field } from '#model/field.ts';
 import type { Checked } from '#model/field-schema.ts';
 import { checkValues, problemOf } from '#model/field-schema.ts';
 import type { Command } from '../define-command.ts';
 
-/** The fields of the form, in its order. */
-export function formFields({ form = [], entity }: Command): Fields {
-  return Object.fromEntries(
-    form.flatMap((name) => {
-      const field = entity.fields[name];
-      return field === undefined ? [] : [[name, field]];
-    }),
-  );
+/** The fields of the form, in its order. A secret that is there already need not be given again with other values. */
+export function formFields({ form = [], entity, on }: Command): Fields {
+  const named = form.flatMap((name) => {
+    const field = entity.fields[name];
+    return field === undefined ? [] : [[name, field] as const];
+  });
+  const keeps = on === 'row' && keepsSecrets(Object.fromEntries(named));
+  return Object.fromEntries(named.map(([name, field]) => [name, keeps ? notAsked(field) : field]));
 }
 
-/** What the form begins with: the row as the person sees it. */
+/** A form of nothing but secrets is there to set them. */
+export function keepsSecrets(fields: Fields): boolean {
+  const kinds = new Set(Object.values(fields).map(({ kind }) => kind));
+  return kinds.has('secret') && kinds.size > 1;
+}
+
+function notAsked(field: Field): Field {
+  if (field.kind !== 'secret') return field;
+  const { required: _, ...rest } = field;
+  return rest;
+}
+
+/** What the form begins with: the row as the person sees it. In that of a new one a box is not ticked, which is a no. */
 export function firstValues(fields: Fields, row: Row | undefined): Values {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, row?.[name] ?? null]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, required }]) => {
+      const nothing = row === undefined && kind === 'flag' && required ? false : null;
+      return [name, row?.[name] ?? nothing];
+    }),
+  );
 }
 
 const blank = (value: unknown) => (value === undefined || value === '' ? null : value);

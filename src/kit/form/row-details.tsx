@@ -45,7 +45,8 @@ export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetail
         {shown.gone && <p className="c-form-note">{intl.formatMessage({ id: 'details.removed' })}</p>}
         <dl className="c-details c-figures">
           {Object.entries(entity.fields).map(([name, field]) =>
-            field.kind === 'secret' || name === entity.page?.body ? null : (
+            (field.kind === 'secret' && !screen.columns.some((column) => column.field === name)) ||
+            name === entity.page?.body ? null : (
               <div key={name}>
                 <dt>{intl.formatMessage({ id: fieldLabel(entity.name, name) })}</dt>
                 <dd>

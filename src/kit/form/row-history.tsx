@@ -30,20 +30,26 @@ export function RowHistory({ entity, rowKey, version }: RowHistoryProps) {
       )}
       <ol>
         {changes?.map((change) => (
-          <Change key={change.version} entity={entity} change={change} />
+          <Change
+            key={`${change.key ?? ''} ${change.op} ${change.version}`}
+            entity={entity}
+            change={change}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-function Change({ entity, change }: { readonly entity: Entity; readonly change: HistoryChange }) {
+interface ChangeProps {
+  readonly entity: Entity;
+  readonly change: HistoryChange;
+}
+
+function Change({ entity, change }: ChangeProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const context = useShowContext();
-  const show = (name: string, value: unknown) =>
-    showField(entity, { version: 0, [name]: value }, name, context).text ||
-    intl.formatMessage({ id: 'details.nothing' });
+  const tells = change.op === 'update' || change.op === 'reveal';
   return (
     <li>
       <p>
@@ -52,20 +58,42 @@ function Change({ entity, change }: { readonly entity: Entity; readonly change: 
         {intl.formatMessage({ id: `history.${change.op}` })}
         <span className="c-history-at">{formats.moment(change.at, 'second')}</span>
       </p>
-      {change.op === 'update' && (
+      {tells && (
         <ul>
           {change.fields
             .filter(({ field }) => field in entity.fields)
-            .map(({ field, before, after }) => (
-              <li key={field}>
-                {`${intl.formatMessage({ id: fieldLabel(entity.name, field) })}: `}
-                <del>{show(field, before)}</del>
-                {' → '}
-                <ins>{show(field, after)}</ins>
+            .map((one) => (
+              <li key={one.field}>
+                {intl.formatMessage({ id: fieldLabel(entity.name, one.field) })}
+                {change.op === 'update' && <BeforeAndAfter entity={entity} change={one} />}
               </li>
             ))}
         </ul>
       )}
     </li>
+  );
+}
+
+/** Of a secret only that it is another one now. */
+function BeforeAndAfter(props: {
+  readonly entity: Entity;
+  readonly change: HistoryChange['fields'][number];
+}) {
+  const { entity, change } = props;
+  const { field, before, after } = change;
+  const intl = useIntl();
+  const context = useShowContext();
+  if (entity.fields[field]?.kind === 'secret')
+    return <ins>{`: ${intl.formatMessage({ id: 'history.secretChanged' })}`}</ins>;
+  const show = (value: unknown) =>
+    showField(entity, { version: 0, [field]: value }, field, context).text ||
+    intl.formatMessage({ id: 'details.nothing' });
+  return (
+    <>
+      {': '}
+      <del>{show(before)}</del>
+      {' → '}
+      <ins>{show(after)}</ins>
+    </>
   );
 }

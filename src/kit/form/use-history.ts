@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { Failure } from '#model/failure.ts';
 import { v3Api } from '#store/hosts/hosts.ts';
 import type { HistoryChange } from '#store/hosts/v3-endpoints.ts';
+import { selectSettled } from '#store/journal/journal-slice.ts';
 import { selectRights } from '#store/session/statements-name.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 
@@ -15,11 +16,13 @@ export interface History {
 export function useHistory(collection: string, id: string, version: number): History {
   const dispatch = useAppDispatch();
   const rights = useAppSelector(selectRights);
+  // A secret that was read here leaves a line there, and the row as it was.
+  const done = useAppSelector(selectSettled).filter(({ intent }) => intent.key === id).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another history, other rights show another.
   useEffect(() => {
     const asked = dispatch(v3Api.endpoints.history.initiate({ collection, id }, { forceRefetch: true }));
     return () => asked.unsubscribe();
-  }, [dispatch, collection, id, version, rights]);
+  }, [dispatch, collection, id, version, rights, done]);
   const select = useMemo(() => v3Api.endpoints.history.select({ collection, id }), [collection, id]);
   const { data, error } = useAppSelector(select);
   return { changes: data, failure: isFailure(error) ? error : undefined };

@@ -1,0 +1,69 @@
+/** Shows a secret that somebody asked for, for half a minute: who forgets to close it has it hidden all the same. */
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useFocusBack } from '../keyboard/focus-back.ts';
+import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { fieldLabel } from '../message-ids.ts';
+import { useExtra } from '../store-hooks.ts';
+import type { RevealedSecret } from './revealed-secret.ts';
+import { revealedSecret } from './revealed-secret.ts';
+import { SecretLine } from './secret-line.tsx';
+
+const shownSeconds = 30;
+
+export function RevealedDialog({ shown: { entity, field, row, value } }: { readonly shown: RevealedSecret }) {
+  const intl = useIntl();
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const left = useSecondsLeft();
+  useFocusBack();
+  useEffect(() => {
+    if (left <= 0) revealedSecret.forget();
+  }, [left]);
+  const label = intl.formatMessage({ id: fieldLabel(entity, field) });
+  return (
+    <Dialog
+      isOpen
+      title={intl.formatMessage({ id: 'secret.of' }, { field: label, row })}
+      isCloseButtonShown={false}
+      canOutsideClickClose={false}
+      onClose={revealedSecret.forget}
+      // Not as it appears: what asked for it is still closing then, and gives focus back.
+      onOpened={() => (copyButton.current ?? closeButton.current)?.focus()}
+      style={{ width: 520 }}
+    >
+      <KeyLayer>
+        <DialogBody>
+          {value === null ? (
+            <p>{intl.formatMessage({ id: 'secret.none' })}</p>
+          ) : (
+            <SecretLine {...{ label, value, isCopied }} button={copyButton} onCopied={setCopied} />
+          )}
+          <p className="c-secret-note">{intl.formatMessage({ id: 'secret.noted' })}</p>
+          <p className="c-secret-note">{intl.formatMessage({ id: 'secret.hides' }, { count: left })}</p>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <Button
+              ref={closeButton}
+              intent="primary"
+              text={intl.formatMessage({ id: 'secret.hide' })}
+              onClick={revealedSecret.forget}
+            />
+          }
+        />
+      </KeyLayer>
+    </Dialog>
+  );
+}
+
+/** Counts down to 0, a second at a time. */
+function useSecondsLeft(): number {
+  const { clock } = useExtra().edges;
+  const [left, setLeft] = useState(shownSeconds);
+  useEffect(() => (left > 0 ? clock.after(1000, () => setLeft(left - 1)) : undefined), [clock, left]);
+  return left;
+}
