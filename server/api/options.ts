@@ -9,7 +9,7 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
 import type { Context } from '../context.ts';
 import { companyTable, partnerOptionTable } from '../db/tables/company.ts';
-import { customerStatusTable } from '../db/tables/customer.ts';
+import { customerStatusTable, userCompanyTable } from '../db/tables/customer.ts';
 import { menuPackageTable } from '../db/tables/menu-package.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { withData } from '../http/answers.ts';
@@ -65,6 +65,12 @@ const lists: Readonly<Record<string, OptionList>> = {
     id: permission.id,
     label: permission.name,
     active: sql<boolean>`${permission.active}`,
+  },
+  userCompany: {
+    table: userCompanyTable,
+    id: userCompanyTable.id,
+    label: userCompanyTable.label,
+    active: sql<boolean>`${userCompanyTable.active}`,
   },
   user: staffList,
   adminUser: { ...staffList, where: sql`${staff.role} = 'admin'` },

@@ -1,7 +1,7 @@
 /** Customers: seen and changed under their own keys. */
 import { customer } from '#model/entities/customer.ts';
 import { customerTable } from '../db/tables/customer.ts';
-import { companyLabels, customerStatusLabels, staffLabels } from './labels.ts';
+import { companyLabels, customerStatusLabels, staffLabels, userCompanyLabels } from './labels.ts';
 import { defineResource } from './resource.ts';
 
 export const customerResource = defineResource(customer, {
@@ -13,6 +13,7 @@ export const customerResource = defineResource(customer, {
     deployer: staffLabels,
     adminSale: staffLabels,
     company: companyLabels,
+    operatorAccount: userCompanyLabels,
   },
   allRows: true,
   constraints: {

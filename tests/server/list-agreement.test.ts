@@ -33,6 +33,7 @@ const people = ['p1', 'p2', 'p3'];
 const targetsOf: Readonly<Record<string, readonly string[]>> = {
   customerStatus: statuses,
   company: ['C1', 'C2', 'C10'],
+  operatorAccount: ['u1', 'u2'],
   // The last one was removed: a lead keeps the code of whom it has become.
   customer: ['KH2', 'KH10', 'KH9'],
 };
@@ -67,6 +68,9 @@ describe.each(databases)('lists on $name', ({ open }) => {
     await orm.execute(
       sql`insert into company (id, company_name) values ('C1', 'Đức Anh'), ('C2', 'CT2'), ('C10', 'CT10')`,
     );
+    await orm.execute(sql`
+      insert into user_company (id, user_name, phone_number)
+      values ('u1', 'an', '0912345678'), ('u2', 'Ánh', '0912345679')`);
     if (resource === customerLeadResource) {
       await orm.execute(sql`
         insert into customer (code, name, phone_number, customer_type)

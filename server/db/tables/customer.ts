@@ -1,4 +1,4 @@
-/** Customers and their statuses as drizzle sees them (migrations 0004, 0010). */
+/** Customers and their statuses as drizzle sees them (migrations 0004, 0010, 0058, 0059). */
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -25,6 +25,23 @@ export const customerTable = pgTable('customer', {
   marketer: text(),
   deployer: text(),
   adminSale: text('admin_sale'),
+  company: text(),
+  active: boolean().notNull().default(true),
+  careStatus: integer('care_status').notNull().default(1),
+  lastCall: instant('last_call'),
+  note: text(),
+  operatorAccount: text('operator_account'),
+  version: integer().notNull().default(1),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+});
+
+/** Accounts of operators. */
+export const userCompanyTable = pgTable('user_company', {
+  id: text().primaryKey(),
+  userName: text('user_name').notNull(),
+  phoneNumber: text('phone_number').notNull(),
+  /** 'userName / phoneNumber', made by the database. */
+  label: text().notNull().generatedAlwaysAs(sql`user_name || ' / ' || phone_number`),
   company: text(),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),

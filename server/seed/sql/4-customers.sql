@@ -10,7 +10,7 @@ INSERT INTO customer_status (id, name, status_order, active) VALUES
 
 INSERT INTO customer (
   code, name, phone_number, address, presenter, customer_type, customer_status, region, marketer, deployer, admin_sale,
-  company, active, created_at
+  company, active, created_at, care_status, last_call, note
 )
 SELECT
   'KH' || lpad(n::text, 5, '0'),
@@ -30,10 +30,22 @@ SELECT
   CASE WHEN kind <> 1 THEN admins.ids[1 + pg_temp.pick(n, 66, cardinality(admins.ids))] END,
   CASE WHEN kind = 0 THEN 'AV' || lpad((1 + pg_temp.pick(n, 67, current_setting('seed.companies')::int))::text, 4, '0') END,
   pg_temp.pick(n, 68, 25) > 0,
-  now() - make_interval(days => pg_temp.pick(n, 69, 1500), mins => 1 + pg_temp.pick(n, 70, 1440))
+  now() - make_interval(days => pg_temp.pick(n, 69, 1500), mins => 1 + pg_temp.pick(n, 70, 1440)),
+  CASE WHEN called THEN 2 ELSE 1 END,
+  CASE WHEN called THEN now() - make_interval(
+    days => least(1 + pg_temp.pick(n, 71, 60), pg_temp.pick(n, 69, 1500)), mins => 1 + pg_temp.pick(n, 72, 480)) END,
+  CASE WHEN called THEN pg_temp.choose(n, 73, ARRAY[
+    'Đã tư vấn gói cơ bản, hẹn gửi báo giá qua Zalo', 'Đang dùng phần mềm khác, hẹn gọi lại sau Tết',
+    'Muốn xem demo màn hình bán vé', 'Cần tính phí cho 12 xe, chờ chủ xe duyệt',
+    'Hài lòng, nhờ hỗ trợ thêm tài khoản cho nhân viên', 'Hỏi về loa báo thanh toán QR',
+    'Chưa có nhu cầu trong quý này', 'Xin hợp đồng mẫu để xem trước']) END
 FROM generate_series(1, current_setting('seed.customers')::int) AS n
 CROSS JOIN LATERAL (
   SELECT CASE WHEN pg_temp.pick(n, 60, 100) < 38 THEN 0 WHEN pg_temp.pick(n, 60, 100) < 86 THEN 1 ELSE 2 END AS kind
 ) AS chosen
+CROSS JOIN LATERAL (
+  SELECT CASE kind WHEN 0 THEN pg_temp.pick(n, 74, 20) > 0 WHEN 2 THEN pg_temp.pick(n, 74, 4) > 0
+    ELSE pg_temp.pick(n, 74, 100) < 45 END AS called
+) AS care
 CROSS JOIN (SELECT array_agg(id ORDER BY id) AS ids FROM staff WHERE active) AS people
 CROSS JOIN (SELECT array_agg(id ORDER BY id) AS ids FROM staff WHERE role = 'admin') AS admins;

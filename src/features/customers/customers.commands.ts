@@ -1,7 +1,8 @@
 /** What can be done to a customer. All of it works offline and is sent later. */
+import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
-import { CustomerType, customer } from '#model/entities/customer.ts';
+import { CareStatus, CustomerType, customer } from '#model/entities/customer.ts';
 import { defineCommand } from '#kit/define-command.ts';
 import { resourceCommands } from '#kit/resource-commands.ts';
 
@@ -18,6 +19,7 @@ const { add, edit, lock, unlock, remove } = resourceCommands(customer, {
     ...{ code: '', name: '', phoneNumber: '', address: null, presenter: null },
     ...{ customerType: CustomerType.potential, customerStatus: null, region: null, marketer: null },
     ...{ deployer: null, adminSale: null, company: null, active: true, createdAt: '', version: 0 },
+    ...{ careStatus: CareStatus.newlyEntered, lastCall: null, note: null, operatorAccount: null },
   },
 });
 export const addCustomer = add;
@@ -43,4 +45,22 @@ const setStatus = defineCommand(customer, {
   opposite: (_, { customerStatus }) => ({ name: 'customer.setStatus', values: { customerStatus } }),
 });
 
-export const customersCommands = [add, edit, lock, unlock, setStatus, remove] as const;
+/** An account is made on the operators' side: never twice, so never by itself. */
+const registerOperator = defineCommand(customer, {
+  name: 'customer.registerOperator',
+  host: 'v3',
+  access: 'customer.update',
+  delivery: 'online',
+  on: 'row',
+  rare: true,
+  hotkey: 'w',
+  confirm: true,
+  offeredFor: (row) => row.active && row.operatorAccount === null,
+  request: ({ key }) => ({
+    method: v3Calls.customer.registerOperator.method,
+    path: pathOf(v3Calls.customer.registerOperator.path, { code: key }),
+  }),
+  project: (row) => row,
+});
+
+export const customersCommands = [add, edit, lock, unlock, setStatus, registerOperator, remove] as const;

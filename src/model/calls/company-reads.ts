@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { partnerOption } from '../entities/partner-option.ts';
+import { userCompany } from '../entities/user-company.ts';
 import { walletTransaction } from '../entities/wallet-transaction.ts';
 import type { Call } from './call.ts';
 import { onCompany } from './companies.ts';
@@ -15,6 +16,12 @@ export const companyReads = {
     ...listCall(partnerOption, { ...v3, path: '/api/v1/partner/all', access: [] }),
     access: 'signedIn',
     summary: 'Partners to choose from: id, name, isActive (S)',
+  },
+  /** The reference list (S), shown as 'userName / phoneNumber'. */
+  userCompanies: {
+    ...listCall(userCompany, { ...v3, path: '/api/v1/user-company', access: [] }),
+    access: 'signedIn',
+    summary: 'Accounts of operators to choose from: id, userName, phoneNumber (S)',
   },
   /** For the form of a deposit: whoever may pay in need not be allowed to see the packages themselves. */
   depositPackages: {

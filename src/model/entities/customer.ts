@@ -6,6 +6,9 @@ import { choice, code, flag, instant, phone, reference, text } from '../field.ts
 export const CustomerType = { contractSigned: 0, potential: 1, preparingToSign: 2 } as const;
 export type CustomerType = (typeof CustomerType)[keyof typeof CustomerType];
 
+/** Whether anybody has called since the customer was entered, or since somebody asked for another call. */
+export const CareStatus = { newlyEntered: 1, called: 2 } as const;
+
 export const customer = defineEntity('customer', {
   key: 'code',
   label: 'name',
@@ -24,6 +27,12 @@ export const customer = defineEntity('customer', {
     adminSale: reference('adminUser'),
     company: reference('company'),
     active: flag({ required: true, readOnly: true }),
+    careStatus: choice(CareStatus, { required: true, readOnly: true }),
+    lastCall: instant({ readOnly: true }),
+    /** What was said in the last call. */
+    note: text({ max: 1000, multiline: true }),
+    /** With which the customer signs in as an operator. */
+    operatorAccount: reference('userCompany', { readOnly: true }),
     createdAt: instant({ required: true, readOnly: true }),
   },
 });
