@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Field } from '#model/field.ts';
+import { dayOfNumber, readDay } from '#model/vietnam/calendar.ts';
 import { readAmount } from '#model/vietnam/money.ts';
 import type { Formats } from '../formats.ts';
 import { useFormats } from '../use-formats.ts';
@@ -21,8 +22,16 @@ function readNumber(field: Field, typed: string): number | undefined {
 const write = (field: Field, value: number, formats: Formats) =>
   field.kind === 'percent' ? formats.percent(value) : formats.number(value);
 
+function dayText(value: number, formats: Formats): string {
+  const day = dayOfNumber(value);
+  return readDay(day) === day ? formats.day(day) : day;
+}
+
+const isDay = (field: Field) => field.kind === 'integer' && field.asDay === true;
+
 function show(value: unknown, field: Field, formats: Formats): Shown {
   if (typeof value !== 'number') return { text: '' };
+  if (isDay(field)) return { text: dayText(value, formats) };
   const look = value === 0 ? 'dim' : value < 0 && field.kind === 'money' ? 'danger' : undefined;
   return { text: write(field, value, formats), look };
 }

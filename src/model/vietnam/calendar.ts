@@ -58,6 +58,17 @@ export function readDay(typed: string): string | undefined {
   return day;
 }
 
+/** 20261120 as '2026-11-20'; what is no day comes as it is written. */
+export function dayOfNumber(written: number): string {
+  const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(written)) ?? [];
+  return year === undefined ? String(written) : `${year}-${month}-${date}`;
+}
+
+/** '2026-11-20' as 20261120. */
+export function numberOfDay(day: string): number {
+  return Number(day.replaceAll('-', ''));
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,8 +1,9 @@
 /** The columns of a file and what stands in them: the values that a screen shows, with their real types. */
 import type { Entity, Row } from '#model/entity.ts';
-import type { Field } from '#model/field.ts';
+import type { Field, IntegerOptions } from '#model/field.ts';
 import { epochOfMoment } from '#model/match-row.ts';
 import type { TableColumn, TableFormat, TableKind, TableValue } from '#model/table.ts';
+import { dayOfNumber } from '#model/vietnam/calendar.ts';
 import type { ShowContext } from '../../fields/field-tool.ts';
 import { showField } from '../../fields/use-show.ts';
 import { fieldLabel } from '../../message-ids.ts';
@@ -22,7 +23,8 @@ const kindOfField: Partial<Readonly<Record<Field['kind'], TableKind>>> = {
 };
 
 /** What a value of the field is in a file. */
-export const tableKindOf = ({ kind }: Field): TableKind => kindOfField[kind] ?? 'text';
+export const tableKindOf = (field: Field): TableKind =>
+  field.kind === 'integer' && field.asDay ? 'day' : (kindOfField[field.kind] ?? 'text');
 
 /**
  * Which columns a file has: a secret is in none, and personal data only where the person shows it.
@@ -74,8 +76,9 @@ export function tableValueIn(
   context: ShowContext,
 ): ExportedColumn['value'] {
   switch (field.kind) {
-    case 'money':
     case 'integer':
+      return (row) => integerIn(field, row[name]);
+    case 'money':
     case 'percent':
       return (row) => (typeof row[name] === 'number' ? row[name] : null);
     case 'instant':
@@ -90,6 +93,11 @@ export function tableValueIn(
     default:
       return (row) => showField(entity, row, name, context).text;
   }
+}
+
+function integerIn(field: IntegerOptions, value: unknown): TableValue {
+  if (typeof value !== 'number') return null;
+  return field.asDay ? dayOfNumber(value) : value;
 }
 
 /** A text that is no moment is written as it came rather than left out. */

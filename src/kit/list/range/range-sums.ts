@@ -29,8 +29,9 @@ export function sumRange(
   range: CellRange,
 ): RangeSums {
   const names = columns.slice(range.left - 1, range.right).filter((name) => {
-    const kind = entity.fields[name]?.kind;
-    return kind !== undefined && numericKinds.has(kind);
+    const field = entity.fields[name];
+    const isDay = field?.kind === 'integer' && field.asDay;
+    return field !== undefined && !isDay && numericKinds.has(field.kind);
   });
   const kinds = new Set<FieldKind>();
   let [numbers, total, unread] = [0, 0, 0];
