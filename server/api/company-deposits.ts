@@ -11,9 +11,9 @@ import { companyDeposit } from '#model/entities/company-parts.ts';
 import { DetailsType } from '#model/entities/wallet-transaction.ts';
 import type { Values } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
+import { dayOf, numberOfDay } from '#model/vietnam/calendar.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { walletTransactionTable } from '../db/tables/company-parts.ts';
 import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
@@ -21,9 +21,10 @@ import type { Routes, WriteInput } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { companyResource } from '../resources/company.ts';
-import { walletTransactionResource } from '../resources/company-parts.ts';
+import { walletTransactionResource } from '../resources/wallets.ts';
+import { type Movement, recordMovements } from '../wallets/move-wallets.ts';
 import { lockRow, setFields } from '../write/change-rows.ts';
-import { refusalOfDatabase } from '../write/database-refusal.ts';
+import type { ChangeOrigin } from '../write/run-write.ts';
 import { demandOnCompany } from './company-rights.ts';
 import { findCompany } from './find-company.ts';
 
@@ -65,14 +66,13 @@ async function payIn({ caller, tx, origin, parts, version, body }: WriteInput) {
   demandOnCompany(caller, 'update', before);
   if (before.status === CompanyStatus.deleted)
     throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
-  await record(tx, { id: origin.key, company: parts.id ?? '', amount, promotion, told });
+  await record(tx, origin, { company: parts.id ?? '', amount, promotion, told });
   const balance = Number(before.balance) + amount + promotion;
   return withData(await setFields(tx, companyResource, origin, before, { balance }));
 }
 
+/** The key of the write names the movements, so that they could not be written twice either. */
 interface Paid {
-  /** Of the write: it names the transactions, so that they could not be written twice either. */
-  readonly id: string;
   readonly company: string;
   readonly amount: number;
   readonly promotion: number;
@@ -80,24 +80,22 @@ interface Paid {
 }
 
 /** The promotion is a movement of its own: the sum of all movements is the balance. */
-async function record(tx: Transaction, { id, company, amount, promotion, told }: Paid): Promise<void> {
-  const today = sql<number>`to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYYMMDD')::int`;
-  const note = text(told.chargeNote);
-  const common = { company, note, payDateInt: today };
-  const paidIn = {
-    ...{ ...common, id, amount, detailsType: DetailsType.deposit },
+async function record(
+  tx: Transaction,
+  origin: ChangeOrigin,
+  { company, amount, promotion, told }: Paid,
+): Promise<void> {
+  const common = { company, note: text(told.chargeNote), payDateInt: numberOfDay(dayOf(Date.now())) };
+  const paidIn: Movement = {
+    ...{ ...common, id: origin.key, amount, detailsType: DetailsType.deposit },
     billNumber: text(told.billNumber),
     description: text(told.billNumber) ?? 'Nạp tiền',
   };
-  const given = {
-    ...{ ...common, id: `${id}-km`, amount: promotion, detailsType: DetailsType.promotion },
+  const given: Movement = {
+    ...{ ...common, id: `${origin.key}-km`, amount: promotion, detailsType: DetailsType.promotion },
     description: 'Khuyến mãi nạp tiền',
   };
-  try {
-    await tx.insert(walletTransactionTable).values(promotion > 0 ? [paidIn, given] : [paidIn]);
-  } catch (failure) {
-    throw refusalOfDatabase(failure, walletTransactionResource) ?? failure;
-  }
+  await recordMovements(tx, origin, promotion > 0 ? [paidIn, given] : [paidIn]);
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,8 +1,5 @@
-/** What belongs to one company, as drizzle sees it (migrations 0041 and 0042). */
-import { sql } from 'drizzle-orm';
+/** What belongs to one company, as drizzle sees it (migration 0041). */
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-
-import { instant } from '../columns.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
@@ -61,19 +58,5 @@ export const companyAppTable = pgTable('company_app', {
 export const companyMenuTable = pgTable('company_menu', {
   companyId: text('company_id').primaryKey(),
   items: jsonb().$type<readonly string[]>().notNull().default([]),
-  version: integer().notNull().default(1),
-});
-
-export const walletTransactionTable = pgTable('wallet_transaction', {
-  id: text().primaryKey(),
-  company: text().notNull(),
-  amount: amount('amount').notNull(),
-  balanceType: integer('balance_type'),
-  dateMsAction: instant('date_ms_action').notNull().default(sql`now()`),
-  description: text(),
-  detailsType: text('details_type').notNull(),
-  note: text(),
-  payDateInt: integer('pay_date_int').notNull(),
-  billNumber: text('bill_number'),
   version: integer().notNull().default(1),
 });

@@ -30,31 +30,6 @@ SELECT id, company_name, 'vn.nhaxe.' || lower(id), lower(id), '1900' || lpad(pg_
   'https://' || lower(id) || '.example/gioi-thieu'
 FROM company CROSS JOIN LATERAL (SELECT substr(id, 3)::int AS n) AS numbered WHERE pg_temp.pick(n, 91, 4) = 0;
 
--- Eight fees of the last weeks, and before them one deposit, so that all of it together is the balance.
-INSERT INTO wallet_transaction (
-  id, company, amount, balance_type, date_ms_action, description, details_type, note, pay_date_int
-)
-SELECT 'GD' || substr(id, 3) || '-' || k, id, -amount, kind, at, CASE kind
-    WHEN 2 THEN 'Phí SMS' WHEN 5 THEN 'Phí tổng đài' WHEN 13 THEN 'Phí Zalo OA' WHEN 24 THEN 'Phí VietQR' ELSE 'Phí chuyến'
-  END, 'fee', NULL, to_char(at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYYMMDD')::int
-FROM company
-CROSS JOIN generate_series(1, 8) AS k
-CROSS JOIN LATERAL (SELECT substr(id, 3)::int * 8 + k AS n) AS numbered
-CROSS JOIN LATERAL (
-  SELECT (ARRAY[14, 14, 14, 2, 2, 24, 13, 5])[k] AS kind, 1000 * (1 + pg_temp.pick(n, 92, 400)) AS amount,
-    now() - make_interval(days => 1 + k * 3, mins => pg_temp.pick(n, 93, 1440)) AS at
-) AS fee;
-
-INSERT INTO wallet_transaction (
-  id, company, amount, date_ms_action, description, details_type, note, pay_date_int, bill_number
-)
-SELECT 'GD' || substr(id, 3) || '-0', id, balance + taken, at, CASE WHEN balance + taken < 0 THEN 'Hoàn lại khoản nạp nhầm' ELSE 'Nạp tiền' END,
-  CASE WHEN balance + taken < 0 THEN 'rollback' ELSE 'deposit' END, 'Chuyển khoản',
-  to_char(at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYYMMDD')::int, 'NT' || substr(id, 3)
-FROM company
-CROSS JOIN LATERAL (SELECT -coalesce(sum(amount), 0) AS taken FROM wallet_transaction WHERE wallet_transaction.company = company.id) AS fees
-CROSS JOIN LATERAL (SELECT now() - make_interval(days => 40 + pg_temp.pick(substr(id, 3)::int, 94, 30)) AS at) AS paid;
-
 -- What operators have sold, and the copy of some days ago: some are new since, some were changed, some are gone.
 INSERT INTO operator_ticket (id, company, route, seat, amount, channel, sold_at)
 SELECT 'V' || substr(id, 3) || lpad(k::text, 2, '0'), id, pg_temp.province(n) || ' – ' || pg_temp.province(n + 1),
