@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Call } from '#model/calls/call.ts';
+import { proxyBodies } from '../legacy/publish-inner.ts';
 import { openApiOf } from './openapi.ts';
 
 /** Mount after all calls: it lists those that are there. */
 export function serveDocs(app: FastifyInstance, calls: readonly Call[], version: string): void {
-  const contract = openApiOf(calls, version);
+  const contract = openApiOf(calls, version, proxyBodies);
   const page = pageOf(calls);
   app.get('/docs/openapi.json', async () => contract);
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));

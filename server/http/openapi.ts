@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 
 import type { Call, Schema } from '#model/calls/call.ts';
 
-export function openApiOf(calls: readonly Call[], version: string) {
+/** `bodies`: schemas of bodies that say more than those of their calls. */
+export function openApiOf(calls: readonly Call[], version: string, bodies: ReadonlyMap<Call, object>) {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const operations = paths[call.path] ?? {};
-    operations[call.method.toLowerCase()] = operationOf(call);
+    operations[call.method.toLowerCase()] = operationOf(call, bodies.get(call));
     paths[call.path] = operations;
   }
   return {
@@ -25,7 +26,8 @@ const introduction = [
   'Writes of an existing row carry If-Match with its version: 412 where it has moved on, 428 without it.',
 ].join(' ');
 
-function operationOf(call: Call): object {
+function operationOf(call: Call, said: object | undefined): object {
+  const body = said ?? (call.body === undefined ? undefined : schemaOf(call.body));
   return {
     summary: call.summary,
     tags: [call.host],
@@ -34,15 +36,15 @@ function operationOf(call: Call): object {
     ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...writeHeaders(call)],
     ...(call.takesFile === true ? { requestBody: { required: true, content: oneFile } } : {}),
-    ...(call.body === undefined ? {} : { requestBody: { required: true, content: json(call.body) } }),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: json(body) } }),
     responses: {
-      200: { description: 'Done', content: json(call.answer) },
+      200: { description: 'Done', content: json(schemaOf(call.answer)) },
       default: { description: 'Refused; see errorCode' },
     },
   };
 }
 
-const json = (schema: Schema) => ({ 'application/json': { schema: schemaOf(schema) } });
+const json = (schema: object) => ({ 'application/json': { schema } });
 
 const oneFile = {
   'multipart/form-data': {

@@ -20,11 +20,12 @@ export const onCompany = {
 } as const satisfies Record<string, readonly AccessKey[]>;
 
 /** As published; the rules themselves run in `checkValues`, which names the field of each problem. */
-function valuesOf(entity: Entity) {
+function valuesOf(entity: Entity, given: 'whole' | 'touched') {
   const shape: Record<string, z.ZodMiniType<unknown>> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.readOnly || field.immutable) continue;
-    shape[name] = z.optional(z.nullable(valueSchema(field)));
+    const schema = valueSchema(field);
+    shape[name] = given === 'whole' && field.required ? schema : z.optional(z.nullable(schema));
   }
   return z.object(shape);
 }
@@ -46,7 +47,7 @@ export const companyV3Calls = {
     access: onCompany.update,
     writes: 'existing',
     entity: company,
-    body: valuesOf(companyDeposit),
+    body: valuesOf(companyDeposit, 'whole'),
     answer: rowAnswer(company),
   },
 } as const satisfies Record<string, Call>;
@@ -65,7 +66,7 @@ export const companyV4Calls = {
     summary: 'Change the given fees of one company',
     access: onCompany.configFee,
     writes: 'existing',
-    body: valuesOf(companyFee),
+    body: valuesOf(companyFee, 'touched'),
     answer: rowAnswer(companyFee),
   },
 } as const satisfies Record<string, Call>;

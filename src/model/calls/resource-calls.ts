@@ -25,12 +25,13 @@ interface Place {
 }
 
 /** Bodies as published; the rules themselves run in `checkValues`, which names the field of each problem. */
-function valuesSchema(entity: Entity, mode: 'create' | 'update') {
+export function valuesSchema(entity: Entity, mode: 'create' | 'update') {
   const shape: Record<string, z.ZodMiniType<unknown>> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.readOnly || (mode === 'update' && field.immutable)) continue;
     const schema = valueSchema(field);
-    shape[name] = mode === 'create' && field.required ? schema : z.optional(z.nullable(schema));
+    const given = field.required ? schema : z.nullable(schema);
+    shape[name] = mode === 'create' && field.required ? schema : z.optional(given);
   }
   return z.object(shape);
 }

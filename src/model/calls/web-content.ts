@@ -8,7 +8,7 @@ import { systemBanner } from '../entities/system-banner.ts';
 import type { Entity } from '../entity.ts';
 import type { Call } from './call.ts';
 import { batchAnswer, batchItems, rowAnswer } from './envelope.ts';
-import { listCall, resourceCalls, rowCalls } from './resource-calls.ts';
+import { listCall, resourceCalls, rowCalls, valuesSchema } from './resource-calls.ts';
 
 const at = (path: string) => ({ host: 'v3' as const, path: `/api/v1${path}` });
 
@@ -68,7 +68,7 @@ export const webContentCalls = {
       access: ['configWeb.update'],
       writes: 'existing',
       entity: contact,
-      body: z.record(z.string(), z.unknown()),
+      body: valuesSchema(contact, 'update'),
       answer: rowAnswer(contact),
     },
   },
