@@ -11,6 +11,8 @@ export type CompanyRight = 'view' | 'add' | 'update' | 'remove' | 'removeComplet
 type MaybePartner = Readonly<Record<string, unknown>>;
 
 export function mayOnCompany(caller: Caller, right: CompanyRight, row: MaybePartner): boolean {
+  // Whoever may change a company is shown what they change.
+  if (right === 'view' && mayOnCompany(caller, 'update', row)) return true;
   if (allows(caller, `company.${right}`)) return true;
   return row.isPartner === true && allows(caller, `partner.${right}`);
 }
