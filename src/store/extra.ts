@@ -66,6 +66,8 @@ export interface StoreExtra {
   readonly breakers: Breakers;
   /** Whether the host knows an idempotency key again. */
   readonly mayRepeat: (host: HostName) => boolean;
+  /** Whether the host refuses a change of a row that has moved on. */
+  readonly isVersioned: (host: HostName) => boolean;
   /** Tells the relay that there may be something to send, now. */
   readonly wakeRelay: { run: () => void };
 }

@@ -62,6 +62,7 @@ export function createConsoleStore({ edges, config, commands, lists, loadFeed }:
     loadFeed,
     breakers,
     mayRepeat: (host) => config.hosts[addressOf(host)].features.includes('idempotency'),
+    isVersioned: (host) => config.hosts[addressOf(host)].features.includes('versions'),
     recorder,
     reach: () => connection.reach(),
     callHost: hostCaller({

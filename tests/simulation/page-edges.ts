@@ -65,6 +65,7 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
     settings: device.settings,
     tables: async () => memoryTableFiles(),
     // The simulated hosts take no files.
+    tableReader: async () => ({ read: async () => ({ ok: false, problem: 'broken' }) }),
     uploads: async () => ({
       send: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),
     }),

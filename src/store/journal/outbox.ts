@@ -140,8 +140,14 @@ export function isHalfDone({ standing: { state, movedAt } }: StoredEntry, now: n
 /**
  * The version for If-Match: the one that the lane's previous entry got back, else the newest on which the change
  * still fits, else what the person saw.
+ *
+ * @param isVersioned whether a host refuses a change of a row that has moved on
  */
-export function versionFor(entry: StoredEntry, lines: Lines): number | null {
+export function versionFor(
+  entry: StoredEntry,
+  lines: Lines,
+  isVersioned: (host: HostName) => boolean,
+): number | null {
   const { base, supersedes } = entry.intent;
   const { rebasedTo } = entry.standing;
   const seen = rebasedTo === null ? base.version : Math.max(base.version ?? 0, rebasedTo);
@@ -157,10 +163,10 @@ export function versionFor(entry: StoredEntry, lines: Lines): number | null {
     // A row that is removed, or made anew, begins again with its first version.
     const beginsAnew = acceptedVersion === null || before.intent.base.version === null;
     // It went over a row that this one was never held against (another tab had read it, or its host looks at no
-    // version and somebody else was there in between): the host says what that is.
+    // version and somebody else may have been there in between): the host says what that is.
     const over = Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
-    const isNext = acceptedVersion === over + 1;
-    if (!beginsAnew && (!isNext || over > Math.max(seen ?? 0, accepted ?? 0))) continue;
+    const isKnown = isVersioned(before.intent.host) && over <= Math.max(seen ?? 0, accepted ?? 0);
+    if (!beginsAnew && !isKnown) continue;
     accepted = beginsAnew ? acceptedVersion : Math.max(accepted ?? 0, acceptedVersion);
   }
   return accepted === null ? seen : Math.max(seen ?? 0, accepted);

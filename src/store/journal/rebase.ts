@@ -21,7 +21,7 @@ export interface NewerRow {
 
 /** Looks at the changes that wait on these rows; only those that were never sent can still be moved. */
 export function rebaseEntries(collection: string, rows: readonly NewerRow[]): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { book }) => {
+  return async (dispatch, getState, { book, isVersioned }) => {
     const lines = selectLines(getState());
     const moves = rows.flatMap(({ key, row }): readonly EntryMove[] => {
       const lane = lines.inLane(laneOf(collection, key));
@@ -44,7 +44,7 @@ export function rebaseEntries(collection: string, rows: readonly NewerRow[]): Ap
     await dispatch(moveEntries(moves));
 
     function versionOf(entry: StoredEntry) {
-      return versionFor(entry, lines);
+      return versionFor(entry, lines, isVersioned);
     }
 
     function outdated({ intent: { id, name } }: StoredEntry, row: Row | null): EntryMove {

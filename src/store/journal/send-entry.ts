@@ -35,7 +35,7 @@ export interface Sending {
 const keyKeptMs = 29 * 24 * 3_600_000;
 
 export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, getState, { book, callHost, edges, person }) => {
+  return async (dispatch, getState, { book, callHost, edges, person, isVersioned }) => {
     const { id, name, v } = entry.intent;
     const { secrets, term } = sending;
     const command = book.get(name);
@@ -46,7 +46,7 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
       return undefined;
     }
     const lines = selectLines(getState());
-    const version = versionFor(entry, lines);
+    const version = versionFor(entry, lines, isVersioned);
     const values = { ...lines.valuesOf(entry, command), ...secrets };
     const wire =
       entry.standing.wire ?? madeWire(() => wireOf(command, { key: lines.keyOf(entry), values }, version));
