@@ -1,11 +1,12 @@
 /**
  * Where a grid stands when its rows are others: another page or search begins at its top. Of the same one, rows that
- * come or go above do not move what is looked at: the first row in view stays where it stood. Whoever is at the very
+ * come or go above do not move what is looked at: most of the rows in view stay where they stood. Whoever is at the very
  * top stays there, and sees what is new. A row that somebody came for is scrolled to, once.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import type { GridRows, RowWish } from './grid-model.ts';
+import { shiftOf } from './row-shift.ts';
 import type { TableParts } from './table-parts.ts';
 
 interface Shown {
@@ -41,13 +42,7 @@ export function useScrollPlace(table: TableParts | undefined, { rows, rowHeight,
     const { scroller } = table;
     const first = Math.floor(scroller.scrollTop / rowHeight);
     if (first === 0) return;
-    const seen = Math.ceil(scroller.clientHeight / rowHeight);
-    for (let index = first; index < first + seen; index += 1) {
-      const key = old.at(index)?.key;
-      const now = key === undefined ? undefined : rows.indexOf(key);
-      if (now === undefined) continue;
-      if (now !== index) scroller.scrollTop += (now - index) * rowHeight;
-      return;
-    }
+    const end = first + Math.ceil(scroller.clientHeight / rowHeight);
+    scroller.scrollTop += shiftOf(old, rows, first, end) * rowHeight;
   }, [table, rows, rowHeight, top]);
 }
