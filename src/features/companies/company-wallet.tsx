@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 
 import { pathOf } from '#model/calls/call.ts';
 import { companyReads } from '#model/calls/company-reads.ts';
@@ -10,6 +11,7 @@ import type { Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import type { Page } from '#model/list-query.ts';
 import type { AppThunk } from '#store/extra.ts';
+import { useAllows } from '#kit/access.tsx';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
@@ -42,6 +44,7 @@ export function CompanyWallet({ read }: { readonly read: CompanyRead }) {
   const id = String(read.row?.id ?? '');
   const [current, setCurrent] = useState(1);
   const [isPayingIn, setPayingIn] = useState(false);
+  const mayDrill = useAllows(['balance_fluctuation.view']);
   const [found, setFound] = useState<Read>();
   const ask = useCallback(
     () => dispatch(readTransactions(id, current)).then(setFound),
@@ -59,6 +62,11 @@ export function CompanyWallet({ read }: { readonly read: CompanyRead }) {
           text={intl.formatMessage({ id: commandLabel(companyRows.payIn.name) })}
           onClick={() => setPayingIn(!isPayingIn)}
         />
+        {mayDrill && (
+          <Link to={`/admin/balance-fluctuation?${new URLSearchParams({ company: JSON.stringify([id]) })}`}>
+            <FormattedMessage id="company.wallet.all" />
+          </Link>
+        )}
       </div>
       {isPayingIn && (
         <div className="c-company-deposit">

@@ -21,6 +21,7 @@ const tones: Readonly<Record<string, Look>> = {
   processing: 'dot-waiting',
   pending: 'dot-waiting',
   verified: 'dot-waiting',
+  running: 'dot-waiting',
   locked: 'dot-waiting',
   preparingToSign: 'dot-waiting',
   offline: 'dot-danger',
@@ -29,6 +30,7 @@ const tones: Readonly<Record<string, Look>> = {
   deny: 'dot-danger',
   denied: 'dot-danger',
   failed: 'dot-danger',
+  different: 'dot-danger',
 };
 
 export const toneOf = (name: string): Look | undefined => tones[name];

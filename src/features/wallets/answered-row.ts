@@ -1,0 +1,14 @@
+/** The row that the host answered to an online command with, for the form that shows what came of it. */
+import type { Entity, Row } from '#model/entity.ts';
+import type { AppThunk } from '#store/extra.ts';
+import { selectEntry } from '#store/journal/journal-slice.ts';
+import { selectFreshRows } from '#store/rows/rows-slice.ts';
+
+export function answeredRow({ name }: Entity, id: string | undefined): AppThunk<Row | undefined> {
+  return (_dispatch, getState) => {
+    const entry = selectEntry(id ?? '')(getState());
+    if (entry === undefined) return undefined;
+    const key = entry.standing.acceptedKey ?? entry.intent.key;
+    return selectFreshRows(name)(getState())?.[key] ?? undefined;
+  };
+}

@@ -1,0 +1,28 @@
+/** What was copied from the bus-operator platform, and on which days copy and platform are not the same. */
+import { v3Calls } from '#model/calls/v3.ts';
+import { dataSync } from '#model/entities/data-sync.ts';
+import { defineScreen } from '#kit/define-screen.ts';
+import { checkDataSync } from './checks.commands.ts';
+
+export const dataSyncsScreen = defineScreen(dataSync, {
+  path: '/admin/data-sync',
+  access: 'data_sync.view',
+  host: 'v3',
+  list: v3Calls.dataSync.list,
+  columns: [
+    { field: 'objectClass', width: 124, pinned: true },
+    { field: 'dataSyncState', width: 132 },
+    { field: 'dateInt', width: 112 },
+    'startTime',
+    { field: 'insertCount', width: 112 },
+    { field: 'updateCount', width: 112 },
+    { field: 'deleteCount', width: 112 },
+    { field: 'company', width: 230 },
+    { field: 'id', width: 190, hidden: true },
+  ],
+  filters: ['objectClass', 'dataSyncState', 'startTime', 'company'],
+  sort: 'startTime.desc',
+  commands: [checkDataSync],
+  offline: 'visited',
+  totals: ['insertCount', 'updateCount', 'deleteCount'],
+});

@@ -1,0 +1,73 @@
+/** Taking a movement back: says whose wallet moves by how much, and asks why. */
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { walletRollback, walletTransaction } from '#model/entities/wallet-transaction.ts';
+import { rowsChanged } from '#store/rows/rows-slice.ts';
+import type { Command, CommandFormProps, FormTarget } from '#kit/define-command.ts';
+import { showField, useShowContext } from '#kit/fields/use-show.ts';
+import { CommandForm } from '#kit/form/command-form.tsx';
+import { useAppDispatch } from '#kit/store-hooks.ts';
+import { useFormats } from '#kit/use-formats.ts';
+import './wallets.css';
+
+export function RollbackForm(props: CommandFormProps) {
+  const { command, target, onSave } = props;
+  const intl = useIntl();
+  const formats = useFormats();
+  const dispatch = useAppDispatch();
+  // Its reason is typed as something new: the note of the movement itself stays what it is.
+  const asCreation = useMemo(
+    (): Command => ({ ...command, entity: walletRollback, on: 'create', form: ['note'] }),
+    [command],
+  );
+  const amount = Math.abs(Number(target?.row.amount ?? 0));
+  return (
+    <CommandForm
+      {...props}
+      command={asCreation}
+      target={target && withoutValues(target)}
+      note={target && <WhatMoves target={target} />}
+      saves={intl.formatMessage({ id: 'wallet.rollback.do' }, { amount: formats.money(amount) })}
+      onSave={async (values, key, supersedes) => {
+        const outcome = await onSave(values, key, supersedes, target?.base);
+        // The opposite movement is a row that nobody here has seen yet.
+        if (outcome.kind === 'accepted') dispatch(rowsChanged({ collections: [walletTransaction.name] }));
+        return outcome;
+      }}
+    />
+  );
+}
+
+const withoutValues = ({ key, row: { version }, base }: FormTarget): FormTarget => ({
+  key,
+  row: { version },
+  base,
+});
+
+function WhatMoves({ target: { key, row } }: { readonly target: FormTarget }) {
+  const formats = useFormats();
+  const context = useShowContext();
+  const amount = Number(row.amount);
+  const shown = (name: string) => showField(walletTransaction, row, name, context).text;
+  return (
+    <div className="c-wallet-note">
+      <p>
+        <strong className="c-figures">{key}</strong>
+        {` · ${shown('description')} · ${shown('dateMsAction')}`}
+      </p>
+      <p>
+        <FormattedMessage
+          id={amount < 0 ? 'wallet.rollback.gives' : 'wallet.rollback.takes'}
+          values={{
+            company: `${String(row.company)} – ${shown('company')}`,
+            amount: <strong className="c-figures">{formats.money(Math.abs(amount))}</strong>,
+          }}
+        />
+      </p>
+      <p>
+        <FormattedMessage id="wallet.rollback.once" />
+      </p>
+    </div>
+  );
+}

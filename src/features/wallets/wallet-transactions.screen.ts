@@ -1,0 +1,32 @@
+/** Every movement of every company's wallet, newest first. */
+import { v3Calls } from '#model/calls/v3.ts';
+import { walletTransaction } from '#model/entities/wallet-transaction.ts';
+import { defineScreen } from '#kit/define-screen.ts';
+import { walletsCommands } from './wallet-transactions.commands.ts';
+
+const sortable = false;
+
+export const walletTransactionsScreen = defineScreen(walletTransaction, {
+  path: '/admin/balance-fluctuation',
+  access: 'balance_fluctuation.view',
+  host: 'v3',
+  list: v3Calls.balanceFluctuation.list,
+  columns: [
+    { field: 'id', width: 176, pinned: true },
+    { field: 'company', width: 210, sortable },
+    'amount',
+    { field: 'balanceType', width: 104, sortable },
+    'dateMsAction',
+    { field: 'description', width: 270, sortable },
+    { field: 'detailsType', width: 108, sortable },
+    { field: 'note', width: 170, sortable },
+    { field: 'payDateInt', width: 112 },
+    { field: 'rolledBackBy', width: 176, sortable },
+    { field: 'rollbackOf', width: 176, hidden: true, sortable },
+  ],
+  filters: ['dateMsAction', 'company', 'balanceType', 'detailsType', 'amount'],
+  sort: 'dateMsAction.desc',
+  commands: walletsCommands,
+  offline: 'visited',
+  totals: ['amount'],
+});

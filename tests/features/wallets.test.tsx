@@ -1,0 +1,128 @@
+/** The forms over the movements of wallets, over a host that counts what a run would take. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { walletTransaction } from '#model/entities/wallet-transaction.ts';
+import type { Row } from '#model/entity.ts';
+import { readCompanyIn } from '#features/wallets/company-in-address.ts';
+import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import { withSizes } from '../kit/support/sizes.ts';
+import { listHost } from '../support/list-host.ts';
+
+inConsole();
+withSizes();
+vi.setConfig({ testTimeout: 40_000 });
+
+/** Parts that the console loads on demand; a busy machine takes its time over reading them for the first time. */
+beforeAll(
+  () =>
+    Promise.all([
+      import('#kit/list/list-screen.tsx'),
+      import('#kit/list/grid/grid.tsx'),
+      import('#kit/form/row-drawer.tsx'),
+      import('#features/wallets/fee-run-form.tsx'),
+      import('#features/wallets/rollback-form.tsx'),
+      import('#features/wallets/wallet-transactions-page.tsx'),
+    ]),
+  120_000,
+);
+
+const proxy = '/api/v1/proxy/to-v1/with-basic-token';
+const fee = (id: string, more: object = {}): Row => ({
+  ...{ id, company: 'AV1', amount: -25_000, balanceType: 2, dateMsAction: '2026-11-20T08:00:00+07:00' },
+  ...{ description: 'Phí SMS', detailsType: 'fee', note: 'ghi chú cũ', payDateInt: 20_261_119 },
+  ...{ rollbackOf: null, rolledBackBy: null, labels: { company: 'Nhà xe Một' }, version: 1 },
+  ...more,
+});
+const preview = {
+  ...{
+    day: '2026-11-19',
+    companies: 2,
+    transactions: 3,
+    amount: 75_000,
+    takenTransactions: 0,
+    takenAmount: 0,
+  },
+  byType: [{ balanceType: 2, companies: 2, quantity: 150, amount: 75_000 }],
+  below: [{ company: 'AV1', companyName: 'Nhà xe Một', balance: 5000, amount: 25_000, after: -20_000 }],
+  belowCount: 1,
+};
+
+async function openWallets(results: object) {
+  const rows = [fee('P2'), fee('P1', { rolledBackBy: 'P1-hoan', version: 2 })];
+  const path = '/api/v1/balance-fluctuation';
+  const host = listHost({
+    ...{ entity: walletTransaction, path, rows },
+    answers: {
+      [`${path}/fee-run`]: { success: true, data: preview },
+      [proxy]: { code: 200, message: 'success', results },
+    },
+  });
+  const opened = await openConsole({
+    ...{ path: '/admin/balance-fluctuation', host, statements: ['balance_fluctuation.*'] },
+  });
+  const until = (check: () => void) =>
+    waitFor(
+      async () => {
+        await opened.edges.clock.advance(200);
+        check();
+      },
+      { timeout: 20_000 },
+    );
+  await until(() => expect(screen.getByRole('gridcell', { name: 'P2' })).toBeOnPage());
+  screen.getByRole('grid').focus();
+  const sent = () => host.requests.filter(({ url }) => url.endsWith(proxy));
+  return { until, sent };
+}
+
+const save = () => userEvent.keyboard('{Control>}s{/Control}');
+
+describe('the movements of wallets', () => {
+  it('are run over with what will be done first, and with what was not done twice after', async () => {
+    const nothing = { companies: 0, transactions: 0, amount: 0, takenTransactions: 3, takenAmount: 75_000 };
+    const run = { id: 'r1', dateMsAction: '2026-11-19', companyId: null, ...nothing, version: 1 };
+    const { until, sent } = await openWallets(run);
+    await userEvent.keyboard('p');
+    await until(() => expect(screen.getByText(/^Sẽ trừ 75\.000.* từ ví của 2 nhà xe$/)).toBeOnPage());
+    expect(screen.getByRole('cell', { name: '-20.000' })).toBeOnPage();
+    expect(screen.getByRole('button', { name: /^Trừ 75\.000/ })).toBeOnPage();
+    await save();
+    await until(() => expect(screen.getByText('Không trừ thêm khoản nào cho ngày 19/11/2026')).toBeOnPage());
+    expect(screen.getByText(/3 giao dịch, 75\.000.*Không khoản nào bị trừ hai lần/)).toBeOnPage();
+    expect(sent()).toHaveLength(1);
+    const { url } = JSON.parse(sent()[0]?.body ?? '{}');
+    expect(url).toMatch(/^\/admin\/run-system-pay-fee\?dateMsAction=\d{13}$/);
+  });
+
+  it('are taken back once, with a reason: one that was taken back is not offered again', async () => {
+    const { until, sent } = await openWallets(fee('P2', { rolledBackBy: 'P2-hoan', version: 2 }));
+    await userEvent.keyboard('{Control>}{Home}{/Control}o');
+    expect(await screen.findByText(/được cộng lại/)).toBeOnPage();
+    const reason = screen.getByLabelText(/Lý do hoàn/);
+    expect(reason).toHaveProperty('value', '');
+    await save();
+    expect(await screen.findByText('Bắt buộc')).toBeOnPage();
+    await userEvent.type(reason, 'Tính nhầm');
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(JSON.parse(sent()[0]?.body ?? '{}')).toEqual({
+      ...{ url: '/wallet/rollback', method: 'POST', data: { id: 'P2', note: 'Tính nhầm' } },
+    });
+    expect(sent()[0]?.headers['if-match']).toBe('"1"');
+    await until(() => expect(screen.getByRole('gridcell', { name: 'P2-hoan' })).toBeOnPage());
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('{ArrowDown}o');
+    expect(await screen.findByText(/Không áp dụng được cho trạng thái/)).toBeOnPage();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it.each([
+    ['?company=%5B%22AV1%22%5D', 'AV1'],
+    ['?company=AV1&q=x', 'AV1'],
+    ['?company=%5B%22AV1%22%2C%22AV2%22%5D', undefined],
+    ['?q=AV1', undefined],
+  ])('of %s are those of %s', (search, company) => {
+    expect(readCompanyIn(search)).toBe(company);
+  });
+});
