@@ -70,8 +70,14 @@ test.describe('columns by keys', () => {
     await page.mouse.move(x - 90, y, { steps: 4 });
     await page.mouse.up();
     await expect.poll(async () => before.width - (await box()).width).toBeCloseTo(90, 0);
-    // Made for its content again, up to the widest that a column may be.
+    // As wide as its widest address: nothing in it is cut off any more.
+    await page.mouse.dblclick(...(await edge()));
     await expect.poll(async () => (await box()).width).toBeGreaterThan(before.width);
+    const cut = () =>
+      list.grid
+        .locator('.c-cell[aria-colindex="5"]')
+        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    await expect.poll(cut).toBe(0);
 
     await head.click({ button: 'right' });
     await page.getByRole('menuitem', { name: /^Ẩn cột/ }).click();
