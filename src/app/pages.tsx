@@ -33,6 +33,8 @@ const ownPages: readonly ConsolePage[] = [
 /** Lists that a page of their own shows in another way. */
 const skins: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/admin/client': () => import('#features/clients/clients-page.tsx').then((module) => module.ClientsPage),
+  '/admin/balance-fluctuation': () =>
+    import('#features/wallets/wallet-transactions-page.tsx').then((module) => module.WalletTransactionsPage),
   '/admin/config-contact': () =>
     import('#features/web-content/contact-page.tsx').then((module) => module.ContactPage),
 };
