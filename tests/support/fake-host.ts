@@ -65,6 +65,7 @@ export function customerRow(code: string, over: Partial<Row> = {}): Row {
     name: `Nguyễn Văn ${code}`,
     phoneNumber: '0912345678',
     customerType: 1,
+    careStatus: 1,
     active: true,
     createdAt: '2026-01-02T03:04:05+07:00',
     version: 1,
