@@ -8,7 +8,7 @@ import type { NoAnswer } from '#model/failure.ts';
 import type { RawAnswer } from '#model/read-answer.ts';
 import type { JournalStore } from './journal-port.ts';
 import type { RowStore } from './row-port.ts';
-import type { TableFiles } from './table-port.ts';
+import type { TableFiles, TableReader } from './table-port.ts';
 
 export interface Clock {
   /** Epoch milliseconds. For people and for what the server is told, never for order. */
@@ -235,6 +235,8 @@ export interface Edges {
   readonly settings: Settings;
   /** Loaded when a table is written. */
   readonly tables: () => Promise<TableFiles>;
+  /** Loaded when a table is read. */
+  readonly tableReader: () => Promise<TableReader>;
   /** Loaded when a file is sent. */
   readonly uploads: () => Promise<Uploads>;
   /** Whose names and signs the keys have: Ctrl, or ⌘. */

@@ -2,17 +2,21 @@
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 
+import type { Locale } from '#store/locale-slice.ts';
 import type { Command } from './define-command.ts';
 
 export interface ConsoleActs {
   openSyncCentre(entry?: string): void;
   /** A command of any entity, as its screen offers it. */
   commandNamed(name: string): Command | undefined;
+  /** The messages of the other languages, by their id; none of one that can't be loaded now. */
+  otherTexts(than: Locale): Promise<readonly ((id: string) => string | undefined)[]>;
 }
 
 const ActsContext = createContext<ConsoleActs>({
   openSyncCentre: () => undefined,
   commandNamed: () => undefined,
+  otherTexts: async () => [],
 });
 
 export const useConsoleActs = () => use(ActsContext);

@@ -19,6 +19,8 @@ export interface TableColumn {
   readonly kind: TableKind;
   /** Characters. */
   readonly width: number;
+  /** People fill it in: what they type in a workbook stays text, with its zeros. */
+  readonly isFilledIn?: true;
 }
 
 export interface TablePlan {
@@ -30,6 +32,36 @@ export interface TablePlan {
   /** Epoch ms: when it was begun. */
   readonly at: number;
 }
+
+/** A cell that was read: figures that stand as text are a text, a day or a moment 'YYYY-MM-DD' or with ' HH:mm:ss'. */
+export type ReadCell = string | number | null;
+
+/** One sheet of a file, its head among the rows; `line`: the number that a spreadsheet shows beside the row. */
+export interface ReadSheet {
+  readonly name: string;
+  readonly rows: readonly { readonly line: number; readonly cells: readonly ReadCell[] }[];
+}
+
+/** Files larger than this, or of more rows under the head, are no work of a moment. */
+export const mostReadBytes = 10 * 1024 * 1024;
+export const mostReadRows = 10_000;
+
+/**
+ * tooLarge: more bytes, packed or unpacked, than is read. oldWorkbook: .xls, or one that is locked by a password.
+ * encoding: a text in another encoding than UTF-8 or UTF-16. noTable: neither a workbook nor a text.
+ */
+export type TableProblem =
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'empty'
+  | 'oldWorkbook'
+  | 'encoding'
+  | 'noTable'
+  | 'broken';
+
+export type TableRead =
+  | { readonly ok: true; readonly sheets: readonly ReadSheet[] }
+  | { readonly ok: false; readonly problem: TableProblem };
 
 /** What the rows are: a name and what there is to say. */
 export type AboutLine = readonly [string, string | number];

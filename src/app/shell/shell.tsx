@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router';
 
+import type { Locale } from '#store/locale-slice.ts';
 import { selectPreferences } from '#store/preferences-slice.ts';
 import { ConsoleActsProvider } from '#kit/console-acts.tsx';
 import { focusFirstOf } from '#kit/keyboard/focus-back.ts';
@@ -61,6 +62,7 @@ function Acts({ children }: { readonly children: ReactNode }) {
     () => ({
       openSyncCentre: (entry?: string) => open({ kind: 'syncCentre', entry }),
       commandNamed,
+      otherTexts: async (than: Locale) => (await import('../language/other-texts.ts')).otherTexts(than),
     }),
     [open],
   );

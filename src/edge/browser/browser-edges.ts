@@ -26,6 +26,7 @@ export async function browserEdges(config: Config, app: string): Promise<Edges> 
     room: browserStorageRoom,
     settings: browserSettings(),
     tables: async () => (await import('./table-files.ts')).browserTableFiles,
+    tableReader: async () => (await import('./table-reader.ts')).browserTableReader,
     uploads: async () => (await import('./uploads.ts')).browserUploads,
     keyboard: /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other',
     app,

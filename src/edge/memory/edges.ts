@@ -15,6 +15,7 @@ import { memoryDevice } from './device.ts';
 import { memoryChannel, memoryLeadership } from './shared-tabs.ts';
 import type { SavedTable } from './table-files.ts';
 import { memoryTableFiles } from './table-files.ts';
+import { memoryTableReader } from './table-reader.ts';
 import type { MemoryUploads } from './uploads.ts';
 import { memoryUploads } from './uploads.ts';
 
@@ -183,6 +184,7 @@ export function memoryEdges(http: Http, subject: string, startAt: number): Memor
     ...{ channel, leadership },
     savedTables: tables.saved,
     tables: async () => tables,
+    tableReader: async () => memoryTableReader,
     sentFiles: uploads,
     uploads: async () => uploads,
     clock: memoryClock(startAt),

@@ -12,13 +12,18 @@ import { cutText, xmlText } from './xml-text.ts';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const space = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** `isFrozen`: the first row stays in sight. */
-export function sheetStart(widths: readonly number[], isFrozen: boolean): string {
+/** `isFrozen`: the first row stays in sight. `filledIn`: columns whose empty cells are text. */
+export function sheetStart(
+  widths: readonly number[],
+  isFrozen: boolean,
+  filledIn: readonly boolean[] = [],
+): string {
   const view = isFrozen
     ? '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView>'
     : '<sheetView workbookViewId="0"/>';
   const columns = widths.map(
-    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+    (width, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${filledIn[at] === true ? ` style="${styles.figures}"` : ''}/>`,
   );
   return `${head}<worksheet xmlns="${space}"><sheetViews>${view}</sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`;
 }

@@ -29,6 +29,7 @@ export function xlsxWriter(plan: TablePlan, rowsOnSheet = mostRows): TableWriter
   const names = columnNames(columns);
   const heads = columns.map(({ head }) => head);
   const widths = columns.map(({ width }) => width);
+  const filledIn = columns.map(({ isFilledIn }) => isFilledIn === true);
   const sheets: WrittenSheet[] = [];
   /** The sheet that is being written: its place in the workbook from 1. */
   let number = 0;
@@ -38,7 +39,7 @@ export function xlsxWriter(plan: TablePlan, rowsOnSheet = mostRows): TableWriter
   function openSheet(): OpenPart {
     number += 1;
     const opened = zip(`xl/worksheets/sheet${number}.xml`);
-    opened.put(sheetStart(widths, true) + sheetRow(heads, 1, [], names, styles.head).xml);
+    opened.put(sheetStart(widths, true, filledIn) + sheetRow(heads, 1, [], names, styles.head).xml);
     return opened;
   }
 

@@ -2,7 +2,7 @@
 import { v3Calls } from '#model/calls/v3.ts';
 import { customer } from '#model/entities/customer.ts';
 import { defineScreen } from '#kit/define-screen.ts';
-import { customersCommands, editCustomer as edit } from './customers.commands.ts';
+import { addCustomer, customersCommands, editCustomer as edit } from './customers.commands.ts';
 
 export const customersScreen = defineScreen(customer, {
   path: '/customer/list',
@@ -23,9 +23,11 @@ export const customersScreen = defineScreen(customer, {
     { field: 'adminSale', edit },
     'active',
     { field: 'company', width: 200, edit },
+    { field: 'operatorAccount', width: 200, hidden: true },
   ],
   filters: ['customerType', 'customerStatus', 'region', 'marketer', 'deployer', 'adminSale', 'active'],
   sort: 'code.asc',
   commands: customersCommands,
+  imports: addCustomer,
   offline: 'whole',
 });

@@ -2,7 +2,7 @@
 import { v3Calls } from '#model/calls/v3.ts';
 import { cloudSpeaker } from '#model/entities/cloud-speaker.ts';
 import { defineScreen } from '#kit/define-screen.ts';
-import { editSpeaker as edit, speakersCommands } from './cloud-speakers.commands.ts';
+import { addSpeaker, editSpeaker as edit, speakersCommands } from './cloud-speakers.commands.ts';
 
 export const cloudSpeakersScreen = defineScreen(cloudSpeaker, {
   path: '/devices/cloud-speaker',
@@ -19,5 +19,6 @@ export const cloudSpeakersScreen = defineScreen(cloudSpeaker, {
   filters: ['paymentGateway', 'isActive', 'createdAt'],
   sort: 'createdAt.desc',
   commands: speakersCommands,
+  imports: addSpeaker,
   offline: 'whole',
 });

@@ -1,6 +1,6 @@
 /** The page of a list screen: title and commands, search and filters, the grid, and what these rows are. */
-import type { RefObject } from 'react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { loadBatchCard } from '../command/batches.tsx';
@@ -8,13 +8,16 @@ import { DeskSurfaces } from '../command/desk-surfaces.tsx';
 import { useDesk } from '../command/use-desk.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { ProgressLine } from '../feedback/progress-line.tsx';
+import { ImportButton } from '../import/import-button.tsx';
 import { screenTitle } from '../message-ids.ts';
+import type { BesideProps } from './beside.ts';
 import { ChoiceFacts } from './choice-facts.tsx';
 import { OpenHead, useColumnWork } from './column-manager/use-column-work.tsx';
 import type { ChangePlan } from './edit/plan-changes.ts';
 import { useCellEditing } from './edit/use-cell-editing.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { FilterLine } from './filter-line.tsx';
+import type { RowWish } from './grid/grid-model.ts';
 import { ListBody } from './list-body.tsx';
 import { OrderTools } from './order/order-tools.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -44,12 +47,18 @@ const ManyChanges = lazy(async () => ({ default: (await loadManyChanges()).ManyC
 /** What work in a grid may need: loaded once there are rows, so that it is here when the network is not. */
 const soonNeeded = [loadManyChanges, loadBatchCard];
 
-export function ListScreenPage({ screen }: { readonly screen: ListScreen }) {
-  // Another screen is another page: nothing of the one before stays in it.
-  return <ListPage key={screen.path} screen={screen} />;
+interface ListPageProps {
+  readonly screen: ListScreen;
+  /** Stands to the right of the list. */
+  readonly beside?: ComponentType<BesideProps>;
 }
 
-function ListPage({ screen }: { readonly screen: ListScreen }) {
+export function ListScreenPage(props: ListPageProps) {
+  // Another screen is another page: nothing of the one before stays in it.
+  return <ListPage key={props.screen.path} {...props} />;
+}
+
+function ListPage({ screen, beside: Beside }: ListPageProps) {
   const intl = useIntl();
   const view = useListScreen(screen);
   const layout = useLayout(screen);
@@ -69,7 +78,7 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
   const offers = useOffers(screen, view, desk, chosen, () => editing.opener.current?.() ?? false);
   const { jump, turn } = useListKeys(view);
   useLoadAhead(page !== undefined, soonNeeded);
-  const wish = useOpenAsked(view, desk.open);
+  const { wish, go } = useWishes(useOpenAsked(view, desk.open));
   const label = intl.formatMessage({ id: screenTitle(screen.path) });
   const gridProps = useGridProps({
     screen,
@@ -91,68 +100,97 @@ function ListPage({ screen }: { readonly screen: ListScreen }) {
   const shownColumns = useMemo(() => gridProps.columns.map(({ name }) => name), [gridProps.columns]);
 
   return (
-    <section className="c-list" aria-label={label} style={rowHeightStyle(layout.rowHeight)}>
-      <TitleLine title={label} offers={offers} activeKey={chosen.activeKey} onMore={setMenu}>
-        <TitleTools {...tools} title={label} chosen={chosen} columns={shownColumns} />
-      </TitleLine>
-      <div className="c-list-controls">
-        <FilterLine
-          screen={screen}
-          address={view}
-          refusal={view.refusal}
-          isToldBelow={view.status === 'refused'}
-        />
-        <ViewControls
-          tools={tools}
-          isColumnsOpen={columnWork.isManaging}
-          onColumns={columnWork.manage}
-          onRefresh={view.refresh}
-        />
-      </div>
-      <ProgressLine busy={view.busy} />
-      <div className="c-list-body" ref={ref}>
-        <ListBody screen={screen} view={view} grid={gridProps} />
-      </div>
-      <StateLine
-        screen={screen}
-        page={page}
-        state={state}
-        failure={view.failure}
-        rowCount={view.rows.count}
-        choice={
-          <ChoiceFacts
+    <WithBeside beside={Beside} of={{ screen, view, grid, go, activeKey: chosen.activeKey }}>
+      <section className="c-list" aria-label={label} style={rowHeightStyle(layout.rowHeight)}>
+        <TitleLine title={label} offers={offers} activeKey={chosen.activeKey} onMore={setMenu}>
+          <TitleTools {...tools} title={label} chosen={chosen} columns={shownColumns} />
+        </TitleLine>
+        <div className="c-list-controls">
+          <FilterLine
             screen={screen}
-            rows={view.rows}
-            columns={shownColumns}
-            total={page?.total ?? 0}
-            chosen={chosen}
-            choosing={choosing}
+            address={view}
+            refusal={view.refusal}
+            isToldBelow={view.status === 'refused'}
           />
-        }
-        onRefresh={view.refresh}
-        onTurn={turn}
-        onPageSize={(pageSize) => change({ pageSize })}
-      />
-      <RowMenu
-        at={menu}
-        offers={offers}
-        onOpen={() => menu !== undefined && desk.open(menu.key)}
-        onClose={() => setMenu(undefined)}
-      />
-      <OpenHead work={columnWork} tools={tools} />
-      <DeskSurfaces screen={screen} desk={desk} page={page} grid={grid} />
-      {many !== undefined && (
-        <Suspense fallback={null}>
-          <ManyChanges
-            key={many.id}
-            {...{ screen, view, many, mayEdit }}
-            columns={shownColumns}
-            onDone={done}
+          <ViewControls
+            tools={tools}
+            isColumnsOpen={columnWork.isManaging}
+            onColumns={columnWork.manage}
+            onRefresh={view.refresh}
           />
-        </Suspense>
-      )}
-    </section>
+        </div>
+        <ProgressLine busy={view.busy} />
+        <div className="c-list-body" ref={ref}>
+          <ListBody screen={screen} view={view} grid={gridProps} />
+        </div>
+        <StateLine
+          screen={screen}
+          page={page}
+          state={state}
+          failure={view.failure}
+          rowCount={view.rows.count}
+          choice={
+            <ChoiceFacts
+              screen={screen}
+              rows={view.rows}
+              columns={shownColumns}
+              total={page?.total ?? 0}
+              chosen={chosen}
+              choosing={choosing}
+            />
+          }
+          onRefresh={view.refresh}
+          onTurn={turn}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+        <RowMenu
+          at={menu}
+          offers={offers}
+          onOpen={() => menu !== undefined && desk.open(menu.key)}
+          onClose={() => setMenu(undefined)}
+        />
+        <OpenHead work={columnWork} tools={tools} />
+        <DeskSurfaces screen={screen} desk={desk} page={page} grid={grid} />
+        {many !== undefined && (
+          <Suspense fallback={null}>
+            <ManyChanges
+              key={many.id}
+              {...{ screen, view, many, mayEdit }}
+              columns={shownColumns}
+              onDone={done}
+            />
+          </Suspense>
+        )}
+      </section>
+    </WithBeside>
   );
+}
+
+/** The list, alone or beside something that works with its rows. */
+function WithBeside(props: {
+  readonly beside: ListPageProps['beside'];
+  readonly of: BesideProps;
+  readonly children: ReactNode;
+}) {
+  const { beside: Beside, of, children } = props;
+  if (Beside === undefined) return children;
+  return (
+    <div className="c-list-pair">
+      {children}
+      <Beside {...of} />
+    </div>
+  );
+}
+
+/** Where the active row is wanted: by whoever came here for one, or by what stands beside the list; the later one. */
+function useWishes(asked: RowWish | undefined) {
+  const [wish, setWish] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    setWish(asked);
+  }
+  return { wish, go: useCallback((key: string) => setWish({ key }), []) };
 }
 
 interface TitleToolsProps {
@@ -172,6 +210,7 @@ function TitleTools({ screen, title, view, layout, chosen, grid, columns }: Titl
     <>
       {screen.order !== undefined && <OrderTools {...{ screen, view, chosen, grid, columns }} />}
       <ViewsButton screen={screen} address={view} layout={layout} />
+      <ImportButton screen={screen} title={title} />
       <ExportButton {...{ screen, title, view, layout }} selection={chosen.selection} />
     </>
   );

@@ -1,0 +1,120 @@
+/** Where the file comes in: chosen, dropped or pasted; and the one to fill in. */
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import type { ClipboardEvent, DragEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { mostReadRows } from '#model/table.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
+import { useAppDispatch, useExtra } from '../store-hooks.ts';
+import type { ImportField } from './import-fields.ts';
+import { saveTable, templateFile } from './import-files.ts';
+import type { Step } from './use-import.ts';
+
+interface FileStepProps {
+  readonly title: string;
+  readonly step: Extract<Step, { kind: 'file' }>;
+  readonly fields: readonly ImportField[] | undefined;
+  onOpen(file: File): void;
+  onClose(): void;
+}
+
+const accepted = '.xlsx,.csv,.tsv,.txt';
+const mostMegabytes = 10;
+
+export function FileStep({ title, step, fields, onOpen, onClose }: FileStepProps) {
+  const intl = useIntl();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const saveTemplate = useTemplate(title, fields);
+  useEffect(() => input.current?.focus(), []);
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    // Names of columns are guessed by those of the fields: they are here in a moment.
+    if (file !== undefined && fields !== undefined) onOpen(file);
+    return file !== undefined;
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.files)) event.preventDefault();
+  };
+  const limits = { megabytes: mostMegabytes, rows: mostReadRows };
+  return (
+    <>
+      <DialogBody>
+        {step.problem !== undefined && (
+          <p className="c-import-problem" role="alert" id={`${id}-problem`}>
+            <strong>{step.name}</strong>{' '}
+            {intl.formatMessage({ id: `import.problem.${step.problem}` }, limits)}
+          </p>
+        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the input's own. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above. */}
+        <div
+          className={isOver ? 'c-import-drop is-over' : 'c-import-drop'}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          onPaste={paste}
+        >
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            className="c-unseen"
+            accept={accepted}
+            disabled={fields === undefined}
+            aria-describedby={step.problem === undefined ? undefined : `${id}-problem`}
+            onChange={(event) => {
+              take(event.currentTarget.files);
+              // The same file again is a choice, too: it may have been mended meanwhile.
+              event.currentTarget.value = '';
+            }}
+          />
+          <label htmlFor={id} className="c-import-choose">
+            {intl.formatMessage({ id: 'import.choose' })}
+          </label>
+          <p>{intl.formatMessage({ id: 'import.drop' })}</p>
+          <p className="c-import-hint">{intl.formatMessage({ id: 'import.limits' }, limits)}</p>
+        </div>
+        <div className="c-import-template">
+          <Button
+            icon={<Download size={16} />}
+            disabled={fields === undefined}
+            text={intl.formatMessage({ id: 'import.template' })}
+            onClick={saveTemplate}
+          />
+          <p className="c-import-hint">{intl.formatMessage({ id: 'import.template.hint' })}</p>
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={<Button text={intl.formatMessage({ id: 'action.cancel' })} onClick={onClose} />}
+      />
+    </>
+  );
+}
+
+function useTemplate(title: string, fields: readonly ImportField[] | undefined) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { clock } = useExtra().edges;
+  return async () => {
+    if (fields === undefined) return;
+    const table = templateFile(title, fields, clock.now(), (id, values) =>
+      intl.formatMessage({ id }, values),
+    );
+    const isSaved = await dispatch(saveTable(table));
+    const message = isSaved ? 'import.saved' : 'import.notSaved';
+    const tone = isSaved ? 'success' : 'danger';
+    dispatch(noticeShown({ key: 'import', tone, message, values: { file: table.fileName } }));
+  };
+}

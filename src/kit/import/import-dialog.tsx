@@ -1,0 +1,81 @@
+/** Rows of a file, looked at before anything is recorded. */
+import { Dialog } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+
+import type { Command } from '../define-command.ts';
+import { useFocusBack } from '../keyboard/focus-back.ts';
+import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { useAppDispatch } from '../store-hooks.ts';
+import { useWorks } from '../works/works.tsx';
+import type { CheckedRow } from './check-rows.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { ImportCard } from './import-card.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { startImport } from './record-rows.ts';
+import { useImport } from './use-import.ts';
+import { WaitStep } from './wait-step.tsx';
+import './import.css';
+
+interface ImportDialogProps {
+  readonly command: Command;
+  /** Of the list. */
+  readonly title: string;
+  onClose(): void;
+}
+
+export function ImportDialog({ command, title, onClose }: ImportDialogProps) {
+  useFocusBack();
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { goOn } = useWorks();
+  const steps = useImport(command);
+  const { step, fields } = steps;
+  const record = (checked: readonly CheckedRow[]) => {
+    const rows = checked.flatMap(({ values, problems }) => (problems.length === 0 ? [values] : []));
+    const job = dispatch(startImport(command, rows));
+    goOn((close) => <ImportCard title={title} command={command} job={job} onClose={close} />);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={intl.formatMessage({ id: 'import.title' }, { name: title })}
+      isCloseButtonShown={false}
+      canOutsideClickClose={false}
+      transitionDuration={0}
+      className="c-import"
+      onClose={onClose}
+    >
+      <KeyLayer>
+        {step.kind === 'file' && (
+          <FileStep title={title} step={step} fields={fields} onOpen={steps.open} onClose={onClose} />
+        )}
+        {step.kind === 'reading' && (
+          <WaitStep name={step.name} onCancel={() => steps.back({ kind: 'file' })} />
+        )}
+        {step.kind === 'columns' && fields !== undefined && (
+          <ColumnsStep file={step.file} fields={fields} steps={steps} />
+        )}
+        {step.kind === 'checking' && (
+          <WaitStep
+            name={step.file.name}
+            done={step.done}
+            total={step.total}
+            onCancel={() => steps.back({ kind: 'columns', file: step.file })}
+          />
+        )}
+        {step.kind === 'preview' && fields !== undefined && (
+          <PreviewStep
+            {...{ command, title, fields }}
+            file={step.file}
+            checked={step.checked}
+            onBack={() => steps.back({ kind: 'columns', file: step.file })}
+            onRecord={() => record(step.checked)}
+            onClose={onClose}
+          />
+        )}
+      </KeyLayer>
+    </Dialog>
+  );
+}

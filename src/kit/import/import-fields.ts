@@ -1,0 +1,69 @@
+/** What a file may bring for a creation: the fields of its form, what they are called, what their values are called. Pure. */
+import type { Field } from '#model/field.ts';
+import { fold } from '#model/vietnam/text.ts';
+import type { ReferenceOption } from '#store/references-slice.ts';
+import type { Command } from '../define-command.ts';
+import { formFields } from '../form/form-values.ts';
+import type { WordedValue } from '../list/edit/read-typed.ts';
+import { choiceLabel, fieldLabel, flagLabel } from '../message-ids.ts';
+
+/** The messages of one language; undefined for one that it has not. */
+export type Texts = (id: string) => string | undefined;
+
+export interface ImportField {
+  readonly name: string;
+  readonly field: Field;
+  /** In every language; the one that is shown first. */
+  readonly labels: readonly string[];
+  readonly worded: readonly WordedValue[];
+}
+
+/** Nobody types these into a cell. */
+const notInCells: ReadonlySet<Field['kind']> = new Set(['image', 'richText', 'secret']);
+
+/** `optionsOf`: what a reference list offers; what is locked is offered by no form, either. */
+export function importFields(
+  command: Command,
+  languages: readonly Texts[],
+  optionsOf: (list: string) => readonly ReferenceOption[],
+): readonly ImportField[] {
+  const { entity } = command;
+  const say = (id: string) => languages.flatMap((texts) => texts(id) ?? []);
+  return Object.entries(formFields(command))
+    .filter(([, field]) => !notInCells.has(field.kind))
+    .map(([name, field]) => ({
+      name,
+      field,
+      labels: say(fieldLabel(entity.name, name)),
+      worded: wordedOf(entity.name, name, field, say, optionsOf),
+    }));
+}
+
+function wordedOf(
+  entity: string,
+  name: string,
+  field: Field,
+  say: (id: string) => readonly string[],
+  optionsOf: (list: string) => readonly ReferenceOption[],
+): readonly WordedValue[] {
+  switch (field.kind) {
+    case 'choice':
+      return Object.entries(field.values).flatMap(([choice, value]) =>
+        apart(say(choiceLabel(entity, name, choice))).map((words) => ({ value, words })),
+      );
+    case 'flag':
+      return [true, false].flatMap((value) =>
+        apart(say(flagLabel(entity, name, value))).map((words) => ({ value, words })),
+      );
+    case 'reference':
+      return optionsOf(field.to).flatMap(({ id, label, active }) =>
+        active ? [{ value: id, words: label }] : [],
+      );
+    default:
+      return [];
+  }
+}
+
+/** A word that two languages share is one word: twice, it would be taken for two values. */
+const apart = (words: readonly string[]) =>
+  words.filter((word, at) => words.findIndex((other) => fold(other) === fold(word)) === at);

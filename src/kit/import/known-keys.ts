@@ -1,0 +1,21 @@
+/** Which keys of a file are taken, as far as this device knows: by rows that it holds, or that are still to be made. */
+import type { Entity } from '#model/entity.ts';
+import type { AppThunk } from '#store/extra.ts';
+import { selectUnsettled } from '#store/journal/journal-slice.ts';
+import { readKnownRow } from '#store/journal/undo-entry.ts';
+
+export function knownKeys(entity: Entity, keys: readonly string[]): AppThunk<Promise<ReadonlySet<string>>> {
+  return async (dispatch, getState, { book }) => {
+    const known = new Set<string>();
+    for (const { intent, standing } of selectUnsettled(getState())) {
+      const isCreation = intent.entity === entity.name && book.get(intent.name)?.on === 'create';
+      // A refused one makes no row.
+      if (isCreation && standing.state !== 'refused') known.add(intent.key);
+    }
+    for (const key of new Set(keys)) {
+      const row = await dispatch(readKnownRow(entity, key));
+      if (row !== undefined && row !== null) known.add(key);
+    }
+    return known;
+  };
+}

@@ -1,0 +1,170 @@
+/** What will be recorded and what will not, and why: the refused rows stand first. */
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { FieldProblem } from '#model/failure.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
+import type { Command } from '../define-command.ts';
+import { wordsOfProblem } from '../feedback/failure-words.ts';
+import { showField, useShowContext } from '../fields/use-show.ts';
+import { commandForMany, fieldLabel } from '../message-ids.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
+import type { CheckedRow } from './check-rows.ts';
+import type { ImportField } from './import-fields.ts';
+import { refusedFile, saveTable } from './import-files.ts';
+import type { OpenedFile } from './use-import.ts';
+
+interface PreviewStepProps {
+  readonly command: Command;
+  readonly title: string;
+  readonly fields: readonly ImportField[];
+  readonly file: OpenedFile;
+  readonly checked: readonly CheckedRow[];
+  onBack(): void;
+  onRecord(): void;
+  onClose(): void;
+}
+
+/** So many rows are listed at once. */
+const step = 100;
+
+export function PreviewStep(props: PreviewStepProps) {
+  const { command, title, fields, file, checked, onBack, onRecord, onClose } = props;
+  const intl = useIntl();
+  const isOffline = useAppSelector(selectIsOffline);
+  const [most, setMost] = useState(step);
+  const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const refused = useMemo(() => checked.filter(({ problems }) => problems.length > 0), [checked]);
+  const good = useMemo(() => checked.filter(({ problems }) => problems.length === 0), [checked]);
+  const wordsOf = useProblemWords(command);
+  const saveRefused = useSaveRefused(title, file, refused, wordsOf);
+  const shown = fields.filter(({ name }) => name in file.columns);
+  const listed = [...refused, ...good];
+  return (
+    <>
+      <DialogBody>
+        <p role="status">{say('import.found', { good: good.length, refused: refused.length })}</p>
+        <div className="c-import-scroll">
+          <table className="c-import-table">
+            <thead>
+              <tr>
+                <th scope="col">{say('import.line')}</th>
+                {refused.length > 0 && <th scope="col">{say('import.reason')}</th>}
+                {shown.map(({ name, labels }) => (
+                  <th key={name} scope="col">
+                    {labels[0] ?? name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {listed.slice(0, most).map((row) => (
+                <Line
+                  key={row.row.line}
+                  {...{ row, file, wordsOf, command }}
+                  fields={shown}
+                  hasReasons={refused.length > 0}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {listed.length > most && (
+          <Button
+            size="small"
+            variant="minimal"
+            text={say('import.more', { count: listed.length - most })}
+            onClick={() => setMost(most + step)}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={say('action.cancel')} onClick={onClose} />
+            <Button text={say('import.back')} onClick={onBack} />
+            {refused.length > 0 && (
+              <Button
+                autoFocus={good.length === 0}
+                text={say('import.refused.save', { count: refused.length })}
+                onClick={saveRefused}
+              />
+            )}
+            <Button
+              intent="primary"
+              autoFocus={good.length > 0}
+              disabled={good.length === 0}
+              text={say(commandForMany(command.name), { count: good.length })}
+              onClick={onRecord}
+            />
+          </>
+        }
+      >
+        {isOffline && <span className="c-import-hint">{say('import.offline')}</span>}
+      </DialogFooter>
+    </>
+  );
+}
+
+function useProblemWords({ entity }: Command) {
+  const intl = useIntl();
+  return (problem: FieldProblem) => {
+    const label = intl.formatMessage({ id: fieldLabel(entity.name, problem.field) });
+    const words = wordsOfProblem(problem, label);
+    return `${label}: ${words.text ?? intl.formatMessage({ id: words.message }, words.values)}`;
+  };
+}
+
+function useSaveRefused(
+  title: string,
+  { heads }: OpenedFile,
+  refused: readonly CheckedRow[],
+  wordsOf: (problem: FieldProblem) => string,
+) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { clock } = useExtra().edges;
+  return async () => {
+    const say = (id: string, values?: Readonly<Record<string, string | number>>) =>
+      intl.formatMessage({ id }, values);
+    const table = refusedFile(title, heads, refused, clock.now(), say, wordsOf);
+    const isSaved = await dispatch(saveTable(table));
+    const message = isSaved ? 'import.saved' : 'import.notSaved';
+    const tone = isSaved ? 'success' : 'danger';
+    dispatch(noticeShown({ key: 'import', tone, message, values: { file: table.fileName } }));
+  };
+}
+
+function Line(props: {
+  readonly row: CheckedRow;
+  readonly file: OpenedFile;
+  readonly fields: readonly ImportField[];
+  readonly command: Command;
+  readonly hasReasons: boolean;
+  wordsOf(problem: FieldProblem): string;
+}) {
+  const { file, fields, command, hasReasons, wordsOf } = props;
+  const { row, values, problems } = props.row;
+  const context = useShowContext();
+  const isWrong = (name: string) => problems.some(({ field }) => field === name);
+  /** What will be recorded; where it can't be read, what the file has. */
+  const textOf = (name: string) =>
+    isWrong(name)
+      ? String(row.cells[file.columns[name] ?? -1] ?? '')
+      : showField(command.entity, { ...values, version: 0 }, name, context).text;
+  return (
+    <tr className={problems.length > 0 ? 'is-refused' : undefined}>
+      <th scope="row" className="c-figures">
+        {row.line}
+      </th>
+      {hasReasons && <td className="c-import-why">{problems.map(wordsOf).join('; ')}</td>}
+      {fields.map(({ name }) => (
+        <td key={name} className={isWrong(name) ? 'is-wrong' : undefined}>
+          {textOf(name)}
+        </td>
+      ))}
+    </tr>
+  );
+}
