@@ -1,5 +1,10 @@
 /** Where the rows of each screen come from, as the store wants to know it. */
 import type { ListSource } from '#store/hosts/list-endpoint.ts';
+import type { ListScreen } from '#kit/define-screen.ts';
 import { screens } from './screens.ts';
 
-export const lists: readonly ListSource[] = screens.map((screen) => screen.list);
+/** One screen for each collection: the first, where several show the same rows. */
+export const onePerCollection = (shown: readonly ListScreen[]): readonly ListScreen[] =>
+  shown.filter(({ entity }, at) => shown.findIndex((other) => other.entity === entity) === at);
+
+export const lists: readonly ListSource[] = onePerCollection(screens).map((screen) => screen.list);

@@ -32,6 +32,7 @@ const ownPages: readonly ConsolePage[] = [
 
 /** Lists that a page of their own shows in another way. */
 const skins: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/customer/care': () => import('#features/customers/care-page.tsx').then((module) => module.CarePage),
   '/admin/client': () => import('#features/clients/clients-page.tsx').then((module) => module.ClientsPage),
   '/admin/balance-fluctuation': () =>
     import('#features/wallets/wallet-transactions-page.tsx').then((module) => module.WalletTransactionsPage),
@@ -44,7 +45,7 @@ const behindLists: readonly ConsolePage[] = [
   {
     path: '/company/update',
     access: ['company.update'] satisfies AccessKey[],
-    page: lazyPage(() => import('#features/companies/company-page.tsx').then((module) => module.CompanyPage)),
+    page: lazyPage(() => import('./company-page.tsx').then((module) => module.WholeCompanyPage)),
   },
 ];
 

@@ -15,6 +15,7 @@ import { rowOrderKeys } from '#kit/list/order/row-order-keys.ts';
 import { viewKeys } from '#kit/list/views/view-keys.ts';
 import { treeKeys } from '#kit/tree/tree-keys.ts';
 import { worksKeys } from '#kit/works/works-keys.ts';
+import { careKeys } from '#features/customers/care-keys.ts';
 import { workplaceKeys } from '#features/dashboard/workplace-keys.ts';
 import { deviceDashboardKeys } from '#features/partner-devices/dashboard-keys.ts';
 import { rightsKeys } from '#features/permissions/rights-keys.ts';
@@ -54,6 +55,8 @@ const deviceDashboard: KeyScope = {
   path: '/partner-devices/dashboard',
   actions: Object.values(deviceDashboardKeys),
 };
+/** Over the list of care: they work while a note is written. */
+const care: KeyScope = { scope: 'care', path: '/customer/care', actions: Object.values(careKeys) };
 const form: KeyScope = { scope: 'form', actions: Object.values(formKeys) };
 /** Parts of forms, each while it has focus. */
 const tree: KeyScope = { scope: 'tree', actions: Object.values(treeKeys), isFocused: true };
@@ -95,6 +98,7 @@ export const keyScopes: readonly KeyScope[] = [
   rights,
   workplace,
   deviceDashboard,
+  care,
   columns,
   sorting,
   works,
@@ -109,6 +113,16 @@ export const keyPlaces: readonly (readonly KeyScope[])[] = [
   ...commandScopes.map((commands) => [commands, list, grid, order, works, exporting, shell]),
   [workplace, works, exporting, shell],
   [deviceDashboard, works, exporting, shell],
+  [
+    care,
+    ...commandScopes.filter(({ path }) => path === care.path),
+    list,
+    grid,
+    form,
+    works,
+    exporting,
+    shell,
+  ],
   // The details of a row, with what can be done to it.
   ...commandScopes.map((commands) => [commands, form, exporting, always]),
   ...[tree, rights].map((part) => [part, form, exporting, always]),

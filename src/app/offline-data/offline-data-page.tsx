@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#kit/command/confirm-dialog.tsx';
 import { screenTitle } from '#kit/message-ids.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { mayOpen } from '../access-order.ts';
+import { onePerCollection } from '../lists.ts';
 import { screens } from '../screens.ts';
 import { KeptRow } from './kept-row.tsx';
 import { UsageBar } from './usage-bar.tsx';
@@ -26,7 +27,10 @@ export function OfflineDataPage() {
   const { lists, usage } = useAppSelector(selectKept);
   const [removing, setRemoving] = useState<string>();
   useEffect(() => void dispatch(readKept()), [dispatch]);
-  const offered = useMemo(() => screens.filter((screen) => mayOpen(caller, screen)), [caller]);
+  const offered = useMemo(
+    () => onePerCollection(screens.filter((screen) => mayOpen(caller, screen))),
+    [caller],
+  );
   const remove = (collection: string) => void dispatch(removeKept(collection));
   const titleOf = (path: string) => intl.formatMessage({ id: screenTitle(path) });
   const asked = offered.find(({ entity }) => entity.name === removing);

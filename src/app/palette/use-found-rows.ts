@@ -8,6 +8,7 @@ import { findOnDevice, findOnHost } from '#store/rows/find-rows.ts';
 import { selectCaller } from '#store/session/session.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { mayOpen } from '../access-order.ts';
+import { onePerCollection } from '../lists.ts';
 import { screens } from '../screens.ts';
 import type { ScreenSearch } from './row-searches.ts';
 import { namesOf, searchesFor } from './row-searches.ts';
@@ -33,11 +34,7 @@ export function useFoundRows(typed: string): FoundEverywhere {
   const caller = useAppSelector(selectCaller);
   const isOffline = useAppSelector(selectIsOffline);
   const searches = useMemo(
-    () =>
-      searchesFor(
-        typed,
-        screens.filter((screen) => mayOpen(caller, screen)),
-      ),
+    () => searchesFor(typed, onePerCollection(screens.filter((screen) => mayOpen(caller, screen)))),
     [typed, caller],
   );
   const [answers, setAnswers] = useState<Answers>(nothing);

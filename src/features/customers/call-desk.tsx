@@ -1,0 +1,136 @@
+/**
+ * Beside the list of care: the customer who is called now, the number to dial, the note under the cursor. Written down,
+ * it goes on to the next one who has not been called; the grid's active row goes along.
+ */
+import { Button } from '@blueprintjs/core';
+import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
+import { useId, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { Panel } from '#kit/feedback/panel.tsx';
+import { Skeleton } from '#kit/feedback/skeleton.tsx';
+import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { useKeys } from '#kit/keyboard/use-keys.ts';
+import type { BesideProps } from '#kit/list/beside.ts';
+import { CallFacts } from './call-facts.tsx';
+import { CallForm } from './call-form.tsx';
+import { writeDownCall } from './care.commands.ts';
+import { careKeys } from './care-keys.ts';
+import { PhoneLine, usePhoneActs } from './phone-line.tsx';
+import { useCalls } from './use-calls.ts';
+import '#kit/form/drawer.css';
+import './care.css';
+
+export function CallDesk(props: BesideProps) {
+  const intl = useIntl();
+  const words = useKeyWords();
+  const title = useId();
+  const desk = useRef<HTMLElement>(null);
+  const calls = useCalls(props);
+  const { shown, last, round } = calls;
+  const phone = usePhoneActs(shown?.row);
+  const focusNote = () => desk.current?.querySelector('textarea')?.focus();
+  const begin = () => {
+    calls.take(props.activeKey);
+    focusNote();
+  };
+  useKeys(
+    [
+      { ...careKeys.note, run: begin },
+      { ...careKeys.next, run: () => calls.step(1) },
+      { ...careKeys.previous, run: () => calls.step(-1) },
+      { ...careKeys.copy, when: () => shown !== undefined, run: phone.copy },
+      { ...careKeys.dial, when: () => shown !== undefined, run: phone.dial },
+      { ...careKeys.undo, when: () => last !== undefined, run: calls.undo },
+      { ...careKeys.list, run: () => props.grid.current?.focus({ preventScroll: true }) },
+    ],
+    'care',
+  );
+  const hinted = (key: 'previous' | 'next') => ({
+    'aria-label': intl.formatMessage({ id: careKeys[key].message }),
+    title: words.hint(intl.formatMessage({ id: careKeys[key].message }), careKeys[key]),
+    'aria-keyshortcuts': words.aria(careKeys[key]),
+  });
+  return (
+    <aside ref={desk} className="c-call" aria-labelledby={title}>
+      {shown === undefined ? (
+        <Nobody titleId={title} isReading={calls.isReading} onBegin={begin} />
+      ) : (
+        <>
+          <header className="c-call-head">
+            <h2 id={title}>{String(shown.row.name)}</h2>
+            <div className="c-call-steps">
+              <Button
+                variant="minimal"
+                icon={<ChevronUp />}
+                {...hinted('previous')}
+                onClick={() => calls.step(-1)}
+              />
+              <Button
+                variant="minimal"
+                icon={<ChevronDown />}
+                {...hinted('next')}
+                onClick={() => calls.step(1)}
+              />
+            </div>
+          </header>
+          <PhoneLine row={shown.row} acts={phone} />
+          <CallFacts row={shown.row} />
+          <CallForm
+            key={`${shown.key}/${round}`}
+            command={writeDownCall}
+            target={shown}
+            isLeaving={false}
+            isGone={shown.gone}
+            onStay={nothing}
+            onSave={calls.save}
+            onClose={calls.goOn}
+          />
+        </>
+      )}
+      {last !== undefined && (
+        <p className="c-call-last" role="status">
+          {intl.formatMessage({ id: 'care.written' }, { name: last.name })}{' '}
+          <button
+            type="button"
+            className="c-link"
+            title={words.text(careKeys.undo)}
+            aria-keyshortcuts={words.aria(careKeys.undo)}
+            onClick={calls.undo}
+          >
+            {intl.formatMessage({ id: 'action.undo' })}
+          </button>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+const nothing = () => undefined;
+
+/** Nobody of the list is to be called any more, or the list is not there yet. */
+function Nobody(props: {
+  readonly titleId: string;
+  readonly isReading: boolean;
+  readonly onBegin: () => void;
+}) {
+  const intl = useIntl();
+  const { titleId, isReading, onBegin } = props;
+  return (
+    <>
+      <h2 id={titleId} className="c-unseen">
+        {intl.formatMessage({ id: 'care.desk' })}
+      </h2>
+      {isReading ? (
+        <Skeleton lines={6} />
+      ) : (
+        <Panel
+          title={intl.formatMessage({ id: 'care.none' })}
+          text={intl.formatMessage({ id: 'care.noneText' })}
+        >
+          <Button text={intl.formatMessage({ id: 'care.begin' })} onClick={onBegin} />
+        </Panel>
+      )}
+    </>
+  );
+}

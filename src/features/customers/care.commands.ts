@@ -1,0 +1,53 @@
+/** What is written down of a call to a customer. All of it works offline and is sent later. */
+import { v3Calls } from '#model/calls/v3.ts';
+import type { Customer } from '#model/entities/customer.ts';
+import { CareStatus, customer } from '#model/entities/customer.ts';
+import type { ValuesOf } from '#model/entity.ts';
+import { defineCommand } from '#kit/define-command.ts';
+
+const queued = { host: 'v3', access: 'customer.update', delivery: 'queued', on: 'row', batch: true } as const;
+const { newlyEntered, called } = CareStatus;
+
+/** What is not among the values stays as it is. */
+function careRequest(id: string, version = 0, { careStatus, note, lastCall }: ValuesOf<typeof customer>) {
+  const { method, path } = v3Calls.customer.care;
+  const given = { ...(note === undefined ? {} : { note }), ...(lastCall === undefined ? {} : { lastCall }) };
+  return { method, path, body: { items: [{ id, version }], careStatus, ...given } };
+}
+
+/** What a row was before, where all of it was seen. */
+const seen = ({ careStatus, note, lastCall }: Customer) => ({
+  careStatus,
+  ...(note === undefined ? {} : { note }),
+  ...(lastCall === undefined ? {} : { lastCall }),
+});
+
+const undoing = (before: Customer) => ({
+  name: before.careStatus === called ? 'customer.call' : 'customer.callAgain',
+  values: seen(before),
+});
+
+export const writeDownCall = defineCommand(customer, {
+  ...queued,
+  name: 'customer.call',
+  form: ['note'],
+  frame: () => import('./call-form.tsx').then((module) => module.CallForm),
+  hotkey: 'o',
+  request: ({ key, version, values }) => careRequest(key, version, { ...values, careStatus: called }),
+  project: (row, { values }) => row && { ...row, ...values, careStatus: called },
+  opposite: (_, before) => undoing(before),
+});
+
+/** Puts customers back among those to be called; what was said last time stays. */
+const callAgain = defineCommand(customer, {
+  ...queued,
+  name: 'customer.callAgain',
+  hotkey: 'i',
+  values: { careStatus: newlyEntered },
+  offeredFor: (row) => row.careStatus === called,
+  request: ({ key, version, values }) => careRequest(key, version, { ...values, careStatus: newlyEntered }),
+  project: (row, { values }) => row && { ...row, ...values, careStatus: newlyEntered },
+  opposite: (_, before) => undoing(before),
+});
+
+export const careCommands = [writeDownCall, callAgain] as const;
