@@ -2,22 +2,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { accessActions } from '#model/access.ts';
-import type { Call } from '#model/calls/call.ts';
 import { pathOf } from '#model/calls/call.ts';
-import { busOperatorCalls } from '#model/calls/companies.ts';
-import { companyReads } from '#model/calls/company-reads.ts';
-import { partnerDeviceCalls } from '#model/calls/partner-devices.ts';
 import { v3Calls } from '#model/calls/v3.ts';
-import { v4Calls } from '#model/calls/v4.ts';
-
-const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
-const calls: readonly Call[] = [
-  ...Object.values(v3Calls),
-  ...Object.values(v4Calls),
-  ...Object.values(busOperatorCalls),
-  ...Object.values(companyReads),
-  ...Object.values(partnerDeviceCalls),
-].flatMap((value: object) => (isCall(value) ? [value] : Object.values(value).filter(isCall)));
+import { allCalls as calls } from '../support/all-calls.ts';
 
 describe('a path', () => {
   test('is filled by its parts', () => {

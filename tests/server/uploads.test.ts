@@ -1,33 +1,12 @@
 /** Pictures come in by their content, are kept once, and go out as pictures and nothing else. */
 import { randomUUID } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
 import { mostPictureBytes } from '#model/uploads.ts';
 import { tokenOf, useApi } from './api-world.ts';
 import { embedded } from './support/databases.ts';
-
-const chunk = (type: string, data: Buffer) => {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-};
-
-function png(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 0, 0, 0, 0], 8);
-  const parts = [
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(64))),
-    chunk('IEND', Buffer.alloc(0)),
-  ];
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
-}
+import { png, sentPicture } from './support/sent-picture.ts';
 
 const gif = Buffer.from('GIF89a\x02\x00\x03\x00\x80\x00\x00', 'latin1');
 const webp = Buffer.concat([
@@ -48,14 +27,12 @@ describe('pictures', () => {
 
   async function upload(content: Buffer, sent: Sent = {}) {
     const { as = 'quantri', name = 'a.png', type = 'image/png', key = randomUUID(), language = 'vi' } = sent;
-    const edge = 'edge-7c1f';
-    const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
-    const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${edge}--\r\n`)]);
+    const { headers, payload } = sentPicture(content, { name, type });
     const answer = await api().app.inject({
       method: 'POST',
       url: '/api/v1/upload',
       headers: {
-        'content-type': `multipart/form-data; boundary=${edge}`,
+        ...headers,
         'idempotency-key': key,
         'accept-language': language,
         ...(as === '' ? {} : { authorization: `Bearer ${tokenOf(as)}` }),

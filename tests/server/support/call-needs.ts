@@ -1,0 +1,129 @@
+/**
+ * What a schema can't say of its sample: which customer is there, what the second key is. By the name of the call; one
+ * whose sample can be made from its schemas alone has no line here.
+ */
+import { randomUUID } from 'node:crypto';
+
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { AccessKey } from '#model/access.ts';
+import { CompanyStatus } from '#model/entities/company.ts';
+import { customer } from '#model/entities/customer.ts';
+import { permissionSet } from '#model/entities/permission-set.ts';
+import type { Entity } from '#model/entity.ts';
+import { menuLeaves } from '#model/operator-menu.ts';
+import { localMoment } from '#model/vietnam/calendar.ts';
+import type { Api } from '../api-world.ts';
+import type { Filled } from './law-calls.ts';
+
+interface Bench {
+  readonly api: Api;
+  /** The key of a row that nobody else knows. */
+  keyOfFresh(entity: Entity): Promise<string>;
+  companyId(): Promise<string>;
+  /** One that is there and active. */
+  option(list: string): string;
+}
+
+export interface Situation {
+  readonly bench: Bench;
+  /** The key that the caller holds. */
+  readonly key: AccessKey | undefined;
+  /** Of the row that it is about. */
+  readonly rowKey: string;
+}
+
+export interface Need {
+  /** Brings the row to where the call may be made for it. */
+  prepare?(situation: Situation): Promise<unknown>;
+  /** Keys that it takes besides. */
+  readonly also?: readonly AccessKey[];
+  parts?(situation: Situation): Promise<Filled> | Filled;
+  query?(situation: Situation): Promise<Filled> | Filled;
+  body?(situation: Situation): Promise<object> | object;
+  /** Where no row of the change log shows it: what does, after a write under this key. */
+  shown?(bench: Bench, key: string, answer: unknown): Promise<boolean>;
+}
+
+const daysAgo = (days: number) => localMoment(Date.now() - days * 86_400_000);
+
+/** The password of the person of the bench. */
+export const ownPassword = 'own-password-1';
+
+const isOne = async ({ db }: Api, question: SQL) => (await db.orm.execute(question)).rows.length > 0;
+
+const id = async ({ bench }: Situation) => ({ id: await bench.companyId() });
+
+export const needs: Readonly<Record<string, Need>> = {
+  'GET /api/v1/option/{name}': { parts: () => ({ name: 'customerStatus' }) },
+  'GET /api/v1/history/{collection}/{id}': {
+    also: ['customer.view'],
+    parts: async ({ bench }) => ({ collection: 'customer', id: await bench.keyOfFresh(customer) }),
+  },
+  'POST /api/v1/outcomes/{key}/close': { parts: () => ({ key: randomUUID() }) },
+  'GET /api/v1/company/{id}/transaction': { parts: id },
+  'GET /api/v1/pbac/{id}/users': {
+    parts: async ({ bench }) => ({ id: await bench.keyOfFresh(permissionSet) }),
+  },
+  'POST /api/v1/customer-lead/{id}/convert': {
+    also: ['customer.add'],
+    body: async ({ bench }) => ({ customer: await bench.keyOfFresh(customer) }),
+  },
+  'POST /api/v1/customer-status/customers': {
+    body: () => ({ customerStatus: null }),
+  },
+  'GET /api/v4/mbqr/payment': {
+    query: () => ({ filter: JSON.stringify({ createdAt: { between: [daysAgo(1), daysAgo(0)] } }) }),
+  },
+  'GET /api/v1/balance-fluctuation/fee-run': { query: () => ({ dateMsAction: String(Date.now()) }) },
+  'POST /api/v1/balance-fluctuation-missing/check': {
+    body: async ({ bench }) => ({ company: await bench.companyId(), balanceType: null }),
+    shown: async (_, key, answer) => Object(answer).data.id === key,
+  },
+  'PUT /api/v1/company/status': {
+    body: ({ key }) => ({
+      status: key?.endsWith('.remove') ? CompanyStatus.deleted : CompanyStatus.locked,
+    }),
+  },
+  'PUT /api/v1/user/me/change-password': { body: () => ({ oldPassword: ownPassword }) },
+  'PATCH /api/v1/news/status': { body: () => ({ status: 'published' }) },
+  'PATCH /api/v1/recruit/status': { body: () => ({ status: 'published' }) },
+  'POST /api/v1/upload': {
+    shown: async ({ api }, _, answer) => (await api.call('GET', Object(answer).data.url)).status === 200,
+  },
+  ...Object.fromEntries(
+    ['brand-name/{id}', 'invoice-config/{id}', 'company/{companyId}/app'].map((place) => [
+      `POST /api/v1/${place}/reveal`,
+      { shown: ({ api }, key) => isOne(api, sql`select from secret_reveal where key = ${key}`) },
+    ]),
+  ),
+  'v1 GET /admin/run-system-pay-fee': {
+    parts: async ({ bench }) => ({ dateMsAction: String(Date.now()), companyId: await bench.companyId() }),
+    shown: ({ api }, key) => isOne(api, sql`select from fee_run where id = ${key}`),
+  },
+  // The note stands with the movement that takes back.
+  'v1 POST /wallet/rollback': {
+    shown: ({ api }, key) =>
+      isOne(
+        api,
+        sql`select from change_log where key = ${key} and collection = 'walletTransaction' and op = 'create'`,
+      ),
+  },
+  'v1 POST /invoice_provider/delete': {
+    prepare: ({ bench: { api }, rowKey }) =>
+      api.db.orm.execute(sql`update invoice_config set active = false where id = ${rowKey}`),
+  },
+  'v1 POST /company/delete': { body: ({ rowKey }) => ({ confirmation: rowKey }) },
+  'v1 GET /company/view': { parts: id },
+  'v1 POST /cron/sync-tickets': {
+    shown: ({ api }, key) => isOne(api, sql`select from data_sync where id = ${key}`),
+  },
+};
+
+/** Values of a form that no schema tells, by the name of their property; each number gives another. */
+export const knownValues: Readonly<Record<string, (number: number) => unknown>> = {
+  items: (number) => menuLeaves.slice(number % 9, (number % 9) + 2),
+  statements: () => ['customer.view', 'customer.update'],
+  primaryColor: () => '#1d4ed8',
+  primaryColorDark: () => '#1e3a8a',
+};

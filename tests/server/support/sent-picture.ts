@@ -1,0 +1,37 @@
+/** A picture as a browser sends it: one file in a multipart body. */
+import { crc32, deflateSync } from 'node:zlib';
+
+const chunk = (type: string, data: Buffer) => {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+};
+
+export function png(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const parts = [
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+interface SentFile {
+  readonly name?: string;
+  readonly type?: string;
+}
+
+export function sentPicture(content = png(20, 10), { name = 'a.png', type = 'image/png' }: SentFile = {}) {
+  const edge = 'edge-7c1f';
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${edge}--\r\n`)]),
+  };
+}
