@@ -44,6 +44,7 @@ await runMain(async () => {
   results.push(await vitest('Tests', ['unit', 'dom'], 'test-results/vitest.json'));
   results.push(built.ok ? await playwright() : notRun('Tests in the browser', 'there is no build'));
   results.push(await vitest('Recordings', ['recordings'], 'test-results/recordings.json'));
+  results.push(await check('Specification', () => run(process.execPath, [specification, '--ran'])));
   if (process.env.FULL === '1') for (const proof of longProofs) results.push(await proveLong(proof));
   return summarise(results, secondsSince(started));
 });
@@ -135,8 +136,11 @@ async function timed(name, step) {
   return { code, time };
 }
 
+const specification = 'scripts/check-specification.mjs';
+
 /** Each a command of its own as well; what they need stands in the files that say what they prove. */
 const longProofs = [
+  { name: 'Specification broken', script: 'check-specification', args: ['--sabotage'] },
   { name: 'Spreadsheets', script: 'check-export', args: [] },
   { name: 'Simulation', script: 'simulate', args: ['--seeds', '50000', '--steps', '50'] },
   { name: 'Sabotage', script: 'sabotage', args: ['--brief'] },

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { root } from './root.mjs';
 
@@ -40,4 +40,43 @@ export function countPlaywright(file) {
 function readReport(file) {
   const path = join(root, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/**
+ * `file: title` of each test that passed, and never failed under that name.
+ *
+ * @param {string[]} files reports of Vitest and Playwright
+ * @returns {Set<string>}
+ */
+export function passedTitles(files) {
+  const results = files.flatMap((file) => resultsIn(readReport(file)));
+  const passed = new Set(results.filter(({ ok }) => ok).map(({ name }) => name));
+  for (const { ok, name } of results) if (!ok) passed.delete(name);
+  return passed;
+}
+
+/**
+ * @param {any} report
+ * @returns {{ name: string, ok: boolean }[]}
+ */
+function resultsIn(report) {
+  const ofVitest = (report?.testResults ?? []).flatMap((/** @type {any} */ suite) =>
+    suite.assertionResults.map((/** @type {any} */ test) => ({
+      name: `${relative(root, suite.name)}: ${test.title}`,
+      ok: test.status === 'passed',
+    })),
+  );
+  return [...ofVitest, ...(report?.suites ?? []).flatMap(specsIn)];
+}
+
+/**
+ * @param {any} suite of Playwright
+ * @returns {{ name: string, ok: boolean }[]}
+ */
+function specsIn(suite) {
+  const own = (suite.specs ?? []).map((/** @type {any} */ spec) => ({
+    name: `e2e/${spec.file}: ${spec.title}`,
+    ok: spec.ok,
+  }));
+  return [...own, ...(suite.suites ?? []).flatMap(specsIn)];
 }
