@@ -32,10 +32,14 @@ function readKept(value: unknown, name: PropertyKey): unknown {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
+interface Holding {
+  readonly preferences: PreferencesState;
+}
+
 export interface KeptPreferences {
   readonly reducer: Reducer<PreferencesState, UnknownAction>;
   /** Reads what this person kept, and writes changes from now on. */
-  keepFor(subject: string, store: Store): void;
+  keepFor(subject: string, store: Store<Holding>): void;
 }
 
 export function keepPreferences(
@@ -71,7 +75,15 @@ export function keepPreferences(
       if (started) return;
       started = true;
       person = subject;
-      persistStore(store);
+      const persistor = persistStore(store);
+      let written: PreferencesState | undefined;
+      // Left to itself it writes a moment later: whoever chooses something and leaves the page would lose it.
+      store.subscribe(() => {
+        const { preferences } = store.getState();
+        if (preferences === written) return;
+        written = preferences;
+        void persistor.flush();
+      });
     },
   };
 }
