@@ -34,9 +34,7 @@ export function mountWallets(routes: Routes, { db }: Context): void {
   );
   routes.read(missingFee.list, ({ query }) => answer(missingFeeResource, query, ['amount']));
   routes.write(missingFee.check, lookForMissing);
-  routes.read(dataSync.list, ({ query }) =>
-    answer(dataSyncResource, query, ['insertCount', 'updateCount', 'deleteCount']),
-  );
+  routes.read(dataSync.list, ({ query }) => answer(dataSyncResource, query, []));
   routes.write(dataSync.check, compare);
 }
 

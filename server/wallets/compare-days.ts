@@ -117,7 +117,7 @@ async function keepFinding(tx: Transaction, origin: ChangeOrigin, finding: Findi
   const dateInt = numberOfDay(day);
   const id = `check-${name}-${dateInt}`;
   const found = {
-    dataSyncState: isSame ? DataSyncState.success : DataSyncState.different,
+    dataSyncState: isSame ? DataSyncState.same : DataSyncState.different,
     startTime: new Date().toISOString(),
     ...counts,
   };

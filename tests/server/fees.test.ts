@@ -201,7 +201,7 @@ describe('fees and checks', () => {
       const id = `check-Ticket-${numberOfDay(day)}`;
       expect(await rowOf(syncs, id)).toMatchObject({ dataSyncState: 'different', ...counts, version: 1 });
       expect(await rowOf(syncs, `check-Trip-${numberOfDay(day)}`)).toMatchObject({
-        dataSyncState: 'success',
+        dataSyncState: 'same',
       });
       const sync = { method: 'POST', url: '/cron/sync-tickets', data: { companyId: 'AV0003' } };
       await api().call('POST', access, { as, body: sync });
@@ -209,10 +209,9 @@ describe('fees and checks', () => {
         compared: 1,
         different: 0,
       });
-      expect(await rowOf(syncs, id)).toMatchObject({ dataSyncState: 'success', insertCount: 0, version: 2 });
-      const { summary, total } = await list(syncs, { objectClass: 'Ticket' });
+      expect(await rowOf(syncs, id)).toMatchObject({ dataSyncState: 'same', insertCount: 0, version: 2 });
+      const { total } = await list(syncs, { objectClass: 'Ticket', dataSyncState: 'success' });
       expect(total).toBeGreaterThan(40);
-      expect(Object.keys(summary)).toEqual(['insertCount', 'updateCount', 'deleteCount']);
     });
 
     test('gives up what has been running for more than an hour', async () => {

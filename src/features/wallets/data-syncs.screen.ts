@@ -10,7 +10,7 @@ export const dataSyncsScreen = defineScreen(dataSync, {
   host: 'v3',
   list: v3Calls.dataSync.list,
   columns: [
-    { field: 'objectClass', width: 124, pinned: true },
+    { field: 'objectClass', width: 132, pinned: true },
     { field: 'dataSyncState', width: 132 },
     { field: 'dateInt', width: 112 },
     'startTime',
@@ -24,5 +24,4 @@ export const dataSyncsScreen = defineScreen(dataSync, {
   sort: 'startTime.desc',
   commands: [checkDataSync],
   offline: 'visited',
-  totals: ['insertCount', 'updateCount', 'deleteCount'],
 });

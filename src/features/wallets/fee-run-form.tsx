@@ -77,6 +77,7 @@ export function FeeRunForm(props: CommandFormProps) {
   };
   return (
     <form
+      ref={focusFirst}
       className="c-form"
       noValidate
       onSubmit={(event) => {
@@ -104,6 +105,9 @@ export function FeeRunForm(props: CommandFormProps) {
     </form>
   );
 }
+
+/** Once, as it opens. */
+const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.focus();
 
 const isSomething = (shown: FeePreview | undefined) =>
   shown?.kind === 'counted' && shown.preview.transactions > 0;

@@ -10,7 +10,7 @@ export const missingFeesScreen = defineScreen(missingFee, {
   host: 'v3',
   list: v3Calls.missingFee.list,
   columns: [
-    { field: 'id', width: 116, pinned: true },
+    { field: 'id', width: 160, pinned: true },
     { field: 'company', width: 210 },
     { field: 'balanceType', width: 112 },
     'usedAt',

@@ -7,6 +7,7 @@ import type { Look } from './field-tool.ts';
 const tones: Readonly<Record<string, Look>> = {
   active: 'dot-positive',
   success: 'dot-positive',
+  same: 'dot-positive',
   approved: 'dot-positive',
   settled: 'dot-positive',
   online: 'dot-positive',

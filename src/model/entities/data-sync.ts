@@ -6,11 +6,12 @@ import { choice, code, day, instant, integer, reference } from '../field.ts';
 export const ObjectClass = { ticket: 'Ticket', trip: 'Trip' } as const;
 export type ObjectClass = (typeof ObjectClass)[keyof typeof ObjectClass];
 
-/** different: a check found copy and platform apart; the counts say by how much. */
+/** same, different: what a check found copy and platform to be; the counts of the latter say by how much. */
 export const DataSyncState = {
   running: 'running',
   success: 'success',
   failed: 'failed',
+  same: 'same',
   different: 'different',
 } as const;
 
