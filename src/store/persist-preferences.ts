@@ -77,12 +77,15 @@ export function keepPreferences(
       person = subject;
       const persistor = persistStore(store);
       let written: PreferencesState | undefined;
+      let isWriting = false;
       // Left to itself it writes a moment later: whoever chooses something and leaves the page would lose it.
       store.subscribe(() => {
-        const { preferences } = store.getState();
-        if (preferences === written) return;
-        written = preferences;
+        if (isWriting || store.getState().preferences === written) return;
+        // Writing is an action of its own, which gives the same preferences as another object.
+        isWriting = true;
         void persistor.flush();
+        written = store.getState().preferences;
+        isWriting = false;
       });
     },
   };
