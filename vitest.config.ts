@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -12,6 +14,8 @@ export default defineConfig({
   define: { ...buildConstants(), __PRECACHE_MANIFEST__: '[]' },
   test: {
     passWithNoTests: true,
+    // Left to itself it keeps one core for whoever watches.
+    maxWorkers: availableParallelism(),
     // Some tests open a database of their own, which takes seconds on a busy machine; none is about speed.
     testTimeout: 30_000,
     hookTimeout: 60_000,
