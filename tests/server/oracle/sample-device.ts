@@ -4,6 +4,7 @@ import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { queryRows } from '#model/match-row.ts';
+import type { PendingRows } from '#store/rows/engine/pending-rows.ts';
 import { nothingPending } from '#store/rows/engine/pending-rows.ts';
 import { createRowEngine } from '#store/rows/engine/row-engine.ts';
 import { holdRows } from '#store/rows/held-rows.ts';
@@ -30,7 +31,12 @@ export function device(rows: readonly Row[]) {
     /** Total and keys where these rows are shown instead of the held ones. */
     answerPending(query: ListQuery, pending: Row) {
       const key = keyOf(sample, pending);
-      const laid = { has: (one: string) => one === key, keys: () => [key], shown: () => pending };
+      const laid: PendingRows = {
+        has: (one) => one === key,
+        keys: () => [key],
+        shown: () => pending,
+        changedFrom: (other) => [...other.keys(), key],
+      };
       const { total, data } = engine.query(query, laid);
       return { total, keys: data.map((row) => keyOf(sample, row)) };
     },
