@@ -56,6 +56,13 @@ const saidByPages: readonly string[] = [
   'workplace.',
 ];
 
+/** The frame names what it opens, and each page in the window's title. */
+const saidByFrame: readonly string[] = [
+  ...['palette.open', 'keyMap.open', 'offlineData.open', 'keys.pending'],
+  ...['account.title', 'offlineData.title'],
+];
+
 export function partOfMessage(id: string): MessagePart {
+  if (saidByFrame.some((beginning) => id.startsWith(beginning))) return 'shell';
   return saidByPages.some((beginning) => id.startsWith(beginning)) ? 'pages' : 'shell';
 }

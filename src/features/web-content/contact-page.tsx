@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
+import { Panel } from '#kit/feedback/panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { CommandForm } from '#kit/form/command-form.tsx';
 import { DeviceChanges } from '#kit/form/device-changes.tsx';
@@ -29,6 +30,8 @@ export function ContactPage() {
         <Card card={card} />
       ) : view.status === 'failed' && view.failure !== undefined ? (
         <FailurePanel failure={view.failure} retry={view.refresh} />
+      ) : view.page?.total === 0 ? (
+        <Panel title={intl.formatMessage({ id: 'form.contact.none' })} />
       ) : (
         <Skeleton lines={10} />
       )}
