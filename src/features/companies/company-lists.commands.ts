@@ -25,7 +25,7 @@ function listOf(rows: ReturnType<typeof rowCommands>, parts: ReturnType<typeof p
   const { remove, removeCompletely } = rows;
   return [
     ...[add, edit, payIn, lock, unlock, stop],
-    ...[parts.configFee, parts.menu, parts.configApp],
+    ...[parts.configFee, parts.menu, parts.configApp, parts.revealKeyStore],
     ...[syncTickets, registerOperator, remove, removeCompletely],
   ];
 }

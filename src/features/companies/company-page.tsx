@@ -1,6 +1,6 @@
 /** /company/update?id=: one company as a page with tabs. Without an id, the way to one. */
 import { Tab, Tabs } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 
@@ -21,14 +21,23 @@ import { useCompany } from './use-company.ts';
 import '#kit/form/drawer.css';
 import './company-page.css';
 
-const tabs = ['profile', 'fees', 'app', 'menu', 'wallet'] as const;
-type TabName = (typeof tabs)[number];
+const ownTabs = ['profile', 'fees', 'app', 'menu', 'wallet'] as const;
+type OwnTab = (typeof ownTabs)[number];
 
-export function CompanyPage() {
+/** What another part of the console keeps of a company, by its id. */
+export interface CompanyTab {
+  readonly name: string;
+  readonly Panel: ComponentType<{ readonly id: string }>;
+}
+
+const isOwn = (name: string): name is OwnTab => ownTabs.some((own) => own === name);
+
+export function CompanyPage({ others = [] }: { readonly others?: readonly CompanyTab[] }) {
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get('id') ?? '';
+  const tabs = [...ownTabs, ...others.map(({ name }) => name)];
   const tab = tabs.find((name) => name === parameters.get('tab')) ?? 'profile';
-  const go = (to: { readonly id: string; readonly tab: TabName }) =>
+  const go = (to: { readonly id: string; readonly tab: string }) =>
     setParameters(to, { replace: to.id === id });
   return (
     <div className="c-company">
@@ -41,7 +50,7 @@ export function CompanyPage() {
       {id === '' ? (
         <NoneYet />
       ) : (
-        <OneCompany key={id} id={id} tab={tab} onTab={(to) => go({ id, tab: to })} />
+        <OneCompany key={id} {...{ id, tab, tabs, others }} onTab={(to) => go({ id, tab: to })} />
       )}
     </div>
   );
@@ -78,10 +87,12 @@ function NoneYet() {
 
 function OneCompany(props: {
   readonly id: string;
-  readonly tab: TabName;
-  readonly onTab: (tab: TabName) => void;
+  readonly tab: string;
+  readonly tabs: readonly string[];
+  readonly others: readonly CompanyTab[];
+  readonly onTab: (tab: string) => void;
 }) {
-  const { id, tab, onTab } = props;
+  const { id, tab, tabs, others, onTab } = props;
   const intl = useIntl();
   const read = useCompany(id);
   const { row, failure, isAsking, again } = read;
@@ -93,27 +104,27 @@ function OneCompany(props: {
       <FailurePanel failure={failure} retry={again} />
     );
   }
-  const panels: Readonly<Record<TabName, () => ReactNode>> = {
+  const panels: Readonly<Record<OwnTab, () => ReactNode>> = {
     profile: () => <TabForm command={companyRows.edit} read={read} />,
     fees: () => <TabForm command={companyParts.configFee} read={read} />,
     app: () => <TabForm command={companyParts.configApp} read={read} />,
     menu: () => <TabForm command={companyParts.menu} read={read} />,
     wallet: () => <CompanyWallet read={read} />,
   };
+  const Other = others.find(({ name }) => name === tab)?.Panel;
   return (
     <>
       <Facts {...read} />
-      <Tabs
-        id="company"
-        selectedTabId={tab}
-        renderActiveTabPanelOnly
-        onChange={(to) => onTab(tabs.find((name) => name === to) ?? 'profile')}
-      >
+      <Tabs id="company" selectedTabId={tab} renderActiveTabPanelOnly onChange={(to) => onTab(String(to))}>
         {tabs.map((name) => (
           <Tab
             key={name}
             id={name}
-            panel={<div className="c-company-panel">{tab === name && panels[name]()}</div>}
+            panel={
+              <div className="c-company-panel">
+                {tab !== name ? null : isOwn(name) ? panels[name]() : Other && <Other id={id} />}
+              </div>
+            }
           >
             <FormattedMessage id={`company.page.tab.${name}`} />
           </Tab>

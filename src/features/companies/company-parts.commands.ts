@@ -1,5 +1,6 @@
 /** What is changed of a company apart from its row. Each part has a version of its own, and is read when its form opens. */
 import { pathOf } from '#model/calls/call.ts';
+import { secretCalls } from '#model/calls/secrets.ts';
 import { throughProxy } from '#model/calls/through-proxy.ts';
 import { v1Calls } from '#model/calls/v1.ts';
 import { v4Calls } from '#model/calls/v4.ts';
@@ -8,6 +9,7 @@ import { companyApp, companyFee, companyMenu } from '#model/entities/company-par
 import type { Entity, FieldName, Row } from '#model/entity.ts';
 import type { Command } from '#kit/define-command.ts';
 import { defineCommand } from '#kit/define-command.ts';
+import { revealCommand } from '#kit/secret/reveal-command.ts';
 import type { Right } from './companies.commands.ts';
 
 /** Offered for the row of the company, under its key: not for one that is deleted, or not at the host yet. */
@@ -68,7 +70,16 @@ export function partCommands(right: Right) {
     project: (row, { values }) => row && { ...row, ...values },
     opposite: (_, { items }) => ({ name: `${right}.menu`, values: { items } }),
   });
-  return { configFee: beside(configFee), configApp: beside(configApp), menu: beside(menu) };
+  const revealKeyStore = revealCommand(companyApp, {
+    name: `${right}.reveal.keyStore`,
+    call: secretCalls.companyApp,
+    access: `${right}.update`,
+    field: 'keyStore',
+  });
+  return {
+    ...{ configFee: beside(configFee), configApp: beside(configApp), menu: beside(menu) },
+    revealKeyStore: beside(revealKeyStore),
+  };
 }
 
 function writable<E extends Entity>({ fields }: E): readonly FieldName<E>[] {

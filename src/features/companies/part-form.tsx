@@ -48,7 +48,7 @@ function PartForm({ part, ...props }: CommandFormProps & { readonly part: Part }
     <CommandForm
       {...props}
       target={{ key, row, base }}
-      note={part === appPart ? <AppNote hasKeyStore={row.hasKeyStore === true} /> : undefined}
+      note={part === appPart ? <AppNote app={row} /> : undefined}
       onSave={(values, own, supersedes) => onSave(values, own, supersedes, base)}
     />
   );

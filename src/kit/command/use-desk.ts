@@ -35,6 +35,8 @@ export type Surface =
       readonly command: Command;
       readonly target: Target | undefined;
       readonly making?: Making;
+      /** What the form of a new row begins with. */
+      readonly begin?: Values;
       /** What is typed once is done to each of these rows. */
       readonly many?: readonly Target[];
     }
@@ -66,6 +68,8 @@ export interface Unread {
 export interface Desk {
   readonly surface: Surface | undefined;
   start(command: Command, targets: readonly Target[], unread?: Unread): void;
+  /** Opens the form of a new row, filled in with what is known of it. */
+  create(command: Command, begin: Values): void;
   confirm(): void;
   /**
    * Sends what a form holds; the form decides by the outcome whether it closes. `base`: the row as the form knows it
@@ -139,6 +143,7 @@ export function useDesk(): Desk {
       else if (targets.length === 0) throw new Error(`${command.name} was started without a row.`);
       else ask(command, targets, undefined);
     },
+    create: (command, begin) => setSurface({ kind: 'form', command, target: undefined, begin }),
     confirm: () => {
       setSurface(undefined);
       if (surface?.kind === 'question') go(surface.command, surface.targets);

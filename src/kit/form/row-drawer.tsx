@@ -26,6 +26,8 @@ import type { RowFound } from './use-row-of.ts';
 import { useRowOf } from './use-row-of.ts';
 import './drawer.css';
 
+type FormSurface = Extract<Surface, { kind: 'form' }>;
+
 interface RowDrawerProps {
   readonly screen: ListScreen;
   readonly surface: Extract<Surface, { kind: 'details' | 'form' }>;
@@ -89,7 +91,7 @@ export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerP
               key={`${surface.command.name}/${surface.target?.key ?? ''}`}
               command={surface.command}
               target={newest(surface.target, row)}
-              begin={surface.making && beginOf(surface.making)}
+              begin={surface.making ? beginOf(surface.making) : surface.begin && begunWith(surface)}
               isGone={row?.gone === true}
               isLeaving={isLeaving}
               onStay={() => setLeaving(false)}
@@ -120,6 +122,12 @@ const wide = 'min(1080px, calc(100vw - 240px))';
 
 /** What was typed over one row is no draft for another one. */
 const beginOf = ({ command, target, values }: Making) => ({ draft: `${command.name}/${target.key}`, values });
+
+/** Nor what was typed of one thing's new row for that of another one. */
+const begunWith = ({ command, begin = {} }: Pick<FormSurface, 'command' | 'begin'>) => ({
+  draft: `${command.name}/${Object.values(begin).join()}`,
+  values: begin,
+});
 
 /** The row as it is shown now: somebody else may have changed it since the form was opened. */
 function newest(target: Target | undefined, row: ShownRow | undefined): Target | undefined {
