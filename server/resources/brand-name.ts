@@ -10,13 +10,13 @@ import { defineResource } from './resource.ts';
 const common = {
   view: ['brandname.view'],
   references: { companyId: companyLabels, serviceSupporter: serviceSupporterLabels },
+  secrets: ['clientSecretKey', 'password'],
   allRows: true,
 } as const;
 
 export const brandNameResource = defineResource(brandName, {
   ...common,
   table: brandNameTable,
-  secrets: ['clientSecretKey', 'password'],
   constraints: {
     brand_name_pkey: 'id',
     brand_name_alias: 'alias',

@@ -1,6 +1,6 @@
 /**
- * What of a row leaves the server: the entity's fields (no secret has a column), the version, and the labels
- * of what the row points to.
+ * What of a row leaves the server: the entity's fields, the version, and the labels of what the row points to. Of a
+ * secret null where none is set, and nothing where one is.
  */
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
@@ -12,18 +12,26 @@ import type { Resource } from './resource.ts';
 
 /** A label's column in a selection; no field's name holds a blank. */
 const labelColumn = (field: string) => `label ${field}`;
+/** Whether a secret is not set. */
+const unsetColumn = (field: string) => `unset ${field}`;
 
 export function selectionOf(resource: Resource): Record<string, PgColumn | SQL.Aliased> {
   const labels = Object.entries(resource.labels).map(([field, label]) => {
     const name = labelColumn(field);
     return [name, label.as(name)] as const;
   });
-  return { ...resource.columns, version: resource.version, ...Object.fromEntries(labels) };
+  const unset = Object.entries(resource.secrets).map(([field, column]) => {
+    const name = unsetColumn(field);
+    return [name, sql<boolean>`${column} is null`.as(name)] as const;
+  });
+  return { ...resource.columns, version: resource.version, ...Object.fromEntries([...labels, ...unset]) };
 }
 
 export function present(resource: Resource, record: Readonly<Record<string, unknown>>): Row {
   const row: Record<string, unknown> = {};
   for (const field of Object.keys(resource.columns)) row[field] = record[field] ?? null;
+  for (const field of Object.keys(resource.secrets))
+    if (record[unsetColumn(field)] === true) row[field] = null;
   const labels: Record<string, string> = {};
   for (const field of Object.keys(resource.labels)) {
     const label = record[labelColumn(field)];

@@ -79,9 +79,11 @@ export function laneOf(entity: string, key: string): string {
   return `${entity}/${key}`;
 }
 
-/** The row without what must not stay on this device. */
+/** The row without what must not stay on this device; that there is no secret is none. */
 export function keepable(entity: Entity, row: Row, mayBeKept: (field: Field) => boolean): Row {
-  const dropped = Object.entries(entity.fields).filter(([, field]) => !mayBeKept(field));
+  const dropped = Object.entries(entity.fields).filter(
+    ([name, field]) => !mayBeKept(field) && !(field.kind === 'secret' && row[name] === null),
+  );
   if (dropped.length === 0) return row;
   const kept = { ...row };
   for (const [name] of dropped) delete kept[name];

@@ -12,7 +12,7 @@ export const invoiceConfigsScreen = defineScreen(invoiceConfig, {
   list: v1Lists.invoiceConfigs,
   columns: [
     { field: 'companyId', width: 220, pinned: true },
-    { field: 'tax', width: 132 },
+    { field: 'tax', width: 148 },
     { field: 'unitCode', width: 104 },
     { field: 'serviceSupporter', width: 112 },
     { field: 'user', width: 124 },

@@ -11,6 +11,8 @@ function show(value: unknown, { entity, name }: FieldPlace, { intl }: ShowContex
   if (name === 'active' || name === 'isActive') {
     return { text, look: value ? 'dot-positive' : 'dot-waiting' };
   }
+  // A test is what to look out for, not production.
+  if (name === 'isTest') return { text, look: value ? 'dot-waiting' : undefined };
   return { text, look: value ? undefined : 'dim' };
 }
 

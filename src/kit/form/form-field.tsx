@@ -49,7 +49,7 @@ export function FormField(props: FormFieldProps) {
       ) : (
         <label htmlFor={id}>
           {label}
-          {field.required === true && (
+          {field.required === true && field.kind !== 'flag' && (
             <span className="c-required" aria-hidden="true">
               {' *'}
             </span>

@@ -15,10 +15,14 @@ interface SecretLineProps {
   onCopied(isCopied: boolean): void;
 }
 
+/** Of one that has several, such as a key. */
+const mostLines = 8;
+
 export function SecretLine({ label, value, isCopied, button, onCopied }: SecretLineProps) {
   const intl = useIntl();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const id = useId();
+  const Field = value.includes('\n') ? 'textarea' : 'input';
   const copy = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
     field.current?.select();
     // The selection is copied as by Ctrl+C: that needs no permission, and works without TLS on a local network.
@@ -31,16 +35,16 @@ export function SecretLine({ label, value, isCopied, button, onCopied }: SecretL
         {label}
       </label>
       <div className="c-secret-line">
-        <textarea
+        <Field
           ref={field}
           id={id}
           className="c-input c-secret"
           readOnly
-          rows={Math.min(8, value.split('\n').length)}
+          {...(Field === 'textarea' ? { rows: mostLines } : {})}
           value={value}
           autoComplete="off"
           spellCheck={false}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={() => field.current?.select()}
         />
         <Button
           ref={button}

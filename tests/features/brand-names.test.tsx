@@ -1,0 +1,138 @@
+/** A list whose host answers all rows at once, and the secrets of its rows: over a host of the old API. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { brandName } from '#model/entities/brand-name.ts';
+import type { Row } from '#model/entity.ts';
+import type { HttpRequest } from '#edge/ports.ts';
+import { exportRecording } from '#store/recording/export-recording.ts';
+import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import { withSizes } from '../kit/support/sizes.ts';
+import { fakeHost } from '../support/fake-host.ts';
+
+inConsole();
+withSizes();
+vi.setConfig({ testTimeout: 40_000 });
+
+/** Parts that the console loads on demand; a busy machine takes its time over reading them for the first time. */
+beforeAll(
+  () =>
+    Promise.all([
+      import('#kit/list/list-screen.tsx'),
+      import('#kit/list/grid/grid.tsx'),
+      import('#kit/form/row-drawer.tsx'),
+      import('#kit/secret/revealed-dialog.tsx'),
+    ]),
+  120_000,
+);
+
+/** Unlike anything else, so that a search finds it and nothing else. */
+const secret = 'canary-mật-khẩu-5120';
+const names: readonly Row[] = ['PHUONGTRANG', 'THANHBUOI', 'HOANGLONG'].map((alias, index) => ({
+  ...Object.fromEntries(Object.keys(brandName.fields).map((name) => [name, null])),
+  ...{ id: `BN${index}`, alias, companyId: `AV${index % 2}`, serviceSupporter: 'vnpt', version: 4 },
+  ...{ labels: { companyId: `Nhà xe ${index % 2}`, serviceSupporter: 'VNPT' } },
+  ...{
+    clientId: 'sms',
+    user: 'nhaxe',
+    useOtpAnVui: false,
+    isPrivate: index === 1,
+    paymentTypes: ['cash', 'qr'],
+  },
+  ...{ createdAt: '2026-01-02T03:04:05+07:00', clientSecretKey: secret, password: secret },
+}));
+
+function oldHost() {
+  const host = fakeHost();
+  const { send } = host;
+  const asked: unknown[] = [];
+  host.send = async (request) => {
+    const answer = host.down ? undefined : answerOf(request, asked);
+    if (answer === undefined) return send(request);
+    const text = JSON.stringify(answer);
+    return { ok: true, answer: { status: 200, contentType: 'application/json', retryAfter: null, text } };
+  };
+  return Object.assign(host, { asked });
+}
+
+function answerOf({ url, body }: HttpRequest, asked: unknown[]): unknown {
+  const { pathname } = new URL(url);
+  const { password: _, clientSecretKey: __, ...row } = names[0] ?? { version: 0 };
+  if (pathname === '/api/v1/brand-name/BN0/reveal') return { success: true, data: row, password: secret };
+  if (pathname === '/api/v1/history/brandName/BN0') {
+    const common = { at: '2026-11-20T07:00:00Z', actor: 'p1', actorName: 'Lan' };
+    const fields = [{ field: 'password', before: null, after: null }];
+    return {
+      success: true,
+      data: [
+        { ...common, op: 'reveal', version: 4, key: 'b', fields },
+        { ...common, op: 'update', version: 4, key: 'a', fields },
+      ],
+    };
+  }
+  if (!pathname.startsWith('/api/v1/proxy/')) return undefined;
+  const inner = JSON.parse(body ?? '{}');
+  if (inner.url !== '/brand_name/get-list') return undefined;
+  asked.push(inner.data);
+  return { code: 200, message: 'success', results: { result: names } };
+}
+
+async function openNames(path = '/company/brandname') {
+  const host = oldHost();
+  const opened = await openConsole({ path, host, statements: ['brandname.*'] });
+  await screen.findByRole('gridcell', { name: 'PHUONGTRANG' });
+  screen.getByRole('grid').focus();
+  return { ...opened, host };
+}
+
+/** Everything that outlives the page, and what may be handed on. */
+async function kept({ store, edges }: Pick<Awaited<ReturnType<typeof openNames>>, 'store' | 'edges'>) {
+  const { journal, rows } = await edges.device.openPerson('p1');
+  const stored = [await journal.load(), await rows.read('brandName')];
+  return JSON.stringify([stored, store.getState(), store.dispatch(exportRecording())]);
+}
+
+describe('brand names', () => {
+  it('come all at once, and are filtered, sorted and paged here', async () => {
+    const { host } = await openNames('/company/brandname?isPrivate=false&sort=alias.desc');
+    const found = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
+    expect(found.filter((text) => names.some(({ alias }) => alias === text))).toEqual([
+      ...['PHUONGTRANG', 'HOANGLONG'],
+    ]);
+    expect(host.asked[0]).toEqual({ page: 0, count: 1000 });
+    expect(screen.getAllByRole('gridcell', { name: 'Tiền mặt, Mã QR' })).toHaveLength(2);
+  });
+
+  it('show a secret to who asks for it, for half a minute, and keep it nowhere', async () => {
+    const opened = await openNames();
+    const { store, edges } = opened;
+    await userEvent.keyboard('{Enter}');
+    const history = await screen.findByRole('region', { name: 'Lịch sử' });
+    await waitFor(() => expect(history.textContent).toContain('Mật khẩu: đã đổi'));
+    expect(history.textContent).toContain('xem giá trị bí mật');
+    await userEvent.keyboard('p');
+    expect(await screen.findByDisplayValue(secret)).toBeOnPage();
+    expect(await kept(opened)).not.toContain(secret);
+    let seconds = 0;
+    const isHidden = async () => {
+      await edges.clock.advance(1000);
+      seconds += 1;
+      expect(screen.queryByDisplayValue(secret)).toBeNull();
+    };
+    await waitFor(isHidden, { timeout: 20_000, interval: 1 });
+    expect(seconds).toBeGreaterThanOrEqual(30);
+    const [entry] = Object.values(store.getState().journal.entries);
+    expect(entry?.intent).toMatchObject({ name: 'brandname.reveal.password', key: 'BN0', values: {} });
+    expect(await kept(opened)).not.toContain(secret);
+  });
+
+  it('tell why a secret is not shown while there is no network, and still list from this device', async () => {
+    const { host, edges } = await openNames();
+    host.down = true;
+    edges.network.set(true);
+    await userEvent.keyboard('p');
+    expect(await screen.findByText('Việc này cần kết nối với máy chủ, hiện đang ngoại tuyến.')).toBeOnPage();
+    expect(screen.getByRole('gridcell', { name: 'THANHBUOI' })).toBeOnPage();
+  });
+});
