@@ -41,8 +41,17 @@ const isMoment = (value: string) =>
 const largestAmount = Number.MAX_SAFE_INTEGER;
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
+/** Made once for a field: to make one costs more than to read a hundred values by it. */
+const schemas = new WeakMap<Field, Schema>();
+
 /** The schema of a value that is there. Texts are trimmed and brought to NFC; phones to 0xxxxxxxxx. */
 export function valueSchema(field: Field): Schema {
+  const schema = schemas.get(field) ?? schemaOf(field);
+  schemas.set(field, schema);
+  return schema;
+}
+
+function schemaOf(field: Field): Schema {
   switch (field.kind) {
     case 'text':
     case 'richText':

@@ -53,6 +53,7 @@ export const problemCodes = [
   'tax_code',
   'digits_lost',
   'twice_in_file',
+  'not_listed',
 ] as const;
 
 /** What is wrong with a field, from this device's check or the server's. */

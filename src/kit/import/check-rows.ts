@@ -76,15 +76,23 @@ const mostExact = 1e15;
 
 /** A cell as a value of a field. Figures are a number only where the field is one. */
 export function readCell(field: Field, cell: ReadCell, worded: readonly WordedValue[]): Typed {
-  if (typeof cell !== 'number') return readTyped(field, cell ?? '', worded);
+  if (typeof cell !== 'number') return listed(field, readTyped(field, cell ?? '', worded));
   if (field.kind === 'money' || field.kind === 'integer' || field.kind === 'percent') {
     const problem = problemOf(field, cell);
     return problem === undefined ? { ok: true, value: cell } : { ok: false, problem };
   }
   if (Math.abs(cell) >= mostExact) return { ok: false, problem: { code: 'digits_lost' } };
-  const typed = readTyped(field, String(cell), worded);
+  const typed = listed(field, readTyped(field, String(cell), worded));
   // A spreadsheet takes the first zero of a number that was typed without care; no mobile number is without it.
   return field.kind === 'phone' && !typed.ok ? orElse(readTyped(field, `0${cell}`, worded), typed) : typed;
+}
+
+/** In a file nothing can be chosen: what was written is not among what can be. */
+function listed({ kind }: Field, typed: Typed): Typed {
+  const isChosen = kind === 'choice' || kind === 'flag' || kind === 'reference';
+  return isChosen && !typed.ok && typed.problem.code === 'choice'
+    ? { ok: false, problem: { code: 'not_listed' } }
+    : typed;
 }
 
 const orElse = (one: Typed, other: Typed) => (one.ok ? one : other);

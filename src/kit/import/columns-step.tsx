@@ -26,9 +26,12 @@ export function ColumnsStep({ file, fields, steps }: ColumnsStepProps) {
   const names = missing.map(({ labels, name }) => labels[0] ?? name);
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (count > 0) steps.check(file);
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+        if (wrong !== null) wrong.focus();
+        else if (count > 0) steps.check(file);
       }}
     >
       <DialogBody>
@@ -55,6 +58,11 @@ export function ColumnsStep({ file, fields, steps }: ColumnsStepProps) {
             </select>
           </p>
         )}
+        {names.length > 0 && (
+          <p className="c-import-problem" role="status">
+            {say('import.missing', { fields: intl.formatList(names) })}
+          </p>
+        )}
         <table className="c-import-table c-import-columns">
           <thead>
             <tr>
@@ -69,11 +77,6 @@ export function ColumnsStep({ file, fields, steps }: ColumnsStepProps) {
             ))}
           </tbody>
         </table>
-        {names.length > 0 && (
-          <p className="c-import-problem" role="status">
-            {say('import.missing', { fields: intl.formatList(names) })}
-          </p>
-        )}
       </DialogBody>
       <DialogFooter
         actions={
@@ -121,6 +124,7 @@ function FieldLine(props: {
           className="c-input"
           value={at ?? ''}
           required={field.required === true}
+          aria-invalid={field.required === true && at === undefined}
           onChange={({ currentTarget: { value } }) =>
             steps.chooseColumn(file, name, value === '' ? undefined : Number(value))
           }

@@ -15,11 +15,11 @@ export function guessColumns(fields: readonly ImportField[], heads: readonly str
   const columns: Record<string, number> = {};
   const free = new Map(heads.map((head, at) => [at, plain(head)] as const).filter(([, head]) => head !== ''));
   /** A surer way to know a column is tried for all fields before a less sure one for any. */
-  for (const fits of [isName, isInitials, isPart]) {
-    for (const { name, labels } of fields) {
+  for (const fits of [isName, isInitials, isPart, isWord]) {
+    for (const { name, labels, shortLabels } of fields) {
       if (name in columns) continue;
-      const names = [...labels, name];
-      const found = [...free].find(([, head]) => names.some((each) => fits(head, each)));
+      const names = fits === isPart || fits === isInitials ? labels : [...labels, name, ...shortLabels];
+      const found = [...free].find(([at, head]) => names.some((each) => fits(head, each, heads[at] ?? '')));
       if (found === undefined) continue;
       columns[name] = found[0];
       free.delete(found[0]);
@@ -40,4 +40,10 @@ function isPart(head: string, name: string): boolean {
   const label = plain(name);
   const [short, long] = head.length < label.length ? [head, label] : [label, head];
   return short.length >= shortestPart && (long.startsWith(short) || long.endsWith(short));
+}
+
+/** 'Họ và tên' for 'Tên', 'Loại KH' for 'Loại'. */
+function isWord(_: string, name: string, written: string): boolean {
+  const words = written.split(/[^\p{L}\p{N}]+/u).map(plain);
+  return name !== '' && [words[0], words.at(-1)].includes(plain(name));
 }

@@ -45,6 +45,8 @@ export function ImportDialog({ command, title, onClose }: ImportDialogProps) {
       canOutsideClickClose={false}
       transitionDuration={0}
       className="c-import"
+      // The dialog itself takes focus as it opens: what is asked for first has it then.
+      onOpened={(dialog) => dialog.querySelector('input')?.focus()}
       onClose={onClose}
     >
       <KeyLayer>

@@ -15,6 +15,8 @@ export interface ImportField {
   readonly field: Field;
   /** In every language; the one that is shown first. */
   readonly labels: readonly string[];
+  /** The same without what they are about: a file of customers has a 'Name', not a 'Customer name'. */
+  readonly shortLabels: readonly string[];
   readonly worded: readonly WordedValue[];
 }
 
@@ -31,13 +33,22 @@ export function importFields(
   const say = (id: string) => languages.flatMap((texts) => texts(id) ?? []);
   return Object.entries(formFields(command))
     .filter(([, field]) => !notInCells.has(field.kind))
-    .map(([name, field]) => ({
-      name,
-      field,
-      labels: say(fieldLabel(entity.name, name)),
-      worded: wordedOf(entity.name, name, field, say, optionsOf),
-    }));
+    .map(([name, field]) => {
+      const labels = say(fieldLabel(entity.name, name));
+      return {
+        ...{ name, field, labels, shortLabels: shortened(labels, say(`entity.${entity.name}`)) },
+        worded: wordedOf(entity.name, name, field, say, optionsOf),
+      };
+    });
 }
+
+const shortened = (labels: readonly string[], abouts: readonly string[]) =>
+  labels.flatMap((label) =>
+    abouts.flatMap((about) => {
+      const rest = fold(label).replace(fold(about), '').trim();
+      return rest === '' || rest === fold(label) ? [] : [rest];
+    }),
+  );
 
 function wordedOf(
   entity: string,

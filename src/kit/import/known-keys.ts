@@ -4,17 +4,21 @@ import type { AppThunk } from '#store/extra.ts';
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
 import { readKnownRow } from '#store/journal/undo-entry.ts';
 
+const atOnce = 200;
+
 export function knownKeys(entity: Entity, keys: readonly string[]): AppThunk<Promise<ReadonlySet<string>>> {
-  return async (dispatch, getState, { book }) => {
+  return async (dispatch, getState, { book, edges: { clock } }) => {
     const known = new Set<string>();
     for (const { intent, standing } of selectUnsettled(getState())) {
       const isCreation = intent.entity === entity.name && book.get(intent.name)?.on === 'create';
       // A refused one makes no row.
       if (isCreation && standing.state !== 'refused') known.add(intent.key);
     }
-    for (const key of new Set(keys)) {
+    for (const [at, key] of [...new Set(keys)].entries()) {
       const row = await dispatch(readKnownRow(entity, key));
       if (row !== undefined && row !== null) known.add(key);
+      // Each is known in a moment; thousands in a row would keep the page from answering.
+      if (at % atOnce === 0) await new Promise<void>((done) => clock.after(0, done));
     }
     return known;
   };

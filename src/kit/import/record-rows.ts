@@ -16,7 +16,7 @@ import type { NotSaved } from '#store/journal/record-command.ts';
 import type { Command } from '../define-command.ts';
 
 /** As many as one transaction takes without keeping the page waiting. */
-const atOnce = 100;
+const atOnce = 50;
 
 export interface ImportState {
   readonly kind: 'running' | 'failed' | 'done';
