@@ -61,6 +61,17 @@ test('fees are taken once and one is given back; what is missing and what differ
     await expect(page.getByText('trạng thái').first()).toBeVisible();
   });
 
+  await test.step('the wallet of a company leads to its movements, and they lead back', async () => {
+    await page.goto(`${signIn.url}/company/update?id=AV0007&tab=wallet`);
+    const there = page.getByRole('link', { name: 'Mở trong giao dịch ví hệ thống' });
+    await there.focus();
+    await page.keyboard.press('Enter');
+    await expect(wallets.grid.getByRole('gridcell', { name: 'GD0007-0' })).toBeVisible();
+    await page.getByRole('link', { name: /^Về ví của AV0007/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(there).toBeVisible();
+  });
+
   const check = async (title: string, done: RegExp) => {
     await openPalette(page);
     await page.keyboard.type(title);

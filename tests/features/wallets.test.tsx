@@ -87,6 +87,15 @@ describe('the movements of wallets', () => {
     await until(() => expect(screen.getByText(/^Sẽ trừ 75\.000.* từ ví của 2 nhà xe$/)).toBeOnPage());
     expect(screen.getByRole('cell', { name: '-20.000' })).toBeOnPage();
     expect(screen.getByRole('button', { name: /^Trừ 75\.000/ })).toBeOnPage();
+    // A day as it is typed is right by the time that it is left.
+    const day = screen.getByLabelText(/Ngày tính phí/);
+    expect(document.activeElement).toBe(day);
+    await userEvent.clear(day);
+    await userEvent.type(day, '19112026');
+    await userEvent.tab();
+    expect(day).toHaveProperty('value', '19/11/2026');
+    expect(screen.queryByText('Ngày không đúng')).toBeNull();
+    await until(() => expect(screen.getByRole('button', { name: /^Trừ 75\.000/ })).toBeOnPage());
     await save();
     await until(() => expect(screen.getByText('Không trừ thêm khoản nào cho ngày 19/11/2026')).toBeOnPage());
     expect(screen.getByText(/3 giao dịch, 75\.000.*Không khoản nào bị trừ hai lần/)).toBeOnPage();

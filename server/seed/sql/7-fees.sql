@@ -74,10 +74,14 @@ INSERT INTO data_sync (
   id, object_class, data_sync_state, date_int, start_time, insert_count, update_count, delete_count
 )
 SELECT 'night-' || class || '-' || to_char(day, 'YYYYMMDD'), class,
-  CASE WHEN k = 9 AND class = 'Trip' THEN 'failed' WHEN k = 4 AND class = 'Ticket' THEN 'running' ELSE 'success' END,
-  to_char(day, 'YYYYMMDD')::int, (day + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh' + make_interval(mins => 65 + place),
-  CASE WHEN k = 9 AND class = 'Trip' OR k = 4 AND class = 'Ticket' THEN 0 ELSE 180 + pg_temp.pick(k * 2 + place, 113, 900) END,
-  CASE WHEN k = 4 AND class = 'Ticket' THEN 0 ELSE pg_temp.pick(k * 2 + place, 114, 30) END, pg_temp.pick(k * 2 + place, 115, 4)
+  state, to_char(day, 'YYYYMMDD')::int, (day + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh' + make_interval(mins => 65 + place),
+  copied * (180 + pg_temp.pick(k * 2 + place, 113, 900)), copied * pg_temp.pick(k * 2 + place, 114, 30),
+  copied * pg_temp.pick(k * 2 + place, 115, 4)
 FROM generate_series(1, 45) AS k
 CROSS JOIN (VALUES ('Ticket', 0), ('Trip', 1)) AS classes(class, place)
-CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date - k AS day) AS dated;
+CROSS JOIN LATERAL (
+  SELECT CASE WHEN k = 9 AND class = 'Trip' THEN 'failed' WHEN k = 4 AND class = 'Ticket' THEN 'running' ELSE 'success' END AS state
+) AS ended
+CROSS JOIN LATERAL (
+  SELECT (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date - k AS day, (state = 'success')::int AS copied
+) AS done;

@@ -46,6 +46,7 @@ export function FeeRunForm(props: CommandFormProps) {
   const typed = String(values.dateMsAction ?? '');
   const company = typeof values.companyId === 'string' ? values.companyId : undefined;
   const { shown, again } = useFeePreview({ day: readDay(typed) === typed ? typed : undefined, company });
+  const told = problemsOf(shown);
   useEffect(() => {
     // Nothing typed here would be missed.
     if (isLeaving && done === undefined) onClose();
@@ -92,19 +93,25 @@ export function FeeRunForm(props: CommandFormProps) {
             {...{ name, field, part: undefined, rowKey: undefined, first: undefined }}
             entity={feeRun.name}
             value={values[name]}
-            problem={problems[name]}
+            problem={problems[name] ?? told[name]}
             onChange={(value) => change(name, value)}
             onBlur={() => setProblems(problemsAfter(problems, fields, name, values[name]))}
           />
         ))}
         {shown?.kind === 'counting' && <Skeleton lines={6} />}
-        {shown?.kind === 'failed' && <FailurePanel failure={shown.failure} retry={again} />}
+        {shown?.kind === 'failed' && Object.keys(told).length === 0 && (
+          <FailurePanel failure={shown.failure} retry={again} />
+        )}
         {shown?.kind === 'counted' && <FeePreviewed preview={shown.preview} />}
       </div>
       <Foot shown={shown} isBusy={isBusy} label={commandLabel(props.command.name)} onRun={() => void run()} />
     </form>
   );
 }
+
+/** A day or a company that the host counts nothing for: said where it was typed. */
+const problemsOf = (shown: FeePreview | undefined): Problems =>
+  shown?.kind === 'failed' && shown.failure.kind === 'refused' ? problemsByField(shown.failure.fields) : {};
 
 /** Once, as it opens. */
 const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.focus();

@@ -104,8 +104,9 @@ function DayEditor(props: EditorProps) {
     ...props,
     onBlur: () => {
       const day = readDay(typed);
+      // What was typed is not what the form holds from now on: it must not be found wrong.
       if (day !== undefined && day !== typed) props.onChange(day);
-      props.onBlur();
+      else props.onBlur();
     },
   };
   return (
