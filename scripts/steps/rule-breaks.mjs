@@ -405,4 +405,29 @@ export const ruleBreaks = {
   ],
   'right to left': [{ file: 'src/app/language/direction.ts', from: "'fa', ", to: '' }],
   currency: [{ file: 'src/kit/formats.ts', from: "currency: 'VND'", to: "currency: 'USD'" }],
+  'rollback once': [
+    {
+      file: 'src/model/entities/wallet-transaction.ts',
+      from: 'DetailsType.rollback && row.rolledBackBy === null',
+      to: 'DetailsType.rollback',
+    },
+  ],
+  'fee run once': [{ file: 'server/wallets/run-fees.ts', from: '  await markPaid(tx, paid);\n', to: '' }],
+  'free trips': [
+    {
+      file: 'server/db/migrations/0055_fees.sql',
+      from: 'placed.place > coalesce(owner.number_free_trip, 0)',
+      to: 'placed.place >= coalesce(owner.number_free_trip, 0)',
+    },
+  ],
+  'fee check': [
+    { file: 'server/wallets/missing-fees.ts', from: '  await forgetFound(tx, origin, settled);\n', to: '' },
+  ],
+  'data-sync check': [
+    {
+      file: 'server/wallets/compare-days.ts',
+      from: 'isSame ? DataSyncState.same : DataSyncState.different',
+      to: 'DataSyncState.same',
+    },
+  ],
 };
