@@ -3,7 +3,8 @@ import type { TabMessage } from '#edge/ports.ts';
 import { heardWanted } from './changes/followed.ts';
 import type { AppDispatch, AppThunk, StoreExtra } from './extra.ts';
 import { loadJournal, readMoved } from './journal/open-journal.ts';
-import { rowsAnswered, rowsChanged, rowsForgotten } from './rows/rows-slice.ts';
+import { readAnswered } from './rows/read-answered.ts';
+import { rowsChanged, rowsForgotten } from './rows/rows-slice.ts';
 import { leaveToo } from './session/leave.ts';
 
 /** A message may be lost, to a frozen page say: without a look of its own the leader would never send it. */
@@ -25,7 +26,7 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
     seqs = undefined;
     rows.clear();
     for (const [collection, keys] of told)
-      await dispatch(readRows(collection, [...keys])).catch(() => undefined);
+      await dispatch(readAnswered(collection, [...keys])).catch(() => undefined);
     if (moved !== undefined) await dispatch(readJournal(moved));
   };
   const journalMoved = (more: Due) => {
@@ -74,19 +75,6 @@ function readJournal(moved: Due): AppThunk<Promise<void>> {
 /** While it is not known yet who works here, everything may be about them. */
 const isOfAnother = (message: TabMessage, subject: string | undefined) =>
   'person' in message && subject !== undefined && message.person !== subject;
-
-/** Rows that an answer to a command brought to another tab. */
-function readRows(collection: string, keys: readonly string[]): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges, lists, person }) => {
-    const entity = lists.get(collection)?.entity;
-    const own = person.current;
-    // Nobody looks at it here, and whoever will reads it from the disk.
-    if (entity === undefined || own?.rows.isOpen(collection) !== true) return;
-    const rows = await own.rows.reread(entity, keys, edges.clock.now());
-    // Read for somebody who has left meanwhile: nobody else is to see it.
-    if (person.current?.subject === own.subject) dispatch(rowsAnswered({ collection, rows }));
-  };
-}
 
 function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { lists, loadFeed, person }) => {

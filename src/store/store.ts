@@ -16,6 +16,7 @@ import { hostCaller } from './hosts/host-query.ts';
 import { hostApis } from './hosts/hosts.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
 import { keepHead } from './journal/journal-head.ts';
+import { selectSettled } from './journal/journal-slice.ts';
 import { followingYet } from './journal/leading.ts';
 import { makeMoveQueue } from './journal/move-queue.ts';
 import { listenToTabs } from './listen-to-tabs.ts';
@@ -63,6 +64,7 @@ export function createConsoleStore({ edges, config, commands, lists, loadFeed }:
     breakers,
     mayRepeat: (host) => config.hosts[addressOf(host)].features.includes('idempotency'),
     isVersioned: (host) => config.hosts[addressOf(host)].features.includes('versions'),
+    doneEntries: () => selectSettled(store.getState()).map(({ seq }) => seq),
     recorder,
     reach: () => connection.reach(),
     callHost: hostCaller({

@@ -32,7 +32,7 @@ const unasked = { answer: undefined, failure: undefined, isFetching: false };
 function byHost(block: number, total: number, asOf = 1): AskedAnswers {
   const asked = blockQuery(query, block);
   const page = { data: rowsOf(block), total, current: block + 1, pageSize: blockSize };
-  const answer = { kind: 'listAnswer', collection: 'customer', query: asked, page, asOf } as const;
+  const answer = { kind: 'listAnswer', collection: 'customer', query: asked, page, asOf, done: [] } as const;
   return { block, host: { ...unasked, answer }, device: undefined };
 }
 

@@ -50,7 +50,7 @@ function show(over: Partial<ShownPageInput>) {
   return shownPage({
     entity: customer,
     query,
-    network: { page, asOf: 1 },
+    network: { page, asOf: 1, done: [] },
     device: undefined,
     fresh: undefined,
     entries: [],
@@ -119,7 +119,7 @@ describe('the page shown', () => {
       held: 2,
       asOf: 5,
     };
-    expect(show({ network: undefined, device })).toMatchObject({ source: 'device', exact: false, asOf: 5 });
+    expect(show({ network: undefined, device })).toMatchObject({ source: 'device', exact: false, asOf: 5, done: [] });
     expect(show({ network: undefined, device, query: { ...query, current: 2 } })).toBeUndefined();
   });
 });
@@ -129,7 +129,7 @@ describe('what others did', () => {
   const arrivals = (at: number) => ({
     ...{ at, gone: { KH2: at }, changed: { KH1: at }, news: { [name]: { KH9: at } }, totals: { [name]: 2 } },
   });
-  const device = { collection: 'customer', name: '', rows: [], total: 0, exact: true, held: 2, asOf: 1 };
+  const device = { collection: 'customer', name: '', rows: [], total: 0, exact: true, held: 2, asOf: 1, done: [] };
 
   it('is marked on the rows in their places, and what is new is counted', () => {
     const shown = show({ arrivals: arrivals(5), liveAsOf: 9, device });
@@ -142,7 +142,7 @@ describe('what others did', () => {
 
   it('is said of no page that was asked for after it', () => {
     const page = { data: rows, total: 2, current: 1, pageSize: 50 };
-    const shown = show({ arrivals: arrivals(5), network: { page, asOf: 6 } });
+    const shown = show({ arrivals: arrivals(5), network: { page, asOf: 6, done: [] } });
     expect(shown?.rows.some(({ gone }) => gone)).toBe(false);
     expect(shown).toMatchObject({ news: 0, asOf: 6, total: 2 });
   });

@@ -75,6 +75,8 @@ interface ReadPages {
   readonly rows: readonly Row[];
   /** Epoch ms */
   readonly asOf: number;
+  /** `seq` of the entries that were done by then. */
+  readonly done: readonly number[];
 }
 
 /**
@@ -87,16 +89,17 @@ function readPages(
   isMissing: (count: number) => boolean,
   wanted?: readonly string[],
 ): AppThunk<Promise<ReadPages | undefined>> {
-  return async (dispatch, _getState, { edges }) => {
+  return async (dispatch, _getState, { edges, doneEntries }) => {
     const rows = new Map<string, Row>();
     const asOf = edges.clock.now();
+    const done = doneEntries();
     for (let { current } = first; ; current += 1) {
       const page = await dispatch(readPage(screen, { ...first, current }, wanted));
       if (page === undefined) return undefined;
       // A row that moves on from page to page while they are read is still one row.
       for (const row of page.data) rows.set(keyOf(screen.entity, row), row);
       const isLast = current * first.pageSize >= page.total || page.data.length === 0;
-      if (isLast || !isMissing(rows.size)) return { rows: [...rows.values()], asOf };
+      if (isLast || !isMissing(rows.size)) return { rows: [...rows.values()], asOf, done };
     }
   };
 }
@@ -122,7 +125,7 @@ function readPage(
 function asShown(
   { entity }: ListScreen,
   query: ListQuery,
-  { rows: data, asOf }: ReadPages,
+  { rows: data, asOf, done }: ReadPages,
 ): AppThunk<readonly ShownRow[]> {
   return (_dispatch, getState, { book }) => {
     const state = getState();
@@ -130,7 +133,7 @@ function asShown(
     const shown = shownPage({
       entity,
       query,
-      network: { page, asOf },
+      network: { page, asOf, done },
       device: undefined,
       fresh: selectFreshRows(entity.name)(state),
       arrivals: selectArrivals(entity.name)(state),

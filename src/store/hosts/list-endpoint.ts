@@ -40,6 +40,8 @@ export interface ListAnswer {
   readonly page: Page<Row>;
   /** Epoch ms of the answer. */
   readonly asOf: number;
+  /** `seq` of entries that were done when it was asked: the page knows what they have created, or that it is gone. */
+  readonly done: readonly number[];
   readonly isPassing?: true;
 }
 
@@ -48,6 +50,7 @@ export const isListAnswer = (payload: unknown): payload is ListAnswer =>
 
 interface ListExtra {
   readonly lists: ReadonlyMap<string, ListSource>;
+  readonly doneEntries: () => readonly number[];
 }
 const hasLists = (extra: unknown): extra is ListExtra =>
   typeof extra === 'object' && extra !== null && 'lists' in extra;
@@ -62,16 +65,17 @@ export function listEndpoints<P extends string>(build: EndpointBuilder<HostBaseQ
     rows: build.query<ListAnswer, ListArgument>({
       serializeQueryArgs: ({ queryArgs }) => `${queryArgs.collection} ${nameOfQuery(queryArgs.query)}`,
       queryFn: async ({ collection, query, isPassing }, api, _options, baseQuery) => {
-        const source = hasLists(api.extra) ? api.extra.lists.get(collection) : undefined;
+        const { extra } = api;
+        const source = hasLists(extra) ? extra.lists.get(collection) : undefined;
         if (source === undefined) throw new Error(`No list is known for the collection ${collection}.`);
+        const done = hasLists(extra) ? extra.doneEntries() : [];
         const result = await baseQuery(listRequest(source, query));
         if (result.error) return { error: result.error };
         const page = readListAnswer(source, query, result.data);
         if (page === undefined) return { error: unreadable };
         const kept = isPassing ? { isPassing } : {};
-        return {
-          data: { kind: 'listAnswer', collection, query, page, asOf: result.meta?.asOf ?? 0, ...kept },
-        };
+        const asOf = result.meta?.asOf ?? 0;
+        return { data: { kind: 'listAnswer', collection, query, page, asOf, done, ...kept } };
       },
     }),
   };

@@ -1,12 +1,13 @@
 /** Brings the person's journal into the store, and prunes what is long settled. */
-import type { StoredEntry } from '#edge/journal-port.ts';
+import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
+import { readAnswered } from '../rows/read-answered.ts';
 import { isStill } from '../session/is-still.ts';
 import { isUnsettled } from './entry.ts';
 import { lostSince } from './journal-head.ts';
 import type { JournalState } from './journal-slice.ts';
-import { entriesPruned, journalLoaded, journalRead, selectLastSeq } from './journal-slice.ts';
+import { entriesPruned, entryIn, journalLoaded, journalRead, selectLastSeq } from './journal-slice.ts';
 import { readEntry } from './read-entry.ts';
 
 /** Settled entries are kept this long, for the person's own history. */
@@ -32,7 +33,9 @@ export function loadJournal(): AppThunk<Promise<void>> {
     }
     const kept = stored.filter((entry) => !gone.has(entry.seq));
     // It is read again every now and then: what is known already is no news, in a recording as little as here.
-    if (!isKnown(getState().journal, kept)) dispatch(journalLoaded(kept));
+    if (isKnown(getState().journal, kept)) return;
+    await dispatch(readWhatIsDone(kept));
+    if (isStill(person, own)) dispatch(journalLoaded(kept));
   };
 }
 
@@ -43,10 +46,29 @@ export function readMoved(seqs: readonly number[]): AppThunk<Promise<void>> {
     if (own === undefined) return;
     if (!getState().journal.loaded) return dispatch(loadJournal());
     const found = await own.stores.journal.readSince(selectLastSeq(getState()), seqs);
-    if (!isStill(person, own)) return;
-    dispatch(journalRead(found.map((entry) => readEntry(entry, book))));
+    const read = found.map((entry) => readEntry(entry, book));
+    await dispatch(readWhatIsDone(read));
+    if (isStill(person, own)) dispatch(journalRead(read));
   };
 }
+
+/** The rows of entries that are done by now come before the news that they are: the edits would flash back. */
+function readWhatIsDone(read: readonly StoredEntry[]): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const rows = new Map<string, string[]>();
+    for (const { intent, standing } of read) {
+      const before = entryIn(getState().journal, intent.id)?.standing.state;
+      if (before === undefined || isDone(before) || !isDone(standing.state)) continue;
+      const keys = rows.get(intent.entity) ?? [];
+      rows.set(intent.entity, keys);
+      keys.push(standing.acceptedKey ?? intent.key);
+    }
+    for (const [collection, keys] of rows)
+      await dispatch(readAnswered(collection, keys)).catch(() => undefined);
+  };
+}
+
+const isDone = (state: EntryState) => state === 'accepted' || state === 'settled';
 
 function isKnown({ loaded, entries }: JournalState, read: readonly StoredEntry[]): boolean {
   return (

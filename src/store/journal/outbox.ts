@@ -153,24 +153,31 @@ export function versionFor(
   const seen = rebasedTo === null ? base.version : Math.max(base.version ?? 0, rebasedTo);
   // The host itself has shown the row over which it was recorded again: what was accepted before tells nothing more.
   const replaced = supersedes === null ? undefined : lines.recorded(supersedes);
-  const shownAt = replaced?.standing.reason?.theirs ? replaced : undefined;
-  const isBefore = (other: StoredEntry) =>
-    shownAt !== undefined && other.seq <= shownAt.seq && other.standing.movedAt < shownAt.standing.movedAt;
+  const shown = replaced?.standing.reason?.theirs ?? undefined;
+  const wasSent = replaced !== undefined && replaced.standing.wire !== null;
+  // Sent itself, it had waited for all of its lane; found outdated before, only those that went over an older row.
+  const isBefore = ({ seq, intent, standing }: StoredEntry) =>
+    shown !== undefined &&
+    seq < (replaced?.seq ?? 0) &&
+    ((wasSent && intent.delivery === 'queued') || versionSent(standing) < shown.version);
   let accepted: number | null = null;
   for (const before of lines.inLane(lines.laneOf(entry))) {
     if (before.seq >= entry.seq || !isDone(before) || isBefore(before)) continue;
-    const { acceptedVersion, wire } = before.standing;
+    const { acceptedVersion } = before.standing;
     // A row that is removed, or made anew, begins again with its first version.
     const beginsAnew = acceptedVersion === null || before.intent.base.version === null;
     // It went over a row that this one was never held against (another tab had read it, or its host looks at no
     // version and somebody else may have been there in between): the host says what that is.
-    const over = Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
-    const isKnown = isVersioned(before.intent.host) && over <= Math.max(seen ?? 0, accepted ?? 0);
+    const isSeen = versionSent(before.standing) <= Math.max(seen ?? 0, accepted ?? 0);
+    const isKnown = isSeen && isVersioned(before.intent.host);
     if (!beginsAnew && !isKnown) continue;
     accepted = beginsAnew ? acceptedVersion : Math.max(accepted ?? 0, acceptedVersion);
   }
   return accepted === null ? seen : Math.max(seen ?? 0, accepted);
 }
+
+/** The version over which it went; 0: over whatever was there. */
+const versionSent = ({ wire }: StoredEntry['standing']) => Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
 
 const isDone = ({ standing: { state } }: StoredEntry) => state === 'accepted' || state === 'settled';
 

@@ -123,8 +123,9 @@ function settle(
     // The row has moved on, and the change fits on what it is now: it is wanted again, under a key of its own.
     const theirs = moved?.standing.state === 'conflicting' ? moved.standing.reason?.theirs : undefined;
     // The same version again: to send it once more over that would be a storm.
-    const sent = entry.standing.wire?.ifMatch;
-    const isNews = theirs !== null && theirs !== undefined && sent !== `"${theirs.version}"`;
+    const { supersedes, base } = entry.intent;
+    const known = [entry.standing.wire?.ifMatch, supersedes === null ? undefined : `"${base.version}"`];
+    const isNews = theirs !== null && theirs !== undefined && !known.includes(`"${theirs.version}"`);
     if (delivery === 'queued' && isNews) {
       const { inLane, laneOf } = selectLines(getState());
       const earlier = inLane(laneOf(entry)).filter(({ seq }) => seq < entry.seq);

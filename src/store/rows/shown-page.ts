@@ -6,11 +6,12 @@
 import type { CommandBook } from '#model/command.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import type { ListQuery, Page } from '#model/list-query.ts';
+import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import { matches } from '#model/match-row.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Arrivals } from '../changes/changes-slice.ts';
+import type { ListAnswer } from '../hosts/list-endpoint.ts';
 import type { Mark, Overlay } from '../journal/project.ts';
 import { overlaysOf, projectRow } from '../journal/project.ts';
 import type { DevicePage } from './rows-slice.ts';
@@ -49,7 +50,7 @@ export interface ShownPage {
 export interface ShownPageInput {
   readonly entity: Entity;
   readonly query: ListQuery;
-  readonly network: { readonly page: Page<Row>; readonly asOf: number } | undefined;
+  readonly network: Pick<ListAnswer, 'page' | 'asOf' | 'done'> | undefined;
   readonly device: DevicePage | undefined;
   readonly fresh: Readonly<Record<string, Row | null>> | undefined;
   readonly entries: readonly StoredEntry[];
@@ -139,8 +140,10 @@ function createdRows(
   overlays: ReadonlyMap<string, Overlay>,
   shown: ReadonlySet<string>,
   { asOf }: BasePage,
-  { entity, query, fresh, settled, entries, book, arrivals }: ShownPageInput,
+  { entity, query, network, fresh, settled, entries, book, arrivals }: ShownPageInput,
 ): readonly ShownRow[] {
+  // Not by the clock alone: it may have been set since.
+  const done = new Set(network?.done);
   const rows = new Map<string, ShownRow>();
   const creations = [...settled, ...entries].filter(
     ({ intent, standing }) =>
@@ -149,12 +152,12 @@ function createdRows(
       // One that was refused makes no row, nor keeps one that somebody has removed since.
       standing.state !== 'refused',
   );
-  for (const { intent, standing } of creations.sort((a, b) => b.seq - a.seq)) {
+  for (const { seq, intent, standing } of creations.sort((a, b) => b.seq - a.seq)) {
     const isDone = standing.state === 'settled';
     const key = (isDone ? standing.acceptedKey : null) ?? intent.key;
     if (shown.has(key) || rows.has(key)) continue;
     const base = fresh?.[key] ?? undefined;
-    if (isDone && (base === undefined || standing.movedAt < (asOf ?? 0))) continue;
+    if (isDone && (base === undefined || done.has(seq) || standing.movedAt < (asOf ?? 0))) continue;
     const overlay = overlays.get(key);
     const row = overlay === undefined ? base : projectRow(base, overlay, book);
     if (row === undefined || !matches(entity, row, query.filter)) continue;

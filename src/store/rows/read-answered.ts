@@ -1,0 +1,15 @@
+/** Rows that an answer to a command brought to another tab of this person, read from the disk and put over the lists. */
+import type { AppThunk } from '../extra.ts';
+import { rowsAnswered } from './rows-slice.ts';
+
+export function readAnswered(collection: string, keys: readonly string[]): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges, lists, person }) => {
+    const entity = lists.get(collection)?.entity;
+    const own = person.current;
+    // Nobody looks at it here, and whoever will reads it from the disk.
+    if (entity === undefined || own?.rows.isOpen(collection) !== true) return;
+    const rows = await own.rows.reread(entity, keys, edges.clock.now());
+    // Read for somebody who has left meanwhile: nobody else is to see it.
+    if (person.current?.subject === own.subject) dispatch(rowsAnswered({ collection, rows }));
+  };
+}
