@@ -119,7 +119,7 @@ describe('the page shown', () => {
       held: 2,
       asOf: 5,
     };
-    expect(show({ network: undefined, device })).toMatchObject({ source: 'device', exact: false, asOf: 5, done: [] });
+    expect(show({ network: undefined, device })).toMatchObject({ source: 'device', exact: false, asOf: 5 });
     expect(show({ network: undefined, device, query: { ...query, current: 2 } })).toBeUndefined();
   });
 });
@@ -129,7 +129,7 @@ describe('what others did', () => {
   const arrivals = (at: number) => ({
     ...{ at, gone: { KH2: at }, changed: { KH1: at }, news: { [name]: { KH9: at } }, totals: { [name]: 2 } },
   });
-  const device = { collection: 'customer', name: '', rows: [], total: 0, exact: true, held: 2, asOf: 1, done: [] };
+  const device = { collection: 'customer', name: '', rows: [], total: 0, exact: true, held: 2, asOf: 1 };
 
   it('is marked on the rows in their places, and what is new is counted', () => {
     const shown = show({ arrivals: arrivals(5), liveAsOf: 9, device });
