@@ -36,7 +36,6 @@ test('a file is read, what is wrong in it is told, and the rest becomes customer
   });
   await expect(dialog.getByRole('button', { name: 'Kiểm tra 6 dòng' })).toBeFocused();
   await expect(dialog.getByLabel('Số điện thoại').locator('option:checked')).toHaveText('SĐT');
-  await context.setOffline(true);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toHaveText('3 dòng hợp lệ, 3 dòng bị từ chối.');
   const lines = dialog.getByRole('row');
@@ -51,6 +50,8 @@ test('a file is read, what is wrong in it is told, and the rest becomes customer
     expect((await saved).suggestedFilename()).toBe('Dòng bị từ chối Khách hàng.xlsx');
   });
 
+  await context.setOffline(true);
+  await expect(dialog.getByText(/^Đang ngoại tuyến/)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Thêm 3 khách hàng' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -32,8 +32,7 @@ export function FileStep({ title, step, fields, onOpen, onClose }: FileStepProps
   useEffect(() => input.current?.focus(), []);
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0];
-    // Names of columns are guessed by those of the fields: they are here in a moment.
-    if (file !== undefined && fields !== undefined) onOpen(file);
+    if (file !== undefined) onOpen(file);
     return file !== undefined;
   };
   const drop = (event: DragEvent) => {
@@ -72,7 +71,6 @@ export function FileStep({ title, step, fields, onOpen, onClose }: FileStepProps
             type="file"
             className="c-unseen"
             accept={accepted}
-            disabled={fields === undefined}
             aria-describedby={step.problem === undefined ? undefined : `${id}-problem`}
             onChange={(event) => {
               take(event.currentTarget.files);

@@ -48,7 +48,7 @@ export function useImport(command: Command): ImportSteps {
   const dispatch = useAppDispatch();
   const { edges } = useExtra();
   const [step, setStep] = useState<Step>({ kind: 'file' });
-  const fields = useFields(command);
+  const { fields, soon } = useFields(command);
   const over = useRef<AbortController>(undefined);
   useEffect(() => () => over.current?.abort(), []);
   /** Whatever was under way is given up. */
@@ -63,10 +63,12 @@ export function useImport(command: Command): ImportSteps {
     setStep({ kind: 'reading', name });
     const reader = await edges.tableReader().catch(() => undefined);
     const read = await reader?.read(file);
+    // Columns are guessed by the names of the fields: a quick hand may be here before them.
+    const known = (await soon.current) ?? [];
     if (signal.aborted) return;
     const [sheet] = read?.ok === true ? read.sheets : [];
     if (read?.ok === true && sheet !== undefined)
-      setStep({ kind: 'columns', file: fileOf(name, read.sheets, sheet, fields ?? []) });
+      setStep({ kind: 'columns', file: fileOf(name, read.sheets, sheet, known) });
     else setStep({ kind: 'file', problem: read?.ok === false ? read.problem : 'broken', name });
   };
   const check = async (file: OpenedFile) => {
@@ -110,21 +112,21 @@ function fileOf(
 }
 
 /** Their names in the language of now, and in the others: whoever made the file may work in one of those. */
-function useFields(command: Command): readonly ImportField[] | undefined {
+function useFields(command: Command) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { otherTexts } = useConsoleActs();
   const locale = useAppSelector(selectLocale);
   const [fields, setFields] = useState<readonly ImportField[]>();
+  const soon = useRef<Promise<readonly ImportField[]>>(undefined);
   useEffect(() => {
     let isShown = true;
     const own: Texts = (id) => (id in intl.messages ? intl.formatMessage({ id }) : undefined);
-    void otherTexts(locale)
-      .then((others) => dispatch(readFields(command, [own, ...others])))
-      .then((read) => isShown && setFields(read));
+    soon.current = otherTexts(locale).then((others) => dispatch(readFields(command, [own, ...others])));
+    void soon.current.then((read) => isShown && setFields(read));
     return () => {
       isShown = false;
     };
   }, [dispatch, intl, otherTexts, locale, command]);
-  return fields;
+  return { fields, soon };
 }
