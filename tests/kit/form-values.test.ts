@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkForm, firstValues, formFields, problemsAfter, touchedValues } from '#kit/form/form-values.ts';
+import {
+  checkForm,
+  firstValues,
+  formFields,
+  keepsSecrets,
+  problemsAfter,
+  touchedValues,
+} from '#kit/form/form-values.ts';
+import { brandNamesCommands } from '#features/brand-names/brand-names.commands.ts';
 import { addCustomer, editCustomer } from '#features/customers/customers.commands.ts';
 import { customerRow } from '../support/fake-host.ts';
 
@@ -38,6 +46,25 @@ describe('a form', () => {
     const first = firstValues(editing, row);
     const checked = checkForm(editCustomer, editing, first, { ...first, phoneNumber: '+84 903 111 222' });
     expect(checked).toEqual({ ok: true, values: { phoneNumber: '0903111222' } });
+  });
+
+  it('begins with a no for each box of a new row, and asks for no secret that is there already', () => {
+    const adding = brandNamesCommands.find(({ on }) => on === 'create');
+    const changing = brandNamesCommands.find(({ name }) => name === 'brandname.update');
+    if (adding === undefined || changing === undefined) throw new Error('There are no such commands.');
+    expect(firstValues(formFields(adding), undefined)).toMatchObject({ isPrivate: false, password: null });
+    expect(formFields(adding).password).toMatchObject({ required: true });
+    const fields = formFields(changing);
+    const there = { version: 1, isPrivate: null, user: 'nhaxe' };
+    const first = firstValues(fields, there);
+    expect(first.isPrivate).toBeNull();
+    expect(problemsAfter({}, fields, 'password', '')).toEqual({});
+    expect(checkForm(changing, fields, first, { ...first, user: 'khac' })).toEqual({
+      ok: true,
+      values: { user: 'khac' },
+    });
+    expect(keepsSecrets(fields, there)).toBe(true);
+    expect(keepsSecrets(fields, { ...there, password: null, clientSecretKey: null })).toBe(false);
   });
 
   it('looks again at the field that was left, and at no other', () => {

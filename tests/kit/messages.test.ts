@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { knownCodes, messageIdOf } from '#model/failure.ts';
+import { choicesOf } from '#model/field.ts';
 import { presets } from '#model/vietnam/calendar.ts';
 import type { Command } from '#kit/define-command.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
@@ -22,9 +23,7 @@ import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
 function idsOfScreen({ path, entity, commands }: ListScreen): readonly string[] {
   const fields = Object.entries(entity.fields).flatMap(([name, field]) => [
     fieldLabel(entity.name, name),
-    ...(field.kind === 'choice'
-      ? Object.keys(field.values).map((choice) => choiceLabel(entity.name, name, choice))
-      : []),
+    ...Object.keys(choicesOf(field)).map((choice) => choiceLabel(entity.name, name, choice)),
     ...(field.kind === 'flag' ? [true, false].map((value) => flagLabel(entity.name, name, value)) : []),
   ]);
   return [screenTitle(path), ...fields, ...commands.flatMap(idsOfCommand)];
@@ -43,11 +42,14 @@ const wanted = [
   ...problemCodes.map(problemLabel),
   ...knownCodes.map(messageIdOf),
   ...['offline', 'timeout', 'network', 'unreadable', 'cancelled'].map((reason) => `failure.${reason}`),
-  ...['add', 'update', 'remove'].flatMap((verb) => [`toast.${verb}.loading`, `toast.${verb}.success`]),
+  ...['add', 'update', 'remove', 'run', 'reveal'].flatMap((verb) => [
+    `toast.${verb}.loading`,
+    `toast.${verb}.success`,
+  ]),
   ...['waiting', 'failed', 'conflicting', 'removal'].map((mark) => `mark.${mark}`),
   ...['compact', 'normal', 'comfortable'].map((density) => `list.density.${density}`),
   ...['grid', 'list', 'form', 'commands'].map((scope) => `keys.${scope}`),
-  ...['create', 'update', 'remove'].map((op) => `history.${op}`),
+  ...['create', 'update', 'remove', 'reveal'].map((op) => `history.${op}`),
   ...['from', 'to', 'fromDay', 'toDay'].map((end) => `filter.${end}`),
   ...moves.map((move) => `keys.grid.${move}`),
 ];

@@ -33,6 +33,7 @@ describe('a value that fits', () => {
     ['richText', richText(), '<p>a</p>', '<p>a</p>'],
     ['secret', secret({ min: 3 }), ' x ', ' x '],
     ['code', code(), ' AV-0012_a.b ', 'AV-0012_a.b'],
+    ['list', list({ of: { cash: 'cash', card: 'card' } }), ['card'], ['card']],
     ['phone', phone(), '+84 912 345 678', '0912345678'],
     ['phone', phone(), '01621234567', '0321234567'],
     ['email', email(), ' an@vi.example ', 'an@vi.example'],

@@ -1,19 +1,33 @@
-/** Says of the key store what may be said: that there is one, how it is kept or shown, and who has changed or read it. */
+/** Says of the key store what may be said: that there is one, the way to see it, and who has changed or read it. */
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { companyApp } from '#model/entities/company-parts.ts';
 import type { Row } from '#model/entity.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { useMayRun } from '#kit/access.tsx';
+import { CommandButton } from '#kit/command/command-button.tsx';
+import { useRunCommand } from '#kit/command/use-run-command.ts';
+import { useConsoleActs } from '#kit/console-acts.tsx';
 import { RowHistory } from '#kit/form/row-history.tsx';
+import { useAppSelector } from '#kit/store-hooks.ts';
 import './companies.css';
 
-export function AppNote({ app }: { readonly app: Row }) {
+interface AppNoteProps {
+  readonly app: Row;
+  /** Name of the command that shows it. */
+  readonly reveal: string;
+}
+
+export function AppNote({ app, reveal }: AppNoteProps) {
   const [isOpen, setOpen] = useState(false);
+  const has = app.hasKeyStore === true;
   return (
     <>
-      <p className="c-form-note">
-        <FormattedMessage id={app.hasKeyStore === true ? 'company.keyStore.kept' : 'company.keyStore.none'} />
-      </p>
+      <div className="c-form-note c-app-note">
+        <FormattedMessage id={has ? 'company.keyStore.kept' : 'company.keyStore.none'} />
+        {has && <RevealButton app={app} reveal={reveal} />}
+      </div>
       {app.version > 0 && (
         <details className="c-app-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
@@ -24,4 +38,15 @@ export function AppNote({ app }: { readonly app: Row }) {
       )}
     </>
   );
+}
+
+function RevealButton({ app, reveal }: AppNoteProps) {
+  const command = useConsoleActs().commandNamed(reveal);
+  const mayRun = useMayRun();
+  const run = useRunCommand();
+  const isOffline = useAppSelector(selectIsOffline);
+  if (command === undefined || !mayRun(command)) return null;
+  const targets = [{ key: String(app.companyId), base: app, values: {} }];
+  const why = isOffline ? 'command.why.offline' : undefined;
+  return <CommandButton offered={{ command, count: 1, why, run: () => void run(command, { targets }) }} />;
 }

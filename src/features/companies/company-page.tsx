@@ -13,6 +13,7 @@ import { fieldTools } from '#kit/fields/field-tools.ts';
 import { ShownText } from '#kit/fields/shown-text.tsx';
 import { showField, useShowContext } from '#kit/fields/use-show.ts';
 import { screenTitle } from '#kit/message-ids.ts';
+import { Revealed } from '#kit/secret/revealed.tsx';
 import { companyParts, companyRows } from './company-lists.commands.ts';
 import { CompanyWallet } from './company-wallet.tsx';
 import { TabForm } from './tab-form.tsx';
@@ -107,7 +108,12 @@ function OneCompany(props: {
   const panels: Readonly<Record<OwnTab, () => ReactNode>> = {
     profile: () => <TabForm command={companyRows.edit} read={read} />,
     fees: () => <TabForm command={companyParts.configFee} read={read} />,
-    app: () => <TabForm command={companyParts.configApp} read={read} />,
+    app: () => (
+      <>
+        <TabForm command={companyParts.configApp} read={read} />
+        <Revealed />
+      </>
+    ),
     menu: () => <TabForm command={companyParts.menu} read={read} />,
     wallet: () => <CompanyWallet read={read} />,
   };

@@ -10,6 +10,9 @@ import { AppNote } from './app-note.tsx';
 import type { Part, PartRead } from './read-part.ts';
 import { appPart, feePart, menuPart, readPart } from './read-part.ts';
 
+/** The command that shows the key store, of the same right as the one that opens the form. */
+const revealBeside = (name: string) => name.replace(/\.\w+$/, '.reveal.keyStore');
+
 export function FeeForm(props: CommandFormProps) {
   return <PartForm {...props} part={feePart} />;
 }
@@ -48,7 +51,7 @@ function PartForm({ part, ...props }: CommandFormProps & { readonly part: Part }
     <CommandForm
       {...props}
       target={{ key, row, base }}
-      note={part === appPart ? <AppNote app={row} /> : undefined}
+      note={part === appPart ? <AppNote app={row} reveal={revealBeside(props.command.name)} /> : undefined}
       onSave={(values, own, supersedes) => onSave(values, own, supersedes, base)}
     />
   );

@@ -57,7 +57,7 @@ export function CommandForm(props: CommandFormProps) {
       {reopened === undefined && <RouteGuard isDirty={isDirty && !isSaving} onBlocked={setBlocked} />}
       <div className="c-drawer-scroll">
         {note}
-        {command.on === 'row' && keepsSecrets(fields) && (
+        {command.on === 'row' && keepsSecrets(fields, target?.row) && (
           <p className="c-form-note">{intl.formatMessage({ id: 'form.secretsKept' })}</p>
         )}
         {isGone ? (

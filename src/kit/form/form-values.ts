@@ -12,14 +12,17 @@ export function formFields({ form = [], entity, on }: Command): Fields {
     const field = entity.fields[name];
     return field === undefined ? [] : [[name, field] as const];
   });
-  const keeps = on === 'row' && keepsSecrets(Object.fromEntries(named));
+  const keeps = on === 'row' && hasOthers(Object.fromEntries(named));
   return Object.fromEntries(named.map(([name, field]) => [name, keeps ? notAsked(field) : field]));
 }
 
 /** A form of nothing but secrets is there to set them. */
-export function keepsSecrets(fields: Fields): boolean {
-  const kinds = new Set(Object.values(fields).map(({ kind }) => kind));
-  return kinds.has('secret') && kinds.size > 1;
+const hasOthers = (fields: Fields) => Object.values(fields).some(({ kind }) => kind !== 'secret');
+
+/** Whether a secret of the row stays where its field is left empty. */
+export function keepsSecrets(fields: Fields, row: Row | undefined): boolean {
+  const secrets = Object.keys(fields).filter((name) => fields[name]?.kind === 'secret');
+  return row !== undefined && hasOthers(fields) && secrets.some((name) => row[name] !== null);
 }
 
 function notAsked(field: Field): Field {

@@ -67,7 +67,7 @@ export function PartFacts(props: { readonly page: ShownPage; readonly failure: F
   const source = page.source === 'network' ? 'list.fromNetwork' : 'list.fromDevice';
   return (
     <span className="c-list-part-facts">
-      {intl.formatMessage({ id: 'list.rows' }, { total: page.rows.length })}
+      {intl.formatMessage({ id: 'listPart.rows' }, { count: page.rows.length })}
       {' · '}
       {intl.formatMessage({ id: source }, { time })}
       {failure !== undefined && ` · ${intl.formatMessage({ id: 'list.notRefreshed' })}`}
