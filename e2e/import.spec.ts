@@ -39,7 +39,7 @@ test('a file is read, what is wrong in it is told, and the rest becomes customer
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toHaveText('3 dòng hợp lệ, 3 dòng bị từ chối.');
   const lines = dialog.getByRole('row');
-  await expect(lines.nth(1)).toContainText('Số điện thoại: Số điện thoại không đúng định dạng');
+  await expect(lines.nth(1)).toContainText('Số điện thoại không đúng định dạng');
   await expect(lines.nth(2)).toContainText('Mã khách hàng đã tồn tại');
   await expect(lines.nth(3)).toContainText('Trùng với dòng 4 của tệp');
 

@@ -54,7 +54,11 @@ export function CallDesk(props: BesideProps) {
   return (
     <aside ref={desk} className="c-call" aria-labelledby={title}>
       {shown === undefined ? (
-        <Nobody titleId={title} isReading={calls.isReading} onBegin={begin} />
+        <Nobody
+          titleId={title}
+          isReading={calls.isReading}
+          onBegin={props.view.rows.count > 0 ? begin : undefined}
+        />
       ) : (
         <>
           <header className="c-call-head">
@@ -112,7 +116,8 @@ const nothing = () => undefined;
 function Nobody(props: {
   readonly titleId: string;
   readonly isReading: boolean;
-  readonly onBegin: () => void;
+  /** Undefined: there is no row to begin with. */
+  readonly onBegin: (() => void) | undefined;
 }) {
   const intl = useIntl();
   const { titleId, isReading, onBegin } = props;
@@ -128,7 +133,9 @@ function Nobody(props: {
           title={intl.formatMessage({ id: 'care.none' })}
           text={intl.formatMessage({ id: 'care.noneText' })}
         >
-          <Button text={intl.formatMessage({ id: 'care.begin' })} onClick={onBegin} />
+          {onBegin !== undefined && (
+            <Button text={intl.formatMessage({ id: 'care.begin' })} onClick={onBegin} />
+          )}
         </Panel>
       )}
     </>

@@ -113,7 +113,8 @@ function useProblemWords({ entity }: Command) {
   return (problem: FieldProblem) => {
     const label = intl.formatMessage({ id: fieldLabel(entity.name, problem.field) });
     const words = wordsOfProblem(problem, label);
-    return `${label}: ${words.text ?? intl.formatMessage({ id: words.message }, words.values)}`;
+    const text = words.text ?? intl.formatMessage({ id: words.message }, words.values);
+    return text.startsWith(label) ? text : `${label}: ${text}`;
   };
 }
 
