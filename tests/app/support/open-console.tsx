@@ -23,26 +23,28 @@ import { startOfTest, testConfig } from '../../support/world.ts';
 
 /** What jsdom has not; set once for a file of tests. */
 export function inConsole() {
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
-  });
+  beforeEach(stubBrowser);
   afterEach(() => {
     cleanup();
     window.localStorage.clear();
     document.body.className = '';
   });
+}
+
+export function stubBrowser() {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
 }
 
 interface Opening {
@@ -53,6 +55,8 @@ interface Opening {
   readonly locale?: Locale;
   /** Tours are off unless a test is about them. */
   readonly tours?: boolean;
+  /** The host answers everything that a console asks; what others leave out is answered here. */
+  readonly isWhole?: boolean;
   /** What differs from the usual settings. */
   readonly config?: Partial<Config>;
   prepare?(edges: MemoryEdges): void;
@@ -67,7 +71,7 @@ export async function openConsole(opening: Opening = {}) {
   host.statements = opening.statements ?? ['customer.*'];
   window.history.replaceState(null, '', path);
   await loadMessages(locale);
-  const http = withProfile(host, role);
+  const http = withProfile(host, role, opening.isWhole ?? false);
   const edges =
     opening.reopened === undefined
       ? memoryEdges(http, 'p1', startOfTest)
@@ -106,7 +110,7 @@ const workplace = {
 };
 
 /** The fake host knows customers; the answers that every console asks for stand here. */
-function withProfile(host: FakeHost, role: Role): Http {
+function withProfile(host: FakeHost, role: Role, isWhole: boolean): Http {
   let own = {};
   return {
     stream: host.stream,
@@ -124,6 +128,7 @@ function withProfile(host: FakeHost, role: Role): Http {
         own = { ...own, ...values, version: 2 };
         return json(200, { success: true, data: { id: 'p1', ...own } });
       }
+      if (isWhole && (pathname !== '/api/v1/workplace' || outcome.answer.status !== 200)) return outcome;
       if (pathname === '/api/v1/workplace') return json(200, { success: true, data: workplace });
       if (pathname === '/api/v1/user/me/change-password') return changePassword(request);
       return outcome;
