@@ -1,6 +1,7 @@
 /** The ports of one page: everything that it does outside takes time, and reaches it only while it is there. */
 import { memoryRoom } from '#edge/memory/edges.ts';
-import { orRefused, refusedDevice } from '#edge/memory/refused-device.ts';
+import { orRefused } from '#edge/memory/or-refused.ts';
+import { refusedDevice, refusedPersonStores } from '#edge/memory/refused-device.ts';
 import { memoryTableFiles } from '#edge/memory/table-files.ts';
 import type { Device, Edges } from '#edge/ports.ts';
 import { authPort } from './auth-port.ts';
@@ -15,7 +16,7 @@ import type { SimulatedWorld, Tab } from './simulated-world.ts';
 /** Where the person's database could not be opened, the page says that it keeps nothing: it is to be loaded again. */
 function keptDevice(world: SimulatedWorld, life: Life, random: Random): Device {
   const transact = transactOf(world, life, random);
-  const device = orRefused(world.device.portsFor({ life, transact }));
+  const device = orRefused(world.device.portsFor({ life, transact }), async () => refusedPersonStores());
   device.watch((trouble) => {
     if (trouble === 'refused') life.crippled = true;
   });

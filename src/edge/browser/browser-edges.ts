@@ -1,7 +1,7 @@
 /** The console's edges in a browser. What only rare paths need (sign-in) is loaded when they are taken. */
 import type { Config } from '#model/config.ts';
 import { idbDevice } from '../idb/device.ts';
-import { orRefused, refusedDevice } from '../memory/refused-device.ts';
+import { orRefused } from '../memory/or-refused.ts';
 import type { Edges } from '../ports.ts';
 import { browserAuth } from './auth.ts';
 import { browserClock } from './clock.ts';
@@ -13,6 +13,12 @@ import { browserSettings } from './settings.ts';
 import { browserStorageRoom } from './storage-room.ts';
 import { browserTabs } from './tabs.ts';
 
+/** Most browsers keep what they are given. */
+const nothingKept = () => import('../memory/refused-device.ts');
+
+const openDevice = (environment: string) =>
+  idbDevice(environment).catch(async () => (await nothingKept()).refusedDevice());
+
 export async function browserEdges(config: Config, app: string): Promise<Edges> {
   return {
     clock: browserClock,
@@ -22,7 +28,9 @@ export async function browserEdges(config: Config, app: string): Promise<Edges> 
     auth: browserAuth(config),
     tabs: browserTabs(config.environment, browserIds.next()),
     leader: browserLeader(config.environment),
-    device: orRefused(await idbDevice(config.environment).catch(refusedDevice)),
+    device: orRefused(await openDevice(config.environment), async () =>
+      (await nothingKept()).refusedPersonStores(),
+    ),
     room: browserStorageRoom,
     settings: browserSettings(),
     tables: async () => (await import('./table-files.ts')).browserTableFiles,

@@ -3,7 +3,8 @@
  * lists come from the network as ever, and a change that could not be made durable is refused in words.
  */
 import type { Stored } from '../journal-port.ts';
-import type { Device, DeviceTrouble, PersonStores } from '../ports.ts';
+import type { Device, PersonStores } from '../ports.ts';
+import { orRefused } from './or-refused.ts';
 
 const refused: Stored<never> = { ok: false, failure: 'unavailable' };
 
@@ -31,36 +32,13 @@ export function refusedPersonStores(): PersonStores {
 }
 
 export function refusedDevice(): Device {
-  return orRefused({
+  const device: Device = {
     openPerson: () => Promise.reject(new DOMException('This browser keeps nothing.', 'InvalidStateError')),
     readIdentity: async () => undefined,
     writeIdentity: async () => {},
     clearIdentity: async () => {},
     people: async () => [],
     watch: () => () => {},
-  });
-}
-
-/** The device, or what is left of it where it fails: opening never rejects, and whoever watches is told. */
-export function orRefused(device: Device): Device {
-  const watchers = new Set<(trouble: DeviceTrouble) => void>();
-  return {
-    openPerson: (subject) =>
-      device.openPerson(subject).catch(() => {
-        for (const told of watchers) told('refused');
-        return refusedPersonStores();
-      }),
-    readIdentity: () => device.readIdentity().catch(() => undefined),
-    writeIdentity: (identity) => device.writeIdentity(identity).catch(() => undefined),
-    clearIdentity: () => device.clearIdentity().catch(() => undefined),
-    people: () => device.people().catch(() => []),
-    watch(told) {
-      watchers.add(told);
-      const end = device.watch(told);
-      return () => {
-        watchers.delete(told);
-        end();
-      };
-    },
   };
+  return orRefused(device, async () => refusedPersonStores());
 }

@@ -1,0 +1,29 @@
+import type { Device, DeviceTrouble, PersonStores } from '../ports.ts';
+
+/**
+ * The device, or what is left of it where it fails: opening never rejects, and whoever watches is told.
+ *
+ * @param noStores what a person works with where nothing is kept
+ */
+export function orRefused(device: Device, noStores: () => Promise<PersonStores>): Device {
+  const watchers = new Set<(trouble: DeviceTrouble) => void>();
+  return {
+    openPerson: (subject) =>
+      device.openPerson(subject).catch(() => {
+        for (const told of watchers) told('refused');
+        return noStores();
+      }),
+    readIdentity: () => device.readIdentity().catch(() => undefined),
+    writeIdentity: (identity) => device.writeIdentity(identity).catch(() => undefined),
+    clearIdentity: () => device.clearIdentity().catch(() => undefined),
+    people: () => device.people().catch(() => []),
+    watch(told) {
+      watchers.add(told);
+      const end = device.watch(told);
+      return () => {
+        watchers.delete(told);
+        end();
+      };
+    },
+  };
+}
