@@ -16,10 +16,14 @@ const saidByPages: readonly string[] = [
   'choice.',
   'client.',
   'columns.',
+  'command.',
+  'company.',
   'dataSyncCheck.',
   'details.',
   'deviceDashboard.',
   'edit.',
+  'entity.',
+  'error.',
   'export.',
   'feeCheck.',
   'feeRun.',
@@ -38,19 +42,19 @@ const saidByPages: readonly string[] = [
   'order.',
   'palette.',
   'preset.',
+  'problem.',
   'range.',
   'richText.',
   'right.',
   'rights.',
   'secret.',
   'signOut.',
-  'sync.action.',
-  'sync.conflict.',
-  'sync.outcome.',
-  'sync.undo.',
+  'sync.',
+  'toast.',
   'totals.',
   'tour.',
   'tree.',
+  'undo.',
   'views.',
   'wallet.',
   'workplace.',
@@ -62,7 +66,20 @@ const saidByFrame: readonly string[] = [
   ...['account.title', 'offlineData.title'],
 ];
 
+/** Beginnings have a few that the frame says itself. */
+const saidByShell: ReadonlySet<string> = new Set([
+  'sync.button',
+  'sync.open',
+  'sync.offline',
+  'sync.online',
+  'sync.waiting',
+  'sync.waitingMany',
+  'sync.needPerson',
+  'sync.tryConnection',
+]);
+
 export function partOfMessage(id: string): MessagePart {
+  if (saidByShell.has(id)) return 'shell';
   if (saidByFrame.some((beginning) => id.startsWith(beginning))) return 'shell';
   return saidByPages.some((beginning) => id.startsWith(beginning)) ? 'pages' : 'shell';
 }

@@ -43,10 +43,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </Acts>
         </WorksProvider>
         <PaletteMemoryContext value={paletteMemory}>
-          <ShellKeys />
           <OpenSurface />
         </PaletteMemoryContext>
         <PageTexts fallback={null}>
+          <PaletteMemoryContext value={paletteMemory}>
+            <ShellKeys />
+          </PaletteMemoryContext>
           <PendingKeys />
           <TourRunner />
         </PageTexts>

@@ -24,8 +24,11 @@ interface NoticesProps {
 }
 
 export function Notices({ onAction }: NoticesProps) {
-  const notices = useAppSelector(selectNotices);
   const intl = useIntl();
+  // What no words are here for yet is said as soon as they are.
+  const notices = useAppSelector(selectNotices).filter(
+    ({ text, message }) => text !== undefined || message in intl.messages,
+  );
   return (
     <section className="c-notices" aria-label={intl.formatMessage({ id: 'notices.region' })}>
       {notices.map((notice) => (
