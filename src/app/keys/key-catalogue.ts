@@ -58,6 +58,8 @@ const deviceDashboard: KeyScope = {
 /** Over the list of care: they work while a note is written. */
 const care: KeyScope = { scope: 'care', path: '/customer/care', actions: Object.values(careKeys) };
 const form: KeyScope = { scope: 'form', actions: Object.values(formKeys) };
+/** A form that is a part of its page is saved, and has nothing to close. */
+const saving: KeyScope = { ...form, actions: [formKeys.save] };
 /** Parts of forms, each while it has focus. */
 const tree: KeyScope = { scope: 'tree', actions: Object.values(treeKeys), isFocused: true };
 const rights: KeyScope = {
@@ -86,13 +88,19 @@ const commandsOf = ({ path, commands }: ListScreen): KeyScope => ({
 });
 const commandScopes = screens.map(commandsOf);
 
+/** A command of several lists has one name and one set of keys: the first of them lists it. */
+function withoutNamed(scope: KeyScope, at: number, all: readonly KeyScope[]): KeyScope {
+  const named = new Set(all.slice(0, at).flatMap(({ actions }) => actions.map(({ message }) => message)));
+  return { ...scope, actions: scope.actions.filter(({ message }) => !named.has(message)) };
+}
+
 /** The nearest to a person's work first. */
 export const keyScopes: readonly KeyScope[] = [
   shell,
   list,
   grid,
   order,
-  ...commandScopes.filter(({ actions }) => actions.length > 0),
+  ...commandScopes.map(withoutNamed).filter(({ actions }) => actions.length > 0),
   form,
   tree,
   rights,
@@ -118,7 +126,7 @@ export const keyPlaces: readonly (readonly KeyScope[])[] = [
     ...commandScopes.filter(({ path }) => path === care.path),
     list,
     grid,
-    form,
+    saving,
     works,
     exporting,
     shell,
