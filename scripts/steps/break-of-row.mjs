@@ -76,7 +76,9 @@ function ofRoute(root, { what, cells }) {
  * @returns {Edit[]}
  */
 function ofField(root, { section, what }) {
-  const place = filesIn(root, ['src/model/entities']).find(({ text }) => text.includes(`('${section}'`));
+  const place = filesIn(root, ['src/model/entities']).find(({ text }) =>
+    text.includes(`Entity('${section}'`),
+  );
   if (place === undefined) return [];
   const { file, text } = place;
   const lines = linesOfField(text, section, what);
@@ -106,7 +108,7 @@ function ofField(root, { section, what }) {
  */
 function linesOfField(text, section, field) {
   const shape = new RegExp(`^\\s+${field}(: .*|,)$`, 'm');
-  const after = shape.exec(text.slice(text.indexOf(`('${section}'`)))?.[0] ?? shape.exec(text)?.[0];
+  const after = shape.exec(text.slice(text.indexOf(`Entity('${section}'`)))?.[0] ?? shape.exec(text)?.[0];
   if (after === undefined) return [];
   // The replacement takes the first that is the same: only a line of its own is sure to be this entity's.
   return text.split(after).length === 2 ? [after] : [`${after}\n${lineBehind(text, section, after)}`];
@@ -118,7 +120,7 @@ function linesOfField(text, section, field) {
  * @param {string} line
  */
 function lineBehind(text, section, line) {
-  const from = text.indexOf(line, text.indexOf(`('${section}'`));
+  const from = text.indexOf(line, text.indexOf(`Entity('${section}'`));
   return text.slice(from + line.length + 1).split('\n')[0] ?? '';
 }
 
