@@ -1,4 +1,4 @@
-/** What axe finds on every screen and on what opens over it, in both languages and both themes: nothing grave. */
+/** What axe finds on what opens over lists and around them: nothing grave. Pages as such: every-page.spec.ts. */
 import { readFileSync } from 'node:fs';
 
 import type { BrowserContext, Page } from '@playwright/test';
@@ -205,18 +205,6 @@ for (const [language, words, from] of [
     await walk.press('Enter');
     await page.getByRole('banner').waitFor();
     await walk.choose(messages['theme.system'] ?? '');
-    for (const [path, shown] of [
-      ['/dashboard/workplace', 'main h1'],
-      ['/keys', 'main table'],
-      ['/account', 'main form'],
-      ['/account?tab=password', 'main form'],
-      ['/offline-data', 'main table'],
-      ['/403', 'main h1'],
-      ['/404', 'main h1'],
-    ] as const) {
-      await walk.open(path);
-      await walk.look(path, shown);
-    }
     await throughConflict(walk, context, view, language === 'vi-VN' ? 'KH00303' : 'KH00304');
     await context.route('**/config.json', async (route) => {
       const answer = await route.fetch();

@@ -28,6 +28,18 @@ export async function findings(page: Page, state: string, part?: string): Promis
   ];
 }
 
+/** Serious and critical findings in one theme; `part` as above. */
+export async function findingsIn(
+  page: Page,
+  theme: 'light' | 'dark',
+  state: string,
+  part?: string,
+): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: theme });
+  const found = await analyse(page, laws, part);
+  return found.filter(({ impact }) => grave.has(impact ?? '')).map((finding) => sentence(state, finding));
+}
+
 async function analyse(
   page: Page,
   what: string | string[],
