@@ -41,11 +41,7 @@ export interface ConsoleParts {
 
 export function createConsoleStore({ edges, config, commands, lists, loadFeed }: ConsoleParts) {
   const preferences = keepPreferences(preferencesSlice.reducer, edges.settings);
-  const recorder = createRecorder(
-    rootReducerWith(preferences.reducer),
-    lists.map((list) => list.entity),
-    edges,
-  );
+  const recorder = createRecorder(rootReducerWith(preferences.reducer), edges.clock);
   const breakers = makeBreakers(edges.clock);
   const extra: StoreExtra = {
     edges,

@@ -1,7 +1,17 @@
 /** Hands the recording of this session over as a file's content. */
 import type { AppThunk } from '../extra.ts';
 import { selectLocale } from '../locale-slice.ts';
+import { makeRecording } from './make-recording.ts';
 
 export function exportRecording(): AppThunk<string> {
-  return (_dispatch, getState, { recorder }) => JSON.stringify(recorder.export(selectLocale(getState())));
+  return (_dispatch, getState, { recorder, edges, lists, book }) => {
+    const recording = makeRecording(recorder.taken(), {
+      app: edges.app,
+      exportedAt: edges.clock.now(),
+      locale: selectLocale(getState()),
+      // What is only written, and never listed, has secrets too.
+      entities: [...lists.values(), ...book.values()].map(({ entity }) => entity),
+    });
+    return JSON.stringify(recording);
+  };
 }

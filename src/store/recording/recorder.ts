@@ -5,27 +5,8 @@
  */
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
-import type { Entity } from '#model/entity.ts';
 import type { Clock } from '#edge/ports.ts';
 import { isListAnswer } from '../hosts/list-endpoint.ts';
-import { scrubber } from './scrub.ts';
-import { stateHash } from './state-hash.ts';
-
-export const recordingFormat = 2;
-
-export interface Recording {
-  readonly format: typeof recordingFormat;
-  /** Version of the app that made it. */
-  readonly app: string;
-  /** Epoch ms of the export. */
-  readonly exportedAt: number;
-  readonly locale: string;
-  /** The state before the first action; as JSON, without secrets. */
-  readonly start: unknown;
-  readonly actions: readonly RecordedAction[];
-  /** `stateHash` of the state after the last action. */
-  readonly endHash: string;
-}
 
 export interface RecordedAction {
   readonly at: number;
@@ -49,18 +30,21 @@ export interface Recorder<S> {
   readonly reducer: Reducer<S, UnknownAction>;
   /** While paused nothing is recorded; what follows a pause begins a segment of its own. */
   pause(paused: boolean): void;
-  /** The last segments as one recording, ready to be saved as JSON. */
-  export(locale: string): Recording;
+  /** The last segments as one, as they are: with secrets. */
+  taken(): Taken<S>;
+}
+
+export interface Taken<S> {
+  /** The state before the first action; undefined: from the beginning. */
+  readonly start: S | undefined;
+  readonly actions: readonly RecordedAction[];
+  readonly end: S | undefined;
 }
 
 /** redux-persist's own actions throw by design when replayed; what they bring starts a new segment. */
 const isForeign = (type: string) => type.startsWith('persist/') || type.startsWith('@@');
 
-export function createRecorder<S>(
-  reducer: Reducer<S, UnknownAction>,
-  entities: readonly Entity[],
-  { clock, app }: { readonly clock: Clock; readonly app: string },
-): Recorder<S> {
+export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clock): Recorder<S> {
   let segments: Segment<S>[] = [];
   let current: S | undefined;
   let isPaused = false;
@@ -97,22 +81,11 @@ export function createRecorder<S>(
       // Folding over a gap would give another state: what was before it can't be joined to what comes.
       segments = [];
     },
-    export: (locale) => {
-      const scrub = scrubber(entities);
-      const clean = (value: unknown): unknown =>
-        value === undefined ? null : JSON.parse(JSON.stringify(value, scrub));
-      return {
-        format: recordingFormat,
-        app,
-        exportedAt: clock.now(),
-        locale,
-        start: clean(segments[0]?.start),
-        actions: segments.flatMap((segment) =>
-          segment.actions.map(({ at, action }) => ({ at, action: toAction(clean(action)) })),
-        ),
-        endHash: stateHash(clean(current)),
-      };
-    },
+    taken: () => ({
+      start: segments[0]?.start,
+      actions: segments.flatMap(({ actions }) => actions),
+      end: current,
+    }),
   };
 }
 
@@ -120,9 +93,3 @@ const isFull = ({ actions, rows }: Segment<unknown>) =>
   actions.length >= segmentLength || rows >= segmentRows;
 
 const rowsIn = ({ payload }: UnknownAction) => (isListAnswer(payload) ? payload.page.data.length : 0);
-
-function toAction(value: unknown): UnknownAction {
-  const isAction =
-    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-  return isAction ? { ...value, type: String(value.type) } : { type: 'recording/unreadable' };
-}

@@ -2,8 +2,8 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 
-import type { Recording } from './recorder.ts';
-import { recordingFormat } from './recorder.ts';
+import type { Recording } from './make-recording.ts';
+import { recordingFormat } from './make-recording.ts';
 import { stateHash } from './state-hash.ts';
 
 const recordingSchema = z.object({
