@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'sheets',
   testMatch: '*.sheets.ts',
   outputDir: 'test-results/sheets-run',
-  timeout: 240_000,
+  timeout: 400_000,
   reporter: [['list']],
   use: { ...journeys.use, trace: 'off' },
   projects: [

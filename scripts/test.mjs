@@ -145,6 +145,7 @@ const longProofs = [
   { name: 'Simulation', script: 'simulate', args: ['--seeds', '50000', '--steps', '50'] },
   { name: 'Sabotage', script: 'sabotage', args: ['--brief'] },
   { name: 'Kills', script: 'kill-browser', args: ['--times', '200', '--built'] },
+  { name: 'Contact sheets', script: 'sheets', args: [] },
   { name: 'Benches', script: 'bench', args: ['--long'] },
 ];
 

@@ -7,7 +7,8 @@ import type { Shot } from './contact-sheet.ts';
 import { composeSheet } from './contact-sheet.ts';
 import { desk, filters } from './desk.scenes.ts';
 import { lock, offlineData, oldHost } from './device.scenes.ts';
-import { entrance, firstLoads, screens, states } from './lists.scenes.ts';
+import { everyListEmpty, everyListFailed, everyPage, everyPageOffline } from './every-page.scenes.ts';
+import { entrance, firstLoads, states } from './lists.scenes.ts';
 import type { Group, Scene } from './scene.ts';
 import { pages, shell } from './shell.scenes.ts';
 import type { Look } from './stage.ts';
@@ -20,7 +21,10 @@ const wide = { width: 1920, height: 1080 };
 
 const groups: readonly Group[] = [
   entrance,
-  screens,
+  everyPage,
+  everyListEmpty,
+  everyListFailed,
+  everyPageOffline,
   firstLoads,
   states,
   sync,
@@ -39,13 +43,20 @@ const looks: readonly (Look & { readonly groups: readonly Group[] })[] = [
   { name: 'en light', locale: 'en-US', theme: 'light', size: usual, groups },
   { name: 'vi dark', locale: 'vi-VN', theme: 'dark', size: usual, groups },
   {
+    name: 'en dark',
+    locale: 'en-US',
+    theme: 'dark',
+    size: usual,
+    groups: [everyPage, everyListEmpty, everyListFailed, everyPageOffline],
+  },
+  {
     name: 'vi wide',
     locale: 'vi-VN',
     theme: 'light',
     size: wide,
-    groups: [screens, sync, offlineData, lock],
+    groups: [everyPage, sync, offlineData, lock],
   },
-  { name: 'en wide', locale: 'en-US', theme: 'light', size: wide, groups: [screens] },
+  { name: 'en wide', locale: 'en-US', theme: 'light', size: wide, groups: [everyPage] },
 ];
 
 const fileName = (text: string) => text.replace(/[^a-z0-9]+/gi, '-');

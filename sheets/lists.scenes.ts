@@ -1,6 +1,6 @@
 /** The way in, the screens as they are on a good day, and the lists on all the others. */
 import type { Group } from './scene.ts';
-import { companies, customers, enter, payments } from './scene.ts';
+import { companies, customers, payments } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 const lists = [
@@ -28,22 +28,6 @@ export const entrance: Group = {
       name: 'no rights at all',
       go: (stage) => stage.enter('/', 'khongquyen'),
     },
-  ],
-};
-
-export const screens: Group = {
-  name: 'screens',
-  begin: enter('/'),
-  scenes: [
-    {
-      name: 'workplace',
-      go: async (stage) => {
-        await stage.go('/dashboard/workplace');
-        await stage.page.locator('.c-workplace-needs a').first().waitFor();
-      },
-    },
-    ...lists.map(({ name, path }) => ({ name, go: (stage: Stage) => stage.list(path) })),
-    { name: 'users', go: (stage) => stage.list('/admin/user') },
   ],
 };
 
