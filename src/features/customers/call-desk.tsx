@@ -57,6 +57,7 @@ export function CallDesk(props: BesideProps) {
         <Nobody
           titleId={title}
           isReading={calls.isReading}
+          isKnown={props.view.status === 'ready'}
           onBegin={props.view.rows.count > 0 ? begin : undefined}
         />
       ) : (
@@ -116,19 +117,20 @@ const nothing = () => undefined;
 function Nobody(props: {
   readonly titleId: string;
   readonly isReading: boolean;
+  /** False: the list could not be read, and says so itself. */
+  readonly isKnown: boolean;
   /** Undefined: there is no row to begin with. */
   readonly onBegin: (() => void) | undefined;
 }) {
   const intl = useIntl();
-  const { titleId, isReading, onBegin } = props;
+  const { titleId, isReading, isKnown, onBegin } = props;
   return (
     <>
       <h2 id={titleId} className="c-unseen">
         {intl.formatMessage({ id: 'care.desk' })}
       </h2>
-      {isReading ? (
-        <Skeleton lines={6} />
-      ) : (
+      {isReading && <Skeleton lines={6} />}
+      {!isReading && isKnown && (
         <Panel
           title={intl.formatMessage({ id: 'care.none' })}
           text={intl.formatMessage({ id: 'care.noneText' })}
