@@ -5,7 +5,9 @@ const files = import.meta.glob<Bench>('../**/*.bench.ts');
 
 export interface BenchPage {
   files(): readonly string[];
-  describe(file: string): Promise<Pick<Bench, 'name' | 'unit' | 'limits' | 'turns'> & { baseline: string | null }>;
+  describe(
+    file: string,
+  ): Promise<Pick<Bench, 'name' | 'unit' | 'limits' | 'turns'> & { baseline: string | null }>;
   run(file: string, which: 'own' | 'baseline'): Promise<Measured | null>;
 }
 

@@ -108,7 +108,11 @@ describe('a creation that is done', () => {
   const show = (over: Partial<ShownPageInput>) =>
     shownPage({
       ...{ entity: customer, query, device: undefined, entries: [], settled: [done] },
-      network: { page: { data: [customerRow('KH1')], total: 1, current: 1, pageSize: 50 }, asOf: 1, done: [] },
+      network: {
+        page: { data: [customerRow('KH1')], total: 1, current: 1, pageSize: 50 },
+        asOf: 1,
+        done: [],
+      },
       fresh: { KH9: customerRow('KH9') },
       book: commandBook(testCommands),
       ...over,
