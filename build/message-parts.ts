@@ -60,26 +60,14 @@ const saidByPages: readonly string[] = [
   'workplace.',
 ];
 
-/** The frame names what it opens, and each page in the window's title. */
+/** What the frame says itself, of those: what it opens, the titles of pages, how much waits to be sent. */
 const saidByFrame: readonly string[] = [
-  ...['palette.open', 'keyMap.open', 'offlineData.open', 'keys.pending'],
-  ...['account.title', 'offlineData.title'],
+  ...['palette.open', 'palette.group.language', 'keyMap.open', 'offlineData.open', 'keys.pending'],
+  ...['account.title', 'offlineData.title', 'sync.button', 'sync.open', 'sync.offline', 'sync.online'],
+  ...['sync.waiting', 'sync.waitingMany', 'sync.needPerson', 'sync.tryConnection'],
 ];
 
-/** Beginnings have a few that the frame says itself. */
-const saidByShell: ReadonlySet<string> = new Set([
-  'sync.button',
-  'sync.open',
-  'sync.offline',
-  'sync.online',
-  'sync.waiting',
-  'sync.waitingMany',
-  'sync.needPerson',
-  'sync.tryConnection',
-]);
-
 export function partOfMessage(id: string): MessagePart {
-  if (saidByShell.has(id)) return 'shell';
-  if (saidByFrame.some((beginning) => id.startsWith(beginning))) return 'shell';
-  return saidByPages.some((beginning) => id.startsWith(beginning)) ? 'pages' : 'shell';
+  const begins = (beginning: string) => id.startsWith(beginning);
+  return saidByPages.some(begins) && !saidByFrame.some(begins) ? 'pages' : 'shell';
 }
