@@ -18,7 +18,9 @@ test.describe('the entrance', () => {
     ).as('thuviec', '/');
     await expect(other).toHaveURL(/\/customer\/list$/);
     const shorter = other.getByRole('navigation', { name: 'Menu' });
-    await expect(shorter.getByRole('link')).toHaveCount(1);
+    await expect(shorter.getByRole('link')).toHaveCount(2);
+    for (const name of ['Khách hàng', 'Chăm sóc khách hàng'])
+      await expect(shorter.getByRole('link', { name, exact: true })).toBeVisible();
     await other.close();
   });
 

@@ -41,7 +41,8 @@ export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetail
     return <Panel title={intl.formatMessage({ id: isKnown ? 'details.gone' : 'details.notKnown' })} />;
   return (
     <>
-      <div className="c-drawer-scroll" tabIndex={-1} ref={focusOnce}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by Tab too, else its end is not. */}
+      <div className="c-drawer-scroll" tabIndex={0} ref={focusOnce}>
         {shown.gone && <p className="c-form-note">{intl.formatMessage({ id: 'details.removed' })}</p>}
         <dl className="c-details c-figures">
           {Object.entries(entity.fields).map(([name, field]) =>
