@@ -23,6 +23,19 @@ import { countPlaywright, countVitest } from './steps/test-counts.mjs';
 
 /** @typedef {{ name: string, ok: boolean, time: string, note: string, passed: number, failed: number }} Result */
 
+const specification = 'scripts/check-specification.mjs';
+
+/** Each a command of its own as well; what they need stands in the files that say what they prove. */
+const longProofs = [
+  { name: 'Specification broken', script: 'check-specification', args: ['--sabotage'] },
+  { name: 'Spreadsheets', script: 'check-export', args: [] },
+  { name: 'Simulation', script: 'simulate', args: ['--seeds', '50000', '--steps', '50'] },
+  { name: 'Sabotage', script: 'sabotage', args: ['--brief'] },
+  { name: 'Kills', script: 'kill-browser', args: ['--times', '200', '--built'] },
+  { name: 'Contact sheets', script: 'sheets', args: [] },
+  { name: 'Benches', script: 'bench', args: ['--long'] },
+];
+
 await runMain(async () => {
   const started = performance.now();
   checkNodeVersion();
@@ -136,22 +149,10 @@ async function timed(name, step) {
   return { code, time };
 }
 
-const specification = 'scripts/check-specification.mjs';
-
-/** Each a command of its own as well; what they need stands in the files that say what they prove. */
-const longProofs = [
-  { name: 'Specification broken', script: 'check-specification', args: ['--sabotage'] },
-  { name: 'Spreadsheets', script: 'check-export', args: [] },
-  { name: 'Simulation', script: 'simulate', args: ['--seeds', '50000', '--steps', '50'] },
-  { name: 'Sabotage', script: 'sabotage', args: ['--brief'] },
-  { name: 'Kills', script: 'kill-browser', args: ['--times', '200', '--built'] },
-  { name: 'Contact sheets', script: 'sheets', args: [] },
-  { name: 'Benches', script: 'bench', args: ['--long'] },
-];
-
 /** @param {typeof longProofs[number]} proof */
-const proveLong = ({ name, script, args }) =>
-  check(name, () => run(process.execPath, [`scripts/${script}.mjs`, ...args]));
+function proveLong({ name, script, args }) {
+  return check(name, () => run(process.execPath, [`scripts/${script}.mjs`, ...args]));
+}
 
 async function checkMessages() {
   if (!existsSync(join(root, 'locales'))) return 0;
