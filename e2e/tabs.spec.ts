@@ -1,6 +1,6 @@
 import { entryIds, wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
-import { duplicate, freeze, openTab } from './support/tabs.ts';
+import { duplicate, freeze, openTab, served } from './support/tabs.ts';
 
 const writes = { pathPrefix: '/api/v1/customer/', method: 'PUT' } as const;
 
@@ -59,6 +59,7 @@ test('two edits of one row from two tabs arrive in the order in which they were 
   const first = await signIn.atCustomers();
   const second = await openTab(context, signIn.url);
   await expect.poll(() => wholeLists(page)).toContain('customer');
+  for (const tab of [first.page, second.page]) await served(tab);
   await context.setOffline(true);
   await first.change('KH00084', 'Địa chỉ', 'Từ thẻ thứ nhất');
   await second.change('KH00084', 'Tên khách hàng', 'Từ Thẻ Thứ Hai');
