@@ -36,7 +36,7 @@ export const sabotages = [
   {
     name: 'lanes are forgotten',
     file: `${journal}/outbox.ts`,
-    from: '    blocked.add(lane);\n',
+    from: '    if (headOf(lines, lane) !== entry) continue;\n',
     to: '',
   },
   {
@@ -44,6 +44,8 @@ export const sabotages = [
     file: `${journal}/outbox.ts`,
     from: "intent.delivery !== 'queued' || ",
     to: '',
+    // And once more where the attempt is written down.
+    also: [{ file: `${journal}/entry.ts`, from: "event.delivery === 'online'", to: 'event.moves < 0' }],
   },
   {
     name: 'what was given up is sent',
