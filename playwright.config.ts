@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from '@playwright/test';
 
 /** Set by `npm test`, which looks for a browser and installs one if there is none. */
@@ -5,18 +7,23 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/filled-database.ts',
   // Not test-results itself: Playwright empties its folder, and the other reports stand there.
   outputDir: 'test-results/e2e',
-  workers: 1,
-  retries: 0,
+  // Each file has a server and a browser of its own; a journey waits more than it works.
+  workers: Math.min(2, availableParallelism()),
+  // Once: a busy machine may starve a browser. What passed only then is named in the summary, to be mended.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
+  // A neighbour may have the machine for a moment; none of these waits is about speed.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // Without pictures: to take them all the time slows every journey down.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // To keep one of every journey slows all of them down: of what failed once there is one.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -12,6 +12,12 @@ import { tableResizeByObserver } from './build/table-resize.ts';
 const server = 'http://localhost:8088';
 const messageParser = '@formatjs/icu-messageformat-parser';
 
+/**
+ * What the lists are and what can be done in them, with all that this needs: every visit knows all of it. Compressed as
+ * one it is smaller than in the fifty pieces that would fit whoever loads a part of it later.
+ */
+const definitions = /\/src\/features\/[\w-]+\/[\w-]+\.(commands|screen)\.ts$/;
+
 /** Every visit needs these, and a release seldom changes them: in a chunk of their own, an update skips them. */
 const platform =
   /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs\/toolkit|redux|immer|reselect|react-router)\//;
@@ -43,7 +49,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'platform', test: platform }] },
+        codeSplitting: {
+          groups: [
+            { name: 'platform', test: platform },
+            { name: 'definitions', test: definitions },
+          ],
+        },
       },
     },
   },

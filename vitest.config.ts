@@ -17,7 +17,7 @@ export default defineConfig({
     // Left to itself it keeps one core for whoever watches.
     maxWorkers: availableParallelism(),
     // Some tests open a database of their own, which takes seconds on a busy machine; none is about speed.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -1,6 +1,6 @@
 /**
- * npm run bench: every bench under bench/ in a real Chromium. Some run in a page that Vite builds for them and nobody
- * is shipped, some are of the built console with its server. A small table is printed; raw samples are written to
+ * npm run bench: every bench under bench/. Some run in a page of a real Chromium that Vite builds for them and nobody
+ * is shipped, some are of the built console with its server, some of the server alone. A small table is printed; raw samples are written to
  * test-results/bench.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,14 @@ import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 
+import { paymentResults } from './bank-qr/payment-benches.ts';
 import { exportBenches } from './export/export-benches.ts';
 import { gridBenches } from './grid/grid-benches.ts';
 import type { Measured } from './harness/bench.ts';
 import type { ConsoleBench } from './harness/console-bench.ts';
-import type { Verdict } from './harness/judge.ts';
 import { judge, median, quantile } from './harness/judge.ts';
 import { openConsoleHouse } from './harness/open-console.ts';
+import type { Ran, Result } from './harness/result.ts';
 
 export interface Plan {
   readonly root: string;
@@ -60,15 +61,10 @@ export async function runBenches(plan: Plan): Promise<number> {
   return failed === 0 && ran > 0 ? 0 : 1;
 }
 
-interface Ran {
-  readonly file: string;
-  /** A text: why it could not run. */
-  readonly result: Result | string;
-}
-
 async function* allResults(plan: Plan, browser: Browser): AsyncGenerator<Ran> {
   yield* pageResults(plan, browser);
   yield* consoleResults(plan, browser);
+  yield* paymentResults(plan);
 }
 
 async function* pageResults({ root, only }: Plan, browser: Browser): AsyncGenerator<Ran> {
@@ -122,17 +118,6 @@ function consoleResult({ file, name, unit, limits, aims }: ConsoleBench, own: Me
 function joined(all: readonly Measured[]): Measured {
   const { parts } = all.at(-1) ?? {};
   return { samples: all.flatMap(({ samples }) => samples), ...(parts === undefined ? {} : { parts }) };
-}
-
-interface Result {
-  readonly file: string;
-  readonly name: string;
-  readonly unit: string;
-  readonly verdicts: readonly Verdict[];
-  /** Told, and not counted. */
-  readonly aims: readonly Verdict[];
-  readonly own: Measured;
-  readonly baseline: { readonly name: string; readonly measured: Measured } | null;
 }
 
 async function runOne(page: Page, file: string, only: string | undefined): Promise<Result | undefined> {

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import type { ServerView } from './support/journey.ts';
 import { expect, test } from './support/journey.ts';
+import { served } from './support/served.ts';
 
 /** One person's way through the states of the console; what is wrong anywhere is told at the end, all of it. */
 class Walk {
@@ -143,6 +144,7 @@ async function throughConflict(walk: Walk, context: BrowserContext, view: Server
   const { page } = walk;
   await walk.open(`/customer/list?q=${code}`);
   await expect(page.locator(row).first()).toBeVisible();
+  await served(page);
   await context.setOffline(true);
   await walk.toGrid();
   await walk.press('Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'F2', 'Control+a');
@@ -207,8 +209,10 @@ for (const [language, words, from] of [
       await route.fulfill({ response: answer, json: { ...(await answer.json()), idleLockMinutes: 0.05 } });
     });
     await walk.open('/keys');
-    await expect(page.getByRole('table')).toHaveCount(0, { timeout: 20_000 });
-    await walk.look('the locked screen', 'main h1');
+    // The page under it stays, hidden.
+    const locked = page.getByRole('heading', { name: messages['lock.title'] ?? '' });
+    await expect(locked).toBeVisible({ timeout: 20_000 });
+    await walk.look('the locked screen', 'main h1:visible');
     expect(walk.found).toEqual([]);
   });
 }

@@ -35,7 +35,7 @@ test('a brand name is kept with secrets that are shown only to who asks for them
   await type('Tên thương hiệu', 'SAOSAU');
   await choose('Nhà cung cấp', 'vnpt');
   await type('Client ID', 'sms-sao-sau');
-  await type('Client secret key', first);
+  await type('Mã bí mật', first);
   await type('Tài khoản', 'saosau');
   await type('Mật khẩu', first);
   await form.getByLabel('Mã QR').focus();
@@ -66,7 +66,7 @@ test('a brand name is kept with secrets that are shown only to who asks for them
   await expect(shown).toBeHidden();
   await expect(list.grid).toBeFocused();
   await page.keyboard.press('w');
-  await expect(page.getByRole('dialog').getByLabel('Client secret key')).toHaveValue(first);
+  await expect(page.getByRole('dialog').getByLabel('Mã bí mật')).toHaveValue(first);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   const history = page.getByRole('dialog').getByRole('region', { name: 'Lịch sử' });

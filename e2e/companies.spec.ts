@@ -2,6 +2,7 @@ import { ListPage } from './pages/list-page.ts';
 import { wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
+import { served } from './support/served.ts';
 
 const companies = '/api/v1/company';
 
@@ -16,11 +17,7 @@ test('a company is looked after by keys: its menu without network, money paid in
   await signIn.as('vanhanh', '/company/list');
   const list = new ListPage(page, 'Nhà xe');
   await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await served(page);
   await expect.poll(() => wholeLists(page)).toContain('company');
   // The header and the totals stand beside the one that is found.
   await list.search('AV0007');

@@ -1,6 +1,7 @@
 import { ListPage } from './pages/list-page.ts';
 import { journal, wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
+import { served } from './support/served.ts';
 
 const statuses = '/api/v1/customer-status';
 
@@ -13,12 +14,7 @@ test('a status is moved by keys offline, shown in its new place at once, and sta
   await signIn.as('quantri', '/admin/admin/customer-status');
   const list = new ListPage(page, 'Tình trạng khách hàng');
   await expect(list.row('Mới tiếp nhận')).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect(list.row('Mới tiếp nhận')).toBeVisible();
+  await served(page);
   await expect.poll(() => wholeLists(page)).toContain('customerStatus');
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: /Ngoại tuyến/ })).toBeVisible();

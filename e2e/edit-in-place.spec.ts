@@ -4,6 +4,7 @@ import type { ListPage } from './pages/list-page.ts';
 import { drafts, wholeLists } from './support/device.ts';
 import type { ServerView } from './support/journey.ts';
 import { expect, test } from './support/journey.ts';
+import { served } from './support/served.ts';
 
 /** The ten customers whose codes begin so, with the active cell on the first one's name. */
 async function atTen(list: ListPage, page: Page, beginning: string): Promise<void> {
@@ -40,6 +41,7 @@ for (const isOffline of [false, true]) {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const list = await signIn.atCustomers();
+    if (isOffline) await served(page);
     await expect.poll(() => wholeLists(page)).toContain('customer');
     // What cells choose from is on this device too.
     await expect.poll(() => drafts(page).then((kept) => kept.length)).toBeGreaterThan(3);

@@ -1,6 +1,6 @@
 /**
- * What axe finds on every page and list of the console, a new one by itself. Each page once in one language and one
- * theme, so that it costs little; FULL=1 looks at each in both languages and both themes.
+ * What axe finds on the pages and lists of the console, a new one by itself: each page once, in one language and one
+ * theme; with FULL=1 every page in both languages and both themes.
  */
 import type { Page } from '@playwright/test';
 
@@ -55,7 +55,7 @@ async function go(page: Page, address: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
 }
 
-test('every page is for everyone', async ({ signIn, page }) => {
+test('pages are for everyone', async ({ signIn, page }) => {
   test.setTimeout(process.env.FULL === '1' ? 900_000 : 300_000);
   // A few rows say of a list what many would.
   await page.setViewportSize({ width: 1280, height: 480 });

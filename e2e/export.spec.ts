@@ -7,6 +7,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { ListPage } from './pages/list-page.ts';
 import { expect, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
+import { served } from './support/served.ts';
 
 /** Opens the dialog, all by keys. */
 async function ask(page: Page, list: ListPage) {
@@ -112,8 +113,7 @@ test('offline the file is made of what this device holds, and says so', async ({
   const list = new ListPage(page, 'Khách hàng');
   await expect(list.row('KH00001')).toBeVisible();
   // What is loaded late must be on this device first.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await served(page);
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: /Ngoại tuyến/ })).toBeVisible();
   const dialog = await ask(page, list);

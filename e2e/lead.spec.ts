@@ -1,6 +1,7 @@
 import { ListPage } from './pages/list-page.ts';
 import { journal, wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
+import { served } from './support/served.ts';
 
 const leads = '/api/v1/customer-lead';
 
@@ -17,12 +18,7 @@ test('a lead is found by keys, converted offline, and is one customer once the n
   const list = new ListPage(page, 'Khách quan tâm');
   await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
   // From here on the console's own parts come from this device, too.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
+  await served(page);
   await expect.poll(() => wholeLists(page)).toContain('customerLead');
   await list.search(phone);
   await expect(list.grid).toHaveAttribute('aria-rowcount', '2');

@@ -4,6 +4,7 @@ import { ListPage } from './pages/list-page.ts';
 import type { FaultRule } from './support/console-server.ts';
 import { entryIds, wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
+import { served } from './support/served.ts';
 
 /** Every write of customers meets this, once. */
 const writes = { pathPrefix: '/api/v1/customer/', method: 'PUT' } as const;
@@ -28,13 +29,7 @@ const badDays: readonly {
 
 /** Waits until the worker serves the shell and this list is whole on this device, where it is one that is. */
 async function settleIn(page: Page, whole: string | undefined): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await served(page);
   if (whole !== undefined) await expect.poll(() => wholeLists(page)).toContain(whole);
 }
 

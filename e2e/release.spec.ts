@@ -3,14 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { ListPage } from './pages/list-page.ts';
 import { entryIds } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
+import { served } from './support/served.ts';
 
 test('a new version is announced, and taken when the person says so', async ({ signIn, page, server }) => {
   await signIn.as('quantri', '/company/list');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await served(page);
   await server.release();
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
@@ -35,11 +32,7 @@ test('service-worker update with entries waiting: the new version sends them onc
   view,
 }) => {
   await signIn.as('cskh', '/customer/list');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await served(page);
   await server.faults([
     { match: { method: 'PUT', pathPrefix: '/api/v1/customer/' }, action: { status: 500 } },
   ]);

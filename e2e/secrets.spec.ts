@@ -103,6 +103,8 @@ test('secrets are found nowhere: device, console, addresses, server log, exports
   await page.getByRole('tab', { name: 'Thông tin cá nhân' }).click();
   await page.getByRole('button', { name: 'Bỏ phần vừa nhập' }).click();
 
+  // From here on the page has to come from this device, the sync centre too.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
   await page.getByLabel('Họ và tên').fill(plain);
   await page.getByRole('button', { name: 'Lưu thông tin' }).click();

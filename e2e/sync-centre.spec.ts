@@ -3,18 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import { expect, test } from './support/journey.ts';
+import { served } from './support/served.ts';
 
 const customers = '/customer/list';
-
-/** Until the worker serves the shell, so that a page opens without network. */
-async function settleIn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 async function openCentre(page: Page): Promise<Locator> {
   await page.getByRole('grid').focus();
@@ -37,7 +28,7 @@ test('a refused change and a conflict are settled by keyboard alone', async ({
   view,
 }) => {
   await signIn.as('cskh', customers);
-  await settleIn(page);
+  await served(page);
   await context.setOffline(true);
   const list = new ListPage(page, 'Khách hàng');
   await list.change('KH00031', 'Địa chỉ', 'Của tôi, Huế');
@@ -144,7 +135,7 @@ test('a list is kept for offline use, read without network, and removed', async 
   await expect(row.getByRole('cell').first()).toHaveText(/^50\d$/);
   expect(await seriousOnes(page, 'main')).toEqual([]);
   await page.goto(`${server.url}${customers}`);
-  await settleIn(page);
+  await served(page);
   await context.setOffline(true);
   await page.reload();
   await new ListPage(page, 'Khách hàng').search('KH00499');

@@ -1,6 +1,7 @@
 import { entryIds, wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
-import { duplicate, freeze, openTab, served } from './support/tabs.ts';
+import { served } from './support/served.ts';
+import { duplicate, freeze, openTab } from './support/tabs.ts';
 
 const writes = { pathPrefix: '/api/v1/customer/', method: 'PUT' } as const;
 

@@ -100,4 +100,28 @@ test.describe('a person at work', () => {
     const again = await list.edit('KH00041');
     await expect(again.getByLabel('Địa chỉ')).toHaveValue('Chưa lưu, Vinh');
   });
+
+  test('is not offered again what was saved, though the page is loaded anew before the host answers', async ({
+    signIn,
+    page,
+  }) => {
+    await signIn.as('cskh', '/customer/list');
+    const list = new ListPage(page, 'Khách hàng');
+    // The host hears of it, and says nothing.
+    await page.route('**/api/v1/customer/**', (route) =>
+      route.request().method() === 'PUT' ? undefined : route.continue(),
+    );
+    const form = await list.edit('KH00043');
+    const typed = { address: 'Đã lưu, Vinh' };
+    await form.getByLabel('Địa chỉ').fill(typed.address);
+    await expect.poll(() => drafts(page)).toContainEqual(typed);
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => entryIds(page)).toHaveLength(1);
+    expect(await drafts(page)).not.toContainEqual(typed);
+    await page.reload();
+    await expect(list.row('KH00043')).toBeVisible();
+    const again = await list.edit('KH00043');
+    await expect(again.getByLabel('Địa chỉ')).toHaveValue(typed.address);
+    await expect(page.getByText('Đã khôi phục những gì bạn nhập lần trước.')).toBeHidden();
+  });
 });

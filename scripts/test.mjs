@@ -19,9 +19,9 @@ import { providePostgresPrograms } from './steps/postgres-programs.mjs';
 import { root } from './steps/root.mjs';
 import { run, runTool } from './steps/run.mjs';
 import { CannotGoOn, runMain, say, secondsSince } from './steps/say.mjs';
-import { countPlaywright, countVitest } from './steps/test-counts.mjs';
+import { countPlaywright, countVitest, troubledTests } from './steps/test-counts.mjs';
 
-/** @typedef {{ name: string, ok: boolean, time: string, note: string, passed: number, failed: number }} Result */
+/** @typedef {{ name: string, ok: boolean, time: string, note: string, passed: number, failed: number, report?: string }} Result */
 
 const specification = 'scripts/check-specification.mjs';
 
@@ -97,7 +97,7 @@ async function vitest(name, projects, report) {
       `--outputFile.json=${report}`,
     ]),
   );
-  return counted(name, code, time, countVitest(report));
+  return { ...counted(name, code, time, countVitest(report)), report };
 }
 
 /**
@@ -113,7 +113,8 @@ function notRun(name, reason) {
 async function playwright() {
   const name = 'Tests in the browser';
   const { code, time } = await timed(name, () => runTool('playwright', ['test', '--pass-with-no-tests']));
-  return counted(name, code, time, countPlaywright('test-results/playwright.json'));
+  const report = 'test-results/playwright.json';
+  return { ...counted(name, code, time, countPlaywright(report)), report };
 }
 
 /**
@@ -186,8 +187,16 @@ function summarise(results, time) {
   for (const { name, ok, time: taken, note } of results) {
     say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)}${taken.padStart(8)}  ${note}`);
   }
+  for (const { report } of results) if (report !== undefined) sayTroubled(report);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   say(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+/** @param {string} report */
+function sayTroubled(report) {
+  for (const { name, ok, error } of troubledTests(report)) {
+    say(`\n${ok ? 'PASSED THE SECOND TIME ONLY' : 'FAILED'}  ${name}\n${error}`);
+  }
 }

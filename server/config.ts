@@ -23,8 +23,12 @@ export interface Config {
   readonly seedSize: SeedSize;
   /** Demo accounts exist and the sign-in page says so. */
   readonly demo: boolean;
+  /** In a demo: payments come in and refunds go their way by themselves. */
+  readonly simulateBanks: boolean;
   /** Faults can be injected; never in production. */
   readonly faults: boolean;
+  /** Where the money of deposits by VietQR goes; undefined: there are none. */
+  readonly receivingAccount: ReceivingAccount | undefined;
   /** Where the footer of the console leads. */
   readonly links: Readonly<Record<'provider' | 'merchant' | 'partner', string>>;
   /** How long the console may work without this server confirming who the person is, in hours. */
@@ -41,6 +45,13 @@ export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly audience: string;
+}
+
+export interface ReceivingAccount {
+  /** The bank's BIN, six digits. */
+  readonly bin: string;
+  readonly account: string;
+  readonly name: string;
 }
 
 export type SeedSize = 'small' | 'default' | 'large';
@@ -63,6 +74,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   return {
+    receivingAccount: receivingAccountOf(set),
     environment: set.NODE_ENV,
     host: set.HOST,
     port: set.PORT,
@@ -78,12 +90,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     seedSize: set.SEED_SIZE,
     demo,
+    simulateBanks: demo && (set.SIMULATE_BANKS ?? set.NODE_ENV !== 'test'),
     faults: (set.FAULTS ?? false) && set.NODE_ENV !== 'production',
     links: { provider: set.LINK_PROVIDER, merchant: set.LINK_MERCHANT, partner: set.LINK_PARTNER },
     maximumOfflineHours: set.MAXIMUM_OFFLINE_HOURS,
     idleLockMinutes: set.IDLE_LOCK_MINUTES,
     coldOfflineStart: set.COLD_OFFLINE_START ?? true,
   };
+}
+
+/** Half an account would be found out by whoever wants to pay: it is refused at start. */
+function receivingAccountOf(set: z.infer<typeof environmentSchema>): ReceivingAccount | undefined {
+  const { RECEIVING_BANK_BIN: bin, RECEIVING_ACCOUNT: account, RECEIVING_NAME: name } = set;
+  if (bin === undefined && account === undefined && name === undefined) return undefined;
+  if (bin === undefined || account === undefined || name === undefined)
+    throw new StartRefusal(
+      'RECEIVING_BANK_BIN, RECEIVING_ACCOUNT and RECEIVING_NAME belong together: set all three, or none.',
+    );
+  return { bin, account, name };
 }
 
 const switchWords = { '1': true, on: true, true: true, '0': false, off: false, false: false } as const;
@@ -133,7 +157,17 @@ const environmentSchema = z.object({
   OIDC_AUDIENCE: z.string().optional(),
   SEED_SIZE: z.enum(['small', 'default', 'large']).default('default'),
   DEMO: onOff,
+  SIMULATE_BANKS: onOff,
   FAULTS: onOff,
+  RECEIVING_BANK_BIN: z
+    .string()
+    .regex(/^\d{6}$/, { error: 'must be the six digits of a bank' })
+    .optional(),
+  RECEIVING_ACCOUNT: z
+    .string()
+    .regex(/^[0-9A-Za-z]{1,19}$/, { error: 'must be the number of an account, at most 19 signs' })
+    .optional(),
+  RECEIVING_NAME: z.string().max(100).optional(),
   LINK_PROVIDER: httpAddress.default('https://provider.example/'),
   LINK_MERCHANT: httpAddress.default('https://merchant.example/'),
   LINK_PARTNER: httpAddress.default('https://partner.example/'),

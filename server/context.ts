@@ -3,6 +3,7 @@ import type { VerifyAccessToken } from './auth/verify-token.ts';
 import type { CommitSignal } from './changes/commit-signal.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Bank } from './gateways/bank.ts';
 
 export interface Context {
   readonly db: Database;
@@ -10,6 +11,8 @@ export interface Context {
   readonly verifyAccessToken: VerifyAccessToken;
   /** Told of every commit of this process: the change streams wake by it. */
   readonly commits: CommitSignal;
+  /** What stands behind the bank QR gateways; absent: nothing does, and what needs it is refused. */
+  readonly bank?: Bank;
   /** Epoch ms. */
   readonly now: () => number;
 }

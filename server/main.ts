@@ -12,6 +12,8 @@ import { mendFeed } from './changes/feed.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { simulatedBank } from './gateways/bank.ts';
+import { runSimulator } from './gateways/run-simulator.ts';
 import { greet } from './greeting.ts';
 import { openSignInProvider } from './oidc/plugin.ts';
 import { fillDatabase } from './seed/fill-database.ts';
@@ -49,7 +51,9 @@ async function serve(config: Config, db: Database): Promise<void> {
     verifyAccessToken: createTokenVerifier(config.oidc, provider?.publicKeys),
     commits: commitSignal(),
     now: Date.now,
+    ...(config.demo ? { bank: simulatedBank(Math.random) } : {}),
   };
+  const closing = new AbortController();
   const app = await buildApp(context, {
     clientFolder: clientFolder(),
     version: __APP_VERSION__,
@@ -61,11 +65,14 @@ async function serve(config: Config, db: Database): Promise<void> {
   forgetting.unref();
   app.addHook('onClose', async () => {
     clearInterval(forgetting);
+    closing.abort();
     await db.close();
   });
   await app
     .listen({ host: config.host, port: config.port })
     .catch((failure: unknown) => refusePort(config, failure));
+  if (config.simulateBanks)
+    runSimulator(context, closing.signal, (failure) => app.log.warn({ err: failure }, 'simulated bank'));
   greet(config, administrator);
   onShutdown(() => app.close());
 }

@@ -104,7 +104,7 @@ export const filters: Group = {
     { name: 'filter of choices', go: (stage) => openFilter(stage, companies, 'field.company.status') },
     { name: 'filter of amounts', go: (stage) => openFilter(stage, companies, 'field.company.balance') },
     { name: 'filter of a reference', go: (stage) => openFilter(stage, customers, 'field.customer.marketer') },
-    { name: 'filter of a text', go: (stage) => openFilter(stage, payments, 'field.mbqrPayment.ftCode') },
+    { name: 'filter of a text', go: (stage) => openFilter(stage, payments, 'field.payment.ftCode') },
     {
       name: 'filters to choose',
       go: async (stage) => {

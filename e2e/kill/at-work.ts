@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { ListPage } from '../pages/list-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { wholeLists } from '../support/device.ts';
+import { served } from '../support/served.ts';
 import type { PlannedEdit } from './plan.ts';
 
 export const path = '/customer/list';
@@ -43,11 +44,6 @@ export async function make(list: ListPage, { kind, code, mark }: PlannedEdit): P
 
 /** Until the worker serves the shell and the list is on the device, so that it opens without network. */
 export async function settleIn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await served(page);
   await expect.poll(() => wholeLists(page)).toContain('customer');
 }

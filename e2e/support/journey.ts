@@ -48,6 +48,8 @@ export const test = base.extend<Fixtures, { readonly servers: Servers }>({
   ],
   page: async ({ page, server }, use) => {
     await server.faults([]);
+    // The browser is told once, and early, to hand the chooser over: told at the key, on a busy machine, it opens its own.
+    page.on('filechooser', () => {});
     await use(page);
   },
   signIn: async ({ page, server }, use) => use(new SignInPage(page, server.url)),

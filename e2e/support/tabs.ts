@@ -16,16 +16,6 @@ export async function openTab(context: BrowserContext, url: string): Promise<Lis
   return list;
 }
 
-/** Until the worker serves this page: without a network it loads its parts from there. */
-export async function served(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
 /** As the browser's 'Duplicate': the copy begins with the tokens of the first. */
 export async function duplicate(page: Page): Promise<ListPage> {
   const opened = page.waitForEvent('popup');

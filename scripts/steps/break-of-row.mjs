@@ -1,8 +1,10 @@
 /* One edit of the project that makes a row of the specification wrong, found by what the row says. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { fieldsOfGateways, ofGatewayCall, ofGatewayRoute } from './break-of-gateway.mjs';
 import { ruleBreaks } from './rule-breaks.mjs';
+import { filesIn } from './source-files.mjs';
 
 /** @typedef {import('./specification-table.mjs').Row} Row */
 /** @typedef {{ file: string, from: string, to: string, what: string }} Edit */
@@ -14,28 +16,28 @@ import { ruleBreaks } from './rule-breaks.mjs';
  * @returns {Edit | undefined}
  */
 export function breakOf(root, row, random) {
-  /** @type {Record<string, (root: string, row: Row) => Edit[]>} */
-  const kinds = { routes: ofRoute, entities: ofField, calls: ofCall, keys: ofKey, messages: ofMessage };
-  const edits =
-    kinds[row.page]?.(root, row) ??
-    (ruleBreaks[row.what] ?? []).map((edit) => ({ ...edit, what: 'a rule taken away' }));
+  const edits = breaksOf(root, row);
   return edits[Math.floor(random() * edits.length)];
 }
 
 /**
+ * All of them.
+ *
  * @param {string} root
- * @param {string[]} folders
- * @returns {{ file: string, text: string }[]}
+ * @param {Row} row
+ * @returns {Edit[]}
  */
-function filesIn(root, folders) {
-  return folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-      .sort()
-      .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+export function breaksOf(root, row) {
+  /** @type {Record<string, (root: string, row: Row) => Edit[]>} */
+  const kinds = { routes: ofRoute, entities: ofField, calls: ofCall, keys: ofKey, messages: ofMessage };
+  return (
+    kinds[row.page]?.(root, row) ??
+    (ruleBreaks[row.what] ?? []).map((edit) => ({ ...edit, what: 'a rule taken away' }))
   );
 }
+
+/** The keys and tours of a page: they say its path, and make no page of it. */
+const namesPages = /^src\/app\/(keys\/key-catalogue|tours\/tours)\.ts$/;
 
 /**
  * @param {string} root
@@ -55,11 +57,11 @@ function ofRoute(root, { what, cells }) {
         what: renamed,
       },
     ];
-  const files = filesIn(root, ['src/app', 'src/features']);
+  const files = filesIn(root, ['src/app', 'src/features']).filter(({ file }) => !namesPages.test(file));
   const place =
     files.find(({ text }) => text.includes(`path: '${what}'`)) ??
     files.find(({ text }) => text.includes(`'${what}'`) && !text.includes('describe('));
-  if (place === undefined) return [];
+  if (place === undefined) return ofGatewayRoute(root, what);
   const { file, text } = place;
   const path = text.includes(`path: '${what}'`) ? `path: '${what}'` : `'${what}'`;
   const [key = ''] = (cells['opened by'] ?? '').split(/,| and /);
@@ -76,12 +78,13 @@ function ofRoute(root, { what, cells }) {
  * @returns {Edit[]}
  */
 function ofField(root, { section, what }) {
-  const place = filesIn(root, ['src/model/entities']).find(({ text }) =>
-    text.includes(`Entity('${section}'`),
-  );
+  const files = filesIn(root, ['src/model/entities']);
+  const place =
+    files.find(({ text }) => text.includes(`Entity('${section}'`)) ?? fieldsOfGateways(files, section);
   if (place === undefined) return [];
   const { file, text } = place;
   const lines = linesOfField(text, section, what);
+  if (lines.length === 0) return ofInlineField(place, section, what);
   return lines.flatMap((line) => {
     const edit = (/** @type {string} */ to, /** @type {string} */ how) => ({
       file,
@@ -97,6 +100,23 @@ function ofField(root, { section, what }) {
       edit(line.replace(what, `${what}X`).replace(/X,$/, `X: ${what},`), 'a renamed field'),
     ];
   });
+}
+
+/**
+ * A field of an entity that has all of its fields on one line.
+ *
+ * @param {{ file: string, text: string }} place
+ * @param {string} section
+ * @param {string} field
+ * @returns {Edit[]}
+ */
+function ofInlineField({ file, text }, section, field) {
+  const from =
+    /fields: \{[^\n]*/.exec(text.slice(Math.max(0, text.indexOf(`Entity('${section}'`))))?.[0] ?? '';
+  const to = from.replace(new RegExp(`([ {])${field}(:|,| )`), (_, before, behind) =>
+    behind === ':' ? `${before}${field}X:` : `${before}${field}X: ${field}${behind}`,
+  );
+  return to === from ? [] : [{ file, from, to, what: 'a renamed field' }];
 }
 
 /**
@@ -132,6 +152,8 @@ function lineBehind(text, section, line) {
 function ofCall(root, { what, cells }) {
   const [, version, method, path = ''] = /^(v1 )?(\S+) (\S+)$/.exec(what) ?? [];
   if (version !== undefined) return ofInnerCall(root, method ?? '', path);
+  const ofGateway = ofGatewayCall(root, method ?? '', path);
+  if (ofGateway.length > 0) return ofGateway;
   const files = filesIn(root, ['src/model/calls']);
   for (const name of namesOf(path)) {
     const place = files.find(({ text }) => text.includes(`${name}'`) || text.includes(`${name}\``));
@@ -170,11 +192,18 @@ function namesOf(path) {
  * @returns {Edit[]}
  */
 function ofInnerCall(root, method, url) {
+  const end = url.slice(url.lastIndexOf('/') + 1);
+  const base = url.slice(0, -end.length);
   return filesIn(root, ['src/model/calls']).flatMap(({ file, text }) => {
+    const what = 'a renamed path';
     const from = new RegExp(`method: '${method}',\\s+url: '${url}'`).exec(text)?.[0];
-    return from === undefined
+    if (from !== undefined) return [{ file, from, to: from.replace(url, `${url}-x`), what }];
+    // Several of one base are made by a function, which is given their ends.
+    const helper = new RegExp(`const (\\w+) = [^;]*url: \`${base}\\$`).exec(text)?.[1];
+    const call = `${helper}('${end}'`;
+    return helper === undefined || !text.includes(call)
       ? []
-      : [{ file, from, to: from.replace(url, `${url}-x`), what: 'a renamed path' }];
+      : [{ file, from: call, to: `${helper}('${end}-x'`, what }];
   });
 }
 

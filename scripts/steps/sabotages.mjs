@@ -11,9 +11,9 @@ export const sabotages = [
   {
     name: 'saved is said before it is durable',
     file: `${journal}/record-command.ts`,
-    from: '    const stored = await journal.append(entries, over);\n',
-    to: `    void journal.append(entries, over);
-    const stored = { ok: true, value: entries.map((entry, index) => ({ seq: 100_000 + index, ...entry })) };\n`,
+    from: '    const stored = await journal.append(...given);\n',
+    to: `    void journal.append(...given);
+    const stored = { ok: true, value: given[0].map((entry, index) => ({ seq: 100_000 + index, ...entry })) };\n`,
   },
   {
     name: 'a command is sent without its key',
@@ -77,12 +77,12 @@ export const sabotages = [
     name: 'a conflict is sent again under its key',
     file: `${journal}/verdict.ts`,
     from: "return { kind: 'conflicting', reason: { ...reasonOf(failure), theirs: failure.current ?? null } };",
-    to: "return { kind: 'noAnswer', notBefore: later(failure) };",
+    to: "return { kind: 'noAnswer', waitMs: waitAfter(failure) };",
   },
   {
     name: 'a lost answer is taken for a refusal',
     file: `${journal}/verdict.ts`,
-    from: "return { kind: 'noAnswer', notBefore: later({}) };",
+    from: "return { kind: 'noAnswer', waitMs: waitAfter({}) };",
     to: "return { kind: 'refused', reason: notSent };",
   },
   {
@@ -200,5 +200,25 @@ export const sabotages = [
     file: 'src/store/session/session-thunks.ts',
     from: '    await dispatch(finishWipes()).catch(() => undefined);\n',
     to: '',
+  },
+  {
+    name: 'undoing forgets what only the journal knows',
+    file: `${journal}/undo-entry.ts`,
+    from: 'Object.keys({ ...base.prior, ...values })',
+    to: 'Object.keys(base.prior)',
+    // And that what was never seen can't be put back.
+    also: [
+      {
+        file: `${journal}/undo-entry.ts`,
+        from: "  if (Object.values(opposite.values).includes(undefined)) return no('notKnown');\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'undoing goes by what was there before this device changed it',
+    file: `${journal}/undo-entry.ts`,
+    from: 'seenBefore(entry, field, earlier)]',
+    to: 'base.prior[field]]',
   },
 ];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { root } from './root.mjs';
 
@@ -56,14 +57,36 @@ export function passedTitles(files) {
 }
 
 /**
+ * What should be read before anything else in a long report: what failed, and what
+ * failed first and passed when it was tried again.
+ *
+ * @param {string} file
+ * @returns {TestResult[]}
+ */
+export function troubledTests(file) {
+  return resultsIn(readReport(file)).filter(({ error }) => error !== undefined);
+}
+
+/** @typedef {{ name: string, ok: boolean, error?: string }} TestResult `error`: of the first time that it failed */
+
+/** @param {string | undefined} message */
+function firstLines(message) {
+  return stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .slice(0, 6)
+    .join('\n');
+}
+
+/**
  * @param {any} report
- * @returns {{ name: string, ok: boolean }[]}
+ * @returns {TestResult[]}
  */
 function resultsIn(report) {
   const ofVitest = (report?.testResults ?? []).flatMap((/** @type {any} */ suite) =>
     suite.assertionResults.map((/** @type {any} */ test) => ({
       name: `${relative(root, suite.name)}: ${test.title}`,
       ok: test.status === 'passed',
+      ...(test.status === 'failed' ? { error: firstLines(test.failureMessages[0]) } : {}),
     })),
   );
   return [...ofVitest, ...(report?.suites ?? []).flatMap(specsIn)];
@@ -71,12 +94,17 @@ function resultsIn(report) {
 
 /**
  * @param {any} suite of Playwright
- * @returns {{ name: string, ok: boolean }[]}
+ * @returns {TestResult[]}
  */
 function specsIn(suite) {
-  const own = (suite.specs ?? []).map((/** @type {any} */ spec) => ({
-    name: `e2e/${spec.file}: ${spec.title}`,
-    ok: spec.ok,
-  }));
+  const own = (suite.specs ?? []).map((/** @type {any} */ spec) => {
+    const runs = spec.tests.flatMap((/** @type {any} */ test) => test.results);
+    const error = runs.find((/** @type {any} */ each) => each.error !== undefined)?.error;
+    return {
+      name: `e2e/${spec.file}: ${spec.title}`,
+      ok: spec.ok,
+      ...(error ? { error: firstLines(error.message) } : {}),
+    };
+  });
   return [...own, ...(suite.suites ?? []).flatMap(specsIn)];
 }

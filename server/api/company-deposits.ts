@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 
 import { companyReads } from '#model/calls/company-reads.ts';
 import { v3Calls } from '#model/calls/v3.ts';
-import { CompanyStatus } from '#model/entities/company.ts';
+import { CompanyStatus, DepositType } from '#model/entities/company.ts';
 import { companyDeposit } from '#model/entities/company-parts.ts';
 import { DetailsType } from '#model/entities/wallet-transaction.ts';
 import type { Values } from '#model/entity.ts';
@@ -28,9 +28,11 @@ import type { ChangeOrigin } from '../write/run-write.ts';
 import { demandOnCompany } from './company-rights.ts';
 import { findCompany } from './find-company.ts';
 
-export function mountCompanyDeposits(routes: Routes, { db }: Context): void {
-  const { depositPackages, transactions } = companyReads;
-  routes.write(v3Calls.company.deposit, payIn);
+export function mountCompanyDeposits(routes: Routes, { db, config }: Context): void {
+  const { depositAccount, depositPackages, transactions } = companyReads;
+  const { receivingAccount = null } = config;
+  routes.write(v3Calls.company.deposit, (input) => payIn(input, receivingAccount !== null));
+  routes.read(depositAccount, async () => withData(receivingAccount));
   routes.read(depositPackages, async () => {
     const { rows } = await db.orm.execute<{
       id: string;
@@ -50,11 +52,13 @@ export function mountCompanyDeposits(routes: Routes, { db }: Context): void {
   });
 }
 
-async function payIn({ caller, tx, origin, parts, version, body }: WriteInput) {
+async function payIn({ caller, tx, origin, parts, version, body }: WriteInput, hasAccount: boolean) {
   const { companyId: _, ...fields } = companyDeposit.fields;
   const checked = checkValues(fields, 'create', readValues(body));
   if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
   const { depositAmount, amountPromotion, ...told } = checked.values;
+  if (told.depositType === DepositType.vietqr && !hasAccount)
+    throw refuseField('unprocessable_entity', { field: 'depositType', code: 'choice' });
   const [amount, promotion] = [Number(depositAmount), Number(amountPromotion ?? 0)];
   if (promotion > amount)
     throw refuseField('unprocessable_entity', {
@@ -89,7 +93,8 @@ async function record(
   const paidIn: Movement = {
     ...{ ...common, id: origin.key, amount, detailsType: DetailsType.deposit },
     billNumber: text(told.billNumber),
-    description: text(told.billNumber) ?? 'Nạp tiền',
+    description:
+      text(told.billNumber) ?? (told.depositType === DepositType.vietqr ? 'Nạp tiền qua VietQR' : 'Nạp tiền'),
   };
   const given: Movement = {
     ...{ ...common, id: `${origin.key}-km`, amount: promotion, detailsType: DetailsType.promotion },

@@ -48,20 +48,38 @@ function dayIn(field: string, written: string | undefined): string | undefined {
 export async function readDashboard(orm: Orm, query: DashboardQuery, now: number): Promise<DeviceDashboard> {
   const { from, to, storeName } = query;
   const days = await figuresByDay(orm, query);
+  const daysBefore = (await figuresByDay(orm, periodBefore(query))).map(({ devices: _, ...day }) => day);
   const stores = storeName === undefined ? await figuresByStore(orm, query) : { rows: [], count: 0 };
-  const sumOf = (field: 'transactions' | 'amount') => days.reduce((sum, day) => sum + day[field], 0);
   return {
     asOf: new Date(now).toISOString(),
     ...{ from, to },
     devices: await countDevices(orm, query),
     silent: await countSilent(orm, query, now),
     silentLongest: await silentLongest(orm, query, now),
-    total: { transactions: sumOf('transactions'), amount: sumOf('amount') },
+    total: totalOf(days),
+    totalBefore: totalOf(daysBefore),
     days,
+    daysBefore,
     stores: stores.rows,
     storeCount: stores.count,
     parts: storeName === undefined ? [] : await figuresByDevice(orm, query),
   };
+}
+
+/** As many days, right before. */
+function periodBefore({ from, to, storeName }: DashboardQuery): DashboardQuery {
+  const length = (epochOfLocal(to) - epochOfLocal(from)) / dayMs + 1;
+  return { from: addDays(from, -length), to: addDays(from, -1), storeName };
+}
+
+function totalOf(days: readonly DeviceDashboard['total'][]): DeviceDashboard['total'] {
+  return days.reduce(
+    (sum, { transactions, amount }) => ({
+      transactions: sum.transactions + transactions,
+      amount: sum.amount + amount,
+    }),
+    { transactions: 0, amount: 0 },
+  );
 }
 
 const ofStore = ({ storeName }: DashboardQuery): SQL =>

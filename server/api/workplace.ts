@@ -1,110 +1,111 @@
 /**
- * What needs this person now. Every number is a count of a list the person may open with the filter named beside
- * it, so that following the link shows exactly that many rows:
- *
- *   customersPreparingToSign   customer: customerType = 2, active = true
- *   companiesLocked            company: status = 1
- *   companiesOverdrawn         company: status = 2, balance <= -1
+ * What needs this person now: counts of lists that the person may open, today's payments of each bank, and what the
+ * person changed last. Three statements, however much of it the person may see. What each count is of stands in
+ * src/model/needs.ts; it is counted by the conditions of the list that the console opens for it.
  */
-import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
-import type { AccessKey } from '#model/access.ts';
+import type { Caller } from '#model/access.ts';
+import { allows } from '#model/access.ts';
 import { v3Calls } from '#model/calls/v3.ts';
-import { CompanyStatus } from '#model/entities/company.ts';
-import { CustomerType } from '#model/entities/customer.ts';
+import type { GatewayName } from '#model/entities/gateway.ts';
+import { gateways } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
-import { dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
+import type { Need } from '#model/needs.ts';
+import { needs } from '#model/needs.ts';
+import { toFilter } from '#model/search-values.ts';
+import { dayOf, localMoment } from '#model/vietnam/calendar.ts';
 import type { Context } from '../context.ts';
 import type { Orm } from '../db/database.ts';
-import { companyTable } from '../db/tables/company.ts';
-import { customerTable } from '../db/tables/customer.ts';
-import { mbqrPaymentTable } from '../db/tables/payment.ts';
 import { changeLog } from '../db/tables/writes.ts';
 import { withData } from '../http/answers.ts';
-import { maySee } from '../http/caller.ts';
+import { maySeeRows, type StaffCaller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
-
-interface Counted {
-  readonly name: string;
-  readonly key: AccessKey;
-  readonly table: PgTable;
-  readonly where: SQL;
-}
-
-const counted: readonly Counted[] = [
-  {
-    name: 'customersPreparingToSign',
-    key: 'customer.view',
-    table: customerTable,
-    where: sql`${customerTable.customerType} = ${CustomerType.preparingToSign} and ${customerTable.active}`,
-  },
-  {
-    name: 'companiesLocked',
-    key: 'company.view',
-    table: companyTable,
-    where: sql`${companyTable.status} = ${CompanyStatus.locked}`,
-  },
-  {
-    name: 'companiesOverdrawn',
-    key: 'company.view',
-    table: companyTable,
-    where: sql`${companyTable.status} = ${CompanyStatus.active} and ${companyTable.balance} < 0`,
-  },
-];
+import { whereOf } from '../list/conditions.ts';
+import { resourcesByGateway } from '../resources/gateway.ts';
+import { resourceByCollection } from '../resources/registry.ts';
 
 const dayMs = 86_400_000;
+const changesShown = 20;
 
 export function mountWorkplace(routes: Routes, { db, now }: Context): void {
   routes.read(v3Calls.workplace, async ({ caller }) => {
     const at = now();
-    const counts = [];
-    for (const { name, key, table, where } of counted) {
-      if (!maySee(caller, [key])) continue;
-      const [found] = await db.orm.select({ count: count() }).from(table).where(where);
-      counts.push({ name, count: found?.count ?? 0 });
-    }
-    const payments = maySee(caller, ['mbqr_payment.report']) ? [await paymentsOfToday(db.orm, at)] : [];
     return withData({
       asOf: new Date(at).toISOString(),
-      counts,
-      payments,
-      changes: await lastChanges(db.orm, caller.id),
+      counts: await countNeeds(db.orm, caller, at),
+      payments: await paymentsOfToday(db.orm, caller, at),
+      changes: await lastChanges(db.orm, caller),
     });
   });
 }
 
+async function countNeeds(orm: Orm, caller: Caller, now: number) {
+  const seen = needs.filter(({ key }) => allows(caller, key));
+  if (seen.length === 0) return [];
+  const counted = seen.map((need) => sql`(${countOf(need, now)}) as ${sql.identifier(need.name)}`);
+  const { rows } = await orm.execute<Record<string, number>>(sql`select ${sql.join(counted, sql`, `)}`);
+  return seen.map(({ name }) => ({ name, count: rows[0]?.[name] ?? 0 }));
+}
+
+function countOf({ entity, values }: Need, now: number): SQL {
+  const resource = resourceByCollection.get(entity.name);
+  if (resource === undefined) throw new Error(`${entity.name} has no list that could be counted`);
+  const where = whereOf(resource, toFilter(values, { entity, like: [] }, now));
+  return sql`select count(*) from ${resource.table} where ${where ?? sql`true`}`;
+}
+
+type PaymentsOfDay = Record<'gateway' | 'day', string> & Record<'count' | 'success' | 'amount', number>;
+
 /** Today so far, and yesterday until the same time: a whole day would always look better than half of one. */
-async function paymentsOfToday(orm: Orm, now: number) {
-  const midnight = epochOfLocal(dayOf(now));
-  const today = await paymentsBetween(orm, midnight, now);
-  const yesterday = await paymentsBetween(orm, midnight - dayMs, now - dayMs);
-  return { gateway: 'mbqr', today, yesterday };
+async function paymentsOfToday(orm: Orm, caller: Caller, now: number) {
+  const seen = gatewayNames.filter((name) => allows(caller, `${gateways[name].keys.payment}.report`));
+  if (seen.length === 0) return [];
+  const days = seen.flatMap((name) => [
+    paymentsUntil(name, 'today', now),
+    paymentsUntil(name, 'yesterday', now - dayMs),
+  ]);
+  const { rows } = await orm.execute<PaymentsOfDay>(sql.join(days, sql` union all `));
+  const of = (gateway: string, day: string) => {
+    const {
+      count = 0,
+      success = 0,
+      amount = 0,
+    } = rows.find((row) => row.gateway === gateway && row.day === day) ?? {};
+    return { count, success, amount };
+  };
+  return seen.map((gateway) => ({
+    gateway,
+    today: of(gateway, 'today'),
+    yesterday: of(gateway, 'yesterday'),
+  }));
 }
 
-/** Created in the range; the amount is that of those that succeeded. */
-async function paymentsBetween(orm: Orm, from: number, to: number) {
-  const { createdAt, status, transactionAmount } = mbqrPaymentTable;
+const gatewayNames: readonly GatewayName[] = ['mbqr', 'bidvqr', 'napas', 'vpbqr'];
+
+/** Created on the day of a moment until the end of its second; the amount is that of those that succeeded. */
+function paymentsUntil(gateway: GatewayName, day: string, until: number): SQL {
+  const { payment, tables } = resourcesByGateway[gateway];
+  const { status, transactionAmount } = tables.payment;
   const succeeded = sql`${status} = ${PaymentStatus.success}`;
-  const [found] = await orm
-    .select({
-      count: count(),
-      success: sql<number>`count(*) filter (where ${succeeded})`,
-      amount: sql<number>`coalesce(sum(${transactionAmount}) filter (where ${succeeded}), 0)`,
-    })
-    .from(mbqrPaymentTable)
-    .where(
-      sql`${createdAt} between ${new Date(from).toISOString()}::timestamptz and ${new Date(to).toISOString()}::timestamptz`,
-    );
-  return found ?? { count: 0, success: 0, amount: 0 };
+  const created = [`${dayOf(until)}T00:00:00`, localMoment(until)] as const;
+  return sql`select ${gateway}::text as gateway, ${day}::text as day, count(*) as count,
+      count(*) filter (where ${succeeded}) as success,
+      coalesce(sum(${transactionAmount}) filter (where ${succeeded}), 0)::bigint as amount
+    from ${tables.payment} where ${whereOf(payment, { createdAt: { between: created } })}`;
 }
 
-async function lastChanges(orm: Orm, actor: string) {
-  const { at, collection, rowId, op } = changeLog;
+/** Of what the person may see. A row of two collections was changed once, and is shown as one of the first. */
+async function lastChanges(orm: Orm, caller: StaffCaller) {
+  const visible = [...resourceByCollection.values()].filter(({ policy }) => maySeeRows(caller, policy));
+  const doubled = visible.flatMap(({ mirrors }) => mirrors.map(({ entity }) => entity.name));
+  const shown = visible.map(({ entity }) => entity.name).filter((name) => !doubled.includes(name));
+  if (shown.length === 0) return [];
+  const { at, collection, rowId, op, actor } = changeLog;
   return orm
     .select({ at, collection, id: rowId, op })
     .from(changeLog)
-    .where(eq(changeLog.actor, actor))
+    .where(and(eq(actor, caller.id), inArray(collection, shown)))
     .orderBy(desc(changeLog.id))
-    .limit(20);
+    .limit(changesShown);
 }

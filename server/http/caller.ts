@@ -66,8 +66,13 @@ async function callerOf({ db }: Context, token: VerifiedToken): Promise<StaffCal
 
 /** Throws 403 where the caller holds none of the keys, or lacks admin status where that is needed besides. */
 export function demandAccess(caller: Caller, rule: AccessRule): void {
+  if (!mayMake(caller, rule)) throw refuse('forbidden');
+}
+
+/** Whether the caller may make a call. */
+export function mayMake(caller: Caller, rule: AccessRule): boolean {
   const held = typeof rule.access === 'string' || maySee(caller, rule.access);
-  if (!held || (rule.adminOnly === true && !isAdmin(caller.role))) throw refuse('forbidden');
+  return held && (rule.adminOnly !== true || isAdmin(caller.role));
 }
 
 /** Whether the caller may see rows of a collection, their history and their changes. */

@@ -13,6 +13,8 @@ export const statusOfCode = {
   page_size_not_allowed: 422,
   range_too_wide: 422,
   invalid_transition: 422,
+  amount_exceeds_refundable: 422,
+  otp_incorrect: 422,
   old_password_not_correct: 422,
   idempotency_key_required: 422,
   idempotency_key_reused: 422,

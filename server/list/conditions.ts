@@ -9,7 +9,7 @@ import type { Field } from '#model/field.ts';
 import { isNumeric } from '#model/field.ts';
 import type { Condition, Filter, Scalar } from '#model/list-query.ts';
 import { isBetween, isLike, isOverlap, likePattern, needleOf, searchField } from '#model/list-query.ts';
-import { epochOfMoment } from '#model/match-row.ts';
+import { endOfMoment, epochOfMoment } from '#model/match-row.ts';
 import { fold, hasHalfLetter, readNeedle } from '#model/vietnam/text.ts';
 import type { Resource } from '../resources/resource.ts';
 
@@ -65,9 +65,15 @@ function betweenCondition(
   const value = ordered(field, column);
   const ends = [
     from === null ? undefined : sql`${value} >= ${parameter(field, from)}`,
-    to === null ? undefined : sql`${value} <= ${parameter(field, to)}`,
+    to === null ? undefined : sql`${value} <= ${lastOf(field, to)}`,
   ];
   return and(...ends) ?? sql`${column} is not null`;
+}
+
+/** As `endOfMoment` has it: a range that ends with a second ends with all of it. */
+function lastOf(field: Field, value: Scalar): SQL {
+  if (field.kind !== 'instant') return parameter(field, value);
+  return sql`${new Date(endOfMoment(value)).toISOString()}::timestamptz`;
 }
 
 function overlapCondition(field: Field, column: PgColumn, values: readonly Scalar[]): SQL {

@@ -8,10 +8,10 @@ import { companyAppResource, companyFeeResource, companyMenuResource } from './c
 import { customerResource } from './customer.ts';
 import { customerLeadResource } from './customer-lead.ts';
 import { customerStatusResource } from './customer-status.ts';
+import { allGatewayResources } from './gateway.ts';
 import { invoiceConfigResource } from './invoice-config.ts';
 import { menuPackageResource } from './menu-package.ts';
 import { partnerDeviceResource } from './partner-device.ts';
-import { mbqrPaymentResource } from './payment.ts';
 import { paymentPackageResource } from './payment-package.ts';
 import { permissionResource } from './permission.ts';
 import type { Resource } from './resource.ts';
@@ -39,7 +39,7 @@ const resources: readonly Resource[] = [
   paymentPackageResource,
   menuPackageResource,
   permissionResource,
-  mbqrPaymentResource,
+  ...allGatewayResources,
   staffResource,
   systemBannerResource,
   newsResource,

@@ -2,14 +2,31 @@
  * Believable data for a demo, relative to the moment of seeding: companies, customers, leads, colleagues and payments.
  * Run once, on a database that holds no company yet; all or nothing.
  */
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 
 import type { SeedSize } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { companyResource } from '../resources/company.ts';
+import { customerResource } from '../resources/customer.ts';
+import { customerLeadResource } from '../resources/customer-lead.ts';
+import { allGatewayResources } from '../resources/gateway.ts';
+import { staffResource } from '../resources/staff.ts';
 import { seedPictures } from './demo-pictures.ts';
 import { seedDemoAccounts, seedPermissionSets } from './seed-staff.ts';
 
+const gatewayTables = allGatewayResources.map(({ table }) => getTableName(table));
+/** In their order: refunds are those that payments tell of. */
+const ofGateways = /(payments|terminals|refunds|sdk-log)\.sql$/;
+
 const texts = import.meta.glob<string>('./sql/*.sql', { query: '?raw', import: 'default', eager: true });
+
+/** Of MB there are more: one gateway shows what many payments are like. */
+const otherGateways = {
+  bidvqrPayments: 33_000,
+  napasPayments: 20_000,
+  vpbqrPayments: 25_000,
+  sdkLogs: 5_000,
+};
 
 const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
   small: {
@@ -20,6 +37,10 @@ const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
     speakers: 150,
     devices: 210,
     payments: 2_000,
+    bidvqrPayments: 660,
+    napasPayments: 500,
+    vpbqrPayments: 500,
+    sdkLogs: 200,
   },
   default: {
     staff: 293,
@@ -29,6 +50,7 @@ const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
     speakers: 3_000,
     devices: 5_000,
     payments: 100_000,
+    ...otherGateways,
   },
   large: {
     staff: 293,
@@ -38,6 +60,7 @@ const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
     speakers: 3_000,
     devices: 5_000,
     payments: 1_000_000,
+    ...otherGateways,
   },
 };
 
@@ -59,21 +82,34 @@ export async function seedDemo(
     await seedPictures(tx);
     const paths = Object.keys(texts).sort();
     const run = async (path: string) => void (await tx.execute(sql.raw(texts[path] ?? '')));
-    for (const path of paths.filter((path) => !path.endsWith('payments.sql'))) await run(path);
-    await withoutIndexes(tx, 'mbqr_payment', async () => {
-      for (const path of paths.filter((path) => path.endsWith('payments.sql'))) await run(path);
+    for (const path of paths.filter((path) => !ofGateways.test(path))) await run(path);
+    await withoutIndexes(tx, gatewayTables, async () => {
+      for (const path of paths.filter((path) => ofGateways.test(path))) await run(path);
     });
     return true;
   });
   // The planner needs to know how much there is, and counting needs to know that all of it is visible.
-  if (seeded) await pool.query('vacuum (analyze) mbqr_payment, customer, customer_lead, company, staff');
+  const counted = [
+    ...allGatewayResources,
+    customerResource,
+    customerLeadResource,
+    companyResource,
+    staffResource,
+  ];
+  const tables = counted.map(({ table }) => getTableName(table)).join(', ');
+  if (seeded) await pool.query(`vacuum (analyze) ${tables}`);
 }
 
 /** An index that is built over rows is smaller, and built in a fraction of the time that adding each row takes. */
-async function withoutIndexes(tx: Transaction, table: string, fill: () => Promise<void>): Promise<void> {
+async function withoutIndexes(
+  tx: Transaction,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = current_schema() and tablename = ${table} and indexname <> ${`${table}_pkey`}`);
+    where schemaname = current_schema() and tablename = any(${sql.param([...tables])}::text[])
+      and indexname <> tablename || '_pkey'`);
   for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
   await fill();
   for (const { definition } of rows) await tx.execute(sql.raw(definition));

@@ -19,7 +19,7 @@ export interface BatchResult {
   readonly ok: boolean;
   readonly errorCode?: string;
   readonly errorMessage?: string;
-  /** The row after the change; with version_conflict as it is now. */
+  /** The row after the change, none where it was removed; with version_conflict as it is now. */
   readonly row?: Row;
 }
 
@@ -32,7 +32,7 @@ export async function changeBatch(
   tx: Transaction,
   items: readonly BatchItem[],
   language: Language,
-  change: (tx: Transaction, item: BatchItem) => Promise<Row>,
+  change: (tx: Transaction, item: BatchItem) => Promise<Row | undefined>,
 ): Promise<BatchAnswer> {
   const results = new Map<BatchItem, BatchResult>();
   const inOrder = [...items].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
@@ -44,11 +44,11 @@ async function changeOne(
   tx: Transaction,
   item: BatchItem,
   language: Language,
-  change: (tx: Transaction, item: BatchItem) => Promise<Row>,
+  change: (tx: Transaction, item: BatchItem) => Promise<Row | undefined>,
 ): Promise<BatchResult> {
   try {
     const row = await tx.transaction((savepoint) => change(savepoint, item));
-    return { id: item.id, ok: true, row };
+    return row === undefined ? { id: item.id, ok: true } : { id: item.id, ok: true, row };
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
     const { code, details } = failure;

@@ -35,7 +35,6 @@ export function mayOpen(caller: Caller, page: Guarded): boolean {
 /** The page that a group's own address means (specification, section 2). */
 const homes: Readonly<Record<string, string>> = {
   '/dashboard': '/dashboard/workplace',
-  '/mbqr': '/mbqr/dashboard',
   '/company': '/company/list',
   '/partner': '/partner/list',
   '/customer': '/customer/list',

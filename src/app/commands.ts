@@ -1,6 +1,7 @@
 /** Every command of the console, written out: the journal finds them here by their permanent names. */
 import type { Command } from '#kit/define-command.ts';
 import { accountCommands } from '#features/account/account.commands.ts';
+import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import { brandNamesCommands, partnerBrandNamesCommands } from '#features/brand-names/brand-names.commands.ts';
 import { clientsCommands } from '#features/clients/clients.commands.ts';
 import { companiesCommands, partnersCommands } from '#features/companies/company-lists.commands.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   ...customersCommands,
   ...careCommands,
   ...leadsCommands,
+  ...bankQrPages.flatMap((pages) => pages.commands),
   ...speakersCommands,
   ...usersCommands,
   ...clientsCommands,

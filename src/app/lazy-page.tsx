@@ -5,7 +5,7 @@
 import type { ComponentType } from 'react';
 import { createElement, lazy } from 'react';
 
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '#kit/late/load-chunk.ts';
 
 export interface LazyPage {
   readonly Page: ComponentType;

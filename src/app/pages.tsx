@@ -4,6 +4,7 @@ import { createElement } from 'react';
 
 import type { AccessKey } from '#model/access.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
+import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import type { Guarded } from './access-order.ts';
 import type { LazyPage } from './lazy-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -30,8 +31,14 @@ const ownPages: readonly ConsolePage[] = [
   },
 ];
 
+/** Before the lists of their group. */
+const bankQrDashboards: readonly ConsolePage[] = bankQrPages.map(({ dashboard: { path, access, load } }) => ({
+  ...{ path, access, page: lazyPage(load) },
+}));
+
 /** Lists that a page of their own shows in another way. */
 const skins: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  ...Object.fromEntries(bankQrPages.flatMap((pages) => Object.entries(pages.skins))),
   '/customer/care': () => import('#features/customers/care-page.tsx').then((module) => module.CarePage),
   '/admin/client': () => import('#features/clients/clients-page.tsx').then((module) => module.ClientsPage),
   '/admin/balance-fluctuation': () =>
@@ -49,7 +56,12 @@ const behindLists: readonly ConsolePage[] = [
   },
 ];
 
-export const pages: readonly ConsolePage[] = [...ownPages, ...screens.map(listPage), ...behindLists];
+export const pages: readonly ConsolePage[] = [
+  ...ownPages,
+  ...bankQrDashboards,
+  ...screens.map(listPage),
+  ...behindLists,
+];
 
 function listPage(screen: ListScreen): ConsolePage {
   const { path, access, adminOnly } = screen;

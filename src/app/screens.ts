@@ -1,6 +1,6 @@
 /** Every list screen of the console, written out. */
 import type { ListScreen } from '#kit/define-screen.ts';
-import { mbqrPaymentsScreen } from '#features/bank-qr/payments.screen.ts';
+import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import { brandNamesScreen, partnerBrandNamesScreen } from '#features/brand-names/brand-names.screen.ts';
 import { clientsScreen } from '#features/clients/clients.screen.ts';
 import { companiesScreen, partnersScreen } from '#features/companies/companies.screen.ts';
@@ -32,7 +32,7 @@ export const screens: readonly ListScreen[] = [
   leadsScreen,
   customersScreen,
   careScreen,
-  mbqrPaymentsScreen,
+  ...bankQrPages.flatMap((pages) => pages.screens),
   usersScreen,
   clientsScreen,
   cloudSpeakersScreen,

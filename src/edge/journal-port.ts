@@ -127,15 +127,23 @@ export interface StandingChange {
   readonly standing: EntryStanding;
 }
 
+/** What was typed and is saved now, as its form knows it to be kept; undefined: nothing is, as far as it knows. */
+export interface SavedDraft {
+  readonly name: string;
+  readonly values: Readonly<Record<string, unknown>> | undefined;
+}
+
 export interface JournalStore {
   /**
    * Durable when it resolves (strict durability); `seq` is given inside the transaction. `moved`: standings that
    * change with it, in the same transaction (the entry that a new one replaces). Where one of them is stale, for
-   * another tab has moved it, nothing is written: `stale`.
+   * another tab has moved it, nothing is written: `stale`. `draft`: removed in the same transaction, so that what was
+   * saved is never offered as unsaved; but one that holds something else, which another tab has typed, stays.
    */
   append(
     entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
     moved?: readonly StandingChange[],
+    draft?: SavedDraft,
   ): Promise<Stored<readonly StoredEntry[], StorageFailure | 'stale'>>;
   /**
    * Replaces standings in one transaction. A standing that does not have more moves than the stored one is stale

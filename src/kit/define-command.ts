@@ -9,6 +9,7 @@ import type { CommandCore, CommandInput, Delivery, HostName, HostRequest } from 
 import type { Entity, FieldName, Row, RowOf, Values, ValuesOf } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
+import type { Replaced } from '#store/journal/record-command.ts';
 import type { EditorProps } from './fields/field-tool.ts';
 import type { Begin, Reopened } from './form/form-start.ts';
 
@@ -59,18 +60,15 @@ export interface CommandFormProps {
   readonly isGone?: boolean;
   /** Above the fields. */
   readonly note?: ReactNode;
+  /** Below the fields: what comes of what is typed. */
+  below?(values: Values): ReactNode;
   /** What its button says, where there is more to say than that it saves. */
   readonly saves?: string;
   /** What one typed value fills in elsewhere. */
   fill?(name: string, value: unknown): Values;
   onStay(): void;
   /** `base`: the row as the host has it, where it is another one than that of the list. */
-  onSave(
-    values: Values,
-    key: string,
-    supersedes: string | undefined,
-    base?: Row | undefined,
-  ): Promise<IssueOutcome>;
+  onSave(values: Values, key: string, replaced: Replaced, base?: Row | undefined): Promise<IssueOutcome>;
   onClose(): void;
 }
 

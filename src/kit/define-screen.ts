@@ -2,9 +2,11 @@
  * A list screen as a value: it reads aloud as a description of the page. Columns, filters and commands are
  * three separate lists; what a field means is the entity's, what a command does is the command's.
  */
+import type { ComponentType } from 'react';
+
 import type { AccessKey } from '#model/access.ts';
 import type { HostName } from '#model/command.ts';
-import type { Entity, FieldName } from '#model/entity.ts';
+import type { Entity, FieldName, Row } from '#model/entity.ts';
 import type { ListState, PageSize } from '#model/list-address.ts';
 import type { SortTerm } from '#model/list-query.ts';
 import { readSort } from '#model/list-query.ts';
@@ -29,6 +31,14 @@ export interface RowOrdering {
   readonly command: Command;
 }
 
+/** What stands in the details of a row beside its fields. */
+export interface DetailsProps {
+  readonly row: Row;
+}
+
+/** Loads it when details are opened. */
+export type LoadDetails = () => Promise<ComponentType<DetailsProps>>;
+
 export interface ListScreen<E extends Entity = Entity> {
   readonly entity: E;
   /** Also the name of its messages: `/customer/list` -> `screen.customer.list`. */
@@ -52,6 +62,7 @@ export interface ListScreen<E extends Entity = Entity> {
   readonly offline: 'whole' | 'visited';
   /** Sums shown in the totals row, from the answer's summary. */
   readonly totals: readonly string[];
+  readonly details?: LoadDetails;
   /** Refuses a search with a warning instead of sending it: a message id, or undefined. */
   refuse?(state: ListState): string | undefined;
 }
@@ -88,6 +99,7 @@ export interface ScreenDefinition<E extends Entity> {
   readonly imports?: Command<E>;
   readonly offline: 'whole' | 'visited';
   readonly totals?: readonly FieldName<E>[];
+  readonly details?: LoadDetails;
   refuse?(state: ListState): string | undefined;
 }
 

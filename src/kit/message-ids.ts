@@ -1,24 +1,29 @@
 /**
  * Ids of messages, derived from what is defined: no label stands in a definition, and one test asks both
- * locales for every id that can come out of here.
+ * locales for every id that can come out of here. What is the same record under several names reads the same.
  */
+import { recordName } from '#model/entities/gateway-names.ts';
 import type { Field } from '#model/field.ts';
 import { choicesOf } from '#model/field.ts';
 import type { Preset } from '#model/vietnam/calendar.ts';
 
-export const fieldLabel = (entity: string, field: string) => `field.${entity}.${field}`;
+export const fieldLabel = (entity: string, field: string) => `field.${recordName(entity)}.${field}`;
 
 /** '/customer/list' -> 'screen.customer.list' */
 export const screenTitle = (path: string) => `screen.${path.replace(/^\//, '').replaceAll('/', '.')}`;
 
-export const commandLabel = (name: string) => `command.${name}`;
+/** 'mbqrTerminal.approve' -> 'command.terminal.approve' */
+export const commandLabel = (name: string) => {
+  const [entity = '', ...act] = name.split('.');
+  return ['command', recordName(entity), ...act].join('.');
+};
 /** For several rows: 'Lock {count} companies'. */
-export const commandForMany = (name: string) => `command.${name}.many`;
+export const commandForMany = (name: string) => `${commandLabel(name)}.many`;
 
 export const choiceLabel = (entity: string, field: string, name: string) =>
-  `choice.${entity}.${field}.${name}`;
+  `choice.${recordName(entity)}.${field}.${name}`;
 export const flagLabel = (entity: string, field: string, value: boolean) =>
-  `choice.${entity}.${field}.${value ? 'true' : 'false'}`;
+  `choice.${recordName(entity)}.${field}.${value ? 'true' : 'false'}`;
 
 export const presetLabel = (preset: Preset) => `preset.${preset}`;
 /** What is wrong with a field: 'problem.max_length'. */

@@ -10,7 +10,7 @@ import type { Scalar, SortTerm } from './list-query.ts';
 import { readSort, searchField, writeSort } from './list-query.ts';
 import type { RangeValue, SearchValue, SearchValues } from './search-values.ts';
 import { isEmptyValue } from './search-values.ts';
-import { presets, readDay } from './vietnam/calendar.ts';
+import { presets, readDay, readMoment } from './vietnam/calendar.ts';
 
 export interface ListState {
   /** The one text field over the search fields. */
@@ -131,8 +131,8 @@ function readObject(field: Field, parsed: object): SearchValue {
     const preset = presets.find((name) => name === parsed.preset);
     return isTemporal(field) && preset !== undefined ? { preset } : undefined;
   }
-  const from = 'from' in parsed ? readItem(field, parsed.from) : undefined;
-  const to = 'to' in parsed ? readItem(field, parsed.to) : undefined;
+  const from = 'from' in parsed ? readEnd(field, parsed.from) : undefined;
+  const to = 'to' in parsed ? readEnd(field, parsed.to) : undefined;
   if (Object.keys(parsed).some((key) => key !== 'from' && key !== 'to')) return undefined;
   if (('from' in parsed && from === undefined) || ('to' in parsed && to === undefined)) return undefined;
   const range: RangeValue = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
@@ -143,6 +143,12 @@ function readObject(field: Field, parsed: object): SearchValue {
 function readItem(field: Field, item: unknown): Scalar | undefined {
   const isScalar = typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean';
   return isScalar ? readScalar(field, String(item)) : undefined;
+}
+
+/** A range of moments may end within a day: figures of an hour lead to the rows of that hour. */
+function readEnd(field: Field, item: unknown): Scalar | undefined {
+  const moment = field.kind === 'instant' && typeof item === 'string' ? readMoment(item) : undefined;
+  return moment ?? readItem(field, item);
 }
 
 function readScalar(field: Field, written: string): Scalar | undefined {

@@ -47,6 +47,8 @@ export interface Page<R> {
   readonly pageSize: number;
   /** Totals over all matching rows, where the list has them (sums in VND, counts by state). */
   readonly summary?: Readonly<Record<string, number>> | undefined;
+  /** The host gives no more rows than this at once, and gave as many: there may be others. */
+  readonly cappedAt?: number | undefined;
 }
 
 export const isBetween = (condition: Condition): condition is Between =>
@@ -82,6 +84,15 @@ export function readSort(written: string): readonly SortTerm[] | undefined {
 
 export function writeSort(sort: readonly SortTerm[]): string {
   return sort.map((term) => `${term.field}.${term.direction}`).join(',');
+}
+
+/** So many keys fit into the address of one request. */
+export const keysAtOnce = 200;
+
+/** The rows with these keys, all of them on one page. */
+export function keysQuery(key: string, keys: readonly string[]): ListQuery {
+  const sort = [{ field: key, direction: 'asc' }] as const;
+  return { filter: { [key]: { overlap: keys } }, sort, current: 1, pageSize: Math.max(1, keys.length) };
 }
 
 /** The query's parameters as every list call sends them. */

@@ -44,13 +44,23 @@ function same(field: Field, value: unknown, wanted: Scalar): boolean {
 
 function within(field: Field, value: unknown, { between: [from, to] }: Between): boolean {
   const compare = (bound: Scalar) => compareFieldValues(field, value, bound);
-  return (from === null || compare(from) >= 0) && (to === null || compare(to) <= 0);
+  const isUpTo = (end: Scalar) =>
+    field.kind === 'instant' ? epochOfMoment(value) <= endOfMoment(end) : compare(end) <= 0;
+  return (from === null || compare(from) >= 0) && (to === null || isUpTo(to));
 }
 
 /** Epoch time (ms) of a moment: they carry an offset in rows and none (local time) in filters. */
 export function epochOfMoment(value: unknown): number {
   const written = String(value);
   return /(Z|[+-]\d\d:?\d\d)$/.test(written) ? Date.parse(written) : epochOfLocal(written);
+}
+
+/**
+ * The last millisecond (epoch time) of what a range ends with: filters are sent to the second, and a day that ends at
+ * 23:59:59 would lose what happened within that second. With a fraction it is exact.
+ */
+export function endOfMoment(value: unknown): number {
+  return epochOfMoment(value) + (String(value).includes('.') ? 0 : 999);
 }
 
 /** The order of two values of one field; texts by Vietnamese collation. */

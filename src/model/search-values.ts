@@ -8,13 +8,13 @@ import { isTemporal } from './field.ts';
 import type { Condition, Filter, Scalar } from './list-query.ts';
 import { likePattern, searchField } from './list-query.ts';
 import type { Preset } from './vietnam/calendar.ts';
-import { daysOfPreset, momentsOfDays, presets, readDay } from './vietnam/calendar.ts';
+import { daysOfPreset, momentsOfDays, presets, readDay, readMoment } from './vietnam/calendar.ts';
 
 /** A range of days kept as what was meant: 'today' is another day tomorrow. */
 export interface PresetValue {
   readonly preset: Preset;
 }
-/** An open or closed range; days for temporal fields, numbers for the others. */
+/** An open or closed range; days or local moments for temporal fields, numbers for the others. */
 export interface RangeValue {
   readonly from?: Scalar;
   readonly to?: Scalar;
@@ -95,11 +95,14 @@ function rangeCondition(field: Field, value: RangeValue): Condition {
   const to = isEmptyValue(value.to) ? null : (value.to ?? null);
   if (field.kind !== 'instant') return { between: [from, to] };
   return {
-    between: [
-      from === null ? null : momentsOfDays(String(from), String(from))[0],
-      to === null ? null : momentsOfDays(String(to), String(to))[1],
-    ],
+    between: [from === null ? null : endsOf(from)[0], to === null ? null : endsOf(to)[1]],
   };
+}
+
+/** A day is its first and its last second; a moment is itself. */
+function endsOf(end: Scalar): readonly [string, string] {
+  const written = String(end);
+  return readMoment(written) === undefined ? momentsOfDays(written, written) : [written, written];
 }
 
 function dayRange(field: Field, from: string, to: string): Condition {
@@ -110,5 +113,7 @@ function dayRange(field: Field, from: string, to: string): Condition {
 export function isReversed(value: SearchValue): boolean {
   if (value === null || typeof value !== 'object' || isArray(value) || isPreset(value)) return false;
   const { from, to } = value;
-  return from !== undefined && to !== undefined && typeof from === typeof to && from > to;
+  if (from === undefined || to === undefined || typeof from !== typeof to) return false;
+  // A day that ends a range is not before a moment within it.
+  return from > to && !(typeof from === 'string' && from.startsWith(`${to}T`));
 }

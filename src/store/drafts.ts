@@ -1,6 +1,6 @@
 /**
  * Unsaved form edits survive a reload: they are kept on this device, never with secrets in them. Where the
- * device refuses, the form simply lives as long as the page.
+ * device refuses, the form simply lives as long as the page. The last figures of a dashboard are kept here too.
  */
 import type { Values } from '#model/entity.ts';
 import type { AppThunk } from './extra.ts';
@@ -10,9 +10,15 @@ export function readDraft(name: string): AppThunk<Promise<Values | undefined>> {
     person.current?.stores.drafts.read(name).catch(() => undefined);
 }
 
-export function writeDraft(name: string, values: Values): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { person }) =>
-    person.current?.stores.drafts.write(name, values).catch(() => undefined);
+/** Whether it is kept now. */
+export function writeDraft(name: string, values: Values): AppThunk<Promise<boolean>> {
+  return async (_dispatch, _getState, { person }) => {
+    const written = person.current?.stores.drafts.write(name, values).then(
+      () => true,
+      () => false,
+    );
+    return (await written) === true;
+  };
 }
 
 export function dropDraft(name: string): AppThunk<Promise<void>> {

@@ -55,6 +55,11 @@ export interface StoreExtra {
   readonly recorder: Recorder<RootState>;
   /** Whether the host answers at all; tells the connection state. */
   readonly reach: () => Promise<boolean>;
+  /**
+   * Whether a request would have a token to go with. Asked before an attempt is written down: an outage of the provider
+   * uses none up. While the provider is silent it is left alone for a while, and the answer is no at once.
+   */
+  readonly hasToken: () => Promise<boolean>;
   /** Moves of entries, one after the other. */
   readonly moveQueue: MoveQueue;
   /** Whether this tab leads, and under which term. */

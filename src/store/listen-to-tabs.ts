@@ -2,6 +2,7 @@
 import type { TabMessage } from '#edge/ports.ts';
 import { heardWanted } from './changes/followed.ts';
 import type { AppDispatch, AppThunk, StoreExtra } from './extra.ts';
+import { selectUnsettled } from './journal/journal-slice.ts';
 import { loadJournal, readMoved } from './journal/open-journal.ts';
 import { readAnswered } from './rows/read-answered.ts';
 import { rowsChanged, rowsForgotten } from './rows/rows-slice.ts';
@@ -9,6 +10,8 @@ import { leaveToo } from './session/leave.ts';
 
 /** A message may be lost, to a frozen page say: without a look of its own the leader would never send it. */
 const lookAgainMs = 30_000;
+/** So often what is waiting is looked at; then the whole journal, which with thousands in it takes a moment. */
+const looksToAll = 10;
 
 export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
   const { clock, tabs } = extra.edges;
@@ -46,12 +49,12 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
       rowsMoved(message.collection, message.keys);
     else inOrder(() => dispatch(hear(message)));
   });
-  const lookAgain = () =>
+  const lookAgain = (looks: number) =>
     clock.after(lookAgainMs, () => {
-      journalMoved('any');
-      lookAgain();
+      journalMoved(looks % looksToAll === 0 ? 'any' : dispatch(openNumbers()));
+      lookAgain(looks + 1);
     });
-  lookAgain();
+  lookAgain(1);
 }
 
 /** Numbers of entries that moved; any: it is not known which. */
@@ -59,6 +62,14 @@ type Due = readonly number[] | 'any';
 
 /** More than this are read no faster one by one. */
 const mostByNumber = 2_000;
+
+/** Of those that are not done, the oldest: they are the next to move. What was recorded since is read with them. */
+function openNumbers(): AppThunk<readonly number[]> {
+  return (_dispatch, getState) =>
+    selectUnsettled(getState())
+      .slice(0, mostByNumber)
+      .map(({ seq }) => seq);
+}
 
 function both(one: Due, other: Due): Due {
   const isAny = one === 'any' || other === 'any' || one.length + other.length > mostByNumber;

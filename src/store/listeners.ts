@@ -3,8 +3,8 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 
 import { staff } from '#model/entities/staff.ts';
 import { keyOf } from '#model/entity.ts';
+import { askFailedAgain } from './changes/cached-queries.ts';
 import { followable, isFollowed } from './changes/followed.ts';
-import { askFailedAgain } from './changes/open-lists.ts';
 import { hostReached } from './connection-slice.ts';
 import type { AppDispatch, StoreExtra } from './extra.ts';
 import type { ListAnswer } from './hosts/list-endpoint.ts';

@@ -7,10 +7,11 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
-import type { Edges } from '#edge/ports.ts';
+import type { Edges, TokenOutcome } from '#edge/ports.ts';
 import { makeFeedLine } from './changes/feed-line.ts';
 import { watchConnection } from './connection.ts';
 import type { AppDispatch, LoadFeed, StoreExtra } from './extra.ts';
+import type { Party } from './hosts/breaker.ts';
 import { addressOf, makeBreakers } from './hosts/breaker.ts';
 import { hostCaller } from './hosts/host-query.ts';
 import { hostApis } from './hosts/hosts.ts';
@@ -63,24 +64,40 @@ export function createConsoleStore({ edges, config, commands, lists, loadFeed }:
     doneEntries: () => selectSettled(store.getState()).map(({ seq }) => seq),
     recorder,
     reach: () => connection.reach(),
+    hasToken: async () => breakers.waitsUntil('provider') === 0 && (await token()).kind !== 'unreachable',
     callHost: hostCaller({
       http: edges.http,
       clock: edges.clock,
       config,
-      token: () => edges.auth.token(),
-      renew: () => edges.auth.renew(),
+      token,
+      renew: () => noted(edges.auth.renew()),
       locale: () => selectLocale(store.getState()),
-      heard: (host, reached) => {
-        const wasBroken = breakers.isBroken(host);
-        breakers.heard(host, reached);
-        if (wasBroken && reached) extra.wakeRelay.run();
-        connection.heard(host, reached);
+      heard: (host, sound) => {
+        note(host, sound === 'answer');
+        connection.heard(host, sound !== 'silence');
       },
       // What was refused so was not done: that is written down first.
       sessionRefused: () => void edges.clock.after(0, () => void dispatch(sessionRefused())),
       forbidden: () => void dispatch(checkRights()),
     }),
   };
+  function note(party: Party, reached: boolean) {
+    const wasBroken = breakers.isBroken(party);
+    breakers.heard(party, reached);
+    if (wasBroken && reached) extra.wakeRelay.run();
+  }
+  /** The token that was last heard of: the same again says nothing of the provider. */
+  let known: string | undefined;
+  async function noted(asked: Promise<TokenOutcome>): Promise<TokenOutcome> {
+    const outcome = await asked;
+    const given = outcome.kind === 'token' ? outcome.token : undefined;
+    if (given === undefined || given !== known) note('provider', outcome.kind !== 'unreachable');
+    known = given ?? known;
+    return outcome;
+  }
+  function token() {
+    return noted(edges.auth.token());
+  }
   const listeners = listenToAll(extra);
   const store = configureStore({
     reducer: recorder.reducer,

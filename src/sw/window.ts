@@ -4,6 +4,7 @@
  *
  *   current ── another tab's or this tab's update is waiting ──> waiting ── apply() ──> reload
  *      └────── the new version took over from another tab ─────> replaced ─ apply() ──> reload
+ *                          (a hidden page with nothing under way reloads by itself)
  */
 
 export type UpdateState = 'current' | 'waiting' | 'replaced';
@@ -13,6 +14,11 @@ export interface Updates {
   subscribe(changed: () => void): () => void;
   /** Lets the new version take over, and loads it. */
   apply(): void;
+  /**
+   * Asked when a new version has taken over: whether something goes on that loading the page would break off. The
+   * returned function takes it back.
+   */
+  stayWhile(isBusy: () => boolean): () => void;
 }
 
 /** The part of workbox-window's Workbox that is used. */
@@ -42,6 +48,7 @@ export function updateWatch(page: UpdatePage): UpdateWatch {
   let state: UpdateState = 'current';
   let source: UpdateSource | undefined;
   let asked = false;
+  let isBusy = () => false;
   const listeners = new Set<() => void>();
 
   const become = (next: UpdateState) => {
@@ -64,6 +71,12 @@ export function updateWatch(page: UpdatePage): UpdateWatch {
         page.after(handOverMs, page.reload);
       } else page.reload();
     },
+    stayWhile(asks) {
+      isBusy = asks;
+      return () => {
+        isBusy = () => false;
+      };
+    },
     watch(found) {
       source = found;
       let controlled = page.isControlled();
@@ -74,8 +87,9 @@ export function updateWatch(page: UpdatePage): UpdateWatch {
         const isFirst = !controlled;
         controlled = true;
         if (isFirst) return;
-        // A page that somebody is working in is not reloaded under their hands; one in the background is.
-        if (asked || page.isHidden()) page.reload();
+        // A page that somebody is working in is not reloaded under their hands; one in the background is, unless it
+        // works by itself.
+        if (asked || (page.isHidden() && !isBusy())) page.reload();
         else become('replaced');
       });
     },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { accessActions } from '#model/access.ts';
+import { needs } from '#model/needs.ts';
 import type { MenuNode } from '#model/operator-menu.ts';
 import { operatorMenu } from '#model/operator-menu.ts';
 import type { RelayHold } from '#store/journal/journal-slice.ts';
-import { screenTitle } from '#kit/message-ids.ts';
+import { commandLabel, screenTitle } from '#kit/message-ids.ts';
 import { commands } from '#app/commands.ts';
 import { groupNames } from '#app/menu.ts';
 import { pages } from '#app/pages.tsx';
@@ -23,6 +24,7 @@ const holds: Readonly<Record<RelayHold, true>> = {
   offline: true,
   unconfirmed: true,
   unread: true,
+  renewing: true,
   hostBroken: true,
   throttled: true,
 };
@@ -34,7 +36,7 @@ const wanted = [
   ...groupNames.map((name) => `menu.${name}`),
   ...pages.map((page) => screenTitle(page.path)),
   ...screens.map((screen) => `entity.${screen.entity.name}`),
-  ...commands.map((command) => `command.${command.name}`),
+  ...commands.map((command) => commandLabel(command.name)),
   ...states.map((state) => `entry.state.${state}`),
   ...Object.keys(holds).map((hold) => `sync.hold.${hold}`),
   ...['permission', 'poison', 'unknownVersion', 'unconfirmed'].map((park) => `sync.reason.parked.${park}`),
@@ -51,6 +53,8 @@ const wanted = [
   ...['idle', 'age'].map((reason) => `lock.reason.${reason}`),
   ...Object.keys(accessActions).map((resource) => `access.${resource}`),
   ...Object.values(accessActions).flatMap((actions) => actions.map((action) => `right.${action}`)),
+  ...needs.map(({ group }) => `workplace.group.${group}`),
+  ...needs.map(({ name, gateway }) => (gateway ? `menu.${gateway}` : `workplace.need.${name}`)),
   ...operatorMenu.flatMap(idsOf).map((id) => `operatorMenu.${id}`),
   ...tours.flatMap(({ name, steps }) => [
     `tour.${name}.again`,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { nameRow } from '#model/search-rows.ts';
 import type { Choice, ChoiceGroup } from '#app/palette/choices.ts';
 import { groupsFor, recentFirst } from '#app/palette/choices.ts';
-import { namesOf, searchesFor } from '#app/palette/row-searches.ts';
+import { inPlaces } from '#app/palette/keep-places.ts';
+import { searchesFor } from '#app/palette/row-searches.ts';
 import { screens } from '#app/screens.ts';
 
 const choice = (name: string, over: Partial<Choice> = {}): Choice => ({
@@ -63,19 +65,45 @@ it('what was chosen before stands first and once, without what can not be done n
   ]);
 });
 
+describe('what is seen', () => {
+  const seen = [
+    ['Trang', ['Nhà xe']],
+    ['Nhà xe', ['b', 'a']],
+  ] as const;
+  const placed = (groups: readonly ChoiceGroup[]) =>
+    inPlaces(seen, groups).map(({ title, choices }) => [title, ...choices.map(({ name }) => name)]);
+
+  it('stays in its place, and what comes later stands behind it, the best of that first', () => {
+    const groups = [
+      group('Khách hàng', [choice('x')]),
+      group('Nhà xe', [choice('d'), choice('a'), choice('c'), choice('b')]),
+      group('Trang', [choice('Nhà xe')]),
+    ];
+    expect(placed(groups)).toEqual([
+      ['Trang', 'Nhà xe'],
+      ['Nhà xe', 'b', 'a', 'd', 'c'],
+      ['Khách hàng', 'x'],
+    ]);
+  });
+
+  it('leaves no gap where something is gone', () => {
+    expect(placed([group('Nhà xe', [choice('a')])])).toEqual([['Nhà xe', 'a']]);
+  });
+});
+
 describe('what is looked for among rows', () => {
   const searched = (typed: string) =>
-    searchesFor(typed, screens).map(({ kind, screen, filters }) => [kind, screen.path, ...filters]);
+    searchesFor(typed, screens).map(({ by, screen, filters }) => [by, screen.path, ...filters]);
 
   it('is nothing for one letter', () => {
     expect(searched('k')).toEqual([]);
   });
 
   it('is code and name of what has them', () => {
-    const kinds = searched('nguyen an').map(([kind, path]) => `${kind} ${path}`);
+    const kinds = searched('nguyen an').map(([by, path]) => `${by} ${path}`);
     const searchable = screens.filter(({ list }) => list.partsOnly !== true);
-    expect(kinds).toEqual(searchable.map(({ path }) => `text ${path}`));
-    expect(kinds).toContain('text /company/list');
+    expect(kinds).toEqual(searchable.map(({ path }) => `search ${path}`));
+    expect(kinds).toContain('search /company/list');
   });
 
   it('is the very code as well, however it was typed', () => {
@@ -85,19 +113,19 @@ describe('what is looked for among rows', () => {
 
   it('is a payment, by a whole reference only: pasted, each kind of it apart', () => {
     const payments = searched('FT26325123456').filter(([, path]) => path === '/mbqr/payments');
-    expect(payments.map(([, , filter]) => filter)).toEqual([
-      { billNumber: 'FT26325123456' },
-      { ftCode: 'FT26325123456' },
-      { referenceLabelCode: 'FT26325123456' },
-      { traceTransfer: 'FT26325123456' },
+    expect(payments.map(([by, , filter]) => [by, filter])).toEqual([
+      ['billNumber', { billNumber: 'FT26325123456' }],
+      ['ftCode', { ftCode: 'FT26325123456' }],
+      ['referenceLabelCode', { referenceLabelCode: 'FT26325123456' }],
+      ['traceTransfer', { traceTransfer: 'FT26325123456' }],
     ]);
-    expect(searched('nguyen').some(([kind]) => kind === 'reference')).toBe(false);
+    expect(searched('nguyen').every(([by]) => by === 'search')).toBe(true);
   });
 
   it('is named by what its list searches first', () => {
     const users = screens.find(({ path }) => path === '/admin/user');
     if (users === undefined) throw new Error('There is no list of users.');
-    expect(namesOf(users, { version: 1, id: '7', userName: 'lan', name: 'Trần Thị Lan' })).toEqual({
+    expect(nameRow(users.entity, { version: 1, id: '7', userName: 'lan', name: 'Trần Thị Lan' })).toEqual({
       key: '7',
       code: 'lan',
       name: 'Trần Thị Lan',

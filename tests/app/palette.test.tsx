@@ -2,38 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { inConsole, openConsole } from './support/open-console.tsx';
+import { field, group, openPalette, people, press } from './support/open-palette.ts';
 
 inConsole();
 
-type Opening = NonNullable<Parameters<typeof openConsole>[0]>;
-
-const palette = { name: 'Tìm kiếm hoặc chạy lệnh' };
-const field = () => screen.getByRole<HTMLInputElement>('combobox', palette);
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent ?? '');
-const group = (name: string | RegExp) => screen.findByRole('group', { name });
-const active = () =>
-  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
-
-async function openPalette(over: Opening = {}) {
-  const opened = await openConsole({ path: '/account', ...over });
-  await screen.findByRole('button', palette);
-  await press();
-  return opened;
-}
-
-async function press() {
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('combobox', palette);
-}
-
-const people = () =>
-  fakeHost([
-    ...Array.from({ length: 8 }, (_, index) => customerRow(`KH${10 + index}`)),
-    customerRow('KH1', { name: 'Lê Thị Hồng' }),
-    customerRow('AA9', { name: 'Nguyễn của KH1' }),
-  ]);
 
 describe('the palette', () => {
   it('goes to a page typed without marks', async () => {
@@ -52,7 +26,7 @@ describe('the palette', () => {
     await userEvent.clear(field());
     await userEvent.type(field(), 'KH1');
     await edges.clock.advance(1000);
-    expect(host.requests.some(({ url }) => url.includes('/customer'))).toBe(false);
+    expect(host.requests.some(({ url }) => /\/customer|\/search/.test(url))).toBe(false);
   });
 
   it('offers what the page on screen can do, with the reason where it can not now', async () => {
@@ -134,81 +108,5 @@ describe('the palette', () => {
     await vi.waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
     const centre = screen.getByRole('dialog', { name: 'Trung tâm đồng bộ' });
     await vi.waitFor(() => expect(centre.contains(document.activeElement)).toBe(true));
-  });
-});
-
-describe('the palette among rows', () => {
-  it('finds a customer by code on the host, the very code first, and opens it in its list', async () => {
-    const { edges } = await openPalette({ host: people() });
-    await userEvent.type(field(), 'kh1');
-    expect(screen.getByText('Đang hỏi máy chủ…')).toBeOnPage();
-    await edges.clock.advance(200);
-    const found = within(await group('Khách hàng'));
-    const names = found.getAllByRole('option').map((option) => option.textContent);
-    expect(names[0]).toContain('Lê Thị Hồng');
-    expect(names).toHaveLength(6);
-    expect(names[5]).toBe('Xem thêm 5 trong danh sách');
-    await userEvent.click(found.getByRole('option', { name: /Lê Thị Hồng/ }));
-    expect(await screen.findByRole('dialog', { name: 'Lê Thị Hồng' })).toBeOnPage();
-    expect(window.location.search).toBe('?q=KH1');
-  });
-
-  it('leads to all that match', async () => {
-    const { edges } = await openPalette({ host: people() });
-    await userEvent.type(field(), 'nguyen van');
-    await edges.clock.advance(200);
-    await userEvent.click(await screen.findByRole('option', { name: 'Xem thêm 3 trong danh sách' }));
-    expect(await screen.findByRole('grid', { name: 'Khách hàng' })).toBeOnPage();
-    expect(window.location.search).toBe('?q=nguyen+van');
-  });
-
-  it('asks after a pause only, and nobody for what is no longer wanted', async () => {
-    const { edges, host } = await openPalette({ host: people() });
-    const asked = () => host.requests.filter(({ url }) => /\/customer\?/.test(url)).length;
-    await userEvent.type(field(), 'kh');
-    await edges.clock.advance(150);
-    await userEvent.type(field(), '1');
-    await edges.clock.advance(150);
-    expect(asked()).toBe(0);
-    await edges.clock.advance(100);
-    // The very code, the names, and what contains it anywhere.
-    expect(asked()).toBe(3);
-  });
-
-  it('answers from this device when offline, and says so', async () => {
-    const host = people();
-    const { edges } = await openConsole({ path: '/customer/list', host });
-    await screen.findByRole('grid', { name: 'Khách hàng' });
-    await edges.clock.advance(5000);
-    host.down = true;
-    edges.network.set(true);
-    await edges.clock.advance(0);
-    await press();
-    await userEvent.type(field(), 'hong');
-    const found = await group('Khách hàng · từ thiết bị này');
-    expect(found).toRead('Lê Thị Hồng');
-    expect(screen.getByText('Ngoại tuyến: chỉ tìm trong dữ liệu trên thiết bị này.')).toBeOnPage();
-  });
-
-  it('takes what was seen, not what came in beside it a moment later', async () => {
-    const { edges } = await openPalette({ host: people(), statements: ['customer.*', 'company.view'] });
-    await userEvent.type(field(), 'kh');
-    const before = active();
-    expect(before).toContain('Khách hàng');
-    await edges.clock.advance(300);
-    await group(/^Khách hàng$/);
-    expect(active()).toBe(before);
-  });
-
-  it('keeps no customer on the device among what was chosen before', async () => {
-    const { edges, store } = await openPalette({ host: people() });
-    await userEvent.type(field(), 'kh1');
-    await edges.clock.advance(200);
-    await userEvent.click(await screen.findByRole('option', { name: /Lê Thị Hồng/ }));
-    await screen.findByRole('dialog', { name: 'Lê Thị Hồng' });
-    expect(store.getState().preferences.recentChoices).toEqual([]);
-    await userEvent.keyboard('{Escape}');
-    await press();
-    expect(await group('Vừa mở')).toRead('Lê Thị Hồng');
   });
 });

@@ -64,3 +64,16 @@ it('gives focus back to the button whose menu a dialog was opened from', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Đóng' }));
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Trợ giúp' })).toHaveFocus());
 });
+
+it('brings the page that is open into sight in a menu that is longer than the window', async () => {
+  const seen: string[] = [];
+  Element.prototype.scrollIntoView = function scrolled() {
+    seen.push(this.textContent ?? '');
+  };
+  try {
+    await openConsole({ path: '/customer/list' });
+    await vi.waitFor(() => expect(seen).toContain('Khách hàng'));
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  }
+});

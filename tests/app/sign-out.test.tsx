@@ -76,6 +76,46 @@ describe('signing out', () => {
     expect(store.getState().session.phase).toBe('signedIn');
   });
 
+  it('asks again where the time for sending is over, and says how many are left', async () => {
+    const { dialog, edges, host, store } = await withUnsent();
+    edges.network.set(false);
+    host.down = false;
+    host.faults.push(...Array.from({ length: 20 }, () => 'fail' as const));
+    const send = within(dialog).getByRole('button', { name: 'Gửi rồi đăng xuất' });
+    await vi.waitFor(async () => {
+      await edges.clock.advance(1_000);
+      expect(send).not.toBeOff();
+    });
+    await userEvent.click(send);
+    await edges.clock.advance(16_000);
+    expect(await screen.findByText(/^Chưa gửi được 1 thay đổi/)).toBeOnPage();
+    expect(store.getState().session.phase).toBe('signedIn');
+    expect(within(dialog).getByRole('button', { name: 'Giữ lại và đăng xuất' })).not.toBeOff();
+    host.faults.length = 0;
+    await userEvent.click(send);
+    await vi.waitFor(async () => {
+      await edges.clock.advance(1_000);
+      expect(store.getState().session).toEqual({ phase: 'signedOut', reason: 'asked' });
+    });
+    expect(host.rows.get('KH1')?.name).toBe('Chưa gửi');
+  });
+
+  it('asks again where what was sent is refused: nobody else will tell of it', async () => {
+    const { dialog, edges, host, store } = await withUnsent();
+    host.others('KH1', { name: 'Của họ' });
+    edges.network.set(false);
+    host.down = false;
+    const send = within(dialog).getByRole('button', { name: 'Gửi rồi đăng xuất' });
+    await vi.waitFor(async () => {
+      await edges.clock.advance(100);
+      expect(send).not.toBeOff();
+    });
+    await userEvent.click(send);
+    await edges.clock.advance(5_000);
+    expect(await screen.findByText(/^Chưa gửi được 1 thay đổi/)).toBeOnPage();
+    expect(store.getState().session.phase).toBe('signedIn');
+  });
+
   it('can be thought over', async () => {
     const { dialog, store } = await withUnsent();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Hủy' }));

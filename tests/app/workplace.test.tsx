@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { readAddress } from '#model/list-address.ts';
+import { needs } from '#model/needs.ts';
 import { screens } from '#app/screens.ts';
 import { addressOfNeed } from '../../src/features/dashboard/needs.ts';
 import { fakeHost } from '../support/fake-host.ts';
@@ -16,18 +17,57 @@ describe('the workplace', () => {
     expect(link.getAttribute('href')).toBe(addressOfNeed('customersPreparingToSign'));
   });
 
-  it.each(['customersPreparingToSign', 'companiesLocked', 'companiesOverdrawn'])(
-    'the list of %s understands its address',
-    (name) => {
-      const address = addressOfNeed(name) ?? '';
-      const [path, search] = address.split('?');
-      const list = screens.find((each) => each.path === path);
-      if (list === undefined) throw new Error(`no screen at ${path}`);
-      const sortable = list.columns.map((column) => column.field);
-      const rules = { entity: list.entity, filters: list.filters, sortable, initial: list.initial };
-      expect(readAddress(search ?? '', rules).dropped).toEqual([]);
-    },
-  );
+  it.each(needs.map(({ name }) => name))('the list of %s understands its address', (name) => {
+    const address = addressOfNeed(name) ?? '';
+    const [path, search] = address.split('?');
+    const list = screens.find((each) => each.path === path);
+    if (list === undefined) throw new Error(`no screen at ${path}`);
+    const sortable = list.columns.map((column) => column.field);
+    const rules = { entity: list.entity, filters: list.filters, sortable, initial: list.initial };
+    expect(readAddress(search ?? '', rules).dropped).toEqual([]);
+  });
+
+  it('tells the numbers of one bank from those of another', async () => {
+    const counts = [
+      { name: 'terminalsAwaiting.bidvqr', count: 0 },
+      { name: 'terminalsAwaiting.mbqr', count: 1234 },
+      { name: 'of a later version', count: 7 },
+    ];
+    await openConsole({ path: '/dashboard/workplace', statements: ['dashboard.*'], workplace: { counts } });
+    const group = await screen.findByRole('list', { name: 'Điểm bán chờ duyệt' });
+    const links = within(group).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+      '1.234 MB QR: Điểm bán chờ duyệt',
+      '0 BIDV QR: Điểm bán chờ duyệt',
+    ]);
+    expect(links.map((link) => link.parentElement?.className)).toEqual(['', 'c-workplace-zero']);
+    const all = screen.getByRole('region', { name: 'Cần xử lý' });
+    expect(within(all).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('keeps the place of what the person may see until it is there, and of nothing else', async () => {
+    const statements = ['dashboard.*', 'napas_qr_terminal.view', 'lhv_partner.view', 'bidvqr_payment.report'];
+    let answer = () => {};
+    const workplaceAfter = new Promise<void>((done) => {
+      answer = done;
+    });
+    await openConsole({
+      path: '/dashboard/workplace',
+      statements,
+      workplace: { counts: [], payments: [] },
+      workplaceAfter,
+    });
+    const needed = await screen.findByRole('region', { name: 'Cần xử lý' });
+    expect(
+      within(needed)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['NAPAS QR', 'thiết bị đối tác mất kết nối']);
+    expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['BIDV QR']);
+    answer();
+    await vi.waitFor(() => expect(within(needed).queryAllByRole('link')).toEqual([]));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
 
   it('compares the payments of today with yesterday, without a rate of nothing', async () => {
     await openConsole({ path: '/dashboard/workplace', statements: ['dashboard.*'] });

@@ -51,7 +51,7 @@ describe('an edit is durable before it is called saved', () => {
   test('an append is one transaction however many entries it has', async () => {
     const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
     await own.journal.append([entry('a'), entry('b'), entry('c')]);
-    expect(opened.mock.calls.map(([stores]) => stores)).toEqual(['journal']);
+    expect(opened.mock.calls.map(([stores]) => stores)).toEqual([['journal', 'drafts']]);
   });
 
   test('it is not called saved before the transaction is complete', async () => {
@@ -139,9 +139,12 @@ describe('a full disk', () => {
 describe('what can not be written for another reason', () => {
   test('is unavailable, whole, and said by a value', async () => {
     const broken = entry('b', { values: { notData: () => {} } });
-    const appended = await own.journal.append([entry('a'), broken]);
+    const draft = { name: 'form/a', values: { name: 'An' } };
+    await own.drafts.write(draft.name, draft.values);
+    const appended = await own.journal.append([entry('a'), broken], [], draft);
     expect(appended).toEqual({ ok: false, failure: 'unavailable' });
     expect(await ids()).toEqual([]);
+    expect(await own.drafts.read(draft.name)).toEqual(draft.values);
   });
 
   test('a request that fails is a value too, and leaves no promise unhandled', async () => {

@@ -128,6 +128,39 @@ describe.each(devices)('the journal $name', ({ open }) => {
     expect(await states()).toEqual(['withdrawn']);
   });
 
+  test('takes the draft that was saved away with what it says, and no other', async () => {
+    await own.drafts.write('form/a', { name: 'An', phones: ['1'] });
+    await own.drafts.write('form/b', { name: 'An' });
+    await own.journal.append([entry('a')], [], { name: 'form/a', values: { name: 'An', phones: ['1'] } });
+    expect(await own.drafts.read('form/a')).toBeUndefined();
+    expect(await own.drafts.read('form/b')).toEqual({ name: 'An' });
+    expect(await ids()).toEqual(['a']);
+  });
+
+  test('leaves a draft that says something else by now, and misses none', async () => {
+    await own.drafts.write('form/a', { name: 'An', address: 'typed in another tab' });
+    const saved = { name: 'form/a', values: { name: 'An' } };
+    expect(await own.journal.append([entry('a')], [], saved)).toMatchObject({ ok: true });
+    expect(await own.drafts.read('form/a')).toEqual({ name: 'An', address: 'typed in another tab' });
+    expect(await own.journal.append([entry('b')], [], { ...saved, name: 'none' })).toMatchObject({
+      ok: true,
+    });
+    expect(await ids()).toEqual(['a', 'b']);
+  });
+
+  test('keeps the draft where nothing could be recorded', async () => {
+    await own.journal.append([entry('a')]);
+    const [first] = await readJournal(own);
+    const moved = [{ seq: first?.seq ?? 0, standing: standing('superseded', 0) }];
+    await own.drafts.write('form/a', { name: 'An' });
+    const draft = { name: 'form/a', values: { name: 'An' } };
+    expect(await own.journal.append([entry('b')], moved, draft)).toEqual({ ok: false, failure: 'stale' });
+    own.close();
+    expect(await own.journal.append([entry('b')], [], draft)).toEqual({ ok: false, failure: 'unavailable' });
+    own = await device.openPerson('u1');
+    expect(await own.drafts.read('form/a')).toEqual({ name: 'An' });
+  });
+
   test('removes what it is told to', async () => {
     await own.journal.append([entry('a'), entry('b'), entry('c')]);
     const [, second] = await readJournal(own);

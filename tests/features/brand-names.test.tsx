@@ -8,8 +8,11 @@ import type { Row } from '#model/entity.ts';
 import type { HttpRequest } from '#edge/ports.ts';
 import { exportRecording } from '#store/recording/export-recording.ts';
 import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import { untilIn } from '../app/support/until.ts';
+import { readWorkbook } from '../edge/support/tables.ts';
 import { withSizes } from '../kit/support/sizes.ts';
 import { fakeHost } from '../support/fake-host.ts';
+import { testConfig } from '../support/world.ts';
 
 inConsole();
 withSizes();
@@ -29,7 +32,7 @@ beforeAll(
 
 /** Unlike anything else, so that a search finds it and nothing else. */
 const secret = 'canary-mật-khẩu-5120';
-const names: readonly Row[] = ['PHUONGTRANG', 'THANHBUOI', 'HOANGLONG'].map((alias, index) => ({
+const nameRow = (alias: string, index: number): Row => ({
   ...Object.fromEntries(Object.keys(brandName.fields).map((name) => [name, null])),
   ...{ id: `BN${index}`, alias, companyId: `AV${index % 2}`, serviceSupporter: 'vnpt', version: 4 },
   ...{ labels: { companyId: `Nhà xe ${index % 2}`, serviceSupporter: 'VNPT' } },
@@ -41,14 +44,16 @@ const names: readonly Row[] = ['PHUONGTRANG', 'THANHBUOI', 'HOANGLONG'].map((ali
     paymentTypes: ['cash', 'qr'],
   },
   ...{ createdAt: '2026-01-02T03:04:05+07:00', clientSecretKey: secret, password: secret },
-}));
+});
+const names = ['PHUONGTRANG', 'THANHBUOI', 'HOANGLONG'].map(nameRow);
 
-function oldHost() {
+/** What it answers by company is all that it has of it; else no more than it is asked for. */
+function oldHost(rows = names) {
   const host = fakeHost();
   const { send } = host;
   const asked: unknown[] = [];
   host.send = async (request) => {
-    const answer = host.down ? undefined : answerOf(request, asked);
+    const answer = host.down ? undefined : answerOf(request, rows, asked);
     if (answer === undefined) return send(request);
     const text = JSON.stringify(answer);
     return { ok: true, answer: { status: 200, contentType: 'application/json', retryAfter: null, text } };
@@ -56,7 +61,7 @@ function oldHost() {
   return Object.assign(host, { asked });
 }
 
-function answerOf({ url, body }: HttpRequest, asked: unknown[]): unknown {
+function answerOf({ url, body }: HttpRequest, rows: readonly Row[], asked: unknown[]): unknown {
   const { pathname } = new URL(url);
   const { password: _, clientSecretKey: __, ...row } = names[0] ?? { version: 0 };
   if (pathname === '/api/v1/brand-name/BN0/reveal') return { success: true, data: row, password: secret };
@@ -75,15 +80,18 @@ function answerOf({ url, body }: HttpRequest, asked: unknown[]): unknown {
   const inner = JSON.parse(body ?? '{}');
   if (inner.url !== '/brand_name/get-list') return undefined;
   asked.push(inner.data);
-  return { code: 200, message: 'success', results: { result: names } };
+  const { count, companyId } = inner.data;
+  const result = rows.filter((row) => companyId === undefined || row.companyId === companyId).slice(0, count);
+  return { code: 200, message: 'success', results: { result } };
 }
 
-async function openNames(path = '/company/brandname') {
-  const host = oldHost();
-  const opened = await openConsole({ path, host, statements: ['brandname.*'] });
+async function openNames(path = '/company/brandname', rows = names, v3: { features?: [] } = {}) {
+  const host = oldHost(rows);
+  const hosts = { ...testConfig.hosts, v3: { ...testConfig.hosts.v3, ...v3 } };
+  const opened = await openConsole({ path, host, statements: ['brandname.*'], config: { hosts } });
   await screen.findByRole('gridcell', { name: 'PHUONGTRANG' });
   screen.getByRole('grid').focus();
-  return { ...opened, host };
+  return { ...opened, host, until: untilIn(opened) };
 }
 
 /** Everything that outlives the page, and what may be handed on. */
@@ -102,6 +110,61 @@ describe('brand names', () => {
     ]);
     expect(host.asked[0]).toEqual({ page: 0, count: 1000 });
     expect(screen.getAllByRole('gridcell', { name: 'Tiền mặt, Mã QR' })).toHaveLength(2);
+  });
+
+  it('are asked for once: what is searched and paged is in that answer, until somebody asks anew', async () => {
+    const { host, edges, until } = await openNames('/company/brandname?pageSize=50');
+    const { rows } = await edges.device.openPerson('p1');
+    const isWhole = async () => (await rows.read('brandName')).coverage?.wholeAsOf != null;
+    await vi.waitFor(async () => {
+      await edges.clock.advance(200);
+      expect(await isWhole()).toBe(true);
+    }, 20_000);
+    const before = host.asked.length;
+    await userEvent.keyboard('/thanh{Enter}');
+    await until(() => expect(screen.queryByRole('gridcell', { name: 'PHUONGTRANG' })).toBeNull());
+    expect(screen.getByRole('gridcell', { name: 'THANHBUOI' })).toBeOnPage();
+    expect(host.asked).toHaveLength(before);
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('r');
+    await until(() => expect(host.asked.length).toBeGreaterThan(before));
+  });
+
+  it('are asked for again by each search where nobody tells of changes', async () => {
+    const { host, until } = await openNames('/company/brandname?pageSize=50', names, { features: [] });
+    const before = host.asked.length;
+    await userEvent.keyboard('/thanh{Enter}');
+    await until(() => expect(host.asked.length).toBeGreaterThan(before));
+  });
+
+  it('say that there may be more than the host gives at once, and which filter brings the others', async () => {
+    const many = Array.from({ length: 1203 }, (_, at) => nameRow(at === 0 ? 'PHUONGTRANG' : `TEN${at}`, at));
+    const { host, edges, until } = await openNames('/company/brandname?pageSize=50', many);
+    const told = /máy chủ chỉ gửi 1\.000 dòng mỗi lần, có thể còn nữa: hãy lọc theo “Nhà xe”/;
+    await until(() => expect(screen.getByText(told)).toBeOnPage());
+    await userEvent.keyboard('x');
+    await screen.findByRole('dialog', { name: 'Xuất SMS thương hiệu ra tệp' });
+    await userEvent.keyboard('{Enter}');
+    await until(() => expect(edges.savedTables).toHaveLength(1));
+    const { sheets } = await readWorkbook(edges.savedTables[0]?.file ?? new Blob());
+    expect(sheets[0]?.rows).toHaveLength(1001);
+    const facts = new Map(sheets[1]?.rows.map(([name, value]) => [name, value]));
+    expect(facts.get('Máy chủ gửi nhiều nhất mỗi lần, có thể còn dòng khác')).toBe(1000);
+    const { rows } = await edges.device.openPerson('p1');
+    // Nor does this device take a part for the whole.
+    expect((await rows.read('brandName')).coverage?.wholeAsOf ?? null).toBeNull();
+    host.down = true;
+    edges.network.set(true);
+    await userEvent.keyboard('/TEN77{Enter}');
+    await until(() => expect(screen.getByText(/từ 1\.000 dòng lưu trên máy này/)).toBeOnPage());
+  });
+
+  it('of one company are all there are', async () => {
+    const many = Array.from({ length: 1203 }, (_, at) => nameRow(at === 0 ? 'PHUONGTRANG' : `TEN${at}`, at));
+    const { host } = await openNames('/company/brandname?companyId=["AV0"]&pageSize=50', many);
+    expect(host.asked[0]).toEqual({ page: 0, count: 1000, companyId: 'AV0' });
+    expect(await screen.findByText('1–50 / 602')).toBeOnPage();
+    expect(screen.queryByText(/máy chủ chỉ gửi/)).toBeNull();
   });
 
   it('show a secret to who asks for it, for half a minute, and keep it nowhere', async () => {

@@ -1,5 +1,5 @@
 /** The forms of what belongs to a company, over a host that has one company with a menu, fees and a wallet. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -7,10 +7,13 @@ import { company } from '#model/entities/company.ts';
 import { companyFee } from '#model/entities/company-parts.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { menuLeaves } from '#model/operator-menu.ts';
+import { vietQrPayload } from '#model/vietnam/vietqr.ts';
 import type { HttpRequest } from '#edge/ports.ts';
 import { inConsole, openConsole } from '../app/support/open-console.tsx';
 import { withSizes } from '../kit/support/sizes.ts';
 import { fakeHost } from '../support/fake-host.ts';
+import { pixelsOfElement } from '../support/raster-qr.ts';
+import { readQr } from '../support/read-qr.ts';
 
 inConsole();
 withSizes();
@@ -26,6 +29,7 @@ beforeAll(
       import('#features/companies/part-form.tsx'),
       import('#features/companies/deposit-form.tsx'),
       import('#features/companies/company-menu-tree.tsx'),
+      import('#kit/qr/vietqr-card.tsx'),
     ]),
   120_000,
 );
@@ -56,9 +60,10 @@ const fees: Row = {
 function companyHost() {
   const host = fakeHost();
   const { send } = host;
+  const account: { value: unknown } = { value: null };
   const sent: { readonly path: string; readonly body: unknown; readonly ifMatch: string | undefined }[] = [];
   host.send = async (request) => {
-    const answer = host.down ? undefined : answerOf(request);
+    const answer = host.down ? undefined : answerOf(request, account.value);
     if (answer === undefined) return send(request);
     if (request.headers['idempotency-key'] !== undefined)
       sent.push({
@@ -69,16 +74,17 @@ function companyHost() {
     const text = JSON.stringify(answer);
     return { ok: true, answer: { status: 200, contentType: 'application/json', retryAfter: null, text } };
   };
-  return Object.assign(host, { sent });
+  return Object.assign(host, { sent, account });
 }
 
-function answerOf({ url, method, body }: HttpRequest): unknown {
+function answerOf({ url, method, body }: HttpRequest, account: unknown): unknown {
   const { pathname } = new URL(url);
   const row = { ...first };
   if (pathname === '/api/v1/company' && method === 'GET')
     return { success: true, data: [row], total: 1, current: 1, pageSize: 100 };
   if (pathname === '/api/v1/company/deposit-packages')
     return { success: true, data: [{ id: 'A', name: 'Một triệu', amount: 1_000_000, promotion: 20_000 }] };
+  if (pathname === '/api/v1/company/deposit-account') return { success: true, data: account };
   if (pathname === '/api/v1/company/AV1/deposit')
     return { success: true, data: { ...row, balance: 1_025_000, version: 4 } };
   if (pathname === '/api/v4/company-fee/AV1') return { success: true, data: fees };
@@ -91,8 +97,9 @@ function answerOf({ url, method, body }: HttpRequest): unknown {
   return results({ companyId: 'AV1', items: inner.data.items, version: 3 });
 }
 
-async function openCompany(opening: Parameters<typeof openConsole>[0] = {}) {
+async function openCompany(opening: Parameters<typeof openConsole>[0] = {}, receiving: unknown = null) {
   const host = companyHost();
+  host.account.value = receiving;
   const opened = await openConsole({ path: '/company/list', host, statements: ['company.*'], ...opening });
   const until = (check: () => void) =>
     waitFor(
@@ -124,6 +131,41 @@ describe('a company', () => {
       body: { depositAmount: 1_000_000, amountPromotion: 20_000, depositType: 'others' },
     });
     await until(() => expect(screen.getAllByRole('gridcell', { name: '1.025.000' })[0]).toBeOnPage());
+  });
+
+  it('is not paid into by VietQR where the provider has no account for it', async () => {
+    await openCompany();
+    await userEvent.keyboard('p');
+    await screen.findByText(/1 gói nạp đang áp dụng/);
+    const ways = within(screen.getByLabelText(/Hình thức nạp/)).getAllByRole('option');
+    expect(ways.map(({ textContent }) => textContent)).toEqual(['Qua nhân viên']);
+  });
+
+  it('is paid into by a code that says amount, account and whose wallet it is', async () => {
+    const { host, until } = await openCompany(
+      {},
+      { bin: '970422', account: '0123456789', name: 'Cty Vận hành' },
+    );
+    await userEvent.keyboard('p');
+    await screen.findByRole('option', { name: 'Chuyển khoản VietQR' });
+    await userEvent.selectOptions(screen.getByLabelText(/Hình thức nạp/), 'Chuyển khoản VietQR');
+    expect(await screen.findByText('Nhập số tiền nạp để hiện mã VietQR.')).toBeOnPage();
+    await userEvent.type(screen.getByLabelText(/Số tiền nạp/), '1000000');
+    await userEvent.type(screen.getByLabelText(/Mã hóa đơn/), 'HĐ 7');
+    await userEvent.tab();
+    const code = await screen.findByRole('img', {
+      name: 'Mã VietQR trả 1.000.000\u00a0₫ cho Cty Vận hành, tài khoản 0123456789 tại MB',
+    });
+    const said = await readQr(pixelsOfElement(code));
+    const payload = vietQrPayload({
+      ...{ bin: '970422', account: '0123456789', amount: 1_000_000, name: 'Cty Vận hành' },
+      ...{ billNumber: 'HĐ 7', purpose: 'NAP AV1 HĐ 7' },
+    });
+    expect(said).toEqual([payload]);
+    expect(screen.getByText(/Chỉ lưu khi tiền đã về tài khoản/)).toBeOnPage();
+    await save();
+    await until(() => expect(host.sent).toHaveLength(1));
+    expect(host.sent[0]?.body).toMatchObject({ depositType: 'vietqr', depositAmount: 1_000_000 });
   });
 
   it('has its fees read first, and changed under their own version', async () => {

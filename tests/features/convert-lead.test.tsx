@@ -26,7 +26,7 @@ async function openLead(lead: Row, statements: readonly string[] = everything) {
         check();
       },
       // The grid is loaded on demand, and the machine may be busy.
-      { timeout: 15_000 },
+      { timeout: 40_000 },
     );
   await until(() => expect(screen.getByRole('gridcell', { name: String(lead.fullName) })).toBeOnPage());
   screen.getByRole('grid').focus();

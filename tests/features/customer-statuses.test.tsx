@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -86,6 +86,39 @@ describe('the order of customer statuses', () => {
         ['/S1', { statusOrder: 2 }],
       ]),
     );
+  });
+
+  describe('by the pointer', () => {
+    const cell = (name: string) => screen.getByRole('gridcell', { name });
+    const drag = (from: string, to: HTMLElement) => {
+      fireEvent.mouseDown(cell(from));
+      fireEvent.mouseMove(to, { buttons: 1 });
+      fireEvent.mouseUp(to);
+    };
+
+    it('is changed where a row is dragged by its place', async () => {
+      const { until, store } = await openStatuses();
+      drag('1', cell('Chờ ký'));
+      await until(() => expect(shown()).toEqual(['Đang tư vấn', 'Chờ ký', 'Mới']));
+      expect(screen.getByText('Mới, vị trí 3 trên 3')).toBeOnPage();
+      await until(() => expect(store.getState().journal.order).toHaveLength(3));
+      drag('3', cell('Đang tư vấn'));
+      await until(() => expect(shown()).toEqual(names));
+    });
+
+    it('is changed by nothing else that is dragged, nor by what is let go elsewhere', async () => {
+      const { store } = await openStatuses();
+      // By its name a range of cells is drawn.
+      drag('Mới', cell('Chờ ký'));
+      drag('1', document.body);
+      drag('1', cell('Mới'));
+      // Let go outside the window: the next move there is without a button.
+      fireEvent.mouseDown(cell('1'));
+      fireEvent.mouseMove(cell('Chờ ký'), { buttons: 0 });
+      fireEvent.mouseUp(cell('Chờ ký'));
+      expect(shown()).toEqual(names);
+      expect(store.getState().journal.order).toEqual([]);
+    });
   });
 
   it('is taken back with one undo', async () => {

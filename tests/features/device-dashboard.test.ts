@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { daysMeant } from '#model/days-meant.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import {
   dashboardAddress,
-  daysMeant,
   devicesAddress,
   readDashboardAddress,
 } from '#features/partner-devices/dashboard-address.ts';

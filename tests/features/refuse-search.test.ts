@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
 import type { SearchValues } from '#model/search-values.ts';
-import { mbqrPaymentsScreen } from '#features/bank-qr/payments.screen.ts';
+import { mbqrPages } from '#features/bank-qr/gateway-pages.ts';
 import { refuseSearch } from '#features/bank-qr/refuse-search.ts';
 
-const search = (values: SearchValues, text = '') =>
-  refuseSearch({ ...mbqrPaymentsScreen.initial, values, text });
+const { payments } = mbqrPages;
+const search = (values: SearchValues, text = '') => refuseSearch({ ...payments.initial, values, text });
 
 describe('a search of payments', () => {
   it('begins with today and may be sent', () => {
-    expect(mbqrPaymentsScreen.initial.values).toEqual({ payDate: { preset: 'today' } });
-    expect(refuseSearch(mbqrPaymentsScreen.initial)).toBeUndefined();
+    expect(payments.initial.values).toEqual({ payDate: { preset: 'today' } });
+    expect(refuseSearch(payments.initial)).toBeUndefined();
   });
 
   it.each([
     ['93 days', { from: '2026-01-01', to: '2026-04-03' }, undefined],
     ['94 days', { from: '2026-01-01', to: '2026-04-04' }, 'search.range_too_wide'],
+    ['93 days that end within one', { from: '2026-01-01T00:00:00', to: '2026-04-03T10:15:00' }, undefined],
     ['an open end', { from: '2026-01-01' }, 'search.range_too_wide'],
     ['no days at all', undefined, 'search.range_too_wide'],
     ['one day', '2026-01-01', undefined],
@@ -37,7 +38,7 @@ describe('a search of payments', () => {
   });
 
   it('may be by the day of creation: what is not paid has no other', () => {
-    expect(mbqrPaymentsScreen.filters).toContain('createdAt');
+    expect(payments.filters).toContain('createdAt');
     expect(search({ createdAt: { preset: 'today' }, status: 'new' })).toBeUndefined();
     expect(search({ createdAt: { from: '2026-01-01' } })).toBe('search.range_too_wide');
   });

@@ -1,69 +1,27 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { loadCellEditor } from '#kit/list/edit/load-cell-editor.ts';
-import { inConsole, openConsole } from '../app/support/open-console.tsx';
-import type { FakeHost } from '../support/fake-host.ts';
+import { inConsole } from '../app/support/open-console.tsx';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { leadHost, leadRow } from '../support/lead-host.ts';
+import {
+  active,
+  code,
+  dialog,
+  many,
+  open,
+  openList,
+  palette,
+  patience,
+  switched,
+  written,
+} from './support/acted-on.ts';
 import { withSizes } from './support/sizes.ts';
 
 inConsole();
 withSizes();
 vi.setConfig({ testTimeout: 120_000 });
-
-const patience = { timeout: 30_000 };
-const code = (index: number) => `KH${String(index).padStart(3, '0')}`;
-const many = (count = 120) =>
-  locking(fakeHost(Array.from({ length: count }, (_, index) => customerRow(code(index)))));
-
-async function open(host: FakeHost, path: string, first: string) {
-  await loadCellEditor();
-  const opened = await openConsole({ path, host, statements: ['customer.*', 'customerLead.*'] });
-  const until = (check: () => void) =>
-    waitFor(async () => {
-      await opened.edges.clock.advance(100);
-      check();
-    }, patience);
-  // Parts are loaded first, without a clock that runs ahead of them.
-  await screen.findByRole('gridcell', { name: first }, patience);
-  await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeOnPage());
-  screen.getByRole('grid').focus();
-  return { ...opened, until };
-}
-
-const openList = (host = many(), path = '/customer/list?pageSize=50') => open(host, path, code(0));
-const active = () =>
-  document.getElementById(screen.getByRole('grid').getAttribute('aria-activedescendant') ?? '');
-/** Rows that were written to, by the last part of the address. */
-const written = (host: FakeHost) =>
-  host.requests
-    .filter(({ method }) => method !== 'GET')
-    .map(({ url, body }) => `${new URL(url).pathname.split('/').at(-1)} ${body ?? ''}`);
-/** The host locks and unlocks, too. */
-function locking(host: FakeHost): FakeHost {
-  const { send } = host;
-  host.send = async (request) => {
-    if (!request.url.endsWith('/status')) return send(request);
-    host.requests.push(request);
-    const { items, active } = JSON.parse(request.body ?? '{}');
-    const key = String(items[0].id);
-    const row = customerRow(key, { ...host.rows.get(key), active, version: items[0].version + 1 });
-    host.rows.set(key, row);
-    const text = JSON.stringify({ success: true, data: [{ id: key, row }] });
-    return { ok: true, answer: { status: 200, contentType: 'application/json', retryAfter: null, text } };
-  };
-  return host;
-}
-
-/** The last row that was locked or unlocked, as it was sent. */
-const switched = (host: FakeHost) => {
-  const { body } = host.requests.findLast(({ method }) => method !== 'GET') ?? {};
-  const { items, active } = JSON.parse(body ?? '{}');
-  return [items?.[0]?.id, active];
-};
-const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, patience);
 
 describe('the details of a row', () => {
   it('are acted on by key and by button, whatever is chosen in the list', async () => {
@@ -191,10 +149,6 @@ describe('the active row', () => {
 
 describe('a value typed in a cell', () => {
   const toPhone = '{ArrowRight}{ArrowRight}';
-  const palette = async () => {
-    await userEvent.keyboard('{Control>}k{/Control}');
-    return screen.findByRole('combobox', { name: 'Tìm kiếm hoặc chạy lệnh' }, patience);
-  };
 
   it('is saved when the palette takes focus', async () => {
     const { host, until } = await openList(many(5), '/customer/list');

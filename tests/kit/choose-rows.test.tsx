@@ -21,9 +21,9 @@ async function openList(host = many()) {
         await opened.edges.clock.advance(100);
         check();
       },
-      { timeout: 8000 },
+      { timeout: 30_000 },
     );
-  await screen.findByRole('gridcell', { name: 'KH000' }, { timeout: 8000 });
+  await screen.findByRole('gridcell', { name: 'KH000' }, { timeout: 30_000 });
   screen.getByRole('grid').focus();
   return { ...opened, until };
 }

@@ -7,6 +7,7 @@ import {
   fillWidth,
   layoutOf,
   moveColumn,
+  narrowest,
   placeColumn,
   widest,
 } from '#kit/list/columns.ts';
@@ -75,6 +76,15 @@ describe('columns as a person arranged them', () => {
   it('keep their widths within reason', () => {
     const first = arrangeColumns(customersScreen, undefined);
     expect(changeLayout(first, 'name', { width: 9999 })[1]?.width).toBe(widest);
+    expect(changeLayout(first, 'name', { width: -16 })[1]?.width).toBe(narrowest);
+    expect(changeLayout(first, 'name', { width: 120.4 })[1]?.width).toBe(120);
+    // As a link brought them, or another version of the console has kept them.
+    const brought = arrangeColumns(customersScreen, [
+      { field: 'name', width: 1 },
+      { field: 'address', width: 1e9 },
+    ]);
+    const widthOf = (name: string) => brought.find((column) => column.name === name)?.width;
+    expect([widthOf('name'), widthOf('address')]).toEqual([narrowest, widest]);
   });
 
   it('give the room that is left to words, never to what was set by hand', () => {

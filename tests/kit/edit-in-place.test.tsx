@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
+import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { loadCellEditor } from '#kit/list/edit/load-cell-editor.ts';
 import { inConsole, openConsole } from '../app/support/open-console.tsx';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { changeStores } from '../support/signed-in.ts';
 import { withSizes } from './support/sizes.ts';
 
 inConsole();
@@ -18,11 +20,11 @@ const three = () =>
     customerRow('KH3', { name: 'Trần Phương', address: null, region: null }),
   ]);
 
-const patience = { timeout: 8000 };
+const patience = { timeout: 30_000 };
 
-async function openList(host = three()) {
+async function openList(host = three(), prepare?: (edges: MemoryEdges) => void) {
   await loadCellEditor();
-  const opened = await openConsole({ path: '/customer/list', host });
+  const opened = await openConsole({ path: '/customer/list', host, ...(prepare && { prepare }) });
   const until = (check: () => void) =>
     waitFor(async () => {
       await opened.edges.clock.advance(200);
@@ -120,6 +122,40 @@ describe('many cells at once', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     await until(() => expect(host.rows.get('KH2')?.address).toBeNull());
     await until(() => expect(host.rows.get('KH3')?.address).toBeNull());
+  });
+
+  it('are filled again at once from what the first time gives them, also while that is being written', async () => {
+    const writing: (() => void)[] = [];
+    const { host, until } = await openList(three(), (edges) =>
+      changeStores(edges, ({ journal }) => ({
+        journal: {
+          ...journal,
+          async append(...given) {
+            await new Promise<void>((done) => writing.push(done));
+            return journal.append(...given);
+          },
+        },
+      })),
+    );
+    const fill = '{ArrowDown}{Control>}d{/Control}';
+    await userEvent.keyboard(`${toAddress}${fill}${fill}`);
+    await until(() => expect(writing).toHaveLength(1));
+    writing[0]?.();
+    await until(() => expect(writing).toHaveLength(2));
+    writing[1]?.();
+    await until(() =>
+      expect(puts(host)).toEqual([
+        ['KH2', { address: 'Hải Phòng' }],
+        ['KH3', { address: 'Hải Phòng' }],
+      ]),
+    );
+    // Each is a change of its own: the last one alone is taken back.
+    await until(() => expect(host.rows.get('KH3')?.address).toBe('Hải Phòng'));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await until(() => expect(writing).toHaveLength(3));
+    writing[2]?.();
+    await until(() => expect(host.rows.get('KH3')?.address).toBeNull());
+    expect(host.rows.get('KH2')?.address).toBe('Hải Phòng');
   });
 
   it('are pasted after a look at what will change and what is refused', async () => {

@@ -37,7 +37,7 @@ async function openList(opening: Opening = {}) {
   return { ...opened, until };
 }
 
-const patience = { timeout: 8000 };
+const patience = { timeout: 30_000 };
 
 /** Opens the dialog by its key. */
 async function ask() {

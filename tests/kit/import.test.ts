@@ -140,10 +140,9 @@ describe('files that are given back', () => {
   it('refused rows are as they were, and after them why', () => {
     const row = {
       row: line(9, 'K1', null, 912),
-      values: {},
-      problems: [{ field: 'name', code: 'required' }],
+      why: 'required',
     };
-    const file = refusedFile('Khách hàng', ['Mã', 'Tên', 'SĐT'], [row], 0, say, ({ code }) => code);
+    const file = refusedFile('Khách hàng', ['Mã', 'Tên', 'SĐT'], [row], 0, say);
     expect(file.plan.columns.map(({ head }) => head)).toEqual(['Mã', 'Tên', 'SĐT', 'import.reason']);
     expect(file.rows).toEqual([['K1', null, 912, 'required']]);
   });

@@ -30,7 +30,7 @@ async function openList(host = three(), path = '/customer/list') {
 }
 
 /** The grid is loaded on demand, and the machine may be busy. */
-const patience = { timeout: 8000 };
+const patience = { timeout: 30_000 };
 
 const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name }, patience);
 

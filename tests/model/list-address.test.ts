@@ -132,6 +132,20 @@ describe('an address', () => {
     expect(read.values).toEqual({ openedAt: { preset: 'today' } });
   });
 
+  test('ends a range of moments within a day, where there is such a moment', () => {
+    const read = (written: string) =>
+      readAddress(new URLSearchParams({ openedAt: written }).toString(), rules);
+    const ends = { from: '2026-11-20T08:00:00', to: '2026-11-20T08:59:59' };
+    expect(read(JSON.stringify(ends)).state.values).toEqual({ openedAt: ends });
+    expect(
+      readAddress(writeAddress({ ...plainStart, values: { openedAt: ends } }, rules), rules).state.values,
+    ).toEqual({ openedAt: ends });
+    for (const wrong of ['2026-11-20T24:00:00', '2026-02-30T08:00:00', '2026-11-20T08:00'])
+      expect(read(JSON.stringify({ from: wrong })).dropped).toEqual(['openedAt']);
+    const birthday = readAddress(new URLSearchParams({ birthday: JSON.stringify(ends) }).toString(), rules);
+    expect(birthday.dropped).toEqual(['birthday']);
+  });
+
   test('without any filter opens the list as it starts, with one it starts from nothing', () => {
     expect(readAddress('', filteredRules).state.values).toEqual({ openedAt: { preset: 'today' } });
     expect(readAddress('state=1', filteredRules).state.values).toEqual({ state: 1 });

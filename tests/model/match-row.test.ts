@@ -60,6 +60,7 @@ describe('a range', () => {
   test('of a day holds its last second and no other day', () => {
     const openedAt = { between: ['2026-11-20T00:00:00', '2026-11-20T23:59:59'] } as const;
     expect(isMatch({ openedAt: '2026-11-20T16:59:59Z' }, { openedAt })).toBe(true);
+    expect(isMatch({ openedAt: '2026-11-20T16:59:59.999Z' }, { openedAt })).toBe(true);
     expect(isMatch({ openedAt: '2026-11-20T17:00:00Z' }, { openedAt })).toBe(false);
     expect(isMatch({ openedAt: '2026-11-19T16:59:59Z' }, { openedAt })).toBe(false);
   });

@@ -121,12 +121,23 @@ describe('a range', () => {
     });
   });
 
+  test('that ends within a day ends there', () => {
+    const ends = { from: '2026-11-20T08:00:00', to: '2026-11-20T08:59:59' };
+    expect(filterOf({ openedAt: ends })).toEqual({ openedAt: { between: [ends.from, ends.to] } });
+    expect(filterOf({ openedAt: { from: '2026-11-19', to: ends.to } })).toEqual({
+      openedAt: { between: ['2026-11-19T00:00:00', ends.to] },
+    });
+  });
+
   test.each<[SearchValue, boolean]>([
     [{ from: 2, to: 1 }, true],
     [{ from: '2026-11-20', to: '2026-11-01' }, true],
     [{ from: 1, to: 1 }, false],
     [{ from: 10, to: 9.5 }, true],
     [{ from: 5 }, false],
+    [{ from: '2026-11-20T08:00:00', to: '2026-11-20' }, false],
+    [{ from: '2026-11-20T08:00:00', to: '2026-11-20T07:59:59' }, true],
+    [{ from: '2026-11-21T08:00:00', to: '2026-11-20' }, true],
     [{ preset: 'today' }, false],
     [[2, 1], false],
     [null, false],

@@ -1,49 +1,20 @@
 /**
  * For every command and every field of it: were that field secret or private, nothing of its value would reach
- * what this device keeps or a recording holds, however the change ends.
+ * what this device keeps or a recording holds, however the change ends. What forms keep: kept-drafts.test.tsx.
  */
 import { describe, expect, it } from 'vitest';
 
 import { v3Calls } from '#model/calls/v3.ts';
 import type { CommandCore } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
-import type { Entity, Values } from '#model/entity.ts';
+import type { Values } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import { exportRecording } from '#store/recording/export-recording.ts';
 import { commands } from '#app/commands.ts';
-import { exportWaiting } from '#app/sync-centre/export-waiting.ts';
 import type { Fault } from '../support/fake-host.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
-import type { World } from '../support/world.ts';
 import { makeWorld } from '../support/world.ts';
-
-/** In the field under test; must be found nowhere. */
-const canary = 'canary-7c1f';
-/** In a field that may be kept; must be found, or the search is blind. */
-const plain = 'sparrow-2b90';
-
-type Hiding = 'secret' | 'private';
-
-function hide(entity: Entity, name: string, how: Hiding): Entity {
-  const field = entity.fields[name];
-  if (field === undefined) throw new Error(`${entity.name} has no ${name}`);
-  const hidden = how === 'secret' ? ({ kind: 'secret' } as const) : { ...field, private: true as const };
-  return { ...entity, fields: { ...entity.fields, [name]: hidden } };
-}
-
-/** Everything that outlives the page, and what may be handed on, as one text. */
-async function everythingKept(world: World, entity: Entity, book: readonly CommandCore[]): Promise<string> {
-  const { journal, rows, drafts } = await world.edges.device.openPerson('p1');
-  const state = world.store.getState();
-  const entries = Object.values(state.journal.entries);
-  return JSON.stringify([
-    await journal.load(),
-    await rows.read(entity.name),
-    await drafts.read(`form/${entity.name}`),
-    world.store.dispatch(exportRecording()),
-    exportWaiting(entries, new Map(book.map((command) => [command.name, command])), 0),
-  ]);
-}
+import type { Hiding } from './all-kept.ts';
+import { canary, draftsOf, everythingKept, hide, plain } from './all-kept.ts';
 
 /** One command with one field hidden, issued with a value for each of its fields. */
 async function play(original: CommandCore, name: string, how: Hiding, faults: readonly Fault[]) {
@@ -57,6 +28,7 @@ async function play(original: CommandCore, name: string, how: Hiding, faults: re
     commands: [command],
     ...(isCustomer ? { lists: [{ entity, host: 'v3' as const, call: v3Calls.customer.list }] } : {}),
   });
+  const drafts = draftsOf(world);
   await world.start();
   if (isCustomer) await world.readCustomers();
   const other =
@@ -65,7 +37,7 @@ async function play(original: CommandCore, name: string, how: Hiding, faults: re
   const issued = world.issue(command.name, 'KH1', values);
   await world.edges.clock.advance(120_000);
   await issued;
-  return everythingKept(world, entity, [command]);
+  return everythingKept(world, entity, [command], drafts);
 }
 
 describe.each(commands)('$name', (command) => {
@@ -81,11 +53,12 @@ describe.each(commands)('$name', (command) => {
   it.each(command.secretValues ?? [])('keeps nothing of %s, which is no field', async (name) => {
     const host = fakeHost([customerRow('KH1')]);
     const world = makeWorld(host, undefined, { commands: [command] });
+    const drafts = draftsOf(world);
     await world.start();
     const issued = world.issue(command.name, 'KH1', { [name]: canary });
     await world.edges.clock.advance(120_000);
     await issued;
-    const kept = await everythingKept(world, command.entity, [command]);
+    const kept = await everythingKept(world, command.entity, [command], drafts);
     expect(kept).toContain(command.name);
     expect(kept).not.toContain(canary);
   });
@@ -99,6 +72,7 @@ it('the row of somebody else in a conflict is kept without what is private', asy
   const command = { ...original, entity };
   const lists = [{ entity, host: 'v3' as const, call: v3Calls.customer.list }];
   const world = makeWorld(host, undefined, { commands: [command], lists });
+  const drafts = draftsOf(world);
   await world.start();
   await world.readCustomers();
   host.down = true;
@@ -107,7 +81,7 @@ it('the row of somebody else in a conflict is kept without what is private', asy
   host.down = false;
   await world.edges.clock.advance(120_000);
   expect(world.states()).toEqual(['conflicting']);
-  const kept = await everythingKept(world, entity, [command]);
+  const kept = await everythingKept(world, entity, [command], drafts);
   expect(kept).toContain('Của họ');
   expect(kept).not.toContain(canary);
 });

@@ -10,7 +10,7 @@ import { demandCalls } from '../../server/http/routes.ts';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import { namedCalls } from '../support/all-calls.ts';
 import { tokenOf, useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 
 /** A cut name would be no name. */
 const named = namedCalls
@@ -19,7 +19,7 @@ const named = namedCalls
 const accountId = (userName: string) => demoAccounts.find((one) => one.userName === userName)?.id ?? '';
 
 describe('access', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const ask = ({ method, path }: Call) =>
     api().call(method, pathOf(path, {}), { version: 1, body: method === 'GET' ? undefined : {} });
 

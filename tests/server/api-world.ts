@@ -14,8 +14,11 @@ import type { VerifyAccessToken } from '../../server/auth/verify-token.ts';
 import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
+import { simulatedBank } from '../../server/gateways/bank.ts';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import { seedDemo } from '../../server/seed/seed-demo.ts';
+import type { Start, TestDatabase } from './support/databases.ts';
+import { othersDone } from './support/other-databases.ts';
 
 export interface Asked {
   /** Name of a demo account; absent: without a token. */
@@ -53,17 +56,23 @@ export const verifyTestToken: VerifyAccessToken = async (token) => {
   return { ok: true, token: { subject, issuedAt: Number(issuedAt), signIn: `sign-in at ${issuedAt}` } };
 };
 
+const changesPath = '/api/v1/changes';
+
 type Environment = Readonly<Record<string, string>>;
 
-export async function startApi(db: Database, environment: Environment = {}): Promise<Api> {
-  await seedDemo(db, 'small');
+async function startApi(db: Database, environment: Environment = {}): Promise<Api> {
   const config = readConfig({ NODE_ENV: 'test', FAULTS: 'on', ...environment });
-  const context = { db, config, verifyAccessToken: verifyTestToken, commits: commitSignal(), now: Date.now };
+  const context = {
+    ...{ db, config, verifyAccessToken: verifyTestToken, commits: commitSignal(), now: Date.now },
+    // Every merchant takes what it is told.
+    bank: simulatedBank(() => 0.99),
+  };
   const app = await buildApp(context, { clientFolder: 'dist/none', version: '0' });
   return {
     app,
     db,
     async call(method, path, asked = {}) {
+      if (path === changesPath) await othersDone(db);
       const token = asked.token ?? (asked.as === undefined ? undefined : tokenOf(asked.as));
       const answer = await app.inject({
         method,
@@ -72,7 +81,7 @@ export async function startApi(db: Database, environment: Environment = {}): Pro
         headers: headersOf(asked, token, method !== 'GET'),
         ...(asked.body === undefined ? {} : { payload: JSON.stringify(asked.body) }),
       });
-      const json = String(answer.headers['content-type'] ?? '').includes('json');
+      const json = String(answer.headers['content-type'] ?? '').includes('/json');
       return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
     },
   };
@@ -88,10 +97,12 @@ function headersOf(asked: Asked, token: string | undefined, writes: boolean): Re
   };
 }
 
-export function useApi(open: () => Promise<Database>, environment?: Environment): () => Api {
+const smallDemo: Start = { name: 'small_demo', fill: (database) => seedDemo(database, 'small') };
+
+export function useApi(open: TestDatabase['open'], environment?: Environment): () => Api {
   let api: Api | undefined;
   beforeAll(async () => {
-    api = await startApi(await open(), environment);
+    api = await startApi(await open(smallDemo), environment);
   }, 60_000);
   afterAll(async () => {
     await api?.app.close();

@@ -6,7 +6,7 @@ import { invoiceConfig } from '#model/entities/invoice-config.ts';
 import { keyOf, type Row } from '#model/entity.ts';
 import { hasRightCheckDigit } from '#model/vietnam/tax-code.ts';
 import { useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 
 const proxy = '/api/v1/proxy/to-v1/with-access-token';
 const secrets = { clientSecretKey: 'ck-chim-én-7731', password: 'mật-khẩu-chim-én-4402' };
@@ -21,7 +21,7 @@ const invoice = {
 };
 
 describe('what goes out under the name of a company', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const through = async (url: string, data: object, over: object = {}) =>
     (await api().call('POST', proxy, { as: 'quantri', body: { method: 'POST', url, data }, ...over })).body;
   const all = async (list: 'get-list' | 'get-partner-list', more: object = {}): Promise<readonly Row[]> =>

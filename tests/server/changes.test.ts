@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
 import { mendFeed } from '../../server/changes/feed.ts';
 import { tokenOf, useApi } from './api-world.ts';
 import { readEvents } from './event-reader.ts';
-import { databases, server } from './support/databases.ts';
+import { databases, server, urlOf } from './support/databases.ts';
 
 describe.each(databases)('the change feed on $name', ({ open }) => {
   const api = useApi(open);
@@ -124,5 +125,22 @@ describe('the order of commits', () => {
     slow.release();
     const late = (await feed(early.cursor)).body;
     expect(late.data.map(({ id }: { id: string }) => id)).toEqual(['SLOW', 'QUICK']);
+  });
+});
+
+describe('the change feed of a server with other databases', () => {
+  const api = useApi(server.open);
+
+  test('has what is committed here once their older transactions are over', async () => {
+    const { cursor } = (await api().call('GET', '/api/v1/changes', { as: 'cskh' })).body;
+    const other = new pg.Client({ connectionString: urlOf('postgres') });
+    await other.connect();
+    await other.query('begin; select pg_current_xact_id()');
+    await api().call('PUT', '/api/v1/customer/KH00003', { as: 'cskh', version: 1, body: { region: 'C' } });
+    const over = new Promise((done) => setTimeout(done, 200)).then(() => other.query('commit'));
+    const { body } = await api().call('GET', '/api/v1/changes', { as: 'cskh', query: { since: cursor } });
+    expect(body.data).toMatchObject([{ id: 'KH00003', version: 2 }]);
+    await over;
+    await other.end();
   });
 });

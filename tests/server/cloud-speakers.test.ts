@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 
 const path = '/api/v1/cloud-speaker';
 
 describe('cloud speakers', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const as = 'quantri';
   const add = (serial: string, over: object = {}) =>
     api().call('POST', path, {

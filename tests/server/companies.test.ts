@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 
 describe('companies', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const proxy = '/api/v1/proxy/to-v1/with-access-token';
   const inner = (method: string, url: string, data?: unknown) => ({ method, url, data });
   const create = (id: string, more: object = {}) =>

@@ -3,12 +3,45 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
+import { receivingAccount } from './support/receiving-account.ts';
 
 const proxy = '/api/v1/proxy/to-v1/with-access-token';
 
+describe('a deposit where the provider has an account for VietQR', () => {
+  const api = useApi(server.open, receivingAccount);
+
+  test('is told the account, whoever may pay in and nobody else', async () => {
+    const path = '/api/v1/company/deposit-account';
+    expect((await api().call('GET', path, { as: 'vanhanh' })).body.data).toEqual({
+      ...{ bin: '970422', account: '0123456789', name: 'Công ty Vận hành' },
+    });
+    expect((await api().call('GET', path, { as: 'ketoan' })).status).toBe(403);
+    expect((await api().call('GET', path)).status).toBe(401);
+  });
+
+  test('by VietQR is a movement that says so', async () => {
+    const id = 'AV0001';
+    const list = await api().call('GET', '/api/v1/company', {
+      as: 'quantri',
+      query: { filter: JSON.stringify({ id }) },
+    });
+    const { version, balance } = list.body.data[0];
+    const paid = await api().call('POST', `/api/v1/company/${id}/deposit`, {
+      ...{ as: 'vanhanh', version },
+      body: { depositAmount: 2_000_000, depositType: 'vietqr' },
+    });
+    expect(paid.body.data).toMatchObject({ id, balance: balance + 2_000_000 });
+    const { body } = await api().call('GET', `/api/v1/company/${id}/transaction`, {
+      as: 'quantri',
+      query: { sort: 'dateMsAction.desc', pageSize: '1' },
+    });
+    expect(body.data).toMatchObject([{ amount: 2_000_000, description: 'Nạp tiền qua VietQR' }]);
+  });
+});
+
 describe('a company, paid into or sold through', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const through = (method: string, url: string, data?: unknown, over: object = {}) =>
     api().call('POST', proxy, { as: 'vanhanh', body: { method, url, data }, ...over });
   const company = async (id: string) =>
@@ -90,6 +123,11 @@ describe('a company, paid into or sold through', () => {
       const body = { depositAmount: 1, depositType: 'others' };
       const bare = await api().call('POST', '/api/v1/company/AV0001/deposit', { as: 'vanhanh', body });
       expect(bare.status).toBe(428);
+    });
+
+    test('by VietQR is offered no account where the provider has none', async () => {
+      const { body } = await api().call('GET', '/api/v1/company/deposit-account', { as: 'vanhanh' });
+      expect(body).toEqual({ success: true, data: null });
     });
 
     test('is told which packages are on offer, by amount', async () => {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import { menuLeaves } from '#model/operator-menu.ts';
 import { useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 
 const proxy = '/api/v1/proxy/to-v1/with-access-token';
 
 describe('what belongs to a company', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const through = (method: string, url: string, data?: unknown, over: object = {}) =>
     api().call('POST', proxy, { as: 'vanhanh', body: { method, url, data }, ...over });
   const company = async (id: string) =>

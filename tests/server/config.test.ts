@@ -19,6 +19,7 @@ test('nothing set gives a demo on this machine', () => {
     },
     seedSize: 'default',
     demo: true,
+    simulateBanks: true,
     faults: false,
     links: {
       provider: 'https://provider.example/',
@@ -89,4 +90,20 @@ test('proxies to trust are addresses or networks', () => {
 
 test('an empty value is as good as none', () => {
   expect(readConfig({ PORT: '', OIDC_ISSUER: '' })).toEqual(readConfig({}));
+});
+
+test('money is received on a whole account, or on none', () => {
+  const whole = {
+    RECEIVING_BANK_BIN: '970422',
+    RECEIVING_ACCOUNT: '0123456789',
+    RECEIVING_NAME: 'Công ty A',
+  };
+  expect(readConfig({}).receivingAccount).toBeUndefined();
+  expect(readConfig(whole).receivingAccount).toEqual({
+    ...{ bin: '970422', account: '0123456789', name: 'Công ty A' },
+  });
+  for (const name of Object.keys(whole))
+    expect(() => readConfig({ ...whole, [name]: '' }), name).toThrow(/belong together/);
+  expect(() => readConfig({ ...whole, RECEIVING_BANK_BIN: 'MB' })).toThrow(/RECEIVING_BANK_BIN/);
+  expect(() => readConfig({ ...whole, RECEIVING_ACCOUNT: '1'.repeat(20) })).toThrow(/RECEIVING_ACCOUNT/);
 });

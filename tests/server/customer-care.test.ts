@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 
 import { CareStatus } from '#model/entities/customer.ts';
 import { useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 
 const { newlyEntered, called } = CareStatus;
 
 describe('care', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const make = async (code: string, phoneNumber = '0912345678') => {
     const body = { code, name: 'Trần Thị Hoa', phoneNumber, customerType: 1 };
     return (await api().call('POST', '/api/v1/customer', { as: 'cskh', body })).body.data;

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 import { LeadStatus } from '#model/entities/customer-lead.ts';
 import { useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 
 describe('leads', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const path = '/api/v1/customer-lead';
   const list = (filter: object = {}) =>
     api().call('GET', path, { as: 'cskh', query: { filter: JSON.stringify(filter), sort: 'id.asc' } });

@@ -15,9 +15,10 @@ import { useApi } from './api-world.ts';
 import type { Arranged } from './support/call-bench.ts';
 import { CallBench, resourceOf } from './support/call-bench.ts';
 import { needs } from './support/call-needs.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 import type { LawAnswer, LawCall } from './support/law-calls.ts';
 import { isCreation, lawCalls } from './support/law-calls.ts';
+import { receivingAccount } from './support/receiving-account.ts';
 import { wrongBodies } from './support/wrong-bodies.ts';
 
 const rows = new Map(specified('calls').map((row) => [row.what, row]));
@@ -47,7 +48,7 @@ const isRow = (value: unknown): value is { readonly version: number } =>
   typeof value === 'object' && value !== null && 'version' in value;
 
 describe('every call', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open, receivingAccount);
   let bench: CallBench;
   beforeAll(async () => {
     bench = await CallBench.open(api());

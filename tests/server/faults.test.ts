@@ -6,10 +6,10 @@ import { buildApp } from '../../server/app.ts';
 import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
 import { tokenOf, useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 
 describe('injected faults', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   let base = '';
   beforeAll(async () => {
     base = await api().app.listen({ port: 0, host: '127.0.0.1' });

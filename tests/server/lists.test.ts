@@ -161,23 +161,4 @@ describe('lists', () => {
     expect((await list('/api/v1/user', { filter: '{"password":"x"}' })).status).toBe(422);
     expect((await list('/api/v1/user', { sort: 'password.asc' })).status).toBe(422);
   });
-
-  test('the workplace counts what its lists show', async () => {
-    const { counts, payments: banks } = (await api().call('GET', '/api/v1/workplace', { as: 'quantri' })).body
-      .data;
-    const filters: Record<string, [string, string]> = {
-      customersPreparingToSign: ['/api/v1/customer', '{"customerType":2,"active":true}'],
-      companiesLocked: ['/api/v1/company', '{"status":1}'],
-      companiesOverdrawn: ['/api/v1/company', '{"status":2,"balance":{"between":[null,-1]}}'],
-    };
-    expect(counts.map(({ name }: { name: string }) => name)).toEqual(Object.keys(filters));
-    for (const { name, count } of counts) {
-      const [path, filter] = filters[name] ?? ['', ''];
-      expect((await list(path, { filter })).body.total, name).toBe(count);
-    }
-    expect(banks).toMatchObject([{ gateway: 'mbqr' }]);
-    expect(banks[0].today.count).toBeGreaterThan(10);
-    const trainee = await api().call('GET', '/api/v1/workplace', { as: 'khongquyen' });
-    expect(trainee.body.data).toMatchObject({ counts: [], payments: [], changes: [] });
-  });
 });

@@ -73,6 +73,23 @@ describe.each(databases)('partner devices on $name', ({ open }) => {
     expect(late.rows).toHaveLength(0);
   });
 
+  test('the period before is as long, ends where the range begins, and stands beside it day by day', async () => {
+    const range = { from: addDays(today, -3), to: addDays(today, -1) };
+    const [now, before] = [
+      await dashboard(range),
+      await dashboard({ from: addDays(today, -6), to: addDays(today, -4) }),
+    ];
+    expect(now.daysBefore).toEqual(before.days.map(({ devices: _, ...day }: { devices: number }) => day));
+    expect(now.daysBefore.map(({ day }: { day: string }) => addDays(day, 3))).toEqual(
+      now.days.map(({ day }: { day: string }) => day),
+    );
+    expect(now.totalBefore).toEqual(before.total);
+    const [{ storeName }] = now.stores;
+    expect((await dashboard({ ...range, storeName })).totalBefore.amount).toBe(
+      before.stores.find((store: { storeName: string }) => store.storeName === storeName).amount,
+    );
+  });
+
   test('a range that is reversed, too long or no range at all is told on its field', async () => {
     const ask = (query: Readonly<Record<string, string>>) =>
       api().call('GET', `${path}/dashboard`, { as, query });

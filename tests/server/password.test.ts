@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 import { demoPassword } from '../../server/seed/demo-accounts.ts';
 import { tokenOf, useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 
 const path = '/api/v1/user/me/change-password';
 
 describe('changing the password', () => {
   // All that inject sends comes from 127.0.0.1: the proxy here.
-  const api = useApi(embedded.open, { TRUSTED_PROXY: 'loopback' });
+  const api = useApi(server.open, { TRUSTED_PROXY: 'loopback' });
   const change = (userName: string, oldPassword: string, newPassword: string, more: object = {}) =>
     api().call('PUT', path, { token: tokenOf(userName), body: { oldPassword, newPassword }, ...more });
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { demoPassword } from '../../server/seed/demo-accounts.ts';
 import { tokenOf, useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 
 describe('the own profile', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const now = () => Math.floor(Date.now() / 1000);
 
   test('says who is signed in and what they may do', async () => {

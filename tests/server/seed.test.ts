@@ -1,20 +1,24 @@
+import { getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { gatewayList } from '#model/entities/gateway.ts';
 import { problemOf, rowSchema } from '#model/field-schema.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { answerList } from '../../server/list/answer-list.ts';
 import { companyResource } from '../../server/resources/company.ts';
 import { customerResource } from '../../server/resources/customer.ts';
-import { mbqrPaymentResource } from '../../server/resources/payment.ts';
+import { allGatewayResources, resourcesByGateway } from '../../server/resources/gateway.ts';
 import { staffResource } from '../../server/resources/staff.ts';
 import { seedDemo } from '../../server/seed/seed-demo.ts';
 import { databases, useDatabase } from './support/databases.ts';
 
 const everything: ListQuery = { filter: {}, sort: [], current: 1, pageSize: -1 };
-const resources = [companyResource, customerResource, mbqrPaymentResource, staffResource].map((resource) => ({
-  name: resource.entity.name,
-  resource,
-}));
+const resources = [companyResource, customerResource, staffResource, ...allGatewayResources].map(
+  (resource) => ({
+    name: resource.entity.name,
+    resource,
+  }),
+);
 
 describe.each(databases)('the demo data on $name', ({ open }) => {
   const database = useDatabase(open);
@@ -23,7 +27,8 @@ describe.each(databases)('the demo data on $name', ({ open }) => {
 
   test.each(resources)('every row of $name keeps the rules of its fields', async ({ resource }) => {
     const { data } = await answerList(database().orm, resource, everything);
-    expect(data.length).toBeGreaterThan(40);
+    // Few payments are refunded.
+    expect(data.length).toBeGreaterThan(resource.entity.name.endsWith('Refund') ? 8 : 40);
     const schema = rowSchema(resource.entity);
     for (const row of data) {
       schema.parse(row);
@@ -77,6 +82,39 @@ describe.each(databases)('the demo data on $name', ({ open }) => {
     const { indexes } = await ask(
       `select count(*) as indexes from pg_indexes where tablename = 'mbqr_payment'`,
     );
-    expect(indexes).toBe(13);
+    expect(indexes).toBe(18);
+    for (const { tables } of Object.values(resourcesByGateway)) {
+      const name = getTableName(tables.payment);
+      const found = await ask(`select count(*) as indexes from pg_indexes where tablename = '${name}'`);
+      expect(found.indexes, name).toBe(indexes);
+    }
   });
+
+  test.each(gatewayList)(
+    'what a payment of $name says was refunded is what its refunds hold',
+    async (gateway) => {
+      if (gateway.refund === undefined) return;
+      const { wrong, states } = await ask(`
+      with held as (
+        select bill_number, sum(amount) as amount from ${gateway.name}_refund
+        where state in ('requested', 'processing', 'settled') group by bill_number
+      )
+      select count(*) filter (where refund_amount <> coalesce(held.amount, 0)) as wrong,
+        (select count(distinct state) from ${gateway.name}_refund) as states
+      from ${gateway.name}_payment as payment left join held using (bill_number)`);
+      expect({ wrong, states }).toEqual({ wrong: 0, states: 5 });
+    },
+  );
+
+  test.each(gatewayList)(
+    '$name has terminals in every state, and those that payments name',
+    async (gateway) => {
+      const { nowhere, states } = await ask(`
+      select (select count(distinct status) from ${gateway.name}_terminal) as states,
+        (select count(*) from ${gateway.name}_payment where terminal_id not in (
+          select terminal_id from ${gateway.name}_terminal where status = '${gateway.terminalLaw.approved}')) as nowhere`);
+      const known = Object.values(gateway.terminalLaw.statuses);
+      expect({ nowhere, states }).toEqual({ nowhere: 0, states: known.length });
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { mostPictureBytes } from '#model/uploads.ts';
 import { tokenOf, useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 import { png, sentPicture } from './support/sent-picture.ts';
 
 const gif = Buffer.from('GIF89a\x02\x00\x03\x00\x80\x00\x00', 'latin1');
@@ -15,7 +15,7 @@ const webp = Buffer.concat([
 ]);
 
 describe('pictures', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
 
   interface Sent {
     readonly as?: string;

@@ -1,15 +1,24 @@
-import { describe, expect, test } from 'vitest';
+import { scrypt } from 'node:crypto';
+
+import { describe, expect, test, vi } from 'vitest';
 
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import { tokenOf, useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  return { ...crypto, scrypt: vi.fn(crypto.scrypt) };
+});
+/** Each takes a tenth of a second, and 32 MB that everybody shares. */
+const hashes = () => vi.mocked(scrypt).mock.calls.length;
 
 const path = '/api/v1/user';
 const idOf = (userName: string) => demoAccounts.find((one) => one.userName === userName)?.id ?? '';
 const password = 'Mat khau 2026';
 
 describe('staff accounts', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const as = 'quantri';
   const row = async (id: string) => {
     const query = { filter: JSON.stringify({ id }) };
@@ -71,6 +80,22 @@ describe('staff accounts', () => {
     const short = await add('khac', { password: 'ngan' });
     expect(short.body.errors).toMatchObject([{ field: 'password', code: 'min_length' }]);
     expect((await add('khac', { pbac: 'khong-co' })).body.errors[0].field).toBe('pbac');
+  });
+
+  test('no password is hashed for an account that is refused anyway', async () => {
+    const before = hashes();
+    for (const refused of [
+      await add('MOI.LT'),
+      await add('khac', { password: 'ngan' }),
+      await add('kh'),
+      await add('khac', { mobile: '12' }),
+      await add('khac', { pbac: 'khong-co' }),
+      await add('khac', { role: 'chief' }),
+    ])
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(hashes()).toBe(before);
+    expect((await add('khac', { pbac: null })).status).toBe(200);
+    expect(hashes()).toBe(before + 1);
   });
 
   test('name, number, role and rights are changed; a password is not, on this way', async () => {

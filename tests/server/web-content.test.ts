@@ -10,10 +10,10 @@ import {
   systemBannerResource,
 } from '../../server/resources/web-content.ts';
 import { useApi } from './api-world.ts';
-import { embedded } from './support/databases.ts';
+import { server } from './support/databases.ts';
 
 describe('what the public site shows', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   /** The one who may write it, and nothing else. */
   const as = 'thuviec';
   beforeAll(() =>

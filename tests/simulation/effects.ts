@@ -86,8 +86,9 @@ const isRepeatedOutside = ({ network }: SimulatedWorld, id: string) =>
  */
 function mayHaveHappened(world: SimulatedWorld, { intent, standing }: StoredEntry): boolean {
   if (standing.attempts === 0) return false;
-  // An old host can't be asked: there the person gives it up without knowing.
-  const wasGivenUp = standing.state === 'withdrawn' && intent.host === 'busOperator';
+  // An old host can't be asked, and nobody knows what to ask about what can't be read: it is given up without knowing.
+  const isAsked = intent.host !== 'busOperator' && !world.device.spoiledIds.includes(intent.id);
+  const wasGivenUp = standing.state === 'withdrawn' && !isAsked;
   return wasGivenUp || isCopied(world, intent.id) || world.host.isForgotten(intent.id);
 }
 
@@ -124,7 +125,8 @@ function strangers(
     const { id, actor, lane, delivery } = entry.intent;
     const bytes = JSON.stringify([request.url, request.body, request.headers['if-match']]);
     if ((first.get(id) ?? bytes) !== bytes) problems.push(`went with other bytes: ${short(entry)}`);
-    first.set(id, bytes);
+    // Under 401 the host has not read it.
+    if (status !== 401) first.set(id, bytes);
     if (isNaming(entry) && !request.body?.includes('"name":'))
       problems.push(`went without the name that it gives: ${short(entry)}`);
     if (delivery === 'online') {

@@ -35,6 +35,7 @@ export const faultList = {
     'one-way partition': stories,
     '429': stories,
     'one host down': stories,
+    'a proxy answering 503': stories,
     'disconnect mid-drain': stories,
     'refetch racing drain': stories,
     'stale list after an accepted answer': stories,

@@ -42,6 +42,7 @@ function mendAll(world: SimulatedWorld): void {
   // Another host than v3 may be silent a while yet.
   for (const down of ['v3', 'old'] as const) network.hostsDown.delete(down);
   network.hostsSlow.clear();
+  network.hostsFailing.clear();
   for (const list of [...Object.values(network.faults), ...Object.values(network.traps)]) list.length = 0;
   healDisk(device.trouble);
   channel.trouble = { lose: 0, delay: 0, double: 0 };

@@ -32,6 +32,7 @@ export function stuck(world: SimulatedWorld): readonly string[] {
     const blocked = new Set<string>();
     const entries = readable(world, subject);
     const keys = keysOf(entries);
+    const open = openAfter(entries);
     return entries.flatMap((entry) => {
       const { intent, standing } = entry;
       const { state } = standing;
@@ -39,14 +40,25 @@ export function stuck(world: SimulatedWorld): readonly string[] {
       const lane = keys.get(intent.key) ?? intent.key;
       // Sent under the row's own key before it was known which row its creation made: it too waits behind that by now.
       const isOpen = state === 'recorded' || state === 'unknown';
-      const waits = isOpen && (blocked.has(lane) || intent.deps.some((id) => blocked.has(id)));
+      const waits = isOpen && (blocked.has(lane) || intent.deps.some(open));
       blocked.add(lane);
-      blocked.add(intent.id);
       // A host without keys: nobody but the person can say what became of it.
       const isAsked = state === 'unknown' && intent.host === 'busOperator';
       return needsPerson(state) || isAsked || waits ? [] : [`is stuck: ${short(entry)}`];
     });
   });
+}
+
+/** Whether a creation, or what was recorded in its place (which may be after what waits for it), is still to be done. */
+function openAfter(entries: readonly StoredEntry[]): (id: string) => boolean {
+  const byId = new Map(entries.map((entry) => [entry.intent.id, entry]));
+  const replacedBy = new Map(entries.map(({ intent }) => [intent.supersedes ?? '', intent.id]));
+  return function isOpen(id) {
+    const next = replacedBy.get(id);
+    if (next !== undefined) return isOpen(next);
+    const entry = byId.get(id);
+    return entry !== undefined && isUnsettled(entry.standing.state);
+  };
 }
 
 /** The same while one host is silent: what is for the others, and behind nothing of its own, goes. */

@@ -29,6 +29,11 @@ const throttled = (seconds: number): Reply => ({
 
 export const broken: Reply = no(500, 'internal_error');
 
+export const unavailable: HttpOutcome = {
+  ok: true,
+  answer: { status: 503, contentType: 'text/html', retryAfter: null, text: '<html>' },
+};
+
 const portal: HttpOutcome = {
   ok: true,
   answer: { status: 200, contentType: 'text/html', retryAfter: null, text: '<html>Wi-Fi</html>' },

@@ -11,6 +11,7 @@ import { canary, naming } from './simulated-commands.ts';
 import type { Page, SimulatedWorld } from './simulated-world.ts';
 import type { ChangeAction, WorkAction } from './steps.ts';
 import { setWipeTrap, watchWipe } from './traps.ts';
+import { undoBatch, undoOne } from './undo.ts';
 
 export function playAtWork(world: SimulatedWorld, page: Page, action: WorkAction, mark: string): void {
   const { dispatch } = page.store;
@@ -29,6 +30,12 @@ export function playAtWork(world: SimulatedWorld, page: Page, action: WorkAction
     case 'mend':
     case 'merge':
       decideOne(world, page, action, mark);
+      return;
+    case 'undo':
+      undoOne(world, page, action.nth, mark);
+      return;
+    case 'undoBatch':
+      undoBatch(page, action.nth);
       return;
     case 'cancel':
       cancel(world, page, action.nth);

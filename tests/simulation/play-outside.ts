@@ -52,6 +52,10 @@ const played: Played = {
   host: ({ network }, { works }) => setHost(network.hostsDown, 'v3', works),
   v4: ({ network }, { works }) => setHost(network.hostsDown, 'v4', works),
   oldHost: ({ network }, { works }) => setHost(network.hostsDown, 'old', works),
+  failingHost({ network }, { host }) {
+    if (host === 'none') network.hostsFailing.clear();
+    else network.hostsFailing.add(host);
+  },
   slowHost({ network }, { host }) {
     if (host === 'none') network.hostsSlow.clear();
     else network.hostsSlow.add(host);

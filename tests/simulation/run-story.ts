@@ -7,6 +7,7 @@ import { randomFrom } from './random.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 import { makeSimulatedWorld } from './simulated-world.ts';
 import type { Step } from './steps.ts';
+import { undoneWrongly } from './undo.ts';
 import { putVirtualGlobals } from './virtual-globals.ts';
 
 export interface Verdict {
@@ -74,6 +75,18 @@ async function tell(world: SimulatedWorld, steps: readonly Step[]): Promise<read
   return [...undecided, ...always(world)];
 }
 
+/** Of one change; a person may press 'try again' now and then. */
+const mostTries = 30;
+
+function triedTooOften({ network: { sent } }: SimulatedWorld): readonly string[] {
+  const tries = new Map<string, number>();
+  for (const { key, request } of sent)
+    if (key !== undefined && request.method !== 'GET') tries.set(key, (tries.get(key) ?? 0) + 1);
+  return [...tries].flatMap(([key, times]) =>
+    times > mostTries ? [`was sent ${times} times: ${key.slice(-4)}`] : [],
+  );
+}
+
 function always(world: SimulatedWorld): readonly string[] {
   const { sent } = world.network;
   return [
@@ -82,8 +95,10 @@ function always(world: SimulatedWorld): readonly string[] {
     ...outdated(world),
     ...outOfOrder(world),
     ...writtenOver(world),
+    ...undoneWrongly(world),
     ...secretsOnDisk(world),
     ...flickers(world),
+    ...triedTooOften(world),
     ...(sent.length > mostRequests ? [`${sent.length} requests were sent`] : []),
   ];
 }

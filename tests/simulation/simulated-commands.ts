@@ -28,7 +28,14 @@ const firstUpdate: CommandCore = {
   request: (input) => update.request({ ...input, values: { name: input.values.title } }),
   project: (row, input) => update.project(row, { ...input, values: asName(input.values) }),
 };
-const secondUpdate: CommandCore = { ...update, v: 2, upcasts: { 1: asName } };
+const secondUpdate: CommandCore = {
+  ...update,
+  ...{ v: 2, upcasts: { 1: asName } },
+  opposite: ({ values }, before) => ({
+    name: update.name,
+    values: Object.fromEntries(Object.keys(values).map((field) => [field, before[field]])),
+  }),
+};
 
 const on = (host: CommandCore['host'], name: string, version: string): CommandCore => ({
   ...update,

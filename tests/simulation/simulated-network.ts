@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts';
 import { anyFault, metBy } from './faults.ts';
 import type { Reply } from './host-rows.ts';
 import type { Life } from './life.ts';
-import { answer, broken, instead, lost, nameOf, wordsOf } from './network-answers.ts';
+import { answer, broken, instead, lost, nameOf, unavailable, wordsOf } from './network-answers.ts';
 import type { Random } from './random.ts';
 import type { SimulatedHost } from './simulated-host.ts';
 import { tokenOf } from './simulated-host.ts';
@@ -37,6 +37,8 @@ export interface SimulatedNetwork {
   oneWay: boolean;
   readonly hostsDown: Set<HostOfWorld>;
   readonly hostsSlow: Set<HostOfWorld>;
+  /** Whoever stands before them answers that they do not work; they are well enough to say that they are there. */
+  readonly hostsFailing: Set<HostOfWorld>;
   /** Nothing that is on its way arrives any more. */
   cutAll(): void;
   /** How often that was. */
@@ -77,6 +79,7 @@ export function makeSimulatedNetwork(parts: Parts): SimulatedNetwork {
     oneWay: false,
     hostsDown: new Set(),
     hostsSlow: new Set(),
+    hostsFailing: new Set(),
     sent: [],
     traps: { left: [], answered: [] },
     send(life, request, random) {
@@ -145,6 +148,10 @@ function arrive(
   if (network.hostsDown.has(sent.host)) {
     met(sent.host === 'v3' ? 'onLine true but dead' : 'one host down');
     return finish(lost('network'));
+  }
+  if (network.hostsFailing.has(sent.host) && !request.url.endsWith('/api/health')) {
+    met('a proxy answering 503');
+    return finish(unavailable);
   }
   const stand = fault && isAboutKey(fault) && !host.knows(sent.key ?? '') ? instead[fault] : undefined;
   if (stand !== undefined) return void timeline.after(1 + random.next() * 30, () => finish(stand));

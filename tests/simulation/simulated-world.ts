@@ -63,6 +63,8 @@ export interface SimulatedWorld {
   release: Release;
   /** Every command that a person gave, with what they were told. */
   readonly issued: IssueRecord[];
+  /** Ids of entries that were undone, and of those that undo them. */
+  readonly undone: { readonly of: string; readonly by: string }[];
   /** Told when the network comes or goes. */
   readonly networkWatchers: Set<() => void>;
   /** Unique over all tabs. */
@@ -99,6 +101,7 @@ export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorl
     skew: 0,
     release: 2,
     issued: [],
+    undone: [],
     networkWatchers: new Set(),
     nextId() {
       made += 1;

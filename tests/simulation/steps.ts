@@ -25,7 +25,7 @@ export type Action =
   /** A creation, and ten changes behind it. */
   | InTab<'family', Row & { readonly refused: boolean }>
   | InTab<'draft', Row>
-  | InTab<'withdraw' | 'cancel' | 'retry' | 'mend' | 'merge', Nth>
+  | InTab<'withdraw' | 'cancel' | 'retry' | 'mend' | 'merge' | 'undo' | 'undoBatch', Nth>
   | InTab<'retryAll' | 'confirm' | 'list' | 'whole'>
   | InTab<'reload' | 'crash' | 'close' | 'open' | 'freeze' | 'thaw' | 'duplicate'>
   | InTab<'signOut', { readonly choice: 'send' | 'keep' | 'discard'; readonly killed: boolean }>
@@ -35,7 +35,7 @@ export type Action =
     >
   | Outside<'flap' | 'spoil' | 'forceClose' | 'block' | 'refuseStorage' | 'fullMigration'>
   | Outside<'network' | 'host' | 'v4' | 'oldHost' | 'provider' | 'renewals' | 'wayBack', Works>
-  | { readonly kind: 'slowHost'; readonly host: 'v3' | 'v4' | 'old' | 'none' }
+  | Outside<'slowHost' | 'failingHost', { readonly host: 'v3' | 'v4' | 'old' | 'none' }>
   | { readonly kind: 'rough'; readonly level: number }
   | {
       readonly kind: 'fault';
@@ -105,7 +105,8 @@ function pauseBefore(random: Random): number {
 
 type Make = (random: Random, tab: number, hasTwoPeople: boolean) => Action;
 
-const row = (random: Random) => random.below(8);
+/** Mostly one of two: where changes of several people and tabs meet, rules are needed. */
+const row = (random: Random) => random.below(random.chance(0.5) ? 2 : 8);
 const nth = (random: Random) => random.below(4);
 const times = (random: Random) => 1 + random.below(3);
 const aDay = 86_400_000;
@@ -118,7 +119,7 @@ const work: readonly (readonly [number, Make])[] = [
       kind: 'edit',
       tab,
       row: row(r),
-      what: r.chance(0.08) ? 'refused' : r.chance(0.1) ? 'messy' : r.chance(0.25) ? 'address' : 'name',
+      what: r.chance(0.08) ? 'refused' : r.chance(0.1) ? 'messy' : r.chance(0.4) ? 'address' : 'name',
     }),
   ],
   [5, (r, tab) => ({ kind: 'create', tab, row: row(r) })],
@@ -136,6 +137,8 @@ const work: readonly (readonly [number, Make])[] = [
   [3, (r, tab) => ({ kind: 'retry', tab, nth: nth(r) })],
   [3, (r, tab) => ({ kind: 'mend', tab, nth: nth(r) })],
   [3, (r, tab) => ({ kind: 'merge', tab, nth: nth(r) })],
+  [5, (r, tab) => ({ kind: 'undo', tab, nth: nth(r) })],
+  [1, (r, tab) => ({ kind: 'undoBatch', tab, nth: nth(r) })],
   [1, (_, tab) => ({ kind: 'retryAll', tab })],
   [1, (_, tab) => ({ kind: 'confirm', tab })],
   [4, (_, tab) => ({ kind: 'list', tab })],
@@ -182,6 +185,7 @@ const breaks: readonly (readonly [number, Make])[] = [
   [3, (r) => ({ kind: 'host', works: r.chance(0.75) })],
   [2, (r) => ({ kind: 'v4', works: r.chance(0.7) })],
   [1, (r) => ({ kind: 'oldHost', works: r.chance(0.7) })],
+  [1, (r) => ({ kind: 'failingHost', host: r.pick(['v3', 'v4', 'none', 'none']) })],
   [1, (r) => ({ kind: 'slowHost', host: r.pick(['v3', 'v4', 'old', 'none', 'none']) })],
   [2, (r) => ({ kind: 'provider', works: r.chance(0.75) })],
   [1, (r) => ({ kind: 'renewals', works: r.chance(0.85) })],

@@ -5,8 +5,8 @@ import type { Refusal } from '#model/failure.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { makeBreakers } from '#store/hosts/breaker.ts';
 import { freshStanding } from '#store/journal/entry.ts';
-import { hastenEntries } from '#store/journal/move-entries.ts';
 import { sendable } from '#store/journal/outbox.ts';
+import { hastenEntries } from '#store/journal/settle-entry.ts';
 import { eventFor } from '#store/journal/verdict.ts';
 import { readJournal } from '../support/journal.ts';
 import { aMinute, anHour, cut, reopened, signedIn } from '../support/signed-in.ts';
@@ -36,7 +36,7 @@ describe('a key that was lost on the way', () => {
       ...{ kind: 'refused', status: 400, code: 'idempotency_key_required' },
       ...{ message: '', showType: 2, fields: [] },
     };
-    const circumstance = { attempts: 2, now: 1_000, random: 0.5, delivery: 'queued' } as const;
+    const circumstance = { attempts: 2, random: 0.5, delivery: 'queued' } as const;
     expect(eventFor(failure, circumstance)).toMatchObject({ kind: 'noAnswer' });
   });
 });

@@ -20,10 +20,13 @@ const states: readonly EntryState[] = [
 ];
 const reason = { code: 'x', message: '', fields: [] };
 const wire = { method: 'PUT', path: '/a', body: '{}', ifMatch: '"1"' };
+/** Before the clock was set back. */
+const aDayOn = 86_400_000;
+
 const events: readonly EntryEvent[] = [
   { kind: 'attempted', delivery: 'queued', moves: 0, wire, notAfter: 9 },
-  { kind: 'held', notBefore: 5 },
-  { kind: 'noAnswer', notBefore: 5 },
+  { kind: 'held', waitMs: 5 },
+  { kind: 'noAnswer', waitMs: 5 },
   { kind: 'accepted', version: 2 },
   { kind: 'seen' },
   { kind: 'refused', reason },
@@ -62,7 +65,7 @@ describe('the table of states', () => {
       { kind: 'attempted', delivery: 'queued', moves: 0, wire, notAfter: 9 },
       1,
     );
-    const lost = first && move(first, { kind: 'noAnswer', notBefore: 2 }, 2);
+    const lost = first && move(first, { kind: 'noAnswer', waitMs: 2 }, 2);
     const again =
       lost &&
       move(
@@ -83,7 +86,7 @@ describe('the table of states', () => {
     const attempt = (moves: number) =>
       ({ kind: 'attempted', delivery: 'online', moves, wire, notAfter: 9 }) as const;
     const first = move(freshStanding(0), attempt(0), 1);
-    const lost = first && move(first, { kind: 'noAnswer', notBefore: 2 }, 2);
+    const lost = first && move(first, { kind: 'noAnswer', waitMs: 2 }, 2);
     expect(lost?.state).toBe('unknown');
     expect(lost && move(lost, attempt(lost.moves), 3)).toBeUndefined();
   });
@@ -92,13 +95,25 @@ describe('the table of states', () => {
     const attempt = (moves: number) =>
       ({ kind: 'attempted', delivery: 'queued', moves, wire, notAfter: 9 }) as const;
     const first = move(freshStanding(0), attempt(0), 1);
-    const lost = first && move(first, { kind: 'noAnswer', notBefore: 2 }, 2);
+    const lost = first && move(first, { kind: 'noAnswer', waitMs: 2 }, 2);
     expect(lost && move(lost, attempt(0), 3)).toBeUndefined();
     expect(lost && move(lost, attempt(2), 3)).toMatchObject({ state: 'sending', attempts: 2 });
     const unwanted = lost && move(lost, { kind: 'givenUp' }, 3);
     expect(unwanted).toMatchObject({ state: 'unknown', unwanted: true });
     expect(unwanted && move(unwanted, attempt(3), 4)).toBeUndefined();
   });
+
+  it.each(['held', 'noAnswer'] as const)(
+    'waits from the move on after %s, whatever the clock said when it was decided',
+    (kind) => {
+      const attempted = { kind: 'attempted', delivery: 'queued', moves: 0, wire, notAfter: 9 } as const;
+      const sending = move(freshStanding(0), attempted, aDayOn);
+      expect(sending && move(sending, { kind, waitMs: 700 }, 2_000)).toMatchObject({
+        movedAt: 2_000,
+        notBefore: 2_700,
+      });
+    },
+  );
 
   it('leaves no unsettled state without somebody who moves it on', () => {
     const moved = states.filter((state) => isWaiting(state) || needsPerson(state) || state === 'accepted');
@@ -192,6 +207,13 @@ describe('the outbox', () => {
     const asked = { ...entry(1, 'a', 'recorded'), standing: { ...standingIn('recorded'), notBefore: 70 } };
     expect(sendable([asked], gates(50)).standstill).toBe('throttled');
     expect(ids(sendable([later], gates(70)))).toEqual([1]);
+  });
+
+  it('goes at once where its host was found since it moved, but not where the clock was set back in between', () => {
+    const moved = { ...standingIn('unknown'), notBefore: 70, movedAt: 40 };
+    const later = { ...entry(1, 'a', 'unknown'), standing: moved };
+    expect(ids(sendable([later], { ...gates(50), foundAt: () => 45 }))).toEqual([1]);
+    expect(ids(sendable([later], { ...gates(50), foundAt: () => 86_400_000 }))).toEqual([]);
   });
 
   it('waits between nothing and a limit that doubles from one second to five minutes', () => {

@@ -104,7 +104,7 @@ describe('leadership', () => {
       'customer.update',
       { name: 'Trước khi bị đóng băng' },
       ['PUT'],
-      { state: 'settled', attempts: 2 },
+      { state: 'settled', attempts: 1 },
     ],
     ['done at once', 'customer.settle', { note: 'Đã gọi' }, [], { state: 'refused', attempts: 1 }],
   ] as const)(

@@ -4,7 +4,7 @@ import { memoryClock, reopenedEdges } from '#edge/memory/edges.ts';
 import { decideOutcome } from '#store/journal/decide-outcome.ts';
 import { selectEntry } from '#store/journal/journal-slice.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
-import { aMinute, anHour } from '../support/signed-in.ts';
+import { aMinute, anHour, changeStores, reopened } from '../support/signed-in.ts';
 import { makeWorld, testConfig } from '../support/world.ts';
 
 const { hosts } = testConfig;
@@ -53,6 +53,30 @@ describe('a host without keys', () => {
     expect(world.states()).toEqual(['settled', 'conflicting']);
     expect(world.host.rows.get('KH1')?.name).toBe('Của người khác');
   });
+});
+
+it('of a host without keys, what was done when the page died is done, though its row is gone since', async () => {
+  const host = fakeHost([customerRow('KH1')]);
+  const world = makeWorld(host, undefined, { config });
+  let isDying = true;
+  changeStores(world.edges, ({ journal }) => ({
+    journal: {
+      ...journal,
+      move: (changes, term) =>
+        isDying && changes.some(({ standing }) => standing.state === 'settled')
+          ? new Promise(() => {})
+          : journal.move(changes, term),
+    },
+  }));
+  await world.start();
+  await world.issue('customer.update', 'KH1', { name: 'Xong' });
+  await world.edges.clock.advance(aMinute);
+  expect(world.states()).toEqual(['accepted']);
+  host.rows.delete('KH1');
+  isDying = false;
+  const again = await reopened(world, true);
+  await again.edges.clock.advance(5 * aMinute);
+  expect(again.states()).toEqual(['settled']);
 });
 
 describe('a key that is older than the host keeps it', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Row, Values } from '#model/entity.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { mergeConflict } from '#store/journal/settle-entry.ts';
 import { entriesToUndo } from '#store/journal/undo-group.ts';
@@ -138,6 +139,24 @@ describe('a row that moved on while a change of it waits', () => {
       at: first?.intent.at,
     });
     expect(entriesToUndo(entries(world), first?.intent.group ?? '')).toHaveLength(2);
+  });
+
+  it('is not held against what was only seen of it by a change before that is sent again', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    const row = world.host.rows.get('KH1');
+    const [older, newer] = [row, row && { ...row, version: 3 }].map(
+      (seen) => seen && { ...seen, address: 'Vinh' },
+    );
+    const record = (base: Row | undefined, values: Values, supersedes?: string) =>
+      world.store.dispatch(
+        issueCommand({ name: 'customer.update', targets: [{ key: 'KH1', base, values }], supersedes }),
+      );
+    await record(newer, { name: 'Một' });
+    await record(older, { address: 'Huế' });
+    // As a batch is sent again: of the row the journal has the touched fields alone.
+    await record({ name: row?.name, version: 3 }, { name: 'Hai' }, entries(world)[0]?.intent.id);
+    expect(world.states()).toEqual(['superseded', 'superseded', 'recorded', 'recorded']);
   });
 
   it('that is gone is a conflict, never a new row', async () => {

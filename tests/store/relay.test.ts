@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { selectEntry, selectHold } from '#store/journal/journal-slice.ts';
+import { selectEntry } from '#store/journal/journal-slice.ts';
 import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { selectSession } from '#store/session/session.ts';
 import type { Fault } from '../support/fake-host.ts';
@@ -67,7 +67,7 @@ describe('an edit', () => {
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
     await world.edges.clock.advance(anHour);
     expect(world.states()).toEqual(['recorded']);
-    expect(selectHold(world.store.getState())).toBe('offline');
+    expect(world.store.getState().journal.hold).toBe('offline');
     const before = world.host.requests.filter(({ method }) => method === 'PUT');
     expect(before).toHaveLength(0);
     world.host.down = false;

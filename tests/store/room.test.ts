@@ -7,6 +7,7 @@ import type { Device, DeviceTrouble } from '#edge/ports.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { isOutboxFull, mostWaiting } from '#store/journal/outbox-room.ts';
 import { selectNotices } from '#store/notices/notices-slice.ts';
+import { exportRecording } from '#store/recording/export-recording.ts';
 import { levelOf, selectMayKeep } from '#store/storage/storage-slice.ts';
 import { entry } from '../edge/support/samples.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
@@ -15,6 +16,7 @@ import type { World } from '../support/world.ts';
 import { makeWorld, startOfTest } from '../support/world.ts';
 
 const noticesOf = ({ store }: World) => selectNotices(store.getState()).map(({ message }) => message);
+const recordedIn = ({ store }: World): number => JSON.parse(store.dispatch(exportRecording())).actions.length;
 const keptLists = async (world: World) => (await world.edges.device.openPerson('p1')).rows.list();
 
 describe('the room on this device', () => {
@@ -62,12 +64,16 @@ describe('the room on this device', () => {
     await world.edges.clock.advance(6 * aMinute);
     expect(selectMayKeep(world.store.getState())).toBe(false);
     expect(noticesOf(world)).toContain('storage.notKept');
+    await world.issue('customer.update', 'KH1', { name: 'Không ghi lại' });
+    expect(recordedIn(world)).toBe(0);
     world.edges.room.now = { used: 96, quota: 100 };
     await world.edges.clock.advance(6 * aMinute);
     expect(noticesOf(world)).toContain('storage.almostFull');
     world.edges.room.now = { used: 10, quota: 100 };
     await world.edges.clock.advance(6 * aMinute);
     expect(noticesOf(world)).toEqual([]);
+    await world.issue('customer.update', 'KH1', { name: 'Lại ghi' });
+    expect(recordedIn(world)).toBeGreaterThan(0);
   });
 });
 

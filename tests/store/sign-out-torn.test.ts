@@ -131,6 +131,25 @@ describe('what other tabs say', () => {
     expect(await other.edges.auth.token()).toEqual({ kind: 'none' });
   });
 
+  it('of a sign-out counts for a tab that does not know yet who works in it', async () => {
+    const world = await signedIn();
+    const other = world.secondTab();
+    const { found } = other.edges.auth;
+    let know = () => {};
+    other.edges.auth.start = () =>
+      new Promise((done) => {
+        know = () => done(found);
+      });
+    const started = other.start();
+    await world.edges.clock.advance(0);
+    world.edges.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
+    await world.edges.clock.advance(0);
+    know();
+    await world.edges.clock.advance(aMinute);
+    await started;
+    expect(phaseOf(other)).toBe('signedOut');
+  });
+
   it('of the sign-out of somebody else who works in this browser ends nothing here', async () => {
     const world = await signedIn();
     const other = world.secondTab();

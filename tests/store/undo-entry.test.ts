@@ -4,6 +4,7 @@ import type { Caller } from '#model/access.ts';
 import { commandBook } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { EntryIntent, EntryState, StoredEntry } from '#edge/journal-port.ts';
+import { linesOf } from '#store/journal/lines.ts';
 import { lastToUndo, undoOf } from '#store/journal/undo-entry.ts';
 import { customersCommands } from '#features/customers/customers.commands.ts';
 import { storedEntry } from '../edge/support/samples.ts';
@@ -32,7 +33,7 @@ const row = (over: Partial<Row> = {}): Row => ({
 });
 const sent = entry(1, 'settled');
 const undo = (of: StoredEntry, over: Partial<Parameters<typeof undoOf>[1]> = {}) =>
-  undoOf(of, { entries: [of], book, caller, row: row(), ...over });
+  undoOf(of, { lines: linesOf([of]), book, caller, row: row(), ...over });
 
 describe('undoing a change', () => {
   it.each(['recorded', 'sending', 'unknown', 'refused', 'conflicting', 'parked'] as const)(
@@ -71,13 +72,13 @@ describe('undoing a change', () => {
     [
       'a later change here is about the same fields',
       sent,
-      { entries: [sent, entry(2, 'recorded', 'customer.update', { name: 'sau' })] },
+      { lines: linesOf([sent, entry(2, 'recorded', 'customer.update', { name: 'sau' })]) },
       'laterChange',
     ],
     [
       'the row is to be removed',
       sent,
-      { entries: [sent, entry(2, 'recorded', 'customer.remove', {})] },
+      { lines: linesOf([sent, entry(2, 'recorded', 'customer.remove', {})]) },
       'laterChange',
     ],
     [
@@ -94,13 +95,13 @@ describe('undoing a change', () => {
     'is not hindered by a later one that is %s',
     (state) => {
       const later = entry(2, state, 'customer.update', { name: 'sau' });
-      expect(undo(sent, { entries: [sent, later] }).kind).toBe('opposite');
+      expect(undo(sent, { lines: linesOf([sent, later]) }).kind).toBe('opposite');
     },
   );
 
   it('is not hindered by a later change of other fields', () => {
     const later = entry(2, 'recorded', 'customer.update', { address: 'Huế' });
-    expect(undo(sent, { entries: [sent, later] }).kind).toBe('opposite');
+    expect(undo(sent, { lines: linesOf([sent, later]) }).kind).toBe('opposite');
   });
 });
 

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { FoundEntry } from '#edge/journal-port.ts';
+import { freshStanding } from '#store/journal/entry.ts';
 import { linesOf } from '#store/journal/lines.ts';
 import { wireOf } from '#store/journal/outbox.ts';
 import { readEntry, unreadable } from '#store/journal/read-entry.ts';
@@ -105,5 +106,14 @@ describe('an entry that can’t be read', () => {
   it('can be given up: the next move goes over the moves that stand on the disk', () => {
     const { standing } = readEntry({ seq: 4, intent: 'hỏng', standing: { moves: 3 } }, book);
     expect(standing.moves).toBe(3);
+  });
+
+  it('has still been sent as often as it was: given up, it may have been done', () => {
+    const standing = { ...freshStanding(0), state: 'unknown', moves: 3, attempts: 2 };
+    expect(readEntry({ seq: 4, intent: 'hỏng', standing }, book).standing).toMatchObject({
+      state: 'parked',
+      attempts: 2,
+      maybeApplied: true,
+    });
   });
 });

@@ -26,7 +26,7 @@ export interface NamedCall {
   readonly call: Call;
 }
 
-const found = new Set(Object.values(modules).flatMap((exported) => callsIn({ ...exported }, 3)));
+const found = new Set(Object.values(modules).flatMap((exported) => callsIn({ ...exported }, 4)));
 
 export const allCalls: readonly Call[] = [...found];
 export const namedCalls: readonly NamedCall[] = allCalls.map((call) => ({

@@ -8,9 +8,19 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/m
 const isEntity = (value: unknown): value is Entity =>
   typeof value === 'object' && value !== null && 'fields' in value && 'key' in value && 'search' in value;
 
-export const allEntities: readonly Entity[] = Object.values(modules).flatMap((exported) =>
-  Object.values({ ...exported }).filter(isEntity),
-);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('_zod' in value);
+
+/** Entities stand in what a file exports, by themselves or as parts of a row of a table (the gateways). */
+function entitiesIn(value: unknown, depth: number): readonly Entity[] {
+  if (isEntity(value)) return [value];
+  if (!isRecord(value) || depth === 0) return [];
+  return Object.values(value).flatMap((part) => entitiesIn(part, depth - 1));
+}
+
+const found = new Set(Object.values(modules).flatMap((exported) => entitiesIn({ ...exported }, 3)));
+
+export const allEntities: readonly Entity[] = [...found];
 
 /** Under their names; a second name of the same fields (partners among the companies) is the same thing. */
 export const distinctEntities: readonly Entity[] = allEntities.filter(

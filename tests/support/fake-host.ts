@@ -10,6 +10,7 @@ import { matches, queryRows } from '#model/match-row.ts';
 import type { Http, HttpRequest } from '#edge/ports.ts';
 import type { FakeFeed } from './fake-feed.ts';
 import { fakeFeed } from './fake-feed.ts';
+import { fakeSearch } from './fake-search.ts';
 
 export type Fault =
   /** Never reaches the host. */
@@ -154,6 +155,7 @@ function respond(host: FakeHost, answered: Map<string, Reply>, request: HttpRequ
   if (path === '/user/me') return { status: 200, body: { success: true, data: me(host) } };
   if (request.method === 'GET' && path === '/customer')
     return { status: 200, body: list(host, searchParams) };
+  if (path === '/search') return { status: 200, body: fakeSearch([...host.rows.values()], searchParams) };
   if (path === '/changes') return host.feed.page(searchParams);
   const closing = /^\/outcomes\/(.+)\/close$/.exec(path)?.[1];
   if (closing !== undefined) return close(answered, closing);

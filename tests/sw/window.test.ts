@@ -63,6 +63,26 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it('waits in a tab that nobody looks at for as long as something goes on in it', () => {
+    const { watch, tell, reload } = windowWith({ hidden: true });
+    const over = watch.stayWhile(() => true);
+    tell('controlling');
+    expect(watch.state()).toBe('replaced');
+    expect(reload).not.toHaveBeenCalled();
+    over();
+    tell('controlling');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is loaded all the same where the person asked for it', () => {
+    const { watch, tell, reload } = windowWith({ hidden: true });
+    tell('waiting');
+    watch.stayWhile(() => true);
+    watch.apply();
+    tell('controlling');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   it('is not what the very first worker brings', () => {
     const { watch, tell, reload } = windowWith({ controlled: false });
     tell('controlling');

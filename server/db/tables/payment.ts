@@ -1,4 +1,4 @@
-/** Payments by bank QR as drizzle sees them (migration 0004): one table for each gateway. */
+/** Payments by bank QR as drizzle sees them (migrations 0004 and 0060): one table for each gateway. */
 import { sql } from 'drizzle-orm';
 import { bigint, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -6,24 +6,28 @@ import { instant } from '../columns.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
-export const mbqrPaymentTable = pgTable('mbqr_payment', {
-  id: text().primaryKey(),
-  billNumber: text('bill_number').notNull(),
-  ftCode: text('ft_code'),
-  referenceLabelCode: text('reference_label_code'),
-  traceTransfer: text('trace_transfer'),
-  company: text().notNull(),
-  terminalId: text('terminal_id').notNull(),
-  transactionAmount: amount('transaction_amount').notNull(),
-  feeAmount: amount('fee_amount').notNull(),
-  qrPercentage: numeric('qr_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-  refundAmount: amount('refund_amount').notNull().default(0),
-  status: text().notNull(),
-  payDate: instant('pay_date'),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-  callbackRespCode: text('callback_resp_code'),
-  callbackRespDesc: text('callback_resp_desc'),
-  description: text(),
-  notice: text(),
-  version: integer().notNull().default(1),
-});
+export type PaymentTable = ReturnType<typeof paymentTable>;
+
+export function paymentTable(gateway: string) {
+  return pgTable(`${gateway}_payment`, {
+    id: text().primaryKey(),
+    billNumber: text('bill_number').notNull(),
+    ftCode: text('ft_code'),
+    referenceLabelCode: text('reference_label_code'),
+    traceTransfer: text('trace_transfer'),
+    company: text().notNull(),
+    terminalId: text('terminal_id').notNull(),
+    transactionAmount: amount('transaction_amount').notNull(),
+    feeAmount: amount('fee_amount').notNull(),
+    qrPercentage: numeric('qr_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    refundAmount: amount('refund_amount').notNull().default(0),
+    status: text().notNull(),
+    payDate: instant('pay_date'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    callbackRespCode: text('callback_resp_code'),
+    callbackRespDesc: text('callback_resp_desc'),
+    description: text(),
+    notice: text(),
+    version: integer().notNull().default(1),
+  });
+}

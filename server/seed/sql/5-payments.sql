@@ -1,4 +1,4 @@
--- Payments of the last 120 days up to now. A segment is a stretch of time with a number of payments in it: each day is
+-- Payments of the gateways in the last 120 days up to now. A segment is a stretch of time with a number of payments in it: each day is
 -- one; today ends now, and yesterday is cut at the same time, so that 'against the same time yesterday' compares like
 -- with like at whatever hour the data are made.
 CREATE TEMPORARY TABLE seed_segment ON COMMIT DROP AS
@@ -41,24 +41,29 @@ FROM (
   FROM seed_segment, generate_series(1, payments) AS k
 ) AS moments;
 
-INSERT INTO mbqr_payment (
+-- $1 the prefix of its ids, $2 a mark in its bill numbers, $3 of how many moments one has a payment of it, $4 whether it
+-- refunds, $5 a salt, so that what is drawn for a moment is another thing for each gateway.
+CREATE FUNCTION pg_temp.seed_payments(gateway text, prefix text, mark text, every integer, refunds boolean, salt integer)
+RETURNS void LANGUAGE plpgsql AS $function$
+BEGIN
+EXECUTE 'INSERT INTO ' || quote_ident(gateway || '_payment') || $query$ (
   id, bill_number, ft_code, reference_label_code, trace_transfer, company, terminal_id, transaction_amount, fee_amount,
   qr_percentage, refund_amount, status, pay_date, created_at, callback_resp_code, callback_resp_desc, description, notice
 )
 SELECT
-  'MB' || lpad(n::text, 8, '0'),
+  $1 || lpad(n::text, 8, '0'),
   bill,
-  CASE WHEN paid THEN 'FT' || to_char(local, 'YYDDD') || upper(lpad(to_hex(pg_temp.pick(n, 91, 2147483647)), 8, '0')) END,
-  'RL' || to_char(local, 'YYMM') || lpad(pg_temp.pick(n, 92, 100000000)::text, 8, '0'),
-  CASE WHEN paid THEN lpad(pg_temp.pick(n, 93, 1000000000)::text, 12, '0') END,
+  CASE WHEN paid THEN 'FT' || to_char(local, 'YYDDD') || upper(lpad(to_hex(pg_temp.pick(n, $5 + 91, 2147483647)), 8, '0')) END,
+  'RL' || to_char(local, 'YYMM') || lpad(pg_temp.pick(n, $5 + 92, 100000000)::text, 8, '0'),
+  CASE WHEN paid THEN lpad(pg_temp.pick(n, $5 + 93, 1000000000)::text, 12, '0') END,
   'AV' || lpad(company::text, 4, '0'),
-  'MBT' || lpad(company::text, 4, '0') || lpad((1 + pg_temp.pick(n, 94, 3))::text, 2, '0'),
+  $1 || 'T' || lpad(company::text, 4, '0') || lpad((1 + pg_temp.pick(n, $5 + 94, 3))::text, 2, '0'),
   amount,
   CASE WHEN paid THEN round(amount * percentage / 100) ELSE 0 END,
   percentage,
-  CASE WHEN refunded THEN CASE WHEN pg_temp.pick(n, 95, 3) = 0 THEN amount / 2 ELSE amount END ELSE 0 END,
+  CASE WHEN refunded THEN CASE WHEN pg_temp.pick(n, $5 + 95, 3) = 0 THEN amount / 2 ELSE amount END ELSE 0 END,
   CASE WHEN paid THEN 'success' ELSE 'new' END,
-  CASE WHEN paid THEN least(at + make_interval(secs => 8 + pg_temp.pick(n, 96, 170)), now()) END,
+  CASE WHEN paid THEN least(at + make_interval(secs => 8 + pg_temp.pick(n, $5 + 96, 170)), now()) END,
   at,
   CASE WHEN paid THEN callback END,
   CASE WHEN paid THEN CASE callback
@@ -68,24 +73,34 @@ SELECT
     WHEN '68' THEN 'Hết thời gian chờ phản hồi'
     ELSE 'Lỗi không xác định'
   END END,
-  CASE WHEN pg_temp.pick(n, 97, 40) = 0 THEN 'Đặt vé ' || pg_temp.province(n) ELSE 'Thanh toan ve xe ' || bill END,
+  CASE WHEN pg_temp.pick(n, $5 + 97, 40) = 0 THEN 'Đặt vé ' || pg_temp.province(n) ELSE 'Thanh toan ve xe ' || bill END,
   CASE WHEN refunded THEN 'Khách đã hoàn vé' WHEN paid AND callback <> '00' THEN 'Cần gửi lại kết quả' END
 FROM (
   SELECT
     n, at, local, company,
-    'AV' || to_char(local, 'YYMMDD') || lpad(n::text, 7, '0') AS bill,
-    (ARRAY[50, 80, 100, 120, 150, 180, 200, 220, 250, 280, 300, 350, 400, 450, 500, 650])[1 + pg_temp.pick(n, 98, 16)] * 1000
-      * (ARRAY[1, 1, 1, 1, 2, 2, 2, 3, 4])[1 + pg_temp.pick(n, 99, 9)] AS amount,
-    (ARRAY[0.5, 0.55, 0.6, 0.8, 1.1])[1 + pg_temp.pick(company, 100, 5)] AS percentage,
-    pg_temp.pick(n, 101, 100) < 92 AS paid,
-    pg_temp.pick(n, 101, 100) < 92 AND pg_temp.pick(n, 102, 60) = 0 AS refunded,
-    (ARRAY['01', '05', '68', '68', '99'])[1 + pg_temp.pick(n, 103, 200)] AS rare
+    'AV' || to_char(local, 'YYMMDD') || $2 || lpad(n::text, 7, '0') AS bill,
+    (ARRAY[50, 80, 100, 120, 150, 180, 200, 220, 250, 280, 300, 350, 400, 450, 500, 650])[1 + pg_temp.pick(n, $5 + 98, 16)] * 1000
+      * (ARRAY[1, 1, 1, 1, 2, 2, 2, 3, 4])[1 + pg_temp.pick(n, $5 + 99, 9)] AS amount,
+    (ARRAY[0.5, 0.55, 0.6, 0.8, 1.1])[1 + pg_temp.pick(company, $5 + 100, 5)] AS percentage,
+    pg_temp.pick(n, $5 + 101, 100) < 92 AS paid,
+    $4 AND pg_temp.pick(n, $5 + 101, 100) < 92 AND pg_temp.pick(n, $5 + 102, 60) = 0 AS refunded,
+    (ARRAY['01', '05', '68', '68', '99'])[1 + pg_temp.pick(n, $5 + 103, 200)] AS rare
   FROM (
     SELECT
       n, at, at AT TIME ZONE 'Asia/Ho_Chi_Minh' AS local,
       -- A few large operators, many small ones.
-      1 + floor(power(pg_temp.pick(n, 90, 100000) / 100000.0::double precision, 2.2) * current_setting('seed.companies')::int)::int AS company
-    FROM seed_moment
+      1 + floor(power(pg_temp.pick(n, $5 + 90, 100000) / 100000.0::double precision, 2.2) * current_setting('seed.companies')::int)::int AS company
+    FROM seed_moment WHERE n % $3 = 0
   ) AS placed
 ) AS priced
-CROSS JOIN LATERAL (SELECT coalesce(rare, '00') AS callback) AS answered;
+CROSS JOIN LATERAL (SELECT coalesce(rare, '00') AS callback) AS answered
+$query$ USING prefix, mark, every, refunds, salt;
+END
+$function$;
+
+SELECT
+  pg_temp.seed_payments('mbqr', 'MB', '', 1, true, 0),
+  pg_temp.seed_payments('bidvqr', 'BD', 'B', payments / current_setting('seed.bidvqrPayments')::int, true, 1000),
+  pg_temp.seed_payments('napas', 'NP', 'N', payments / current_setting('seed.napasPayments')::int, true, 2000),
+  pg_temp.seed_payments('vpbqr', 'VP', 'V', payments / current_setting('seed.vpbqrPayments')::int, false, 3000)
+FROM (SELECT current_setting('seed.payments')::int AS payments) AS wanted;

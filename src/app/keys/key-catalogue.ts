@@ -3,7 +3,9 @@
  * The page of keys lists it, and refuses keys that are taken; one test asks all of it for collisions, and another
  * that nothing is registered which is not in it.
  */
+import { chartKeys, heatKeys } from '#kit/chart/chart-keys.ts';
 import { commandKeys } from '#kit/command/command-keys.ts';
+import { dashboardKeys } from '#kit/dashboard/dashboard-keys.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
 import { formKeys } from '#kit/form/form-keys.ts';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
@@ -17,7 +19,6 @@ import { treeKeys } from '#kit/tree/tree-keys.ts';
 import { worksKeys } from '#kit/works/works-keys.ts';
 import { careKeys } from '#features/customers/care-keys.ts';
 import { workplaceKeys } from '#features/dashboard/workplace-keys.ts';
-import { deviceDashboardKeys } from '#features/partner-devices/dashboard-keys.ts';
 import { rightsKeys } from '#features/permissions/rights-keys.ts';
 import { groupNames } from '../menu.ts';
 import { screens } from '../screens.ts';
@@ -50,11 +51,10 @@ const workplace: KeyScope = {
   path: '/dashboard/workplace',
   actions: Object.values(workplaceKeys),
 };
-const deviceDashboard: KeyScope = {
-  scope: 'screen',
-  path: '/partner-devices/dashboard',
-  actions: Object.values(deviceDashboardKeys),
-};
+const dashboard: KeyScope = { scope: 'figures', actions: Object.values(dashboardKeys) };
+/** Of a page with charts. */
+const charts: KeyScope = { scope: 'chart', actions: Object.values(chartKeys) };
+const heat: KeyScope = { scope: 'heat', actions: Object.values(heatKeys), isFocused: true };
 /** Over the list of care: they work while a note is written. */
 const care: KeyScope = { scope: 'care', path: '/customer/care', actions: Object.values(careKeys) };
 const form: KeyScope = { scope: 'form', actions: Object.values(formKeys) };
@@ -105,7 +105,9 @@ export const keyScopes: readonly KeyScope[] = [
   tree,
   rights,
   workplace,
-  deviceDashboard,
+  dashboard,
+  charts,
+  heat,
   care,
   columns,
   sorting,
@@ -120,7 +122,7 @@ export const keyScopes: readonly KeyScope[] = [
 export const keyPlaces: readonly (readonly KeyScope[])[] = [
   ...commandScopes.map((commands) => [commands, list, grid, order, works, exporting, shell]),
   [workplace, works, exporting, shell],
-  [deviceDashboard, works, exporting, shell],
+  [dashboard, charts, heat, works, exporting, shell],
   [
     care,
     ...commandScopes.filter(({ path }) => path === care.path),

@@ -6,7 +6,7 @@ import type { MessageFormatElement } from 'react-intl';
 
 import type { Locale } from '#store/locale-slice.ts';
 import { locales } from '#store/locale-slice.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '#kit/late/load-chunk.ts';
 
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 

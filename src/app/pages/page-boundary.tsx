@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import { ChunkLoadFailure } from '../load-chunk.ts';
+import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
 import { StatusPage } from './status-page.tsx';
 
 interface PageBoundaryProps {

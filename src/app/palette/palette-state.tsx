@@ -1,7 +1,9 @@
-/** Under the choices: how many there are, spoken too, and whether somebody is still being asked. */
-import { FormattedMessage } from 'react-intl';
+/** Under the choices: how many there are, spoken too, and whether the host is still being asked, or told nothing. */
+import { FormattedMessage, useIntl } from 'react-intl';
 
+import type { Failure } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
+import { wordsOf } from '#kit/feedback/failure-words.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import type { ChoiceGroup } from './choices.ts';
 
@@ -9,9 +11,10 @@ interface PaletteStateProps {
   readonly typed: string;
   readonly groups: readonly ChoiceGroup[];
   readonly isAsking: boolean;
+  readonly failure: Failure | undefined;
 }
 
-export function PaletteState({ typed, groups, isAsking }: PaletteStateProps) {
+export function PaletteState({ typed, groups, isAsking, failure }: PaletteStateProps) {
   const isOffline = useAppSelector(selectIsOffline);
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   const isTyped = typed.trim() !== '';
@@ -26,6 +29,14 @@ export function PaletteState({ typed, groups, isAsking }: PaletteStateProps) {
       )}
       {isTyped && isOffline ? <FormattedMessage id="palette.offline" /> : null}
       {isAsking ? <FormattedMessage id="palette.asking" /> : null}
+      {isTyped && failure !== undefined ? <NotSearched failure={failure} /> : null}
     </p>
   );
+}
+
+function NotSearched({ failure }: { readonly failure: Failure }) {
+  const intl = useIntl();
+  const words = wordsOf(failure);
+  const reason = words.text ?? intl.formatMessage({ id: words.message }, words.values);
+  return <FormattedMessage id="palette.notSearched" values={{ reason }} />;
 }

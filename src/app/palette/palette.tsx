@@ -53,7 +53,7 @@ function PaletteContent({ onClose }: PaletteProps) {
   const memory = usePaletteMemory();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(memory.current.ahead || memory.current.typed);
-  const { groups, isAsking } = useOffered(typed);
+  const { groups, isAsking, failure } = useOffered(typed);
   const { active, step, forget } = useActiveChoice(groups);
   const run = useRun(onClose);
   useEffect(() => {
@@ -102,7 +102,7 @@ function PaletteContent({ onClose }: PaletteProps) {
         onKeyDown={press}
       />
       <ChoiceList id={listId} groups={groups} active={active} onRun={run} />
-      <PaletteState typed={typed} groups={groups} isAsking={isAsking} />
+      <PaletteState typed={typed} groups={groups} isAsking={isAsking} failure={failure} />
     </>
   );
 }

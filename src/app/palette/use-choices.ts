@@ -33,12 +33,10 @@ function useLayerUnder(): number {
   return Math.max(0, ...layers.filter((layer) => layer < own));
 }
 
-/** What the page offers for its chosen rows; under a drawer it is out of reach. */
+/** What the page offers for its chosen rows, or a drawer over it for the row that it shows. */
 function useCommandChoices(): readonly Choice[] {
   const intl = useIntl();
-  const layer = useLayerUnder();
-  const offered = useOfferedCommands();
-  if (layer > 0) return [];
+  const offered = useOfferedCommands(useLayerUnder());
   return offered.map(({ command, count, why, run }) => ({
     id: `command:${command.name}`,
     name:

@@ -1,31 +1,32 @@
-/** Rows that fit what is typed: from this device at once, from the hosts after a pause in the typing. */
+/** Rows that fit what is typed: from this device at once, from the host, in one request, after a pause in the typing. */
 import { useEffect, useMemo, useState } from 'react';
 
-import { contains } from '#model/vietnam/text.ts';
+import type { Failure } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import type { FoundRows } from '#store/rows/find-rows.ts';
-import { findOnDevice, findOnHost } from '#store/rows/find-rows.ts';
+import { findOnDevice } from '#store/rows/find-rows.ts';
+import type { HostSearch } from '#store/rows/search-host.ts';
+import { searchHost } from '#store/rows/search-host.ts';
 import { selectCaller } from '#store/session/session.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { mayOpen } from '../access-order.ts';
 import { onePerCollection } from '../lists.ts';
 import { screens } from '../screens.ts';
+import type { Finding, NamedRows } from './findings.ts';
+import { findingOf, ofDevice, ofHost, stillFitting } from './findings.ts';
 import type { ScreenSearch } from './row-searches.ts';
-import { namesOf, searchesFor } from './row-searches.ts';
+import { searchesFor } from './row-searches.ts';
 
 /** ms */
 const pause = 200;
 
-export interface Finding {
-  readonly search: ScreenSearch;
-  readonly found: FoundRows;
-  readonly source: 'network' | 'device';
-}
-
 export interface FoundEverywhere {
   readonly findings: readonly Finding[];
-  /** Hosts are still being asked. */
+  /** This device has said what it knows: what comes from now on comes later than what is seen. */
+  readonly isSeen: boolean;
+  /** The host is still being asked. */
   readonly isAsking: boolean;
+  /** Why the host, which was asked, told nothing. */
+  readonly failure: Failure | undefined;
 }
 
 export function useFoundRows(typed: string): FoundEverywhere {
@@ -40,78 +41,77 @@ export function useFoundRows(typed: string): FoundEverywhere {
   const [answers, setAnswers] = useState<Answers>(nothing);
   useEffect(() => {
     const over = new AbortController();
-    const take = (source: Finding['source'], found: readonly Answer[]) => {
+    const take = (told: Partial<Answers>) => {
       if (over.signal.aborted) return;
-      setAnswers((before) =>
-        found.reduce((answers, answer) => taken(answers, searches, answer, source), before),
-      );
+      setAnswers((before) => ({ ...answersTo(searches, typed, before), ...told }));
     };
     // All lists at once, so that none comes in above what is shown already.
     void Promise.all(
-      searches.map(async (search) => ({ search, found: await dispatch(findOnDevice(search)) })),
-    ).then((found) => take('device', found));
-    const cancel =
-      isOffline || searches.length === 0
-        ? () => {}
-        : clock.after(pause, () => {
-            for (const search of searches)
-              void dispatch(findOnHost(search, over.signal)).then((found) =>
-                take('network', [{ search, found }]),
-              );
-          });
+      searches.map(async (search) => {
+        const found = await dispatch(findOnDevice(search));
+        return found && ofDevice(search, found);
+      }),
+    ).then((device) => take({ device }));
+    const ask = async () => {
+      const host = await dispatch(searchHost(typed.trim(), over.signal));
+      if (host !== undefined) take({ host });
+    };
+    const isAsked = !isOffline && searches.length > 0;
+    const cancel = isAsked ? clock.after(pause, () => void ask()) : () => {};
     return () => {
       cancel();
       over.abort();
     };
-  }, [dispatch, clock, searches, isOffline]);
+  }, [dispatch, clock, searches, typed, isOffline]);
 
-  const own = answers.searches === searches ? answers : { ...nothing, searches };
+  const own = answersTo(searches, typed, answers);
   return {
-    findings: searches.flatMap(
-      (search) => own.findings.get(search) ?? stillFitting(search, answers, typed) ?? [],
-    ),
-    isAsking: !isOffline && own.answered < searches.length,
+    findings: findingsIn(own, isOffline),
+    isSeen: own.device !== undefined,
+    isAsking: !isOffline && searches.length > 0 && own.host === undefined,
+    failure: isOffline ? undefined : failureOf(own.host),
   };
 }
 
-/** Until there is an answer to the longer text, what was found to the shorter one and fits: nothing flickers. */
-function stillFitting(search: ScreenSearch, { findings }: Answers, typed: string): Finding | undefined {
-  const before = [...findings.values()].find(
-    (finding) => finding.search.screen === search.screen && finding.search.kind === search.kind,
-  );
-  if (before === undefined || before.search.kind === 'reference') return undefined;
-  const rows = before.found.rows.filter((row) => {
-    const { code, name } = namesOf(search.screen, row);
-    return contains(`${code} ${name}`, typed.trim());
-  });
-  return rows.length === 0 ? undefined : { ...before, search, found: { rows, total: rows.length } };
+/** Without a sign-in (after a start offline) nobody is asked. */
+function failureOf(host: HostSearch | undefined): Failure | undefined {
+  if (host === undefined || host.ok) return undefined;
+  const { failure } = host;
+  return failure.kind === 'noAnswer' && failure.reason === 'notSent' ? undefined : failure;
 }
 
 interface Answers {
   /** What they answer: those to another text are dropped. */
   readonly searches: readonly ScreenSearch[];
-  readonly findings: ReadonlyMap<ScreenSearch, Finding>;
-  /** Hosts that have answered, or failed to. */
-  readonly answered: number;
+  readonly typed: string;
+  /** In the order of the searches. */
+  readonly device: readonly (NamedRows | undefined)[] | undefined;
+  readonly host: HostSearch | undefined;
+  /** What was found to the text before. */
+  readonly before: readonly Finding[];
 }
 
-const nothing: Answers = { searches: [], findings: new Map(), answered: 0 };
+const nothing: Answers = { searches: [], typed: '', device: undefined, host: undefined, before: [] };
 
-interface Answer {
-  readonly search: ScreenSearch;
-  readonly found: FoundRows | undefined;
+function answersTo(searches: readonly ScreenSearch[], typed: string, known: Answers): Answers {
+  return known.searches === searches
+    ? known
+    : { ...nothing, searches, typed, before: findingsIn(known, false) };
 }
 
-/** What the host says stands; where it says nothing, what this device knows. */
-function taken(
-  before: Answers,
-  searches: readonly ScreenSearch[],
-  { search, found }: Answer,
-  source: Finding['source'],
-): Answers {
-  const own = before.searches === searches ? before : { ...nothing, searches };
-  const answered = own.answered + (source === 'network' ? 1 : 0);
-  const isLate = source === 'device' && own.findings.has(search);
-  if (found === undefined || isLate) return { ...own, answered };
-  return { searches, answered, findings: new Map(own.findings).set(search, { search, found, source }) };
+function findingsIn(
+  { searches, typed, device, host, before }: Answers,
+  isOffline: boolean,
+): readonly Finding[] {
+  // Without a network this device alone is asked: what a host said of another text is not confirmed any more.
+  const isOver = isOffline && device !== undefined;
+  return searches
+    .map((search, at) =>
+      findingOf(search, {
+        before: isOver ? undefined : stillFitting(search, before, typed),
+        device: device?.[at],
+        host: host?.ok === true ? ofHost(search, host.found) : undefined,
+      }),
+    )
+    .filter(({ rows }) => rows.length > 0);
 }

@@ -2,16 +2,16 @@
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
+import { searchField } from '#model/list-query.ts';
 import { screenTitle } from '#kit/message-ids.ts';
 import { screens } from '../screens.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
 import type { Choice, ChoiceGroup } from './choices.ts';
+import type { Finding } from './findings.ts';
 import type { VisitedRow } from './palette-memory.ts';
 import { usePaletteMemory, visitedOnce } from './palette-memory.ts';
-import { namesOf } from './row-searches.ts';
-import type { Finding } from './use-found-rows.ts';
 
-export function useRowGroups(findings: readonly Finding[]): readonly ChoiceGroup[] {
+export function useRowGroups(findings: readonly Finding[], isAsking: boolean): readonly ChoiceGroup[] {
   const intl = useIntl();
   const goTo = useGoTo();
   const rowChoice = useRowChoice();
@@ -21,20 +21,20 @@ export function useRowGroups(findings: readonly Finding[]): readonly ChoiceGroup
     byScreen.set(path, [...(byScreen.get(path) ?? []), finding]);
   }
   return [...byScreen].flatMap(([path, own]): readonly ChoiceGroup[] => {
-    const rows = own.flatMap(({ search, found }) =>
-      found.rows.map((row) =>
+    const rows = own.flatMap(({ search, rows: found }) =>
+      found.map((row) =>
         rowChoice(
-          { collection: search.screen.entity.name, ...namesOf(search.screen, row) },
-          search.kind === 'reference' ? search.address : undefined,
+          { collection: search.screen.entity.name, ...row },
+          search.by === searchField ? undefined : search.address,
         ),
       ),
     );
     const once = rows.filter((row, index) => rows.findIndex(({ id }) => id === row.id) === index);
-    const left = own.reduce((sum, { found }) => sum + found.total - found.rows.length, 0);
+    const left = own.reduce((sum, { total, rows: found }) => sum + total - found.length, 0);
     const [first] = own;
     if (once.length === 0 || first === undefined) return [];
     const list = intl.formatMessage({ id: screenTitle(path) });
-    const isLocal = own.some(({ source }) => source === 'device');
+    const isLocal = own.some(({ isFromDevice }) => isFromDevice);
     const more: Choice = {
       id: `more:${path}`,
       name: intl.formatMessage({ id: 'palette.more' }, { count: left }),
@@ -45,7 +45,8 @@ export function useRowGroups(findings: readonly Finding[]): readonly ChoiceGroup
       {
         name: `rows:${path}`,
         title: isLocal ? intl.formatMessage({ id: 'palette.fromDevice' }, { list }) : list,
-        choices: left > 0 ? [...once, more] : once,
+        // How many more there are is told once it is known: rows that come in would push it away.
+        choices: left > 0 && !isAsking ? [...once, more] : once,
         isFound: true,
       },
     ];

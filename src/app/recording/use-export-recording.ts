@@ -1,7 +1,8 @@
 /** Saves the recording of this session as a file; secrets were never in it. */
+
+import { loadChunk } from '#kit/late/load-chunk.ts';
+import { saveFile } from '#kit/save-file.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
-import { loadChunk } from '../load-chunk.ts';
-import { saveFile } from '../save-file.ts';
 
 export function useExportRecording(): () => void {
   const dispatch = useAppDispatch();

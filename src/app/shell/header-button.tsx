@@ -6,11 +6,11 @@ import { Button } from '@blueprintjs/core';
 import type { ComponentType, JSX, ReactNode } from 'react';
 import { lazy, useState } from 'react';
 
+import { LateBoundary } from '#kit/late/late-boundary.tsx';
+import { loadChunk } from '#kit/late/load-chunk.ts';
+import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { PageTexts } from '../language/page-texts.tsx';
-import { loadChunk } from '../load-chunk.ts';
 import type { HeaderPart, HeaderPopoverProps } from './header-part.ts';
-import { SurfaceBoundary } from './surface-boundary.tsx';
-import { useTellLoadFailure } from './use-tell-load-failure.ts';
 
 interface HeaderButtonProps {
   /** Also the name of the place that a tour points at. */
@@ -51,13 +51,13 @@ export function HeaderButton({ part, label, icon, children }: HeaderButtonProps)
     tell(error);
   };
   return (
-    <SurfaceBoundary onFailure={fail}>
+    <LateBoundary onFailure={fail}>
       <PageTexts fallback={closed}>
         <Popover part={part} label={label}>
           <Button {...face} />
         </Popover>
       </PageTexts>
-    </SurfaceBoundary>
+    </LateBoundary>
   );
 }
 

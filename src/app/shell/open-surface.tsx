@@ -1,25 +1,24 @@
 /** Shows what was opened over the page; each is loaded when it is opened first. */
-import type { ComponentType, ReactNode } from 'react';
-import { lazy } from 'react';
+import type { ReactNode } from 'react';
 
 import { FocusOriginsContext } from '#kit/keyboard/focus-back.ts';
+import { LateBoundary } from '#kit/late/late-boundary.tsx';
+import { CloseLateContext, latePart } from '#kit/late/late-part.tsx';
+import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { PageTexts } from '../language/page-texts.tsx';
-import { loadChunk } from '../load-chunk.ts';
-import { SurfaceBoundary } from './surface-boundary.tsx';
 import type { Surface } from './surfaces.tsx';
 import { useSurfaces } from './surfaces.tsx';
-import { useTellLoadFailure } from './use-tell-load-failure.ts';
 
-const Palette = lazyPart(() => import('../palette/palette.tsx').then((module) => module.Palette));
-const SyncCentre = lazyPart(() =>
+const Palette = latePart(() => import('../palette/palette.tsx').then((module) => module.Palette));
+const SyncCentre = latePart(() =>
   import('../sync-centre/sync-centre.tsx').then((module) => module.SyncCentre),
 );
-const KeysHelp = lazyPart(() => import('../help/keys-help.tsx').then((module) => module.KeysHelp));
-const About = lazyPart(() => import('../help/about.tsx').then((module) => module.About));
-const SignOutDialog = lazyPart(() =>
+const KeysHelp = latePart(() => import('../help/keys-help.tsx').then((module) => module.KeysHelp));
+const About = latePart(() => import('../help/about.tsx').then((module) => module.About));
+const SignOutDialog = latePart(() =>
   import('../sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
 );
-const NewsDrawer = lazyPart(() => import('../news/news-drawer.tsx').then((module) => module.NewsDrawer));
+const NewsDrawer = latePart(() => import('../news/news-drawer.tsx').then((module) => module.NewsDrawer));
 
 export function OpenSurface() {
   const { all, close } = useSurfaces();
@@ -30,9 +29,11 @@ export function OpenSurface() {
   };
   return all.map(({ surface, origins }) => (
     <FocusOriginsContext key={surface.kind} value={origins}>
-      <SurfaceBoundary onFailure={fail}>
-        <PageTexts fallback={null}>{partOf(surface, close)}</PageTexts>
-      </SurfaceBoundary>
+      <LateBoundary onFailure={fail}>
+        <CloseLateContext value={close}>
+          <PageTexts fallback={null}>{partOf(surface, close)}</PageTexts>
+        </CloseLateContext>
+      </LateBoundary>
     </FocusOriginsContext>
   ));
 }
@@ -52,8 +53,4 @@ function partOf(shown: Surface, close: () => void): ReactNode {
     case 'news':
       return <NewsDrawer onClose={close} tab={shown.tab} />;
   }
-}
-
-function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await loadChunk(load) }));
 }

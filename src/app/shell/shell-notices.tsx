@@ -5,7 +5,7 @@ import { Notices } from '#kit/feedback/notices.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { updates } from '../../sw/updates.ts';
 import { screens } from '../screens.ts';
-import { useUpdateNotice } from '../updates/use-updates.ts';
+import { useStayAtWork, useUpdateNotice } from '../updates/use-updates.ts';
 import { useSurfaces } from './surfaces.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
 
@@ -14,6 +14,7 @@ export function ShellNotices() {
   const { open } = useSurfaces();
   useConnectionNotice();
   useUpdateNotice();
+  useStayAtWork();
   const act = (action: NoticeAction) => {
     switch (action.kind) {
       case 'openSyncCentre':

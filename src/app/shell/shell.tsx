@@ -24,6 +24,7 @@ import { ShellNotices } from './shell-notices.tsx';
 import { Sider } from './sider.tsx';
 import { SurfacesProvider, useSurfaces } from './surfaces.tsx';
 import { useFocusGuard } from './use-focus-guard.ts';
+import { useKeepPage } from './use-keep-page.ts';
 import './shell.css';
 
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -76,6 +77,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   usePageFocus();
   useFocusGuard();
+  useKeepPage();
   return (
     <div className={siderFolded ? 'c-shell c-shell-folded' : 'c-shell'}>
       <button type="button" className="c-shell-skip" onClick={() => content.current?.focus()}>

@@ -1,8 +1,9 @@
 /** The menu: groups of the pages this person may see; folded, one sign per group that leads to its first page. */
 import { Button } from '@blueprintjs/core';
 import { DoubleChevronLeft, DoubleChevronRight } from '@blueprintjs/icons';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 
 import { selectPreferences, siderFolded } from '#store/preferences-slice.ts';
 import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
@@ -21,10 +22,11 @@ export function Sider() {
   const dispatch = useAppDispatch();
   const sections = useSections();
   const { siderFolded: folded } = useAppSelector(selectPreferences);
+  const menu = useOpenPageInSight();
   const foldLabel = intl.formatMessage({ id: folded ? 'menu.unfold' : 'menu.fold' });
   return (
     <div className={folded ? 'c-sider c-sider-folded' : 'c-sider'} data-tour="menu">
-      <nav className="c-sider-menu" aria-label={intl.formatMessage({ id: 'menu.title' })}>
+      <nav className="c-sider-menu" ref={menu} aria-label={intl.formatMessage({ id: 'menu.title' })}>
         {sections.map((section) =>
           folded ? (
             <FoldedGroup key={section.name} section={section} />
@@ -46,6 +48,17 @@ export function Sider() {
       />
     </div>
   );
+}
+
+/** The menu is longer than a low window: whoever came by a key or a link sees where they are all the same. */
+function useOpenPageInSight() {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [pathname]);
+  return menu;
 }
 
 interface GroupProps {

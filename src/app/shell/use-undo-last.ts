@@ -5,6 +5,8 @@ import { selectEntries } from '#store/journal/journal-slice.ts';
 import type { GroupUndo } from '#store/journal/undo-group.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
+import { loadChunk } from '#kit/late/load-chunk.ts';
+import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { commandLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 
@@ -12,9 +14,12 @@ export function useUndoLast(): () => Promise<void> {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { edges } = useExtra();
+  const tellLoadFailure = useTellLoadFailure();
   const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
   return async () => {
-    const { lastToUndo, undoEntry } = await import('#store/journal/undo-entry.ts');
+    const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
+    if (loaded === undefined) return;
+    const { lastToUndo, undoEntry, entriesToUndo, undoGroup } = loaded;
     // What another tab, or another day, did is undone in the sync centre, where it is seen.
     const entries = dispatch((_dispatch, getState) => selectEntries(getState())).filter(
       ({ intent }) => intent.origin.tab === edges.tabs.id,
@@ -25,7 +30,6 @@ export function useUndoLast(): () => Promise<void> {
       return;
     }
     const { id, name, key, group } = last.intent;
-    const { entriesToUndo, undoGroup } = await import('#store/journal/undo-group.ts');
     const batch = group === null ? [] : entriesToUndo(entries, group);
     if (group !== null && batch.length > 1) {
       tell(toldOfBatch(await dispatch(undoGroup(group)), intl.formatMessage({ id: commandLabel(name) })));
@@ -55,6 +59,15 @@ export function useUndoLast(): () => Promise<void> {
         tell({ tone: 'warning', message: 'entry.state.unknown', action });
     }
   };
+}
+
+/** Both parts at once: half of them, and a network that has gone since, would be no use. */
+async function loadUndo() {
+  const [one, group] = await Promise.all([
+    import('#store/journal/undo-entry.ts'),
+    import('#store/journal/undo-group.ts'),
+  ]);
+  return { ...one, ...group };
 }
 
 /** A batch is undone as one, as far as it can be. */

@@ -1,11 +1,11 @@
 /** A refused change in the form that made it, over the list: what is wrong stands at its field. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import type { Row } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { readHostRow } from '#store/journal/decide-outcome.ts';
-import { readKnownRow } from '#store/journal/undo-entry.ts';
+import type { KnownRow } from '#store/journal/undo-entry.ts';
+import { readEntryRow } from '#store/journal/undo-entry.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import type { Command } from '#kit/define-command.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
@@ -63,16 +63,16 @@ function Form({ entry, command, isLeaving, onStay, onClose }: FormProps) {
   return (
     <CommandForm
       command={form}
-      target={row === undefined ? undefined : { key: intent.key, row, base: row }}
+      target={row === undefined ? undefined : { key: known.key, row, base: row }}
       isLeaving={isLeaving}
       reopened={reopened}
       note={<EntryReasonWords entry={entry} besideFields />}
       onStay={onStay}
-      onSave={async (values, key, supersedes) => {
+      onSave={async (values, key, replaced) => {
         const all = { ...Object.fromEntries(beside), ...values };
         // A creation's key is one of its values: mended there, it is another row's key.
-        const target = { key: key === '' ? intent.key : key, base: row, values: all };
-        const outcome = await run(command, { targets: [target], supersedes, formIsOpen: true });
+        const target = { key: key === '' ? known.key : key, base: row, values: all };
+        const outcome = await run(command, { targets: [target], ...replaced, formIsOpen: true });
         isDone.current = outcome.kind !== 'notSaved';
         return outcome;
       }}
@@ -85,29 +85,25 @@ function Form({ entry, command, isLeaving, onStay, onClose }: FormProps) {
 const patienceMs = 3000;
 
 /** Undefined until it was looked up: on this device, and where that has no such row, at the host. */
-function useKnownRow(
-  command: Command,
-  entry: StoredEntry,
-): { readonly row: Row | null | undefined } | undefined {
+function useKnownRow(command: Command, entry: StoredEntry): KnownRow | undefined {
   const dispatch = useAppDispatch();
   const { clock } = useExtra().edges;
   const isOffline = useAppSelector(selectIsOffline);
-  const [known, setKnown] = useState<{ readonly row: Row | null | undefined }>();
+  const [known, setKnown] = useState<KnownRow>();
   const isKnown = known !== undefined;
-  const { entity } = command;
   useEffect(() => {
     if (isKnown) return;
     let isShown = true;
-    const show = (row: Row | null | undefined) => isShown && setKnown({ row });
-    void dispatch(readKnownRow(entity, entry.intent.key)).then(async (row) => {
-      if (row !== undefined || isOffline || command.on === 'create') return show(row);
-      clock.after(patienceMs, () => show(undefined));
+    const show = (read: KnownRow) => isShown && setKnown(read);
+    void dispatch(readEntryRow(entry)).then(async (read) => {
+      if (read.row !== undefined || isOffline || command.on === 'create') return show(read);
+      clock.after(patienceMs, () => show(read));
       const asked = await dispatch(readHostRow(entry));
-      show(asked.kind === 'read' ? asked.row : undefined);
+      show(asked.kind === 'read' ? { ...read, row: asked.row } : read);
     });
     return () => {
       isShown = false;
     };
-  }, [dispatch, clock, entity, entry, command.on, isOffline, isKnown]);
+  }, [dispatch, clock, entry, command.on, isOffline, isKnown]);
   return known;
 }

@@ -3,7 +3,6 @@ import { Button } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { selectHold } from '#store/journal/journal-slice.ts';
 import { manyWaiting, mostWaiting } from '#store/journal/outbox-room.ts';
 import { retryAll } from '#store/journal/settle-entry.ts';
 import { probe } from '#store/session/session-thunks.ts';
@@ -37,7 +36,7 @@ export function SyncState({ counts }: SyncStateProps) {
 function StateWords({ counts }: SyncStateProps) {
   const intl = useIntl();
   const offline = useAppSelector(selectIsOffline);
-  const hold = useAppSelector(selectHold);
+  const hold = useAppSelector(({ journal }) => journal.hold);
   const { waiting, needPerson } = counts;
   const storageFailure = useAppSelector((state) => state.journal.storageFailure);
   const restarts = useAppSelector((state) => state.journal.restarts);

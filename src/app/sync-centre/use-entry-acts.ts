@@ -5,7 +5,7 @@ import type { StoredEntry } from '#edge/journal-port.ts';
 import { asksPerson } from '#store/journal/decide-outcome.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { confirmEntries, retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
-import { readKnownRow, undoEntry } from '#store/journal/undo-entry.ts';
+import { readEntryRow, undoEntry } from '#store/journal/undo-entry.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { selectSession } from '#store/session/session.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
@@ -34,7 +34,7 @@ export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[
   // There the card itself asks whether it happened: nothing is sent or given up before.
   if (entry === undefined || asksPerson(entry, extra)) return [];
 
-  const { id, name, key, values } = entry.intent;
+  const { id, name, values } = entry.intent;
   const may = actionsOf(entry, book, canReopen(entry, commandNamed(name)));
   const mayConfirm = may.confirm && session.phase === 'signedIn' && !session.cold;
   const act = (actName: EntryAct['name'], isOffered: boolean, intent: EntryAct['intent'], run: () => void) =>
@@ -44,8 +44,8 @@ export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[
     run();
   };
   const sendAgain = async () => {
-    const entity = book.get(name)?.entity;
-    const base = (entity && (await dispatch(readKnownRow(entity, key)))) ?? rowSeen(entry);
+    const { key, row } = await dispatch(readEntryRow(entry));
+    const base = row ?? rowSeen(entry);
     tell(await dispatch(issueCommand({ name, targets: [{ key, base, values }], supersedes: id })));
   };
   const undoSent = async () => {

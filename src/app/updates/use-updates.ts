@@ -1,13 +1,32 @@
 /** Whether a new version waits, and the notice that says so. */
 import { useEffect, useSyncExternalStore } from 'react';
 
+import { selectUnsettled } from '#store/journal/journal-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
-import { useAppDispatch } from '#kit/store-hooks.ts';
+import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useIsAtWork } from '#kit/works/works.tsx';
 import { updates } from '../../sw/updates.ts';
 import type { UpdateState } from '../../sw/window.ts';
 
 export function useUpdateState(): UpdateState {
   return useSyncExternalStore(updates.subscribe, updates.state);
+}
+
+/** A new version does not break off what goes on in a page that nobody looks at. */
+export function useStayAtWork(): void {
+  const isAtWork = useIsAtWork();
+  const { makings } = useExtra();
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const isSending = () =>
+      dispatch((_dispatch, getState) =>
+        selectUnsettled(getState()).some(
+          ({ intent: { delivery }, standing: { state } }) =>
+            delivery === 'online' && (state === 'recorded' || state === 'sending'),
+        ),
+      );
+    return updates.stayWhile(() => isAtWork || makings.size > 0 || isSending());
+  }, [isAtWork, makings, dispatch]);
 }
 
 export function useUpdateNotice(): void {

@@ -12,6 +12,8 @@ import { shareTokens } from './token-sharing.ts';
 
 /** A token is renewed this long before it expires. */
 const marginSeconds = 30;
+/** How long the provider may take for one answer. */
+const longestAnswerSeconds = 10;
 const callbackParts = ['code', 'id_token', 'session_state', 'error'];
 
 /** Whether the address holds the answer of the provider (specification, section 4). */
@@ -33,10 +35,13 @@ export function browserAuth(config: Config): Auth {
   /** Whom the provider is to sign out, where the tokens were forgotten here first; it opens nothing. */
   let hint: string | undefined;
   const manager = () => {
-    made ??= createManager(config).then(async (users) => ({
-      users,
-      sharing: await shareTokens(config.environment, users),
-    }));
+    made ??= createManager(config)
+      .then(async (users) => ({ users, sharing: await shareTokens(config.environment, users) }))
+      // A library that could not be loaded once is asked for again.
+      .catch((reason: unknown) => {
+        made = undefined;
+        throw reason;
+      });
     return made;
   };
 
@@ -52,7 +57,9 @@ export function browserAuth(config: Config): Auth {
       return outcome.kind === 'unreachable' ? { kind: 'unreachable', subject } : { kind: 'none' };
     },
     async token() {
-      const user = await (await manager()).users.getUser();
+      const loaded = await manager().catch(notLoaded);
+      if (loaded === undefined) return unreachable;
+      const user = await loaded.users.getUser();
       if (user === null) return { kind: 'none' };
       return isFresh(user) ? { kind: 'token', token: user.access_token } : auth.renew();
     },
@@ -69,7 +76,9 @@ export function browserAuth(config: Config): Auth {
       return renewing;
     },
     async resume(subject) {
-      const { users } = await manager();
+      const loaded = await manager().catch(notLoaded);
+      if (loaded === undefined) return unreachable;
+      const { users } = loaded;
       const outcome = await silently(() => users.signinSilent({ forceIframeAuth: true }));
       const user = await users.getUser();
       if (outcome.kind !== 'token' || user?.profile.sub === subject) return outcome;
@@ -78,8 +87,8 @@ export function browserAuth(config: Config): Auth {
       return { kind: 'refused' };
     },
     async signIn(returnTo, locale, again = false) {
-      const { users } = await manager();
       try {
+        const { users } = await manager();
         const prompt = again ? { prompt: 'login' } : {};
         await users.signinRedirect({ state: { returnTo }, ui_locales: locale, ...prompt });
         return 'left';
@@ -103,6 +112,10 @@ export function browserAuth(config: Config): Auth {
   return auth;
 }
 
+const unreachable: TokenOutcome = { kind: 'unreachable' };
+/** Without the library nobody can be asked, which is no refusal. */
+const notLoaded = () => undefined;
+
 async function createManager({ oidc }: Config): Promise<UserManager> {
   const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
   return new UserManager({
@@ -110,7 +123,9 @@ async function createManager({ oidc }: Config): Promise<UserManager> {
     client_id: oidc.clientId,
     redirect_uri: `${window.location.origin}/login`,
     silent_redirect_uri: `${window.location.origin}${silentPath}`,
-    silentRequestTimeoutInSeconds: 10,
+    silentRequestTimeoutInSeconds: longestAnswerSeconds,
+    // Discovery has no other limit: what never answers would hold up every call of the console.
+    requestTimeoutInSeconds: longestAnswerSeconds,
     post_logout_redirect_uri: `${window.location.origin}/login`,
     response_type: 'code',
     scope: 'openid profile',
@@ -147,7 +162,7 @@ async function silently(signIn: () => Promise<User | null>): Promise<TokenOutcom
     return user === null ? { kind: 'refused' } : { kind: 'token', token: user.access_token };
   } catch (reason) {
     const { ErrorResponse } = await import('oidc-client-ts');
-    return reason instanceof ErrorResponse ? { kind: 'refused' } : { kind: 'unreachable' };
+    return reason instanceof ErrorResponse ? { kind: 'refused' } : unreachable;
   }
 }
 
@@ -159,7 +174,9 @@ export async function finishSilentSignIn(config: Config): Promise<void> {
 export const silentPath = '/login/silent';
 
 async function renew(manager: () => Promise<Manager>): Promise<TokenOutcome> {
-  const { users, sharing } = await manager();
+  const loaded = await manager().catch(notLoaded);
+  if (loaded === undefined) return unreachable;
+  const { users, sharing } = loaded;
   const before = (await users.getUser())?.access_token;
   return oneAtATime(async () => {
     const current = await sharing.newest();
@@ -188,7 +205,7 @@ async function oneAtATime(work: () => Promise<TokenOutcome>): Promise<TokenOutco
   try {
     return await navigator.locks.request('console:renewal', { signal }, work);
   } catch (reason) {
-    if (signal.aborted) return { kind: 'unreachable' };
+    if (signal.aborted) return unreachable;
     throw reason;
   }
 }

@@ -6,6 +6,8 @@
  */
 import type { Leader } from '../ports.ts';
 
+const restMs = 1_000;
+
 type Lead = (resigned: AbortSignal) => Promise<void>;
 
 export function browserLeader(environment: string): Leader {
@@ -38,10 +40,11 @@ function queueFor(locks: LockManager, name: string, lead: Lead) {
         })
     );
   };
-  const queue = async () => {
-    while (!stand.signal.aborted) await ask({ signal: stand.signal });
+  const queue = () => {
+    // Where the browser refuses at once, asking again at once would never give the page its turn.
+    if (!stand.signal.aborted) void ask({ signal: stand.signal }).then(() => setTimeout(queue, restMs));
   };
-  void queue();
+  queue();
   return {
     stand() {
       leading?.abort();

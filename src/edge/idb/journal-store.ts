@@ -8,6 +8,7 @@ import type {
   EntryStanding,
   FoundEntry,
   JournalStore,
+  SavedDraft,
   StandingChange,
 } from '../journal-port.ts';
 import type { KeptEntry, Opened, PersonDatabase } from './open-databases.ts';
@@ -21,8 +22,8 @@ const lastTerm = 'last';
 
 export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
   return {
-    async append(entries, moved = []) {
-      const written = await stored(async () => append(await opened.use(), entries, moved));
+    async append(entries, moved = [], draft) {
+      const written = await stored(async () => append(await opened.use(), entries, moved, draft));
       if (!written.ok) return written;
       const { value } = written;
       return value === undefined ? { ok: false, failure: 'stale' } : { ok: true, value };
@@ -57,9 +58,15 @@ const found = ({ seq = 0, intent, standing }: KeptEntry): FoundEntry => ({ seq, 
 
 type Fresh = { readonly intent: EntryIntent; readonly standing: EntryStanding };
 
-async function append(database: PersonDatabase, entries: readonly Fresh[], moved: readonly StandingChange[]) {
-  const transaction = database.transaction('journal', 'readwrite', durably);
-  const { store } = transaction;
+async function append(
+  database: PersonDatabase,
+  entries: readonly Fresh[],
+  moved: readonly StandingChange[],
+  draft: SavedDraft | undefined,
+) {
+  const transaction = database.transaction(['journal', 'drafts'], 'readwrite', durably);
+  const store = transaction.objectStore('journal');
+  const drafts = transaction.objectStore('drafts');
   return wholly(transaction, async () => {
     const known = await Promise.all(moved.map(async ({ seq }) => store.get(seq)));
     if (moved.some(({ standing }, index) => isStale(known[index]?.standing, standing))) return undefined;
@@ -67,6 +74,8 @@ async function append(database: PersonDatabase, entries: readonly Fresh[], moved
       const entry = known[index];
       return entry === undefined ? [] : [() => store.put({ ...entry, standing })];
     });
+    if (draft && JSON.stringify(await drafts.get(draft.name)) === JSON.stringify(draft.values))
+      await drafts.delete(draft.name);
     // In their order: the numbers follow each other as the entries do.
     const fresh = entries.map(
       ({ intent, standing }) =>

@@ -36,7 +36,7 @@ function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
   return {
     journal: {
       ...journal,
-      append: (entries, moved) => unlessClosed(() => journal.append(entries, moved)),
+      append: (...given) => unlessClosed(() => journal.append(...given)),
       move: (changes, term) => unlessClosed(() => journal.move(changes, term)),
       takeTerm: () => unlessClosed(() => journal.takeTerm()),
     },
@@ -53,11 +53,13 @@ function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
   };
 }
 
+type Drafts = Map<string, Readonly<Record<string, unknown>>>;
+
 function memoryPerson(): Kept {
   const rows = memoryRows();
-  const drafts = new Map<string, Readonly<Record<string, unknown>>>();
+  const drafts: Drafts = new Map();
   return {
-    journal: memoryJournal(),
+    journal: memoryJournal(drafts),
     rows: rows.store,
     drafts: {
       read: async (name) => structuredClone(drafts.get(name)),
@@ -75,13 +77,13 @@ function memoryPerson(): Kept {
   };
 }
 
-function memoryJournal(): PersonStores['journal'] {
+function memoryJournal(drafts: Drafts): PersonStores['journal'] {
   const entries = new Map<number, StoredEntry>();
   let last = 0;
   let term = 0;
   const inOrder = () => [...entries.values()].sort((a, b) => a.seq - b.seq);
   return {
-    async append(added, moved = []) {
+    async append(added, moved = [], draft) {
       const isOvertaken = moved.some(
         ({ seq, standing }) => (entries.get(seq)?.standing.moves ?? -1) >= standing.moves,
       );
@@ -91,6 +93,8 @@ function memoryJournal(): PersonStores['journal'] {
         return structuredClone({ seq: last, intent, standing });
       });
       for (const entry of appended) entries.set(entry.seq, entry);
+      if (draft && JSON.stringify(drafts.get(draft.name)) === JSON.stringify(draft.values))
+        drafts.delete(draft.name);
       for (const { seq, standing } of moved) {
         const entry = entries.get(seq);
         if (entry !== undefined && entry.standing.moves < standing.moves)

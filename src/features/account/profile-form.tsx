@@ -35,9 +35,9 @@ function Profile({ person }: { readonly person: Person }) {
     command: updateProfile,
     row: seen.row,
     key: person.id,
-    onSave: (values, key, supersedes) => {
+    onSave: (values, key, replaced) => {
       const targets = [{ key, base: { ...seen.base }, values }];
-      return run(updateProfile, { targets, supersedes, formIsOpen: true });
+      return run(updateProfile, { targets, ...replaced, formIsOpen: true });
     },
     onClose: () => undefined,
   });

@@ -1,54 +1,53 @@
 /** The payments of a gateway. A million rows: searched by day or by a reference, never all at once. */
+import type { GatewayCalls } from '#model/calls/gateways.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
 import { paymentReferences } from '#model/entities/payment.ts';
+import type { Command } from '#kit/define-command.ts';
 import { defineScreen } from '#kit/define-screen.ts';
-import type { Gateway } from './gateways.ts';
-import { mbqr } from './gateways.ts';
 import { refuseSearch } from './refuse-search.ts';
 
-function paymentsScreen(gateway: Gateway) {
-  return defineScreen(gateway.payment, {
-    path: `${gateway.path}/payments`,
-    access: gateway.reportKey,
-    export: gateway.exportKey,
+const sortable = false;
+
+export function paymentsScreen(
+  { path, payment, keys }: Gateway,
+  calls: GatewayCalls['payment'],
+  commands: readonly Command[],
+) {
+  return defineScreen(payment, {
+    path: `${path}/payments`,
+    access: `${keys.payment}.report`,
+    export: `${keys.payment}.export`,
     host: 'v4',
-    list: gateway.payments,
+    list: calls.list,
     partsOnly: true,
     columns: [
-      { field: 'billNumber', width: 156, pinned: true, sortable: false },
-      { field: 'ftCode', width: 164, sortable: false },
-      { field: 'referenceLabelCode', width: 148, sortable: false },
-      { field: 'traceTransfer', width: 128, sortable: false },
-      { field: 'company', width: 160, sortable: false },
-      { field: 'terminalId', width: 104, sortable: false },
+      { field: 'billNumber', width: 156, pinned: true, sortable },
+      { field: 'ftCode', width: 164, sortable },
+      { field: 'referenceLabelCode', width: 148, sortable },
+      { field: 'traceTransfer', width: 128, sortable },
+      { field: 'company', width: 160, sortable },
+      { field: 'terminalId', width: 104, sortable },
       'transactionAmount',
-      { field: 'feeAmount', sortable: false },
-      { field: 'qrPercentage', hidden: true, sortable: false },
-      { field: 'refundAmount', sortable: false },
-      { field: 'status', sortable: false },
+      { field: 'feeAmount', sortable },
+      { field: 'qrPercentage', hidden: true, sortable },
+      { field: 'refundAmount', sortable },
+      { field: 'status', sortable },
       'payDate',
       'createdAt',
-      { field: 'callbackRespCode', sortable: false },
-      { field: 'callbackRespDesc', hidden: true, sortable: false },
-      { field: 'description', width: 240, sortable: false },
-      { field: 'notice', hidden: true, sortable: false },
+      { field: 'callbackRespCode', sortable },
+      { field: 'callbackRespDesc', hidden: true, sortable },
+      { field: 'description', width: 240, sortable },
+      { field: 'notice', hidden: true, sortable },
     ],
     filters: [
-      'payDate',
-      'createdAt',
-      'status',
-      'company',
-      'terminalId',
-      'transactionAmount',
-      'callbackRespCode',
-      ...paymentReferences,
+      ...(['payDate', 'createdAt', 'status', 'company', 'terminalId'] as const),
+      ...(['transactionAmount', 'callbackRespCode', ...paymentReferences] as const),
     ],
     sort: 'payDate.desc',
     startWith: { payDate: { preset: 'today' } },
-    commands: [],
+    commands,
     offline: 'visited',
     totals: ['transactionAmount', 'feeAmount', 'refundAmount'],
     refuse: refuseSearch,
   });
 }
-
-export const mbqrPaymentsScreen = paymentsScreen(mbqr);

@@ -148,7 +148,7 @@ function Facts({ row }: CompanyRead) {
     <p className="c-company-facts c-figures">
       <strong>{`${String(row.id)} – ${String(row.companyName)}`}</strong>
       <ShownText shown={showField(company, row, 'status', context)} />
-      <span>{`${showField(company, row, 'balance', context).text}\u00a0₫`}</span>
+      <span>{typeof row.balance === 'number' && context.formats.money(row.balance)}</span>
     </p>
   );
 }

@@ -1,33 +1,41 @@
 /**
  * The form of a deposit. The amount of a package on offer brings its promotion along; what is filled in can be changed.
- * The change itself is one of the company: its balance comes back with the answer.
+ * By VietQR it shows the code to scan, where the provider has an account for it. The change itself is one of the company:
+ * its balance comes back with the answer.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import { companyReads } from '#model/calls/company-reads.ts';
 import { DepositType } from '#model/entities/company.ts';
 import { companyDeposit } from '#model/entities/company-parts.ts';
-import type { AppThunk } from '#store/extra.ts';
+import type { Entity } from '#model/entity.ts';
+import { choice } from '#model/field.ts';
 import type { Command, CommandFormProps } from '#kit/define-command.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
-import { useAppDispatch } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { DepositCode } from './deposit-code.tsx';
 import type { DepositPackage } from './deposit-package.ts';
 import { promotionFor } from './deposit-package.ts';
+import { useDepositFacts } from './use-deposit-facts.ts';
 import './companies.css';
 
 const form = ['depositAmount', 'amountPromotion', 'depositType', 'chargeNote', 'billNumber'] as const;
 const start = { depositType: DepositType.others };
 
+const byStaffAlone: Entity = {
+  ...companyDeposit,
+  fields: {
+    ...companyDeposit.fields,
+    depositType: choice({ others: DepositType.others }, { required: true }),
+  },
+};
+
 export function DepositForm(props: CommandFormProps) {
-  const packages = usePackages();
+  const { packages, account } = useDepositFacts();
   const { command, target } = props;
+  const entity = account === undefined ? byStaffAlone : companyDeposit;
   // Typed as something new, and sent as a change of the company.
-  const asCreation = useMemo(
-    (): Command => ({ ...command, entity: companyDeposit, on: 'create', form }),
-    [command],
-  );
+  const asCreation = useMemo((): Command => ({ ...command, entity, on: 'create', form }), [command, entity]);
   const begin = useMemo(
     () => ({ draft: `${command.name}/${target?.key ?? ''}`, values: start }),
     [command, target?.key],
@@ -40,6 +48,12 @@ export function DepositForm(props: CommandFormProps) {
       note={<Packages balance={Number(target?.row.balance ?? 0)} packages={packages} />}
       fill={(name, value) =>
         name === 'depositAmount' ? { amountPromotion: promotionFor(packages, value) } : {}
+      }
+      below={(values) =>
+        account !== undefined &&
+        values.depositType === DepositType.vietqr && (
+          <DepositCode account={account} company={target?.key ?? ''} values={values} />
+        )
       }
     />
   );
@@ -70,26 +84,4 @@ function Packages({ balance, packages }: { balance: number; packages: readonly D
       )}
     </div>
   );
-}
-
-/** None where they can't be read: a promotion is typed then. */
-function usePackages(): readonly DepositPackage[] {
-  const dispatch = useAppDispatch();
-  const [packages, setPackages] = useState<readonly DepositPackage[]>([]);
-  useEffect(() => {
-    let isShown = true;
-    void dispatch(readPackages()).then((found) => isShown && setPackages(found));
-    return () => {
-      isShown = false;
-    };
-  }, [dispatch]);
-  return packages;
-}
-
-function readPackages(): AppThunk<Promise<readonly DepositPackage[]>> {
-  return async (_dispatch, _getState, { callHost }) => {
-    const { method, path, answer: schema } = companyReads.depositPackages;
-    const answer = await callHost({ host: 'v3', method, path });
-    return (answer.ok ? schema.safeParse(answer.body).data?.data : undefined) ?? [];
-  };
 }

@@ -52,7 +52,7 @@ function PartForm({ part, ...props }: CommandFormProps & { readonly part: Part }
       {...props}
       target={{ key, row, base }}
       note={part === appPart ? <AppNote app={row} reveal={revealBeside(props.command.name)} /> : undefined}
-      onSave={(values, own, supersedes) => onSave(values, own, supersedes, base)}
+      onSave={(values, own, replaced) => onSave(values, own, replaced, base)}
     />
   );
 }

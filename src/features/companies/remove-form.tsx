@@ -28,7 +28,7 @@ export function RemoveForm({ command, target, isLeaving, onSave, onClose }: Comm
   const remove = async () => {
     if (!isMeant || isBusy || isOffline) return;
     setBusy(true);
-    const outcome = await onSave({ confirmation: typed.trim() }, key, undefined);
+    const outcome = await onSave({ confirmation: typed.trim() }, key, {});
     setBusy(false);
     if (outcome.kind !== 'notSaved' && outcome.kind !== 'refused') onClose();
   };

@@ -9,7 +9,7 @@ import type { Command, CommandFormProps } from '#kit/define-command.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { CommandForm } from '#kit/form/command-form.tsx';
-import { frameOf } from '#kit/form/form-part.ts';
+import { frameOf } from '#kit/form/form-part.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import type { CompanyRead } from './use-company.ts';
 
@@ -40,8 +40,8 @@ export function TabForm({ command, read: { base, row }, onSaved }: TabFormProps)
     target: { key: String(row.id), row, base },
     isLeaving: false,
     onStay: () => undefined,
-    onSave: (values, key, supersedes, own = base) =>
-      run(command, { targets: [{ key, base: own, values }], supersedes, formIsOpen: true }),
+    onSave: (values, key, replaced, own = base) =>
+      run(command, { targets: [{ key, base: own, values }], ...replaced, formIsOpen: true }),
     onClose: () => {
       setRound((now) => now + 1);
       onSaved?.();

@@ -14,7 +14,7 @@ export const careScreen = defineScreen(customer, {
     { field: 'code', width: 124, pinned: true },
     { field: 'name', width: 180, edit },
     { field: 'phoneNumber', edit },
-    { field: 'careStatus', width: 116 },
+    { field: 'careStatus', width: 128 },
     'lastCall',
     { field: 'note', width: 300 },
     { field: 'customerType', edit },

@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 
 import type { Row } from '#model/entity.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
+import { copyText } from '#kit/copy-text.ts';
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
@@ -38,19 +39,6 @@ export function usePhoneActs(row: Row | undefined): PhoneActs {
     },
     dial: () => link.current?.click(),
   };
-}
-
-/** As by Ctrl+C, but of this text: what is selected, and where the cursor stands, stays. */
-function copyText(text: string): boolean {
-  const put = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', text);
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  document.addEventListener('copy', put, { capture: true, once: true });
-  const isCopied = document.execCommand('copy');
-  document.removeEventListener('copy', put, { capture: true });
-  return isCopied;
 }
 
 export function PhoneLine({ row, acts }: { readonly row: Row; readonly acts: PhoneActs }) {

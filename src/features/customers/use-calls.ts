@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import type { Row, Values } from '#model/entity.ts';
 import { writeDraft } from '#store/drafts.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
+import type { Replaced } from '#store/journal/record-command.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
@@ -34,7 +35,7 @@ export interface Calls {
   step(step: 1 | -1): void;
   /** This very customer; without a key the one who is shown, or the first. */
   take(key: string | undefined): void;
-  save(values: Values, key: string, supersedes: string | undefined, base?: Row): Promise<IssueOutcome>;
+  save(values: Values, key: string, replaced: Replaced, base?: Row): Promise<IssueOutcome>;
   /** After a call was written down. */
   goOn(): void;
   undo(): void;
@@ -102,8 +103,8 @@ export function useCalls({ screen, view, go }: BesideProps): Calls {
       setBegun(true);
       show(key ?? current ?? nextCall(newest.current, undefined));
     },
-    save: async (values, key, supersedes, base = row?.base) => {
-      const outcome = await run(writeDownCall, { targets: [{ key, base, values }], supersedes });
+    save: async (values, key, replaced, base = row?.base) => {
+      const outcome = await run(writeDownCall, { targets: [{ key, base, values }], ...replaced });
       if (outcome.kind !== 'saved') return outcome;
       const [entry] = outcome.entries;
       if (entry !== undefined) setLast({ entry, key, name: String(row?.row.name ?? key), note: values.note });

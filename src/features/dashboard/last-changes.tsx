@@ -41,9 +41,14 @@ function ChangeLine({ change }: { readonly change: Change }) {
         {formats.moment(change.at)}
       </time>
       <span>
-        {intl.formatMessage({ id: `workplace.change.${change.op}` }, { entity: entity.toLowerCase() })}
+        {intl.formatMessage({ id: `workplace.change.${change.op}` }, { entity: withinSentence(entity) })}
       </span>
-      <span className="c-workplace-id">{change.id}</span>
+      <span className="c-workplace-id" title={change.id}>
+        {change.id}
+      </span>
     </li>
   );
 }
+
+/** 'Điểm bán MB QR' goes on small; what begins with letters that stand for words does not. */
+const withinSentence = (words: string) => words.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());

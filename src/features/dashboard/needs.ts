@@ -1,19 +1,11 @@
-/** What a count of the workplace counts: the list it leads to, filtered so that it shows exactly those rows. */
-import { CompanyStatus } from '#model/entities/company.ts';
-import { CustomerType } from '#model/entities/customer.ts';
-
-const addresses: Readonly<Record<string, string>> = {
-  customersPreparingToSign: `/customer/list?${query({
-    customerType: [CustomerType.preparingToSign],
-    active: true,
-  })}`,
-  companiesLocked: `/company/list?${query({ status: [CompanyStatus.locked] })}`,
-  companiesOverdrawn: `/company/list?${query({ status: [CompanyStatus.active], balance: { to: -1 } })}`,
-};
+/** What a count of the workplace leads to: its list, filtered so that it shows exactly the rows that were counted. */
+import type { Need } from '#model/needs.ts';
+import { needs } from '#model/needs.ts';
 
 /** Undefined for a count that this version does not know: it is not shown, rather than shown without words. */
 export function addressOfNeed(name: string): string | undefined {
-  return addresses[name];
+  const need = needs.find((each) => each.name === name);
+  return need && `${need.path}?${query(need.values)}`;
 }
 
 function query(values: Readonly<Record<string, unknown>>): string {
@@ -22,4 +14,11 @@ function query(values: Readonly<Record<string, unknown>>): string {
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ]);
   return new URLSearchParams(written).toString();
+}
+
+/** The numbers of what stands together: of these names, in the order of the table, whatever order they came in. */
+export function groupsOf(names: readonly string[]): readonly (readonly Need[])[] {
+  const shown = needs.filter(({ name }) => names.includes(name));
+  const groups = [...new Set(shown.map(({ group }) => group))];
+  return groups.map((group) => shown.filter((need) => need.group === group));
 }

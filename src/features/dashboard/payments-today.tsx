@@ -1,14 +1,32 @@
 /** Today's payments of each bank so far, against yesterday until the same time of day. */
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { allows } from '#model/access.ts';
+import { gatewayList } from '#model/entities/gateway.ts';
 import type { Workplace } from '#store/hosts/v3-endpoints.ts';
+import { selectCaller } from '#store/session/session.ts';
+import { useAppSelector } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
 
 type Gateway = Workplace['payments'][number];
 type Day = Gateway['today'];
+type Line = Pick<Gateway, 'gateway'> & Partial<Gateway>;
 
-export function PaymentsToday({ payments }: { readonly payments: readonly Gateway[] | undefined }) {
+interface PaymentsTodayProps {
+  /** Undefined while they are asked for. */
+  readonly payments: readonly Gateway[] | undefined;
+}
+
+/** While they are asked for, a line stands for each bank that the person may see. */
+export function PaymentsToday({ payments }: PaymentsTodayProps) {
   const intl = useIntl();
+  const caller = useAppSelector(selectCaller);
+  const lines: readonly Line[] =
+    payments ??
+    gatewayList
+      .filter(({ keys }) => allows(caller, `${keys.payment}.report`))
+      .map(({ name }) => ({ gateway: name }));
+  if (lines.length === 0) return null;
   return (
     <section className="c-workplace-part" aria-labelledby="workplace-payments">
       <h2 id="workplace-payments">
@@ -25,30 +43,31 @@ export function PaymentsToday({ payments }: { readonly payments: readonly Gatewa
           </tr>
         </thead>
         <tbody>
-          {payments === undefined ? (
-            <tr>
-              <td colSpan={4} className="c-workplace-placeholder" />
-            </tr>
-          ) : (
-            payments.map((gateway) => <GatewayLine key={gateway.gateway} gateway={gateway} />)
-          )}
+          {lines.map((line) => (
+            <GatewayLine key={line.gateway} line={line} />
+          ))}
         </tbody>
       </table>
     </section>
   );
 }
 
-function GatewayLine({ gateway }: { readonly gateway: Gateway }) {
+function GatewayLine({ line: { gateway, today, yesterday } }: { readonly line: Line }) {
   const formats = useFormats();
-  const { today, yesterday } = gateway;
   return (
     <tr>
       <th scope="row">
-        <FormattedMessage id={`menu.${gateway.gateway}`} />
+        <FormattedMessage id={`menu.${gateway}`} />
       </th>
-      <Figure now={formats.number(today.count)} before={formats.number(yesterday.count)} />
-      <Figure now={formats.money(today.amount)} before={formats.money(yesterday.amount)} />
-      <Figure now={rateOf(today, formats.percent)} before={rateOf(yesterday, formats.percent)} />
+      {today === undefined || yesterday === undefined ? (
+        <td colSpan={3} className="c-workplace-placeholder" />
+      ) : (
+        <>
+          <Figure now={formats.number(today.count)} before={formats.number(yesterday.count)} />
+          <Figure now={formats.money(today.amount)} before={formats.money(yesterday.amount)} />
+          <Figure now={rateOf(today, formats.percent)} before={rateOf(yesterday, formats.percent)} />
+        </>
+      )}
     </tr>
   );
 }

@@ -57,7 +57,7 @@ function Parts({ data }: { readonly data: Workplace | undefined }) {
   return (
     <div className="c-workplace-parts" aria-busy={data === undefined}>
       <NeedsList counts={data?.counts} />
-      {data !== undefined && data.payments.length === 0 ? null : <PaymentsToday payments={data?.payments} />}
+      <PaymentsToday payments={data?.payments} />
       <LastChanges changes={data?.changes} />
     </div>
   );

@@ -18,7 +18,7 @@ export const invoiceConfigsScreen = defineScreen(invoiceConfig, {
     { field: 'user', width: 124 },
     { field: 'password', width: 104, sortable: false },
     { field: 'account', width: 116 },
-    { field: 'accountPassword', width: 116, sortable: false },
+    { field: 'accountPassword', width: 156, sortable: false },
     { field: 'merchantLink', width: 220 },
     { field: 'isTest', width: 116 },
     { field: 'signDirect', width: 116 },

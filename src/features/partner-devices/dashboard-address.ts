@@ -6,7 +6,6 @@ import { DeviceConnection, deviceFigures } from '#model/entities/partner-device.
 import type { ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
-import { addDays, dayOf, daysOfPreset } from '#model/vietnam/calendar.ts';
 
 const lastWeek = { preset: 'last7Days' } as const;
 
@@ -26,19 +25,6 @@ export function readDashboardAddress(search: string): DashboardState {
 export function dashboardAddress({ day, storeName }: DashboardState): string {
   const values: SearchValues = { day: day ?? lastWeek, storeName };
   return `/partner-devices/dashboard?${writeAddress({ ...initial, values }, rules)}`;
-}
-
-/** The days that are meant now, both included; an open end is today, an open beginning a week before the end. */
-export function daysMeant(day: SearchValue, now: number): { readonly from: string; readonly to: string } {
-  if (typeof day === 'string') return { from: day, to: day };
-  const isObject = typeof day === 'object' && day !== null;
-  if (isObject && 'preset' in day) {
-    const [from, to] = daysOfPreset(day.preset, now);
-    return { from, to };
-  }
-  const range = isObject && ('from' in day || 'to' in day) ? day : {};
-  const to = range.to === undefined ? dayOf(now) : String(range.to);
-  return { from: range.from === undefined ? addDays(to, -6) : String(range.from), to };
 }
 
 const toList = (values: Readonly<Record<string, string>>) =>

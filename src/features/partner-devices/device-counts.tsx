@@ -1,8 +1,8 @@
-/** How many devices are online, offline, locked, and silent for long; each number is a link to them. */
+/** How many devices are online, offline, locked, and silent for long, and what all of them took: numbers, and where to. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
+import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
 import { useFormats } from '#kit/use-formats.ts';
 import { devicesAddress } from './dashboard-address.ts';
 
@@ -18,30 +18,47 @@ export function DeviceCounts({ data, storeName }: DeviceCountsProps) {
   const say = (id: string, values?: Record<string, string>) =>
     intl.formatMessage({ id: `deviceDashboard.${id}` }, values);
   const counts = [
-    { name: say('online'), count: online, to: devicesAddress.connected('online', storeName) },
-    { name: say('offline'), count: offline, to: devicesAddress.connected('offline', storeName) },
-    { name: say('locked'), count: locked, to: devicesAddress.locked(storeName) },
+    { name: say('online'), value: online, to: devicesAddress.connected('online', storeName) },
+    { name: say('offline'), value: offline, to: devicesAddress.connected('offline', storeName) },
+    { name: say('locked'), value: locked, to: devicesAddress.locked(storeName) },
     ...data.silent.map(({ until, count }) => ({
       name: say('silentSince', { day: formats.day(until) }),
-      count,
+      value: count,
       to: devicesAddress.silent(until, storeName),
     })),
   ];
   return (
-    <section className="c-devices-part is-whole" aria-labelledby="devices-counts">
+    <section className="c-dashboard-part is-whole" aria-labelledby="devices-counts">
       <h2 id="devices-counts">
         <FormattedMessage id="deviceDashboard.counts" />
       </h2>
-      <ul className="c-devices-counts">
-        {counts.map(({ name, count, to }) => (
-          <li key={name} className={count === 0 ? 'c-devices-zero' : undefined}>
-            <Link to={to}>
-              <span className="c-devices-count">{formats.number(count)}</span>
-              {name}
-            </Link>
-          </li>
+      <FigureTiles label={say('counts')}>
+        {counts.map((count) => (
+          <FigureTile key={count.name} unit="count" {...count} />
         ))}
-      </ul>
+      </FigureTiles>
+    </section>
+  );
+}
+
+/** What was taken in the range, against as many days before it. */
+export function TakenFigures({ data: { total, totalBefore } }: Pick<DeviceCountsProps, 'data'>) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: 'deviceDashboard.taken' });
+  const figure = (column: 'transactions' | 'sum', unit: 'count' | 'money', field: keyof typeof total) => (
+    <FigureTile
+      name={intl.formatMessage({ id: `deviceDashboard.column.${column}` })}
+      {...{ unit, value: total[field], before: totalBefore[field] }}
+      good="up"
+    />
+  );
+  return (
+    <section className="c-dashboard-part is-whole" aria-labelledby="devices-taken">
+      <h2 id="devices-taken">{label}</h2>
+      <FigureTiles label={label}>
+        {figure('sum', 'money', 'amount')}
+        {figure('transactions', 'count', 'transactions')}
+      </FigureTiles>
     </section>
   );
 }

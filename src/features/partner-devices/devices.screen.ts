@@ -15,7 +15,7 @@ export const devicesScreen = defineScreen(partnerDevice, {
     { field: 'active', width: 108 },
     { field: 'connected', width: 120 },
     { field: 'storeName', width: 260 },
-    { field: 'bankAccountNumber', width: 140 },
+    { field: 'bankAccountNumber', width: 160 },
     { field: 'terminalID', width: 124 },
     'totalTransaction',
     'totalAmount',

@@ -1,9 +1,10 @@
-/** What the devices took: by day, by store, by device of one store; and the devices that have been silent for longest. */
-import type { ReactNode } from 'react';
+/** What the devices took by store, or by device of one store; and the devices that have been silent for longest. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
+import { BarList } from '#kit/chart/bar-list.tsx';
+import { ChartTable } from '#kit/chart/chart-table.tsx';
+import type { LinkedText } from '#kit/chart/linked.tsx';
 import { useFormats } from '#kit/use-formats.ts';
 import type { DashboardState } from './dashboard-address.ts';
 import { dashboardAddress, devicesAddress } from './dashboard-address.ts';
@@ -13,134 +14,117 @@ interface TableProps {
   readonly state: DashboardState;
 }
 
-export function DayFigures({ data: { days, total }, state }: TableProps) {
-  const formats = useFormats();
-  return (
-    <Part name="days" columns={['day', 'devices', 'transactions', 'amount']}>
-      {days.map(({ day, devices, transactions, amount }) => {
-        const to = dashboardAddress({ ...state, day });
-        return (
-          <tr key={day}>
-            <th scope="row">{formats.day(day)}</th>
-            <Figure value={devices} to={to} />
-            <Figure value={transactions} to={to} />
-            <Figure value={amount} to={to} />
-          </tr>
-        );
-      })}
-      <tr className="c-devices-sum">
-        <th scope="row" colSpan={2}>
-          <FormattedMessage id="deviceDashboard.total" />
-        </th>
-        <Figure value={total.transactions} />
-        <Figure value={total.amount} />
-      </tr>
-    </Part>
-  );
-}
+/** Of so many bars the shorter ones are still to be told from each other; the table has all. */
+const mostBars = 20;
 
 export function StoreFigures({ data: { stores, storeCount }, state }: TableProps) {
+  const intl = useIntl();
+  const number = useNumber();
   const isCut = storeCount > stores.length;
-  return (
-    <Part name="stores" columns={['store', 'devices', 'online', 'transactions', 'amount']}>
-      {stores.map(({ storeName, devices, online, transactions, amount }) => {
-        const to = dashboardAddress({ ...state, storeName });
-        return (
-          <tr key={storeName}>
-            <th scope="row">
-              <Link to={to}>{storeName}</Link>
-            </th>
-            <Figure value={devices} to={devicesAddress.all(storeName)} />
-            <Figure value={online} to={devicesAddress.connected('online', storeName)} />
-            <Figure value={transactions} to={to} />
-            <Figure value={amount} to={to} />
-          </tr>
-        );
-      })}
+  const say = (id: string) => intl.formatMessage({ id: `deviceDashboard.${id}` });
+  const table = (
+    <>
+      <ChartTable
+        title={say('part.stores')}
+        head={say('column.store')}
+        columns={['devices', 'online', 'transactions', 'amount'].map((name) => say(`column.${name}`))}
+        rows={stores.map(({ storeName, devices, online, transactions, amount }) => {
+          const to = dashboardAddress({ ...state, storeName });
+          return {
+            ...{ key: storeName, label: storeName, to },
+            cells: [
+              number(devices, devicesAddress.all(storeName)),
+              number(online, devicesAddress.connected('online', storeName)),
+              number(transactions, to),
+              number(amount, to),
+            ],
+          };
+        })}
+      />
       {isCut && (
-        <tr>
-          <td colSpan={5} className="c-devices-note">
-            <FormattedMessage
-              id="deviceDashboard.storesCut"
-              values={{ shown: stores.length, count: storeCount }}
-            />
-          </td>
-        </tr>
+        <p className="c-chart-note">
+          <FormattedMessage
+            id="deviceDashboard.storesCut"
+            values={{ shown: stores.length, count: storeCount }}
+          />
+        </p>
       )}
-    </Part>
+    </>
+  );
+  return (
+    <BarList
+      title={intl.formatMessage({ id: 'deviceDashboard.part.stores' })}
+      rowName={intl.formatMessage({ id: 'deviceDashboard.column.store' })}
+      valueName={intl.formatMessage({ id: 'deviceDashboard.column.sum' })}
+      unit="money"
+      rows={stores.slice(0, mostBars).map(({ storeName, amount }) => ({
+        ...{ key: storeName, name: storeName, value: amount },
+        to: dashboardAddress({ ...state, storeName }),
+      }))}
+      table={table}
+    />
   );
 }
 
 export function DeviceFigures({ data: { parts } }: Pick<TableProps, 'data'>) {
+  const intl = useIntl();
+  const number = useNumber();
+  const say = (id: string) => intl.formatMessage({ id: `deviceDashboard.${id}` });
+  const table = (
+    <ChartTable
+      title={say('part.parts')}
+      head={say('column.device')}
+      columns={['serial', 'transactions', 'amount'].map((name) => say(`column.${name}`))}
+      textColumns={[say('column.serial')]}
+      rows={parts.map(({ serial, deviceName, transactions, amount }) => ({
+        ...{ key: serial, label: deviceName },
+        cells: [{ text: serial, to: devicesAddress.one(serial) }, number(transactions), number(amount)],
+      }))}
+    />
+  );
   return (
-    <Part name="parts" columns={['device', 'serial', 'transactions', 'amount']}>
-      {parts.map(({ serial, deviceName, transactions, amount }) => (
-        <tr key={serial}>
-          <th scope="row">{deviceName}</th>
-          <td>
-            <Link to={devicesAddress.one(serial)}>{serial}</Link>
-          </td>
-          <Figure value={transactions} />
-          <Figure value={amount} />
-        </tr>
-      ))}
-    </Part>
+    <BarList
+      title={intl.formatMessage({ id: 'deviceDashboard.part.parts' })}
+      rowName={intl.formatMessage({ id: 'deviceDashboard.column.device' })}
+      valueName={intl.formatMessage({ id: 'deviceDashboard.column.sum' })}
+      unit="money"
+      rows={parts.slice(0, mostBars).map(({ serial, deviceName, amount }) => ({
+        ...{ key: serial, name: deviceName, value: amount, to: devicesAddress.one(serial) },
+      }))}
+      table={table}
+    />
   );
 }
 
 export function SilentDevices({ data: { silentLongest } }: Pick<TableProps, 'data'>) {
+  const intl = useIntl();
   const formats = useFormats();
+  const say = (id: string) => intl.formatMessage({ id: `deviceDashboard.${id}` });
   if (silentLongest.length === 0) return null;
   return (
-    <Part name="silent" columns={['serial', 'store', 'lastSeen']}>
-      {silentLongest.map(({ serial, deviceName, storeName, lastSeenAt }) => (
-        <tr key={serial}>
-          <th scope="row">
-            <Link to={devicesAddress.one(serial)}>{serial}</Link>
-          </th>
-          <td title={`${storeName} · ${deviceName}`}>{storeName}</td>
-          <td className="c-devices-figure">{formats.moment(lastSeenAt)}</td>
-        </tr>
-      ))}
-    </Part>
-  );
-}
-
-const figures: ReadonlySet<string> = new Set(['devices', 'online', 'transactions', 'amount', 'lastSeen']);
-
-interface PartProps {
-  readonly name: string;
-  readonly columns: readonly string[];
-  readonly children: ReactNode;
-}
-
-function Part({ name, columns, children }: PartProps) {
-  const intl = useIntl();
-  const id = `devices-${name}`;
-  return (
-    <section className="c-devices-part" aria-labelledby={id}>
-      <h2 id={id}>{intl.formatMessage({ id: `deviceDashboard.part.${name}` })}</h2>
-      <table className="c-devices-table" aria-labelledby={id}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={figures.has(column) ? 'c-devices-figure' : undefined}>
-                {intl.formatMessage({ id: `deviceDashboard.column.${column}` })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+    <section className="c-dashboard-part" aria-labelledby="devices-silent">
+      <h2 id="devices-silent">
+        <FormattedMessage id="deviceDashboard.part.silent" />
+      </h2>
+      <ChartTable
+        title={say('part.silent')}
+        head={say('column.serial')}
+        columns={[say('column.store'), say('column.lastSeen')]}
+        textColumns={[say('column.store')]}
+        rows={silentLongest.map(({ serial, storeName, lastSeenAt }) => ({
+          ...{ key: serial, label: serial, to: devicesAddress.one(serial) },
+          cells: [{ text: storeName }, { text: formats.moment(lastSeenAt) }],
+        }))}
+      />
     </section>
   );
 }
 
 /** Nothing leads nowhere: a zero is no link. */
-function Figure({ value, to }: { readonly value: number; readonly to?: string }) {
-  const text = useFormats().number(value);
-  const className = value === 0 ? 'c-devices-figure c-devices-nothing' : 'c-devices-figure';
-  return (
-    <td className={className}>{to === undefined || value === 0 ? text : <Link to={to}>{text}</Link>}</td>
-  );
+function useNumber() {
+  const formats = useFormats();
+  return (value: number, to?: string): LinkedText => ({
+    text: formats.number(value),
+    to: value === 0 ? undefined : to,
+  });
 }

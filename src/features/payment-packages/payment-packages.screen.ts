@@ -12,7 +12,7 @@ export const paymentPackagesScreen = defineScreen(paymentPackage, {
   columns: [
     { field: 'id', width: 140, pinned: true },
     { field: 'name', width: 280, edit },
-    { field: 'amount', edit },
+    { field: 'amount', width: 156, edit },
     { field: 'promotion', edit },
     { field: 'date', width: 112, edit },
     'active',

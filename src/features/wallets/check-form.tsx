@@ -62,8 +62,8 @@ function CheckForm({ list, note, result: Found, ...props }: CheckFormProps) {
         </p>
       }
       saves={intl.formatMessage({ id: commandLabel(command.name) })}
-      onSave={async (values, key, supersedes) => {
-        const outcome = await onSave(values, key, supersedes);
+      onSave={async (values, key, replaced) => {
+        const outcome = await onSave(values, key, replaced);
         if (outcome.kind === 'accepted') {
           dispatch(rowsChanged({ collections: [list.name] }));
           const found = dispatch(answeredRow(command.entity, outcome.entries[0]));

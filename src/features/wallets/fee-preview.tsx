@@ -5,6 +5,8 @@ import type { FeeRunPreview } from '#model/calls/wallet-reads.ts';
 import { walletTransaction } from '#model/entities/wallet-transaction.ts';
 import { showField, useShowContext } from '#kit/fields/use-show.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import '#kit/chart/table.css';
+import './wallets.css';
 
 export function FeePreviewed({ preview }: { readonly preview: FeeRunPreview }) {
   const formats = useFormats();
@@ -42,7 +44,7 @@ function ByType({ preview: { byType, amount, companies } }: { readonly preview: 
   const context = useShowContext();
   const head = (id: string) => intl.formatMessage({ id: `feeRun.column.${id}` });
   return (
-    <table className="c-wallet-table">
+    <table className="c-chart-table c-wallet-table">
       <thead>
         <tr>
           <th scope="col">{head('balanceType')}</th>
@@ -84,7 +86,7 @@ function Below({ preview: { below, belowCount } }: { readonly preview: FeeRunPre
       <h3 id="fees-below" className="c-wallet-below">
         <FormattedMessage id="feeRun.below" values={{ count: belowCount }} />
       </h3>
-      <table className="c-wallet-table">
+      <table className="c-chart-table c-wallet-table">
         <thead>
           <tr>
             <th scope="col">{head('company')}</th>

@@ -57,7 +57,7 @@ export function FeeRunForm(props: CommandFormProps) {
     if (!checked.ok) setProblems(problemsByField(checked.problems));
     if (!checked.ok || isBusy || !isSomething(shown)) return;
     setBusy(true);
-    const outcome = await onSave(checked.values, '', undefined);
+    const outcome = await onSave(checked.values, '', {});
     setBusy(false);
     if (outcome.kind === 'accepted') {
       dispatch(rowsChanged({ collections: [walletTransaction.name] }));

@@ -29,8 +29,8 @@ export function RollbackForm(props: CommandFormProps) {
       target={target && withoutValues(target)}
       note={target && <WhatMoves target={target} />}
       saves={intl.formatMessage({ id: 'wallet.rollback.do' }, { amount: formats.money(amount) })}
-      onSave={async (values, key, supersedes) => {
-        const outcome = await onSave(values, key, supersedes, target?.base);
+      onSave={async (values, key, replaced) => {
+        const outcome = await onSave(values, key, replaced, target?.base);
         // The opposite movement is a row that nobody here has seen yet.
         if (outcome.kind === 'accepted') dispatch(rowsChanged({ collections: [walletTransaction.name] }));
         return outcome;

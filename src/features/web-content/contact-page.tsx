@@ -52,8 +52,8 @@ function Card({ card }: { readonly card: ShownRow }) {
         isLeaving={false}
         onStay={nothing}
         onClose={nothing}
-        onSave={(values, target, supersedes) =>
-          run(editContact, { targets: [{ key: target, base, values }], supersedes, formIsOpen: true })
+        onSave={(values, target, replaced) =>
+          run(editContact, { targets: [{ key: target, base, values }], ...replaced, formIsOpen: true })
         }
       />
       <div>

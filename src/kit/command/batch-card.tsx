@@ -29,6 +29,7 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
   const results = useMemo(() => resultsOf(batch.entries, lines.present), [batch, lines]);
   const counts = countResults(results);
   const { cancel, retry } = useBatchActs(batch, results);
+  const WithFailed = counts.failed > 0 ? batch.withFailed : undefined;
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const count = batch.entries.length;
@@ -72,10 +73,13 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
       <div id={list} className="c-batch-list" hidden={!isOpen && counts.failed === 0}>
         <BatchResults batch={batch} results={results} isWhole={isOpen} />
       </div>
-      {(retry !== undefined || counts.waiting > 0) && (
+      {(retry !== undefined || counts.waiting > 0 || WithFailed !== undefined) && (
         <div className="c-batch-acts">
           {retry !== undefined && (
             <Button size="small" text={say('batch.retry', { count: retry.count })} onClick={retry.run} />
+          )}
+          {WithFailed !== undefined && (
+            <WithFailed failed={results.filter(({ kind }) => kind === 'failed')} />
           )}
           {counts.waiting > 0 && (
             <Button size="small" text={say('batch.cancel', { count: counts.waiting })} onClick={cancel} />

@@ -73,7 +73,8 @@ const ResultLine = memo(function ResultLine({ entry, kind }: Omit<RowResult, 'id
   );
 });
 
-function reasonOf({ standing, intent }: StoredEntry, intl: IntlShape): string {
+/** Why a row failed, in words. */
+export function reasonOf({ standing, intent }: StoredEntry, intl: IntlShape): string {
   if (standing.state === 'conflicting') return intl.formatMessage({ id: 'toast.conflicting' });
   const { code = 'unknown', message = '', fields = [] } = standing.reason ?? {};
   const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(intent.entity, field) });

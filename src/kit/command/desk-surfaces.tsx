@@ -1,16 +1,16 @@
 /** What a desk shows: the drawer of a row or a form, the question before a command, the results of a batch. */
 import type { RefObject } from 'react';
-import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
+import { CloseLateContext, latePart } from '../late/late-part.tsx';
 import { commandForMany, commandLabel } from '../message-ids.ts';
 import { Revealed } from '../secret/revealed.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Desk, Surface } from './use-desk.ts';
 
-const RowDrawer = lazy(async () => ({ default: (await import('../form/row-drawer.tsx')).RowDrawer }));
+export const RowDrawer = latePart(async () => (await import('../form/row-drawer.tsx')).RowDrawer);
 
 interface DeskSurfacesProps {
   readonly screen: ListScreen;
@@ -29,7 +29,7 @@ export function DeskSurfaces({ screen, desk, page, grid }: DeskSurfacesProps) {
         <Question screen={screen} desk={desk} asked={surface} onDone={toGrid} />
       )}
       {(surface?.kind === 'details' || surface?.kind === 'form') && (
-        <Suspense fallback={null}>
+        <CloseLateContext value={desk.close}>
           <RowDrawer
             screen={screen}
             surface={surface}
@@ -37,7 +37,7 @@ export function DeskSurfaces({ screen, desk, page, grid }: DeskSurfacesProps) {
             desk={desk}
             onClosed={toGrid}
           />
-        </Suspense>
+        </CloseLateContext>
       )}
       <Revealed />
     </>

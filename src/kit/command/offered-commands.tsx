@@ -1,11 +1,13 @@
 /**
  * Commands that the page on screen offers now, for whoever lists them elsewhere: the command palette. The
- * page says what it offers; nobody asks the page. What lies over it (the details of a row) offers its own instead.
+ * page says what it offers; nobody asks the page. What lies over it (the details of a row) offers its own in its own
+ * layer: what is under it is out of reach.
  */
 import type { ReactNode } from 'react';
 import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 import type { Command } from '../define-command.ts';
+import { useKeyLayer } from '../keyboard/keys-provider.tsx';
 
 export interface OfferedCommand {
   readonly command: Command;
@@ -16,24 +18,31 @@ export interface OfferedCommand {
   run(): void;
 }
 
+interface Offers {
+  /** The layer of keys that the offerer belongs to. */
+  readonly layer: number;
+  readonly offered: readonly OfferedCommand[];
+}
+
 interface Board {
-  read(): readonly OfferedCommand[];
-  /** `offered` undefined: the offerer offers nothing any more. */
-  write(offerer: object, offered: readonly OfferedCommand[] | undefined): void;
+  /** What was offered last in this layer. */
+  read(layer: number): readonly OfferedCommand[];
+  /** `offers` undefined: the offerer offers nothing any more. */
+  write(offerer: object, offers: Offers | undefined): void;
   subscribe(changed: () => void): () => void;
 }
 
 const nothing: readonly OfferedCommand[] = [];
 
 function board(): Board {
-  /** In the order in which they came: the last one lies over the others. */
-  const offers = new Map<object, readonly OfferedCommand[]>();
+  /** In the order in which they came. */
+  const offerers = new Map<object, Offers>();
   const listeners = new Set<() => void>();
   return {
-    read: () => [...offers.values()].at(-1) ?? nothing,
-    write(offerer, offered) {
-      if (offered === undefined) offers.delete(offerer);
-      else offers.set(offerer, offered);
+    read: (layer) => [...offerers.values()].findLast((one) => one.layer === layer)?.offered ?? nothing,
+    write(offerer, offers) {
+      if (offers === undefined) offerers.delete(offerer);
+      else offerers.set(offerer, offers);
       for (const listener of listeners) listener();
     },
     subscribe(changed) {
@@ -52,14 +61,16 @@ export function OfferedCommandsProvider({ children }: { readonly children: React
   return <BoardContext value={own}>{children}</BoardContext>;
 }
 
-export function useOfferedCommands(): readonly OfferedCommand[] {
+/** `layer`: of keys. */
+export function useOfferedCommands(layer: number): readonly OfferedCommand[] {
   const { subscribe, read } = use(BoardContext);
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, () => read(layer));
 }
 
 /** Offers commands for as long as the caller is shown. */
 export function useOfferCommands(offered: readonly OfferedCommand[]): void {
   const { write } = use(BoardContext);
+  const layer = useKeyLayer();
   const newest = useRef(offered);
   useEffect(() => {
     newest.current = offered;
@@ -67,13 +78,11 @@ export function useOfferCommands(offered: readonly OfferedCommand[]): void {
   const written = JSON.stringify(offered.map(({ command, count, why }) => [command.name, count, why]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered changes with what is written of it.
   useEffect(() => {
-    write(
-      newest,
-      newest.current.map((one, index) => ({
-        ...one,
-        run: () => newest.current[index]?.run(),
-      })),
-    );
-  }, [write, written]);
+    const offered = newest.current.map((one, index) => ({
+      ...one,
+      run: () => newest.current[index]?.run(),
+    }));
+    write(newest, { layer, offered });
+  }, [write, layer, written]);
   useEffect(() => () => write(newest, undefined), [write]);
 }

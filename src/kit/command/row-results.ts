@@ -1,4 +1,6 @@
 /** A batch, and what became of each of its rows, as the journal has it now. Pure. */
+import type { ComponentType } from 'react';
+
 import { isWaiting, needsPerson } from '#store/journal/entry.ts';
 import type { selectEntries } from '#store/journal/journal-slice.ts';
 import type { Command } from '../define-command.ts';
@@ -11,6 +13,12 @@ export interface Batch {
   readonly entries: readonly string[];
   /** Message id of what it does, with `count`. */
   readonly title: string;
+  /** What else can be done with rows that failed, beside what can be done with those of every batch. */
+  readonly withFailed?: ComponentType<FailedRows> | undefined;
+}
+
+export interface FailedRows {
+  readonly failed: readonly RowResult[];
 }
 
 export interface BatchCardProps {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { moveEntries } from '#store/journal/move-entries.ts';
-import { readKnownRow } from '#store/journal/undo-entry.ts';
+import { readEntryRow } from '#store/journal/undo-entry.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Batch, RowResult, StoredEntry } from './row-results.ts';
 
@@ -23,11 +23,12 @@ export function useBatchActs({ command }: Batch, results: readonly RowResult[]):
   const retry = async () => {
     if (isRetrying.current) return;
     isRetrying.current = true;
-    for (const { intent } of again) {
+    for (const entry of again) {
+      const { intent } = entry;
       // What a person typed goes over what they saw: only then is it seen whether somebody has changed that since.
-      const known = isBlunt ? await dispatch(readKnownRow(command.entity, intent.key)) : undefined;
-      const base = known ?? baseOf(intent);
-      const targets = [{ key: intent.key, base, values: intent.values }];
+      const { key, row } = await dispatch(readEntryRow(entry));
+      const base = (isBlunt ? row : undefined) ?? baseOf(intent);
+      const targets = [{ key, base, values: intent.values }];
       const outcome = await dispatch(issueCommand({ name: command.name, targets, supersedes: intent.id }));
       // The device takes no more: the next ones would fare no better, and stay as they are.
       if (outcome.kind === 'notSaved' && outcome.reason !== 'moved') break;

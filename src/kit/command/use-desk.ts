@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import type { Row, Values } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
+import type { Replaced } from '#store/journal/record-command.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import { useConsoleActs } from '../console-acts.tsx';
 import type { Command } from '../define-command.ts';
@@ -75,7 +76,7 @@ export interface Desk {
    * Sends what a form holds; the form decides by the outcome whether it closes. `base`: the row as the form knows it
    * by now, where it was changed under it.
    */
-  save(values: Values, key: string, supersedes: string | undefined, base?: Row): Promise<IssueOutcome>;
+  save(values: Values, key: string, replaced: Replaced, base?: Row): Promise<IssueOutcome>;
   open(key: string): void;
   close(): void;
 }
@@ -90,9 +91,14 @@ export function useDesk(): Desk {
   const { ids } = useExtra().edges;
   const { commandNamed } = useConsoleActs();
 
-  const act = async (command: Command, targets: readonly Target[], values = command.values ?? {}) => {
+  const act = async (
+    command: Command,
+    targets: readonly Target[],
+    values = command.values ?? {},
+    draft?: Replaced['draft'],
+  ) => {
     const issued = targets.map(({ key, base }) => ({ key, base, values }));
-    const outcome = await run(command, { targets: issued });
+    const outcome = await run(command, { targets: issued, draft });
     if (outcome.kind !== 'notSaved' && outcome.entries.length > 1)
       begin({ command, entries: outcome.entries, title: commandForMany(command.name) });
     return outcome;
@@ -148,11 +154,11 @@ export function useDesk(): Desk {
       setSurface(undefined);
       if (surface?.kind === 'question') go(surface.command, surface.targets);
     },
-    save: async (values, key, supersedes, base) => {
+    save: async (values, key, replaced, base) => {
       if (surface?.kind !== 'form') return { kind: 'notSaved', reason: 'unavailable' };
       const { command, target, making, many } = surface;
       if (many !== undefined) {
-        const outcome = await act(command, many, values);
+        const outcome = await act(command, many, values, replaced.draft);
         // What becomes of each row is shown by the batch: the form waits for none of them.
         return outcome.kind === 'saved' ? { ...outcome, entries: [] } : outcome;
       }
@@ -160,8 +166,9 @@ export function useDesk(): Desk {
       const own = key === '' ? ids.next() : key;
       const targets = [{ key: own, base: making === undefined ? (base ?? target?.base) : undefined, values }];
       // What was recorded behind a creation that is mended here follows it by itself.
-      const following = supersedes === undefined ? making && followingOf(making, own, base) : undefined;
-      return run(command, { targets, supersedes, following, formIsOpen: true });
+      const following =
+        replaced.supersedes === undefined ? making && followingOf(making, own, base) : undefined;
+      return run(command, { targets, ...replaced, following, formIsOpen: true });
     },
     open: (key) => setSurface({ kind: 'details', key }),
     close: () => setSurface(undefined),

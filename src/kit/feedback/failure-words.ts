@@ -54,6 +54,7 @@ export const problemCodes = [
   'digits_lost',
   'twice_in_file',
   'not_listed',
+  'amounts_differ',
 ] as const;
 
 /** What is wrong with a field, from this device's check or the server's. */

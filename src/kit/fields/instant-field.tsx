@@ -1,12 +1,13 @@
 /** Days and moments: a search by a preset, by typed days (20112026) or by the calendar. */
 import { Button } from '@blueprintjs/core';
-import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { SearchValue } from '#model/search-values.ts';
 import type { Preset } from '#model/vietnam/calendar.ts';
-import { presets, readDay } from '#model/vietnam/calendar.ts';
+import { presets, readDay, readMoment } from '#model/vietnam/calendar.ts';
 import { selectLocale } from '#store/locale-slice.ts';
+import type { Formats } from '../formats.ts';
+import { latePart } from '../late/late-part.tsx';
 import { presetLabel } from '../message-ids.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import { useFormats } from '../use-formats.ts';
@@ -15,7 +16,7 @@ import type { EditorProps, FieldTool, FilterProps } from './field-tool.ts';
 import { rangeOf } from './range-value.ts';
 import { TextInput } from './text-input.tsx';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = latePart(async () => (await import('./calendar.tsx')).Calendar);
 
 const presetOf = (value: SearchValue): Preset | undefined =>
   typeof value === 'object' && value !== null && 'preset' in value ? value.preset : undefined;
@@ -24,6 +25,12 @@ interface Days {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
+
+/** A day, or a moment where a range ends within one. */
+const showEnd = (end: string, { day, moment }: Formats) =>
+  readMoment(end) === undefined ? day(end) : moment(end);
+
+const dayIn = (end: string | undefined) => end?.slice(0, 10);
 
 /** The days of a search; one day alone is a range of one. */
 function daysOf(value: SearchValue): Days {
@@ -51,7 +58,7 @@ function DaysFilter({ value, onChange }: FilterProps) {
       <CommittedInput
         label={intl.formatMessage({ id: `filter.${side}Day` })}
         placeholder={intl.formatMessage({ id: 'filter.dayShape' })}
-        shown={day === undefined ? '' : formats.day(day)}
+        shown={day === undefined ? '' : showEnd(day, formats)}
         commit={(typed) => {
           const read = typed.trim() === '' ? undefined : readDay(typed);
           if (read === undefined && typed.trim() !== '') return false;
@@ -80,14 +87,12 @@ function DaysFilter({ value, onChange }: FilterProps) {
         {end('to')}
       </div>
       <div className="c-filter-calendar">
-        <Suspense fallback={null}>
-          <Calendar
-            locale={locale}
-            from={days.from}
-            to={days.to}
-            onPick={(from, to) => onChange(rangeFrom({ from, to }))}
-          />
-        </Suspense>
+        <Calendar
+          locale={locale}
+          from={dayIn(days.from)}
+          to={dayIn(days.to)}
+          onPick={(from, to) => onChange(rangeFrom({ from, to }))}
+        />
       </div>
     </>
   );
@@ -123,8 +128,8 @@ function describe(value: SearchValue, { formats, intl }: Parameters<FieldTool['d
   if (preset !== undefined) return intl.formatMessage({ id: presetLabel(preset) });
   const { from, to } = daysOf(value);
   const written = {
-    from: from === undefined ? '' : formats.day(from),
-    to: to === undefined ? '' : formats.day(to),
+    from: from === undefined ? '' : showEnd(from, formats),
+    to: to === undefined ? '' : showEnd(to, formats),
   };
   if (from === to) return written.from;
   const id =

@@ -27,7 +27,8 @@ function dayText(value: number, formats: Formats): string {
   return readDay(day) === day ? formats.day(day) : day;
 }
 
-const isDay = (field: Field) => field.kind === 'integer' && field.asDay === true;
+/** Written as a number, read as a date: it stands as other dates do. */
+export const isDay = (field: Field) => field.kind === 'integer' && field.asDay === true;
 
 function show(value: unknown, field: Field, formats: Formats): Shown {
   if (typeof value !== 'number') return { text: '' };

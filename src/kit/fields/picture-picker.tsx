@@ -2,11 +2,11 @@
  * Where a picture comes in: chosen by a dialog of the system, dropped, or pasted while focus is here. The input is the
  * real one, only not drawn, so that it is reached and worked by keys like any other.
  */
-import type { ClipboardEvent, DragEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { pictureTypes } from '#model/uploads.ts';
+import { useFileIntake } from '../use-file-intake.ts';
 import './picture.css';
 
 interface PicturePickerProps {
@@ -27,33 +27,11 @@ export function PicturePicker(props: PicturePickerProps) {
   const { id, label, disabled, invalid = false, describedBy, required = false, children } = props;
   const { onPick, onBlur } = props;
   const intl = useIntl();
-  const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    if (file !== undefined && !disabled) onPick(file);
-    return file !== undefined;
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const paste = (event: ClipboardEvent) => {
-    if (take(event.clipboardData.files)) event.preventDefault();
-  };
+  const { isOver, place, choose } = useFileIntake((file) => {
+    if (!disabled) onPick(file);
+  });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the input's own.
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above.
-    <div
-      className={isOver ? 'c-picture is-over' : 'c-picture'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <div className={isOver ? 'c-picture is-over' : 'c-picture'} {...place}>
       {children}
       <input
         id={id}
@@ -65,11 +43,7 @@ export function PicturePicker(props: PicturePickerProps) {
         aria-invalid={invalid}
         aria-describedby={describedBy}
         required={required}
-        onChange={(event) => {
-          take(event.currentTarget.files);
-          // The same file again is a choice, too.
-          event.currentTarget.value = '';
-        }}
+        onChange={choose}
         onBlur={onBlur}
       />
       <label htmlFor={id} className="c-picture-choose">

@@ -2,11 +2,13 @@
 import { MenuItem } from '@blueprintjs/core';
 import type { ItemListPredicate, ItemRenderer } from '@blueprintjs/select';
 import { Suggest } from '@blueprintjs/select';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ReferenceOption } from '#store/references-slice.ts';
 import type { EditorProps } from './field-tool.ts';
+import { OptionsOnFocusContext } from './options-on-focus.ts';
 import { searchOptions, useReference } from './use-reference.ts';
 
 const mostShown = 50;
@@ -42,6 +44,8 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
   // Enter takes the option that is marked: to begin with the one that is chosen, never simply the first.
   const [marked, setMarked] = useState(known);
   const query = useRef('');
+  const suggest = useRef<Suggest<ReferenceOption>>(null);
+  const opensOnFocus = use(OptionsOnFocusContext);
   const newest = useRef(known);
   useEffect(() => {
     newest.current = known;
@@ -53,6 +57,8 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
   }, [items]);
   return (
     <Suggest<ReferenceOption>
+      ref={suggest}
+      openOnKeyDown={!opensOnFocus}
       items={items}
       selectedItem={known}
       activeItem={marked}
@@ -77,12 +83,17 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
         className: 'c-reference',
         'aria-invalid': invalid,
         'aria-describedby': describedBy,
+        onMouseDown: () => {
+          if (!opensOnFocus) suggest.current?.setState({ isOpen: true });
+        },
         onKeyDown: (event) => {
           // While options are shown, Enter and Esc are about them: not about the form or the drawer around it.
           const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
           const isAboutOption = marked !== null || event.currentTarget.value !== '';
           if (isOpen && event.key === 'Enter' && isAboutOption) event.preventDefault();
           if (isOpen && event.key === 'Escape') event.stopPropagation();
+          // It opens at any key; these are about the form, or begin what is.
+          if (!isOpen && isForForm(event)) suggest.current?.setState({ isOpen: false });
         },
         onBlur: (event) => {
           // Emptied by hand: no option any more.
@@ -93,6 +104,9 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
     />
   );
 }
+
+const isForForm = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || key === 'Shift' || key === 'Enter';
 
 /** A row may point to what the list no longer offers; its id stands until its label is known. */
 const unknownOption = (id: string): ReferenceOption => ({ id, label: id, active: false });

@@ -1,19 +1,13 @@
 /** Points to a row of another entity: shown by its label, found by typing. */
-import { lazy, Suspense } from 'react';
-
-import type { EditorProps, FieldTool } from './field-tool.ts';
+import { latePart } from '../late/late-part.tsx';
+import type { FieldTool } from './field-tool.ts';
 import { chosenOf } from './range-value.ts';
 import { ReferenceFilter } from './reference-filter.tsx';
 
-const Editor = lazy(async () => ({ default: (await import('./reference-editor.tsx')).ReferenceEditor }));
-
-function ReferenceEditor(props: EditorProps) {
-  return (
-    <Suspense fallback={<input className="c-input" disabled />}>
-      <Editor {...props} />
-    </Suspense>
-  );
-}
+export const ReferenceEditor = latePart(
+  async () => (await import('./reference-editor.tsx')).ReferenceEditor,
+  <input className="c-input" disabled />,
+);
 
 export const referenceTool: FieldTool = {
   align: 'start',

@@ -18,6 +18,8 @@ const tones: Readonly<Record<string, Look>> = {
   new: 'dot-neutral',
   newlyEntered: 'dot-neutral',
   draft: 'dot-neutral',
+  init: 'dot-neutral',
+  logout: 'dot-neutral',
   potential: 'dot-neutral',
   cancelled: 'dot-neutral',
   requested: 'dot-waiting',

@@ -7,6 +7,7 @@ import type { Blocker } from 'react-router';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { CommandFormProps } from '../define-command.ts';
+import { OptionsOnFocusContext } from '../fields/options-on-focus.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { fieldLabel } from '../message-ids.ts';
@@ -73,22 +74,25 @@ export function CommandForm(props: CommandFormProps) {
         )}
         {form.isRestored && <p className="c-form-note">{intl.formatMessage({ id: 'form.restored' })}</p>}
         <Previewed entity={command.entity} values={values}>
-          {Object.entries(fields).map(([name, field]) => (
-            <FormField
-              key={name}
-              part={command.parts?.[name]}
-              rowKey={target?.key}
-              first={form.first[name]}
-              entity={command.entity.name}
-              name={name}
-              field={field}
-              value={values[name]}
-              problem={problems[name]}
-              onChange={(value) => form.change(name, value)}
-              onBlur={() => form.leave(name)}
-            />
-          ))}
+          <OptionsOnFocusContext value={false}>
+            {Object.entries(fields).map(([name, field]) => (
+              <FormField
+                key={name}
+                part={command.parts?.[name]}
+                rowKey={target?.key}
+                first={form.first[name]}
+                entity={command.entity.name}
+                name={name}
+                field={field}
+                value={values[name]}
+                problem={problems[name]}
+                onChange={(value) => form.change(name, value)}
+                onBlur={() => form.leave(name)}
+              />
+            ))}
+          </OptionsOnFocusContext>
         </Previewed>
+        {props.below?.(values)}
       </div>
       <footer className="c-drawer-foot">
         {isAsking ? (
@@ -105,7 +109,13 @@ export function CommandForm(props: CommandFormProps) {
           />
         ) : (
           <>
-            {isOffline && <span className="c-form-note">{intl.formatMessage({ id: 'form.savedHere' })}</span>}
+            {isOffline && (
+              <span className="c-form-note">
+                {intl.formatMessage({
+                  id: command.delivery === 'online' ? 'command.why.offline' : 'form.savedHere',
+                })}
+              </span>
+            )}
             <Button
               type="submit"
               intent="primary"

@@ -1,16 +1,15 @@
 /** One field of a form: its name, its editor, and what is wrong with it beside it. */
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { FieldProblem } from '#model/failure.ts';
 import type { Field } from '#model/field.ts';
 import type { LoadPart } from '../define-command.ts';
 import { wordsOfProblem } from '../feedback/failure-words.ts';
-import { Skeleton } from '../feedback/skeleton.tsx';
 import type { EditorProps } from '../fields/field-tool.ts';
 import { fieldTools } from '../fields/field-tools.ts';
 import { fieldLabel } from '../message-ids.ts';
-import { partOf } from './form-part.ts';
+import { partOf } from './form-part.tsx';
 
 interface FormFieldProps {
   readonly entity: string;
@@ -58,9 +57,7 @@ export function FormField(props: FormFieldProps) {
       )}
       <div>
         {Part !== undefined ? (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <Part {...editing} rowKey={rowKey} first={first} />
-          </Suspense>
+          <Part {...editing} rowKey={rowKey} first={first} />
         ) : (
           Editor !== undefined && <Editor {...editing} />
         )}

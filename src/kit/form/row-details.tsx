@@ -1,5 +1,4 @@
 /** All fields of a row, what can be done to it, what this device did to it, and what happened to it before. */
-import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { FieldKind } from '#model/field.ts';
@@ -8,17 +7,14 @@ import { CommandButton } from '../command/command-button.tsx';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
 import type { ListScreen } from '../define-screen.ts';
 import { Panel } from '../feedback/panel.tsx';
-import { Skeleton } from '../feedback/skeleton.tsx';
 import type { ShowContext, Shown } from '../fields/field-tool.ts';
 import { ShownText } from '../fields/shown-text.tsx';
 import { showField, useShowContext } from '../fields/use-show.ts';
 import { fieldLabel } from '../message-ids.ts';
+import { PagePreview } from '../preview/previewed.tsx';
 import { DeviceChanges } from './device-changes.tsx';
+import { detailsOf } from './form-part.tsx';
 import { RowHistory } from './row-history.tsx';
-
-const PagePreview = lazy(async () => ({
-  default: (await import('../preview/page-preview.tsx')).PagePreview,
-}));
 
 /** Keys scroll the details at once; the drawer's own cross would be the first thing in the way. */
 const focusOnce = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
@@ -37,6 +33,7 @@ export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetail
   const intl = useIntl();
   const context = useShowContext();
   const { entity } = screen;
+  const More = screen.details && detailsOf(screen.details);
   if (shown === undefined)
     return <Panel title={intl.formatMessage({ id: isKnown ? 'details.gone' : 'details.notKnown' })} />;
   return (
@@ -64,11 +61,8 @@ export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetail
             ),
           )}
         </dl>
-        {entity.page !== undefined && (
-          <Suspense fallback={<Skeleton lines={8} />}>
-            <PagePreview entity={entity} values={shown.row} />
-          </Suspense>
-        )}
+        {More !== undefined && !shown.gone && <More row={shown.row} />}
+        {entity.page !== undefined && <PagePreview entity={entity} values={shown.row} />}
         <DeviceChanges entity={entity} entries={shown.entries} />
         {shown.base !== undefined && (
           <RowHistory entity={entity} rowKey={rowKey} version={shown.base.version} />

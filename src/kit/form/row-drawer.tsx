@@ -4,7 +4,7 @@
  */
 import { Button, Drawer } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ShownRow } from '#store/rows/shown-page.ts';
@@ -20,7 +20,7 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { commandForMany, commandLabel } from '../message-ids.ts';
 import { CommandForm } from './command-form.tsx';
 import { formKeys } from './form-keys.ts';
-import { frameOf } from './form-part.ts';
+import { frameOf } from './form-part.tsx';
 import { RowDetails } from './row-details.tsx';
 import type { RowFound } from './use-row-of.ts';
 import { useRowOf } from './use-row-of.ts';
@@ -95,7 +95,7 @@ export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerP
               isGone={row?.gone === true}
               isLeaving={isLeaving}
               onStay={() => setLeaving(false)}
-              onSave={(values, key, supersedes, base = row?.base) => desk.save(values, key, supersedes, base)}
+              onSave={(values, key, replaced, base = row?.base) => desk.save(values, key, replaced, base)}
               onClose={close}
             />
           )}
@@ -110,11 +110,7 @@ function Form(props: CommandFormProps) {
   const { frame } = props.command;
   if (frame === undefined) return <CommandForm {...props} />;
   const Frame = frameOf(frame);
-  return (
-    <Suspense fallback={<Skeleton lines={8} />}>
-      <Frame {...props} />
-    </Suspense>
-  );
+  return <Frame {...props} />;
 }
 
 /** The list's first column stays in sight beside it. */

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Fields, Values } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import { dropDraft, readDraft, writeDraft } from '#store/drafts.ts';
+import type { Replaced } from '#store/journal/record-command.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
 
 const restMs = 400;
@@ -11,6 +12,20 @@ const restMs = 400;
 interface Draft {
   keep(values: Values): void;
   drop(): void;
+  /** For whoever saves what was typed, and takes the draft away with it: nothing more is kept until `letGo`. */
+  hold(): Promise<Replaced['draft']>;
+  /** `again`: it was not saved after all, and what was typed last is kept. */
+  letGo(again: boolean): void;
+}
+
+/** What a form knows of its draft. */
+interface Known {
+  /** As this form has read or written it last; undefined: there is none, as far as it knows. */
+  onDevice: Values | undefined;
+  typed: Values | undefined;
+  /** What is under way to or from the device. */
+  busy: Promise<void>;
+  isHeld: boolean;
 }
 
 /** `onFound` is called once, with what was kept of fields that the form still has. */
@@ -18,32 +33,67 @@ export function useDraft(name: string, fields: Fields, onFound: (values: Values)
   const dispatch = useAppDispatch();
   const { clock } = useExtra().edges;
   const found = useRef(onFound);
+  // What a field may be can be learnt later than the form opens: what was typed since must not give way to the draft again.
+  const known = useRef(fields);
+  useEffect(() => {
+    known.current = fields;
+  }, [fields]);
+  const own = useRef<Known>({
+    ...{ onDevice: undefined, typed: undefined, busy: Promise.resolve(), isHeld: false },
+  });
   const cancel = useRef<() => void>(undefined);
   useEffect(() => {
     let isShown = true;
-    void dispatch(readDraft(name)).then((kept) => {
-      const known = Object.entries(kept ?? {}).filter(([field]) => field in fields);
-      if (isShown && known.length > 0) found.current(Object.fromEntries(known));
+    own.current.busy = dispatch(readDraft(name)).then((kept) => {
+      own.current.onDevice = kept;
+      const still = Object.entries(kept ?? {}).filter(([field]) => field in known.current);
+      if (!isShown || still.length === 0) return;
+      own.current.typed ??= Object.fromEntries(still);
+      found.current(Object.fromEntries(still));
     });
     return () => {
       isShown = false;
     };
-  }, [dispatch, name, fields]);
+  }, [dispatch, name]);
   const drop = useCallback(() => {
     cancel.current?.();
+    own.current.typed = undefined;
     void dispatch(dropDraft(name));
   }, [dispatch, name]);
   const keep = useCallback(
     (values: Values) => {
       cancel.current?.();
-      const kept = Object.entries(values).filter(([field]) => {
-        const kind = fields[field];
-        return kind !== undefined && mayBeKept(kind);
+      const kept = Object.fromEntries(
+        Object.entries(values).filter(([field]) => {
+          const kind = fields[field];
+          return kind !== undefined && mayBeKept(kind);
+        }),
+      );
+      own.current.typed = kept;
+      if (own.current.isHeld) return;
+      if (Object.keys(kept).length === 0) return drop();
+      cancel.current = clock.after(restMs, () => {
+        own.current.busy = dispatch(writeDraft(name, kept)).then((isKept) => {
+          if (isKept) own.current.onDevice = kept;
+        });
       });
-      if (kept.length === 0) return drop();
-      cancel.current = clock.after(restMs, () => void dispatch(writeDraft(name, Object.fromEntries(kept))));
     },
     [dispatch, clock, name, fields, drop],
   );
-  return { keep, drop };
+  const hold = useCallback(async () => {
+    cancel.current?.();
+    own.current.isHeld = true;
+    await own.current.busy;
+    return { name, values: own.current.onDevice };
+  }, [name]);
+  const letGo = useCallback(
+    (again: boolean) => {
+      const { typed } = own.current;
+      own.current.isHeld = false;
+      if (!again) own.current.typed = undefined;
+      else if (typed !== undefined) keep(typed);
+    },
+    [keep],
+  );
+  return { keep, drop, hold, letGo };
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 import type { Fields, Row, Values } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
+import type { Replaced } from '#store/journal/record-command.ts';
 import { followEntries, formPatienceMs } from '../command/follow-entries.ts';
 import type { Command } from '../define-command.ts';
 import { useAppDispatch } from '../store-hooks.ts';
@@ -28,7 +29,7 @@ interface FormInput {
   readonly begin?: Begin | undefined;
   /** What one typed value fills in elsewhere. */
   fill?(name: string, value: unknown): Values;
-  onSave(values: Values, key: string, supersedes: string | undefined): Promise<IssueOutcome>;
+  onSave(values: Values, key: string, replaced: Replaced): Promise<IssueOutcome>;
   onClose(): void;
 }
 
@@ -90,14 +91,15 @@ export function useForm(input: FormInput): FormState {
   const finish = async (checked: Values) => {
     setSaving(true);
     const target = key ?? String(checked[command.entity.key] ?? '');
-    const outcome = await onSave(checked, target, refusedEntry);
+    const outcome = await onSave(checked, target, { supersedes: refusedEntry, draft: await draft.hold() });
     const refused = await dispatch(refusedFields(outcome));
     setSaving(false);
+    const isSaved = refused === undefined && outcome.kind !== 'notSaved' && outcome.kind !== 'refused';
+    draft.letGo(!isSaved);
     if (refused !== undefined) {
       setProblems(problemsByField(refused.fields));
       setRefusedEntry(refused.entry);
-    } else if (outcome.kind !== 'notSaved' && outcome.kind !== 'refused') {
-      draft.drop();
+    } else if (isSaved) {
       setProblems({});
       setRefusedEntry(undefined);
       // A form that stays open goes on from what was saved.

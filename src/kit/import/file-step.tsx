@@ -1,13 +1,13 @@
 /** Where the file comes in: chosen, dropped or pasted; and the one to fill in. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import type { ClipboardEvent, DragEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { mostReadRows } from '#model/table.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
+import { useFileIntake } from '../use-file-intake.ts';
 import type { ImportField } from './import-fields.ts';
 import { saveTable, templateFile } from './import-files.ts';
 import type { Step } from './use-import.ts';
@@ -27,22 +27,9 @@ export function FileStep({ title, step, fields, onOpen, onClose }: FileStepProps
   const intl = useIntl();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const { isOver, place, choose } = useFileIntake(onOpen);
   const saveTemplate = useTemplate(title, fields);
   useEffect(() => input.current?.focus(), []);
-  const take = (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    if (file !== undefined) onOpen(file);
-    return file !== undefined;
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const paste = (event: ClipboardEvent) => {
-    if (take(event.clipboardData.files)) event.preventDefault();
-  };
   const limits = { megabytes: mostMegabytes, rows: mostReadRows };
   return (
     <>
@@ -53,18 +40,7 @@ export function FileStep({ title, step, fields, onOpen, onClose }: FileStepProps
             {intl.formatMessage({ id: `import.problem.${step.problem}` }, limits)}
           </p>
         )}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the input's own. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above. */}
-        <div
-          className={isOver ? 'c-import-drop is-over' : 'c-import-drop'}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          onPaste={paste}
-        >
+        <div className={isOver ? 'c-import-drop is-over' : 'c-import-drop'} {...place}>
           <input
             ref={input}
             id={id}
@@ -72,11 +48,7 @@ export function FileStep({ title, step, fields, onOpen, onClose }: FileStepProps
             className="c-unseen"
             accept={accepted}
             aria-describedby={step.problem === undefined ? undefined : `${id}-problem`}
-            onChange={(event) => {
-              take(event.currentTarget.files);
-              // The same file again is a choice, too: it may have been mended meanwhile.
-              event.currentTarget.value = '';
-            }}
+            onChange={choose}
           />
           <label htmlFor={id} className="c-import-choose">
             {intl.formatMessage({ id: 'import.choose' })}

@@ -5,32 +5,44 @@ import { useIntl } from 'react-intl';
 
 import { useBatches } from '../command/batches.tsx';
 import type { Command } from '../define-command.ts';
+import { useUnloadGuard } from '../form/use-leave-guard.ts';
 import { commandForMany } from '../message-ids.ts';
+import type { FileRow } from './check-rows.ts';
 import type { ImportJob } from './record-rows.ts';
+import { refusedLater } from './refused-later.tsx';
+import type { RefusedOf } from './use-save-refused.ts';
 import '../list/export/export.css';
 
 interface ImportCardProps {
-  readonly title: string;
   readonly command: Command;
+  readonly file: RefusedOf;
+  /** Those that are recorded, in this order. */
+  readonly rows: readonly FileRow[];
   readonly job: ImportJob;
   onClose(): void;
 }
 
-export function ImportCard({ title, command, job, onClose }: ImportCardProps) {
+export function ImportCard({ command, file, rows, job, onClose }: ImportCardProps) {
   const intl = useIntl();
   const state = useSyncExternalStore(job.subscribe, job.state);
   const { begin } = useBatches();
   const { kind, entries, reason } = state;
   const ended = useRef(false);
+  // What is not recorded yet would be lost with the page.
+  useUnloadGuard(kind !== 'done');
   useEffect(() => {
     if (kind !== 'done' || ended.current) return;
     ended.current = true;
-    if (entries.length > 0) begin({ command, entries, title: commandForMany(command.name) });
+    if (entries.length > 0) {
+      const recorded = new Map(rows.slice(0, entries.length).map((row, at) => [entries[at] ?? '', row]));
+      const title = commandForMany(command.name);
+      begin({ command, entries, title, withFailed: refusedLater(file, recorded) });
+    }
     onClose();
-  }, [kind, entries, begin, command, onClose]);
+  }, [kind, entries, begin, command, file, rows, onClose]);
   // Whoever leaves records nothing more.
   useEffect(() => () => job.cancel(), [job]);
-  const name = intl.formatMessage({ id: 'import.job' }, { name: title });
+  const name = intl.formatMessage({ id: 'import.job' }, { name: file.title });
   const count = entries.length;
   return (
     <aside className="c-export-card" aria-label={name}>

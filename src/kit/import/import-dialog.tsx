@@ -13,6 +13,7 @@ import { FileStep } from './file-step.tsx';
 import { ImportCard } from './import-card.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { startImport } from './record-rows.ts';
+import type { OpenedFile } from './use-import.ts';
 import { useImport } from './use-import.ts';
 import { WaitStep } from './wait-step.tsx';
 import './import.css';
@@ -31,10 +32,12 @@ export function ImportDialog({ command, title, onClose }: ImportDialogProps) {
   const { goOn } = useWorks();
   const steps = useImport(command);
   const { step, fields } = steps;
-  const record = (checked: readonly CheckedRow[]) => {
-    const rows = checked.flatMap(({ values, problems }) => (problems.length === 0 ? [values] : []));
-    const job = dispatch(startImport(command, rows));
-    goOn((close) => <ImportCard title={title} command={command} job={job} onClose={close} />);
+  const record = ({ heads }: OpenedFile, checked: readonly CheckedRow[]) => {
+    const good = checked.filter(({ problems }) => problems.length === 0);
+    const values = good.map((row) => row.values);
+    const job = dispatch(startImport(command, values));
+    const about = { command, job, file: { title, heads }, rows: good.map(({ row }) => row) };
+    goOn((close) => <ImportCard {...about} onClose={close} />);
     onClose();
   };
   return (
@@ -73,7 +76,7 @@ export function ImportDialog({ command, title, onClose }: ImportDialogProps) {
             file={step.file}
             checked={step.checked}
             onBack={() => steps.back({ kind: 'columns', file: step.file })}
-            onRecord={() => record(step.checked)}
+            onRecord={() => record(step.file, step.checked)}
             onClose={onClose}
           />
         )}

@@ -1,8 +1,7 @@
 /** The files that an import gives back: one to fill in, and one of the rows that were refused, each with its reason. Pure. */
-import type { FieldProblem } from '#model/failure.ts';
 import type { AboutLine, TablePlan, TableRow } from '#model/table.ts';
 import type { AppThunk } from '#store/extra.ts';
-import type { CheckedRow } from './check-rows.ts';
+import type { FileRow } from './check-rows.ts';
 import type { ImportField } from './import-fields.ts';
 
 /** A message in the language of now. */
@@ -59,14 +58,19 @@ function takes({ field, worded, labels }: ImportField, say: Say): string {
     .join(' ');
 }
 
+/** A row of the file, and in words why it was refused. */
+export interface RefusedRow {
+  readonly row: FileRow;
+  readonly why: string;
+}
+
 /** The columns of the file as they were, and after them why the row was refused: mended, it can be given again. */
 export function refusedFile(
   title: string,
   heads: readonly string[],
-  refused: readonly CheckedRow[],
+  refused: readonly RefusedRow[],
   at: number,
   say: Say,
-  wordsOf: (problem: FieldProblem) => string,
 ): TableToSave {
   const column = (head: string, width: number) => ({
     head,
@@ -80,10 +84,7 @@ export function refusedFile(
       ...{ format: 'xlsx' as const, name: title, aboutName: say('export.about'), at },
       columns: [...heads.map((head) => column(head, 20)), column(say('import.reason'), 60)],
     },
-    rows: refused.map(({ row, problems }) => [
-      ...heads.map((_, place) => row.cells[place] ?? null),
-      problems.map(wordsOf).join('; '),
-    ]),
+    rows: refused.map(({ row, why }) => [...heads.map((_, place) => row.cells[place] ?? null), why]),
     about: [[say('import.refused.rows'), refused.length]],
   };
 }

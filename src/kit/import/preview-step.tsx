@@ -5,16 +5,15 @@ import { useIntl } from 'react-intl';
 
 import type { FieldProblem } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
 import type { Command } from '../define-command.ts';
 import { wordsOfProblem } from '../feedback/failure-words.ts';
 import { showField, useShowContext } from '../fields/use-show.ts';
 import { commandForMany, fieldLabel } from '../message-ids.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
+import { useAppSelector } from '../store-hooks.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { ImportField } from './import-fields.ts';
-import { refusedFile, saveTable } from './import-files.ts';
 import type { OpenedFile } from './use-import.ts';
+import { useSaveRefused } from './use-save-refused.ts';
 
 interface PreviewStepProps {
   readonly command: Command;
@@ -39,7 +38,9 @@ export function PreviewStep(props: PreviewStepProps) {
   const refused = useMemo(() => checked.filter(({ problems }) => problems.length > 0), [checked]);
   const good = useMemo(() => checked.filter(({ problems }) => problems.length === 0), [checked]);
   const wordsOf = useProblemWords(command);
-  const saveRefused = useSaveRefused(title, file, refused, wordsOf);
+  const save = useSaveRefused({ title, heads: file.heads });
+  const saveRefused = () =>
+    void save(refused.map(({ row, problems }) => ({ row, why: problems.map(wordsOf).join('; ') })));
   const shown = fields.filter(({ name }) => name in file.columns);
   const listed = [...refused, ...good];
   return (
@@ -115,26 +116,6 @@ function useProblemWords({ entity }: Command) {
     const words = wordsOfProblem(problem, label);
     const text = words.text ?? intl.formatMessage({ id: words.message }, words.values);
     return text.startsWith(label) ? text : `${label}: ${text}`;
-  };
-}
-
-function useSaveRefused(
-  title: string,
-  { heads }: OpenedFile,
-  refused: readonly CheckedRow[],
-  wordsOf: (problem: FieldProblem) => string,
-) {
-  const intl = useIntl();
-  const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
-  return async () => {
-    const say = (id: string, values?: Readonly<Record<string, string | number>>) =>
-      intl.formatMessage({ id }, values);
-    const table = refusedFile(title, heads, refused, clock.now(), say, wordsOf);
-    const isSaved = await dispatch(saveTable(table));
-    const message = isSaved ? 'import.saved' : 'import.notSaved';
-    const tone = isSaved ? 'success' : 'danger';
-    dispatch(noticeShown({ key: 'import', tone, message, values: { file: table.fileName } }));
   };
 }
 

@@ -93,7 +93,7 @@ export function readKeys(keys: string, pressed: readonly string[]): Reading {
 
 /** The same keys, or the one the beginning of the other: then the longer could never be pressed. */
 export function keysMeet(one: string, other: string): boolean {
-  return readKeys(one, other.split(' ')) !== 'none' || readKeys(other, one.split(' ')) !== 'none';
+  return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `);
 }
 
 const signs: Readonly<Record<string, string>> = {

@@ -14,6 +14,7 @@ import { FilterTag } from './filter-tag.tsx';
 import { listKeys } from './list-keys.ts';
 import { SearchField } from './search-field.tsx';
 import type { ListAddress } from './use-list-address.ts';
+import './filter-line.css';
 
 interface FilterLineProps {
   readonly screen: ListScreen;

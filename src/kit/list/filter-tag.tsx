@@ -11,6 +11,7 @@ import { useShowContext } from '../fields/use-show.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { fieldLabel } from '../message-ids.ts';
 import { FilterEditor } from './filter-editor.tsx';
+import './filter-line.css';
 
 interface FilterTagProps {
   readonly entity: Entity;

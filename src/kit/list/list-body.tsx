@@ -1,7 +1,6 @@
 /** The middle of a list screen: the grid, or in its very place what stands there instead. */
 import { Button } from '@blueprintjs/core';
 import { Filter, InboxFiltered } from '@blueprintjs/icons';
-import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 
 import { isEmptyValue } from '#model/search-values.ts';
@@ -9,14 +8,15 @@ import type { ListScreen } from '../define-screen.ts';
 import { FailurePanel } from '../feedback/failure-panel.tsx';
 import { Panel } from '../feedback/panel.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { latePart } from '../late/late-part.tsx';
 import type { GridProps } from './grid/grid-props.ts';
 import { TotalsContext } from './totals/totals-context.ts';
 import type { ListView } from './use-list-screen.ts';
 
-const Grid = lazy(async () => ({ default: (await import('./grid/grid.tsx')).Grid }));
-
 /** Fill a tall window; what is over is cut. */
 const mostLines = 40;
+
+const Grid = latePart(async () => (await import('./grid/grid.tsx')).Grid, <Skeleton lines={mostLines} />);
 
 interface ListBodyProps {
   readonly screen: ListScreen;
@@ -42,11 +42,9 @@ export function ListBody({ screen, view, grid }: ListBodyProps) {
     case 'ready':
       if (grid.rows.count === 0) return <Empty view={view} label={grid.label} />;
       return (
-        <Suspense fallback={<Skeleton lines={mostLines} />}>
-          <TotalsContext value={{ screen, view }}>
-            <Grid {...grid} />
-          </TotalsContext>
-        </Suspense>
+        <TotalsContext value={{ screen, view }}>
+          <Grid {...grid} />
+        </TotalsContext>
       );
   }
 }

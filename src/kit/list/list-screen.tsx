@@ -1,14 +1,14 @@
 /** The page of a list screen: title and commands, search and filters, the grid, and what these rows are. */
-import type { ComponentType, ReactNode, RefObject } from 'react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { ComponentType, RefObject } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { loadBatchCard } from '../command/batches.tsx';
 import { DeskSurfaces } from '../command/desk-surfaces.tsx';
 import { useDesk } from '../command/use-desk.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { ProgressLine } from '../feedback/progress-line.tsx';
 import { ImportButton } from '../import/import-button.tsx';
+import { CloseLateContext } from '../late/late-part.tsx';
 import { screenTitle } from '../message-ids.ts';
 import type { BesideProps } from './beside.ts';
 import { ChoiceFacts } from './choice-facts.tsx';
@@ -17,7 +17,6 @@ import type { ChangePlan } from './edit/plan-changes.ts';
 import { useCellEditing } from './edit/use-cell-editing.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { FilterLine } from './filter-line.tsx';
-import type { RowWish } from './grid/grid-model.ts';
 import { ListBody } from './list-body.tsx';
 import { OrderTools } from './order/order-tools.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -33,19 +32,14 @@ import { useLayout } from './use-layout.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { ListView } from './use-list-screen.ts';
 import { useListScreen } from './use-list-screen.ts';
-import { useLoadAhead } from './use-load-ahead.ts';
 import { useOffers } from './use-offers.ts';
 import { useOpenAsked } from './use-open-asked.ts';
 import { useRoom } from './use-room.ts';
+import { ManyChanges, useSoonNeeded } from './use-soon-needed.ts';
 import { ViewControls } from './view-controls.tsx';
 import { ViewsButton } from './views/views-button.tsx';
+import { useWishes, WithBeside } from './with-beside.tsx';
 import './list.css';
-
-const loadManyChanges = () => import('./edit/many-changes.tsx');
-const ManyChanges = lazy(async () => ({ default: (await loadManyChanges()).ManyChanges }));
-
-/** What work in a grid may need: loaded once there are rows, so that it is here when the network is not. */
-const soonNeeded = [loadManyChanges, loadBatchCard];
 
 interface ListPageProps {
   readonly screen: ListScreen;
@@ -77,7 +71,7 @@ function ListPage({ screen, beside: Beside }: ListPageProps) {
   };
   const offers = useOffers(screen, view, desk, chosen, () => editing.opener.current?.() ?? false);
   const { jump, turn } = useListKeys(view);
-  useLoadAhead(page !== undefined, soonNeeded);
+  useSoonNeeded(screen, page !== undefined);
   const { wish, go } = useWishes(useOpenAsked(view, desk.open));
   const label = intl.formatMessage({ id: screenTitle(screen.path) });
   const gridProps = useGridProps({
@@ -152,45 +146,18 @@ function ListPage({ screen, beside: Beside }: ListPageProps) {
         <OpenHead work={columnWork} tools={tools} />
         <DeskSurfaces screen={screen} desk={desk} page={page} grid={grid} />
         {many !== undefined && (
-          <Suspense fallback={null}>
+          <CloseLateContext value={() => done(undefined)}>
             <ManyChanges
               key={many.id}
               {...{ screen, view, many, mayEdit }}
               columns={shownColumns}
               onDone={done}
             />
-          </Suspense>
+          </CloseLateContext>
         )}
       </section>
     </WithBeside>
   );
-}
-
-/** The list, alone or beside something that works with its rows. */
-function WithBeside(props: {
-  readonly beside: ListPageProps['beside'];
-  readonly of: BesideProps;
-  readonly children: ReactNode;
-}) {
-  const { beside: Beside, of, children } = props;
-  if (Beside === undefined) return children;
-  return (
-    <div className="c-list-pair">
-      {children}
-      <Beside {...of} />
-    </div>
-  );
-}
-
-/** Where the active row is wanted: by whoever came here for one, or by what stands beside the list; the later one. */
-function useWishes(asked: RowWish | undefined) {
-  const [wish, setWish] = useState(asked);
-  const [seen, setSeen] = useState(asked);
-  if (asked !== seen) {
-    setSeen(asked);
-    setWish(asked);
-  }
-  return { wish, go: useCallback((key: string) => setWish({ key }), []) };
 }
 
 interface TitleToolsProps {

@@ -4,7 +4,8 @@
  */
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import type { Filter, ListQuery, Page } from '#model/list-query.ts';
+import type { ListQuery, Page } from '#model/list-query.ts';
+import { keysAtOnce, keysQuery } from '#model/list-query.ts';
 import { selectArrivals } from '#store/changes/changes-slice.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#store/extra.ts';
@@ -19,8 +20,6 @@ import type { ListScreen } from '../define-screen.ts';
 type Read = AppThunk<Promise<readonly ShownRow[] | undefined>>;
 
 const mostInPage = 1000;
-/** So many keys fit into one address. */
-const mostKeys = 200;
 const all = () => true;
 
 /** Every row that matches, in the order of keys: one that comes meanwhile then moves few others. */
@@ -56,14 +55,11 @@ export function readSpan(screen: ListScreen, query: ListQuery, first: number, la
 /** Rows by key; those that are gone are not among them. */
 export function readKeys(screen: ListScreen, keys: readonly string[]): Read {
   return async (dispatch) => {
-    const { key } = screen.entity;
     const found: ShownRow[] = [];
-    for (let from = 0; from < keys.length; from += mostKeys) {
-      const overlap = keys.slice(from, from + mostKeys);
-      const filter: Filter = { [key]: { overlap } };
-      const sort = [{ field: key, direction: 'asc' as const }];
-      const part = { filter, sort, current: 1, pageSize: mostKeys };
-      const pages = await dispatch(readPages(screen, part, all, overlap));
+    for (let from = 0; from < keys.length; from += keysAtOnce) {
+      const some = keys.slice(from, from + keysAtOnce);
+      const part = keysQuery(screen.entity.key, some);
+      const pages = await dispatch(readPages(screen, part, all, some));
       if (pages === undefined) return undefined;
       found.push(...dispatch(asShown(screen, part, pages)));
     }

@@ -74,14 +74,8 @@ function Facts({
       {state.pageSize === continuous && page.total > rowCount && (
         <Fact tone="waiting">{say('list.rowsCut', { count: rowCount })}</Fact>
       )}
-      {/* Before what may be cut off at the end of a narrow window: the person works with it now. */}
+      <CapFact screen={screen} page={page} />
       {choice}
-      {sums.map(({ name, sum }) => (
-        <Fact key={name}>
-          {`${intl.formatMessage({ id: fieldLabel(screen.entity.name, name) })}: `}
-          <strong>{(isAmount(name) ? formats.money : formats.number)(sum)}</strong>
-        </Fact>
-      ))}
       <Fact isSilent>
         {say(page.source === 'network' ? 'list.fromNetwork' : 'list.fromDevice', { time })}
       </Fact>
@@ -104,7 +98,30 @@ function Facts({
       )}
       {waiting > 0 && <Fact tone="waiting">{say('list.pending', { count: waiting })}</Fact>}
       {needing > 0 && <Fact tone="danger">{say('list.needing', { count: needing })}</Fact>}
+      {/* Last: a narrow window cuts the end off, and each sum stands under its column as well. */}
+      {sums.length > 0 && (
+        <span className="c-fact">
+          {sums.map(({ name, sum }) => (
+            <Fact key={name}>
+              {`${intl.formatMessage({ id: fieldLabel(screen.entity.name, name) })}: `}
+              <strong>{(isAmount(name) ? formats.money : formats.number)(sum)}</strong>
+            </Fact>
+          ))}
+        </span>
+      )}
     </>
+  );
+}
+
+/** Rows that the host leaves out are told of where rows are counted; a narrower filter brings them. */
+function CapFact({ screen, page }: { readonly screen: ListScreen; readonly page: ShownPage }) {
+  const intl = useIntl();
+  const { call } = screen.list;
+  const cap = 'rows' in call ? call.cap : undefined;
+  if (page.cappedAt === undefined || cap === undefined) return null;
+  const field = intl.formatMessage({ id: fieldLabel(screen.entity.name, cap.narrowedBy) });
+  return (
+    <Fact tone="waiting">{intl.formatMessage({ id: 'list.capped' }, { count: page.cappedAt, field })}</Fact>
   );
 }
 

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { CommandButton } from '../command/command-button.tsx';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
+import { useFitting } from './use-fitting.ts';
 
 export function TitleLine({
   title,
@@ -27,15 +28,20 @@ export function TitleLine({
   const ordinary = often.filter(({ command }) => command.intent !== 'danger');
   const dangerous = often.filter(({ command }) => command.intent === 'danger');
   const creating = offers.filter(({ command }) => command.on === 'create');
+  const said = offers.map(({ command, count }) => `${command.name} ${count}`);
+  const { ref, count } = useFitting([intl.locale, title, ...said].join(' '), '.c-commands-often > *');
+  const hasMore = offers.some(({ command }) => command.rare === true) || count < ordinary.length;
   return (
-    <header className="c-title-line">
+    <header className="c-title-line" ref={ref}>
       <h1 className="c-title">{title}</h1>
       <div className="c-commands" role="toolbar" aria-label={title}>
         {children}
-        {ordinary.map((offered) => (
-          <CommandButton key={offered.command.name} offered={offered} />
-        ))}
-        {activeKey !== undefined && offers.some(({ command }) => command.rare === true) && (
+        <span className="c-commands-often">
+          {ordinary.slice(0, count).map((offered) => (
+            <CommandButton key={offered.command.name} offered={offered} />
+          ))}
+        </span>
+        {activeKey !== undefined && hasMore && (
           <Button
             size="small"
             variant="minimal"

@@ -7,6 +7,7 @@ import type { ShownRow } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
 import type { ShowContext, Shown } from '../fields/field-tool.ts';
 import { fieldTools } from '../fields/field-tools.ts';
+import { isDay } from '../fields/number-field.tsx';
 import { showField, useShowContext } from '../fields/use-show.ts';
 import { fieldLabel } from '../message-ids.ts';
 import type { ArrangedColumn } from './columns.ts';
@@ -41,7 +42,7 @@ export function useGridColumns(
         // The sign of the currency stands once, in the header.
         label: field.kind === 'money' ? `${label} (₫)` : label,
         width: widths[index] ?? width,
-        align: fieldTools[field.kind].align,
+        align: isDay(field) ? 'start' : fieldTools[field.kind].align,
         sortable,
         sort: sort[at]?.direction,
         rank: sort.length > 1 ? at + 1 : 0,

@@ -1,8 +1,8 @@
 /** The width of an element, followed as the window changes. */
 import { useLayoutEffect, useRef, useState } from 'react';
 
-export function useRoom() {
-  const ref = useRef<HTMLDivElement>(null);
+export function useRoom<Room extends HTMLElement = HTMLDivElement>() {
+  const ref = useRef<Room>(null);
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;

@@ -1,18 +1,17 @@
 /** How the list is shown: its columns and the height of its rows; and asking for it again. */
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { AlignJustify, PanelTable as Columns, Refresh } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
+import { latePart } from '../late/late-part.tsx';
 import type { ColumnTools } from './column-manager/column-tools.ts';
 import { listKeys } from './list-keys.ts';
 
-const ColumnsPanel = lazy(async () => ({
-  default: (await import('./column-manager/columns-panel.tsx')).ColumnsPanel,
-}));
-const DensityMenu = lazy(async () => ({ default: (await import('./density-menu.tsx')).DensityMenu }));
+const ColumnsPanel = latePart(async () => (await import('./column-manager/columns-panel.tsx')).ColumnsPanel);
+const DensityMenu = latePart(async () => (await import('./density-menu.tsx')).DensityMenu);
 
 interface ViewControlsProps {
   readonly tools: ColumnTools;
@@ -41,11 +40,7 @@ export function ViewControls({ tools, isColumnsOpen, onColumns, onRefresh }: Vie
         placement="bottom-end"
         arrow={false}
         popoverClassName="c-drop"
-        content={
-          <Suspense fallback={null}>
-            <ColumnsPanel {...tools} />
-          </Suspense>
-        }
+        content={<ColumnsPanel {...tools} />}
       >
         <Button
           size="small"
@@ -62,11 +57,7 @@ export function ViewControls({ tools, isColumnsOpen, onColumns, onRefresh }: Vie
         placement="bottom-end"
         arrow={false}
         popoverClassName="c-drop"
-        content={
-          <Suspense fallback={null}>
-            <DensityMenu density={layout.density} onChoose={layout.chooseDensity} />
-          </Suspense>
-        }
+        content={<DensityMenu density={layout.density} onChoose={layout.chooseDensity} />}
       >
         <Button
           size="small"

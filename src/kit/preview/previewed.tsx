@@ -2,7 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { EyeOpen } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Entity, Values } from '#model/entity.ts';
@@ -10,8 +10,12 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { formKeys } from '../form/form-keys.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
+import { latePart } from '../late/late-part.tsx';
 
-const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }));
+export const PagePreview = latePart(
+  async () => (await import('./page-preview.tsx')).PagePreview,
+  <Skeleton lines={8} />,
+);
 
 interface PreviewedProps {
   readonly entity: Entity;
@@ -44,11 +48,7 @@ function Switched({ entity, values, children }: PreviewedProps) {
           onClick={toggle}
         />
       </p>
-      {isShown && (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <PagePreview entity={entity} values={values} />
-        </Suspense>
-      )}
+      {isShown && <PagePreview entity={entity} values={values} />}
       <div hidden={isShown}>{children}</div>
     </>
   );

@@ -3,8 +3,10 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { formKeys } from '../form/form-keys.ts';
 import { useFocusBack } from '../keyboard/focus-back.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { useKeys } from '../keyboard/use-keys.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { useExtra } from '../store-hooks.ts';
 import type { RevealedSecret } from './revealed-secret.ts';
@@ -12,6 +14,12 @@ import { revealedSecret } from './revealed-secret.ts';
 import { SecretLine } from './secret-line.tsx';
 
 const shownSeconds = 30;
+
+/** Esc hides it from the first moment, before focus has come into it. */
+function CloseKey() {
+  useKeys([{ ...formKeys.close, run: revealedSecret.forget }], 'form');
+  return null;
+}
 
 export function RevealedDialog({ shown: { entity, field, row, value } }: { readonly shown: RevealedSecret }) {
   const intl = useIntl();
@@ -36,6 +44,7 @@ export function RevealedDialog({ shown: { entity, field, row, value } }: { reado
       style={{ width: 520 }}
     >
       <KeyLayer>
+        <CloseKey />
         <DialogBody>
           {value === null ? (
             <p>{intl.formatMessage({ id: 'secret.none' })}</p>

@@ -1,9 +1,6 @@
-/**
- * A secret that somebody has asked to see, on its way from the answer to the dialog that shows it for a while. It is
- * held in memory alone, outside the store, so that no recording, journal or row can have it; nobody there to see it:
- * dropped.
- */
+/** A secret of a row that somebody has asked to see again, until the dialog hides it. */
 import type { Row } from '#model/entity.ts';
+import { holdSecret } from './held-secret.ts';
 
 export interface RevealedSecret {
   readonly entity: string;
@@ -14,26 +11,7 @@ export interface RevealedSecret {
   readonly value: string | null;
 }
 
-let held: RevealedSecret | undefined;
-const listeners = new Set<() => void>();
-
-function set(secret: RevealedSecret | undefined): void {
-  held = secret;
-  for (const listener of listeners) listener();
-}
-
-export const revealedSecret = {
-  now: () => held,
-  show: (secret: RevealedSecret) => (listeners.size > 0 ? set(secret) : undefined),
-  forget: () => set(undefined),
-  subscribe(changed: () => void): () => void {
-    listeners.add(changed);
-    return () => {
-      listeners.delete(changed);
-      if (listeners.size === 0) held = undefined;
-    };
-  },
-} as const;
+export const revealedSecret = holdSecret<RevealedSecret>();
 
 /** What an answer says of a field beside its row; undefined: nothing, as where it is given again. */
 export function secretBeside(answer: unknown, field: string): string | null | undefined {

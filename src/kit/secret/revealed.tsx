@@ -1,18 +1,17 @@
 /** Where a secret that was asked for is shown; without it on the page none is taken in. */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
+import { CloseLateContext, latePart } from '../late/late-part.tsx';
 import { revealedSecret } from './revealed-secret.ts';
 
-const RevealedDialog = lazy(async () => ({
-  default: (await import('./revealed-dialog.tsx')).RevealedDialog,
-}));
+const RevealedDialog = latePart(async () => (await import('./revealed-dialog.tsx')).RevealedDialog);
 
 export function Revealed() {
   const shown = useSyncExternalStore(revealedSecret.subscribe, revealedSecret.now);
   if (shown === undefined) return null;
   return (
-    <Suspense fallback={null}>
+    <CloseLateContext value={revealedSecret.forget}>
       <RevealedDialog shown={shown} />
-    </Suspense>
+    </CloseLateContext>
   );
 }

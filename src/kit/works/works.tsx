@@ -29,6 +29,9 @@ const ShownContext = createContext<readonly ShownWork[]>([]);
 
 export const useWorks = () => use(WorksContext);
 
+/** Whether a work is shown: one that goes on, or has something to say. */
+export const useIsAtWork = () => use(ShownContext).length > 0;
+
 export function WorksProvider({ children }: { readonly children: ReactNode }) {
   const { ids } = useExtra().edges;
   const [shown, setShown] = useState<readonly ShownWork[]>([]);

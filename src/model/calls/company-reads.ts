@@ -35,6 +35,18 @@ export const companyReads = {
       data: z.array(z.object({ id: z.string(), name: z.string(), amount: z.int(), promotion: z.int() })),
     }),
   },
+  /** Decision 'money of a VietQR deposit': without an account nobody is offered to pay into it. */
+  depositAccount: {
+    ...v3,
+    method: 'GET',
+    path: '/api/v1/company/deposit-account',
+    summary: 'The account that a deposit by VietQR is paid to; null where the provider has none',
+    access: onCompany.update,
+    answer: z.object({
+      success: z.literal(true),
+      data: z.nullable(z.object({ bin: z.string(), account: z.string(), name: z.string() })),
+    }),
+  },
   transactions: {
     ...listCall(walletTransaction, {
       ...v3,

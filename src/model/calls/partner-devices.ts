@@ -45,8 +45,12 @@ export const partnerDeviceCalls = {
           }),
         ),
         total: z.object(figures),
+        /** Of as many days right before the range. */
+        totalBefore: z.object(figures),
         /** Every day of the range, newest first; `devices`: how many took anything. */
         days: z.array(z.object({ day: z.string(), devices: z.int(), ...figures })),
+        /** The days before the range, each beside that of `days` which is as many days later as the range is long. */
+        daysBefore: z.array(z.object({ day: z.string(), ...figures })),
         /** Those that took most; empty where one store was asked for. */
         stores: z.array(z.object({ storeName: z.string(), devices: z.int(), online: z.int(), ...figures })),
         storeCount: z.int(),

@@ -12,6 +12,7 @@ import { rowsWithoutSecrets } from './whole-list.ts';
 
 /** Brand names are asked for in one page of so many (specification, section 9). */
 export const brandNamePage = { page: 0, count: 1000 } as const;
+const cap = { rows: brandNamePage.count, narrowedBy: 'companyId' } as const;
 
 const inResults = <R extends z.ZodMiniType<unknown>>(results: R) => z.object({ results });
 
@@ -26,6 +27,7 @@ export const v1Lists = {
   brandNames: {
     request: (filter) => throughProxy(v1Calls.brandNames, { ...brandNamePage, ...ofOneCompany(filter) }),
     rows: rowsWithoutSecrets(brandName, inResults(v1Calls.brandNames.results), (read) => read.results.result),
+    cap,
   },
   partnerBrandNames: {
     request: (filter) =>
@@ -35,6 +37,7 @@ export const v1Lists = {
       inResults(v1Calls.partnerBrandNames.results),
       (read) => read.results.result,
     ),
+    cap,
   },
   invoiceConfigs: {
     request: () => throughProxy(v1Calls.invoiceConfigs, {}),

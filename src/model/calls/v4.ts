@@ -1,14 +1,12 @@
-/** The calls of the v4 host: the bank QR gateways (`/api/v4/{gateway}`). */
-import { mbqrPayment } from '../entities/payment.ts';
-import type { Call } from './call.ts';
+/** The calls of the v4 host: the bank QR gateways (`/api/v4/{gateway}`), and the fees of a company. */
+import { gateways } from '../entities/gateway.ts';
 import { companyV4Calls } from './companies.ts';
-import { listCall } from './resource-calls.ts';
+import { gatewayCalls } from './gateways.ts';
 
 export const v4Calls = {
-  mbqrPayments: listCall(mbqrPayment, {
-    host: 'v4',
-    path: '/api/v4/mbqr/payment',
-    access: ['mbqr_payment.report'],
-  }),
+  mbqr: gatewayCalls(gateways.mbqr),
+  bidvqr: gatewayCalls(gateways.bidvqr),
+  napas: gatewayCalls(gateways.napas),
+  vpbqr: gatewayCalls(gateways.vpbqr),
   company: companyV4Calls,
-} as const satisfies Record<string, Call | Record<string, Call>>;
+};

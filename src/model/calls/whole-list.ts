@@ -15,6 +15,8 @@ export interface WholeListCall {
   request(filter: Filter): HostRequest;
   /** Of an answer of this host, all rows. */
   readonly rows: Schema<readonly Row[]>;
+  /** The host gives no more rows than this at once; a filter by this field has it look among fewer. */
+  readonly cap?: { readonly rows: number; readonly narrowedBy: string };
 }
 
 /** An old host may send secrets along: they go no further. */

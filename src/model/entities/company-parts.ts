@@ -94,8 +94,8 @@ export const companyDeposit = defineEntity('companyDeposit', {
     companyId,
     depositAmount: money({ required: true, min: 1, max: 100_000_000_000 }),
     amountPromotion: money({ min: 0, max: 100_000_000_000 }),
-    /** By VietQR only where the provider has a receiving account (decision 'money of a VietQR deposit'). */
-    depositType: choice({ others: DepositType.others }, { required: true }),
+    /** By VietQR only where the provider has a receiving account: a server without one refuses it. */
+    depositType: choice(DepositType, { required: true }),
     chargeNote: text({ max: 500, multiline: true }),
     billNumber: text({ max: 64 }),
   },

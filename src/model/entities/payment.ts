@@ -5,39 +5,54 @@ import { choice, code, instant, money, percent, reference, text } from '../field
 
 export const PaymentStatus = { new: 'new', success: 'success' } as const;
 
-export const gatewayNames = ['mbqr', 'bidvqr', 'napas', 'vpbqr'] as const;
-export type GatewayName = (typeof gatewayNames)[number];
+const fields = {
+  id: code({ required: true, readOnly: true }),
+  billNumber: code({ required: true, readOnly: true }),
+  ftCode: code({ readOnly: true }),
+  referenceLabelCode: code({ readOnly: true }),
+  traceTransfer: code({ readOnly: true }),
+  company: reference('company', { required: true, readOnly: true }),
+  terminalId: code({ required: true, readOnly: true }),
+  transactionAmount: money({ required: true, readOnly: true }),
+  feeAmount: money({ required: true, readOnly: true }),
+  qrPercentage: percent({ required: true, readOnly: true }),
+  /** Refunded, or on its way to be: a refund that fails or is cancelled gives its part back. */
+  refundAmount: money({ required: true, readOnly: true }),
+  status: choice(PaymentStatus, { required: true, readOnly: true }),
+  payDate: instant({ readOnly: true }),
+  createdAt: instant({ required: true, readOnly: true }),
+  callbackRespCode: code({ readOnly: true }),
+  callbackRespDesc: text({ readOnly: true }),
+  description: text({ readOnly: true }),
+  notice: text({ readOnly: true }),
+} as const;
 
-function paymentEntity<const N extends string>(name: N) {
+export function paymentEntity<const N extends string>(name: N) {
   return defineEntity(name, {
     key: 'id',
     label: 'billNumber',
     search: ['billNumber', 'ftCode', 'referenceLabelCode', 'description'],
-    fields: {
-      id: code({ required: true, readOnly: true }),
-      billNumber: code({ required: true, readOnly: true }),
-      ftCode: code({ readOnly: true }),
-      referenceLabelCode: code({ readOnly: true }),
-      traceTransfer: code({ readOnly: true }),
-      company: reference('company', { required: true, readOnly: true }),
-      terminalId: code({ required: true, readOnly: true }),
-      transactionAmount: money({ required: true, readOnly: true }),
-      feeAmount: money({ required: true, readOnly: true }),
-      qrPercentage: percent({ required: true, readOnly: true }),
-      refundAmount: money({ required: true, readOnly: true }),
-      status: choice(PaymentStatus, { required: true, readOnly: true }),
-      payDate: instant({ readOnly: true }),
-      createdAt: instant({ required: true, readOnly: true }),
-      callbackRespCode: code({ readOnly: true }),
-      callbackRespDesc: text({ readOnly: true }),
-      description: text({ readOnly: true }),
-      notice: text({ readOnly: true }),
-    },
+    fields,
   });
 }
+export type PaymentEntity<N extends string = string> = ReturnType<typeof paymentEntity<N>>;
+export type Payment = RowOf<PaymentEntity>;
 
-export const mbqrPayment = paymentEntity('mbqrPayment');
-export type Payment = RowOf<typeof mbqrPayment>;
+/** What the merchant's system answers where it took the result of a payment; anything else is a failure. */
+export const callbackTaken = '00';
+
+/** The result of a payment is told once there is one. */
+export function mayTellResult({ status }: Pick<Payment, 'status'>): boolean {
+  return status === PaymentStatus.success;
+}
+
+/** What can still be refunded of it, in VND. */
+export function refundableOf(
+  payment: Pick<Payment, 'status' | 'transactionAmount' | 'refundAmount'>,
+): number {
+  if (payment.status !== PaymentStatus.success) return 0;
+  return Math.max(0, payment.transactionAmount - payment.refundAmount);
+}
 
 /** Fields a person pastes whole references into, `mostReferences` at most: they lift the limit on the range of days. */
 export const paymentReferences = ['billNumber', 'ftCode', 'referenceLabelCode', 'traceTransfer'] as const;

@@ -58,6 +58,12 @@ export function readDay(typed: string): string | undefined {
   return day;
 }
 
+/** Reads 2026-11-20T08:00:00 as a local moment that there is; else undefined. */
+export function readMoment(written: string): string | undefined {
+  const [day = '', time = ''] = written.split('T');
+  return readDay(day) === day && /^([01]\d|2[0-3])(:[0-5]\d){2}$/.test(time) ? written : undefined;
+}
+
 /** 20261120 as '2026-11-20'; what is no day comes as it is written. */
 export function dayOfNumber(written: number): string {
   const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(written)) ?? [];

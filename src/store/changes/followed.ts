@@ -40,12 +40,3 @@ export function heardWanted(collection: string): AppThunk<void> {
     feed.wake();
   };
 }
-
-/** Sorted, so that two readings of the same collections ask the same. */
-export function followedNow(): AppThunk<Promise<readonly string[]>> {
-  return async (_dispatch, _getState, extra) => {
-    const kept = (await extra.person.current?.stores.rows.list().catch(() => [])) ?? [];
-    const names = new Set([...extra.feed.wanted, ...kept.map(({ coverage }) => coverage.collection)]);
-    return [...names].filter((collection) => isFollowed(extra, collection)).sort();
-  };
-}

@@ -1,13 +1,11 @@
 /** The pages that are shown or were a moment ago: what the feed's rows are put in place on. */
-import type { HostName } from '#model/command.ts';
 import { keyOf } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
-import type { AppThunk, StoreExtra } from '../extra.ts';
-import { apiOf } from '../hosts/hosts.ts';
-import type { ListArgument } from '../hosts/list-endpoint.ts';
+import type { StoreExtra } from '../extra.ts';
 import { isListAnswer } from '../hosts/list-endpoint.ts';
 import type { RootState } from '../root-state.ts';
+import { cachedQueries } from './cached-queries.ts';
 
 export interface OpenList {
   readonly query: ListQuery;
@@ -50,33 +48,3 @@ export function openLists(
   for (const key of Object.keys(state.rows.fresh[collection] ?? {})) deviceKeys.add(key);
   return { pages, deviceKeys, isAsking };
 }
-
-/** Asks again for the pages of these collections that could not be had when they were asked for last. */
-export function askFailedAgain(collections: readonly string[]): AppThunk<void> {
-  return (dispatch, getState, { lists }) => {
-    for (const host of new Set(collections.flatMap((name) => lists.get(name)?.host ?? []))) {
-      for (const { argument, status } of cachedQueries(getState(), host)) {
-        if (status !== 'rejected' || !collections.includes(argument.collection)) continue;
-        const { initiate } = apiOf[host].endpoints.rows;
-        void dispatch(initiate(argument, { forceRefetch: true, subscribe: false }));
-      }
-    }
-  };
-}
-
-interface CachedQuery {
-  readonly argument: ListArgument;
-  readonly status: string;
-  readonly data: unknown;
-}
-
-function cachedQueries(state: RootState, host: HostName): readonly CachedQuery[] {
-  return Object.values(state[apiOf[host].reducerPath].queries).flatMap((entry) =>
-    entry !== undefined && entry.endpointName === 'rows' && isListArgument(entry.originalArgs)
-      ? [{ argument: entry.originalArgs, status: entry.status, data: entry.data }]
-      : [],
-  );
-}
-
-const isListArgument = (value: unknown): value is ListArgument =>
-  typeof value === 'object' && value !== null && 'collection' in value && 'query' in value;

@@ -19,12 +19,12 @@ import { keepPinned, keepWholeSoon } from '../rows/keep-later.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import type { Begun } from './begin-feed.ts';
 import { beginAnew } from './begin-feed.ts';
+import { askFailedAgain } from './cached-queries.ts';
 import { changesLost } from './changes-slice.ts';
 import type { FeedRound } from './follow-stream.ts';
 import { followStream } from './follow-stream.ts';
-import { followable, followedNow, tells } from './followed.ts';
+import { followable, isFollowed, tells } from './followed.ts';
 import { forgetKept } from './forget-kept.ts';
-import { askFailedAgain } from './open-lists.ts';
 import { isCursorUnknown, readChanges } from './read-changes.ts';
 import { showFed } from './show-arrivals.ts';
 import { storedHead } from './stored-head.ts';
@@ -151,3 +151,12 @@ function missChanges(): AppThunk<void> {
 }
 
 export const feed: Feed = { run: runFeed, showFed };
+
+/** Sorted, so that two readings of the same collections ask the same. */
+function followedNow(): AppThunk<Promise<readonly string[]>> {
+  return async (_dispatch, _getState, extra) => {
+    const kept = (await extra.person.current?.stores.rows.list().catch(() => [])) ?? [];
+    const names = new Set([...extra.feed.wanted, ...kept.map(({ coverage }) => coverage.collection)]);
+    return [...names].filter((collection) => isFollowed(extra, collection)).sort();
+  };
+}

@@ -11,6 +11,13 @@ export interface WantedRows {
   readonly without?: ReadonlySet<string> | undefined;
 }
 
+/** Chosen one by one; they are wanted whether they match a filter or not. */
+export interface ChosenRows extends WantedRows {
+  readonly only: ReadonlySet<string>;
+}
+
+export const isChosen = (wanted: WantedRows): wanted is ChosenRows => wanted.only !== undefined;
+
 export type RowsPart =
   /** `total`: how many there will be, as far as it is known. Rows are as a person sees them, with what is pending. */
   | { readonly kind: 'rows'; readonly rows: readonly Row[]; readonly total: number }
@@ -34,6 +41,8 @@ export interface ReadFacts {
   readonly pending: number;
   /** Rows that were changed or came while it was read: they stand at the end. */
   readonly late: number;
+  /** The host gives no more rows than this at once, and gave as many: there may be others. */
+  readonly cappedAt?: number | undefined;
 }
 
 export function isWanted({ only, without }: WantedRows, key: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * Rows that match, from their host:
+ * Rows that match, from their host (those that were chosen one by one: read-chosen.ts):
  *
  *   where the change feed stands -> all pages (page-walk.ts) -> what changed since: rows that the pages missed
  *
@@ -8,7 +8,7 @@
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
-import type { Filter, ListQuery } from '#model/list-query.ts';
+import type { ListQuery } from '#model/list-query.ts';
 import { isFollowed } from '../changes/followed.ts';
 import { readChanges } from '../changes/read-changes.ts';
 import type { AppThunk } from '../extra.ts';
@@ -21,9 +21,6 @@ import { isWanted } from './matching-rows.ts';
 import { walkPages } from './page-walk.ts';
 import { pendingOver } from './pending-over.ts';
 
-/** More keys than this do not fit into an address. */
-const mostKeys = 200;
-
 export function readFromHost(
   source: ListSource,
   wanted: WantedRows,
@@ -33,7 +30,6 @@ export function readFromHost(
     const { entity } = source;
     const { book } = extra;
     const pending = pendingOver(entity, selectUnsettled(getState()), book);
-    const filter = narrowed(wanted, entity.key);
     const walk = walkPages({
       keyOf: (row) => keyOf(entity, row),
       stampOf: (row) => String(row.version),
@@ -45,6 +41,7 @@ export function readFromHost(
     let from: number | null = null;
     let until: number | null = null;
     let late = 0;
+    let cappedAt: number | undefined;
     let total = 0;
     let found = 0;
 
@@ -58,17 +55,16 @@ export function readFromHost(
     }
 
     async function page(): Promise<RowsPart> {
-      const query: ListQuery = { filter, sort: wanted.sort, ...walk.page() };
+      const query: ListQuery = { filter: wanted.filter, sort: wanted.sort, ...walk.page() };
       const read = await dispatch(readPage(source, query, signal));
       if (!read.ok) return { kind: 'failed', failure: read.failure };
       from ??= read.at;
       until = read.at;
+      cappedAt ??= read.page.cappedAt;
       const taken = walk.take(read.page.data);
-      total = wanted.only?.size ?? read.page.total - (wanted.without?.size ?? 0);
-      const part = some(pending.over(taken.rows.filter(isOne)));
-      const isAll = found === wanted.only?.size;
-      if (taken.isEnd || isAll) step = cursor === undefined || isAll ? 'end' : 'changes';
-      return part;
+      total = read.page.total - (wanted.without?.size ?? 0);
+      if (taken.isEnd) step = cursor === undefined ? 'end' : 'changes';
+      return some(pending.over(taken.rows.filter(isOne)));
     }
 
     async function changes(since: string): Promise<RowsPart> {
@@ -101,7 +97,7 @@ export function readFromHost(
         : pending.others(wanted.filter, (key) => walk.has(key) || !isWanted(wanted, key));
       hasEnded = true;
       if (created.length > 0) return some(created);
-      const facts = { from, until, heldPart: undefined, pending: pending.count, late };
+      const facts = { from, until, heldPart: undefined, pending: pending.count, late, cappedAt };
       return { kind: 'end', facts: { source: 'network', ...facts } };
     }
 
@@ -116,10 +112,4 @@ export function readFromHost(
       },
     };
   };
-}
-
-/** A few chosen rows are asked for by key; of many, all that match are read. */
-function narrowed({ filter, only }: WantedRows, key: string): Filter {
-  if (only === undefined || only.size > mostKeys || key in filter) return filter;
-  return { ...filter, [key]: { overlap: [...only] } };
 }

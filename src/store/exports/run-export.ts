@@ -16,6 +16,8 @@ import type { TableFile } from '#edge/table-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { ListSource } from '../hosts/list-endpoint.ts';
 import type { ReadFacts, RowsReader, WantedRows } from './matching-rows.ts';
+import { isChosen } from './matching-rows.ts';
+import { readChosen } from './read-chosen.ts';
 import { readFromDevice } from './read-device.ts';
 import { readFromHost } from './read-host.ts';
 
@@ -71,12 +73,9 @@ export function startExport(order: ExportOrder): AppThunk<ExportJob> {
     }
 
     async function open(): Promise<Attempt> {
-      const { source, wanted, plan } = order;
       const tables = await edges.tables();
-      const reader = dispatch(
-        order.from === 'device' ? readFromDevice(source, wanted) : readFromHost(source, wanted, stop.signal),
-      );
-      return { reader, file: tables.open(plan), rows: 0, cut: 0 };
+      const reader = dispatch(readRows(order, stop.signal));
+      return { reader, file: tables.open(order.plan), rows: 0, cut: 0 };
     }
 
     /** Whether there is more to come. */
@@ -133,6 +132,11 @@ export function startExport(order: ExportOrder): AppThunk<ExportJob> {
       },
     };
   };
+}
+
+function readRows({ source, wanted, from }: ExportOrder, signal: AbortSignal): AppThunk<RowsReader> {
+  if (from === 'device') return readFromDevice(source, wanted);
+  return isChosen(wanted) ? readChosen(source, wanted, signal) : readFromHost(source, wanted, signal);
 }
 
 interface Attempt {

@@ -1,6 +1,7 @@
 /**
- * One breaker for each host, so that a dead one does not hold up the others: after a few silences in a row it is
- * left alone for a while, then tried with one request, and taken as found at its first answer.
+ * One breaker for each host, and for the provider of tokens, so that a dead one does not hold up the others: after a
+ * few silences in a row it is left alone for a while, then tried with one request, and taken as found at its first
+ * answer. An answer of whoever stands before a host that does not work (502, 503, 504) is a silence of that host.
  *
  *   closed -> (3 silences) -> open -> (its time is over) -> tried -> (answer) -> closed
  *                              ^------------- (silence) ------+
@@ -8,15 +9,18 @@
 import type { HostName } from '#model/command.ts';
 import type { Clock } from '#edge/ports.ts';
 
+/** What may be silent by itself. */
+export type Party = HostName | 'provider';
+
 export interface Breakers {
-  /** Told of each answer (true) and each silence (false). */
-  heard(host: HostName, reached: boolean): void;
+  /** Told of each answer of use (true) and each silence (false). */
+  heard(party: Party, reached: boolean): void;
   /** Epoch ms before which nothing is sent to the host. */
-  waitsUntil(host: HostName): number;
+  waitsUntil(party: Party): number;
   /** Epoch ms when the host was last found again; 0 where it was never lost. */
-  foundAt(host: HostName): number;
+  foundAt(party: Party): number;
   /** Whether it is silent, as far as is known. */
-  isBroken(host: HostName): boolean;
+  isBroken(party: Party): boolean;
 }
 
 const silencesToBreak = 3;
@@ -32,19 +36,20 @@ interface Health {
 const healthy: Health = { silences: 0, restsUntil: 0, foundAt: 0 };
 
 export function makeBreakers(clock: Clock): Breakers {
-  const known = new Map<HostName, Health>();
-  const healthOf = (host: HostName) => known.get(addressOf(host)) ?? healthy;
+  const known = new Map<Party, Health>();
+  const placeOf = (party: Party) => (party === 'provider' ? party : addressOf(party));
+  const healthOf = (party: Party) => known.get(placeOf(party)) ?? healthy;
   return {
-    heard(host, reached) {
-      const before = healthOf(host);
-      known.set(addressOf(host), reached ? found(before, clock.now()) : silent(before, clock.uptime()));
+    heard(party, reached) {
+      const before = healthOf(party);
+      known.set(placeOf(party), reached ? found(before, clock.now()) : silent(before, clock.uptime()));
     },
-    waitsUntil(host) {
-      const left = healthOf(host).restsUntil - clock.uptime();
+    waitsUntil(party) {
+      const left = healthOf(party).restsUntil - clock.uptime();
       return left > 0 ? clock.now() + left : 0;
     },
-    foundAt: (host) => healthOf(host).foundAt,
-    isBroken: (host) => healthOf(host).silences >= silencesToBreak,
+    foundAt: (party) => healthOf(party).foundAt,
+    isBroken: (party) => healthOf(party).silences >= silencesToBreak,
   };
 }
 

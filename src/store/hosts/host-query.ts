@@ -27,6 +27,9 @@ export type HostAnswer =
   | { readonly ok: true; readonly body: unknown; readonly at: number }
   | { readonly ok: false; readonly failure: Failure };
 
+/** `failing`: somebody answers, but not the host itself, or it can't work. */
+export type Sound = 'answer' | 'failing' | 'silence';
+
 export interface CallerParts {
   readonly http: Http;
   readonly clock: Clock;
@@ -35,7 +38,7 @@ export interface CallerParts {
   renew(): Promise<TokenOutcome>;
   locale(): string;
   /** Told of each answer and each silence, so that the console knows whether it is online. */
-  heard(host: HostName, reached: boolean): void;
+  heard(host: HostName, sound: Sound): void;
   /** Told when a fresh token was refused too, or the provider refused to renew it. */
   sessionRefused(): void;
   /** Told of a 403: what the person may do has changed, or is not what this console believes. */
@@ -91,13 +94,18 @@ async function attempt(
     ? parts.http.send(request)
     : parts.http.stream(request, call.received));
   if (!outcome.ok) {
-    if (outcome.failure.reason !== 'cancelled') parts.heard(call.host, false);
+    if (outcome.failure.reason !== 'cancelled') parts.heard(call.host, 'silence');
     return outcome;
   }
   if (call.received !== undefined && isStreamEnd(outcome.answer)) return { ok: true, body: undefined, at };
   const answer = readAnswer(outcome.answer);
-  parts.heard(call.host, answer.ok || answer.failure.kind === 'refused');
+  parts.heard(call.host, answer.ok ? 'answer' : soundOf(answer.failure));
   return answer.ok ? { ok: true, body: answer.body, at } : answer;
+}
+
+function soundOf(failure: Failure): Sound {
+  if (failure.kind === 'noAnswer') return 'silence';
+  return failure.status >= 502 && failure.status <= 504 ? 'failing' : 'answer';
 }
 
 const isStreamEnd = ({ status, contentType }: RawAnswer) =>

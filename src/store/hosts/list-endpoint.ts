@@ -95,7 +95,9 @@ export function readListAnswer(
 ): Page<Row> | undefined {
   if ('rows' in call) {
     const read = call.rows.safeParse(answer);
-    return read.success ? queryRows(entity, read.data, query) : undefined;
+    if (!read.success) return undefined;
+    const isCapped = call.cap !== undefined && read.data.length >= call.cap.rows;
+    return { ...queryRows(entity, read.data, query), ...(isCapped ? { cappedAt: call.cap.rows } : {}) };
   }
   const read = call.answer.safeParse(answer);
   if (!read.success) return undefined;

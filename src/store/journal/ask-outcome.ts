@@ -16,12 +16,21 @@ import type { EntryEvent } from './entry.ts';
 import { moveEntries } from './move-entries.ts';
 import { acceptEntry, tooLate } from './send-entry.ts';
 
+/** Open lists are read again within this time. */
+const listsReadMs = 5_000;
+
 /** Resolves to whether it is settled now: where nothing moved, asking again at once would be a storm. */
 export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { callHost, mayRepeat }) => {
+  return async (dispatch, _getState, { callHost, edges, mayRepeat }) => {
+    const { id, entity } = entry.intent;
     const host = addressOf(entry.intent.host);
-    if (!mayRepeat(host)) return false;
-    const { id } = entry.intent;
+    if (!mayRepeat(host)) {
+      if (entry.standing.state !== 'accepted') return false;
+      // It was done, and the host can't say again what came of it: the lists do.
+      dispatch(rowsChanged({ collections: [entity] }));
+      await new Promise<void>((done) => edges.clock.after(listsReadMs, done));
+      return (await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term))).length > 0;
+    }
     const path = pathOf(v3Calls.closeOutcome.path, { key: id });
     const answer = await callHost({ host, method: 'POST', path });
     const read = answer.ok ? v3Calls.closeOutcome.answer.safeParse(answer.body) : undefined;

@@ -8,6 +8,7 @@ import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk, StoreExtra } from '../extra.ts';
 import { listRequest, readListAnswer } from '../hosts/list-endpoint.ts';
 import { rowsAnswered } from '../rows/rows-slice.ts';
+import { selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
 
 /** Whether nobody but the person can say what became of it. */
@@ -27,10 +28,10 @@ export type HostRow =
 
 /** The row as the host has it now, whatever this device holds. */
 export function readHostRow(entry: StoredEntry): AppThunk<Promise<HostRow>> {
-  return async (_dispatch, _getState, { lists, callHost }) => {
+  return async (_dispatch, getState, { lists, callHost }) => {
     const source = lists.get(entry.intent.entity);
     if (source === undefined) return { kind: 'noList' };
-    const filter = { [source.entity.key]: entry.intent.key };
+    const filter = { [source.entity.key]: selectLines(getState()).keyOf(entry) };
     const query = { filter, sort: [], current: 1, pageSize: 1 };
     const answer = await callHost({ ...listRequest(source, query), host: source.host });
     if (!answer.ok) return { kind: 'failed', failure: answer.failure };
@@ -46,14 +47,15 @@ export function decideOutcome(
   happened: boolean,
   seen: HostRow | undefined,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { book, edges, person, wakeRelay }) => {
-    const { id, key, name } = entry.intent;
+  return async (dispatch, getState, { book, edges, person, wakeRelay }) => {
+    const { id, name } = entry.intent;
     const entity = book.get(name)?.entity;
     if (!happened) {
       const reason = { code: 'not_applied', message: '', fields: [] };
       await dispatch(moveEntries([{ id, event: { kind: 'refused', reason } }]));
     } else {
       const row = seen?.kind === 'read' ? seen.row : undefined;
+      const key = selectLines(getState()).keyOf(entry);
       // The row may be further on than the change: which version that came to, nobody can say.
       await dispatch(moveEntries([{ id, event: { kind: 'accepted', version: null } }]));
       if (row !== undefined && entity !== undefined) {

@@ -58,9 +58,12 @@ export type EntryEvent =
       readonly wire: WireRequest;
       readonly notAfter: number;
     }
-  /** The attempt ended without leaving the device, or the host asked to wait: as if not attempted. */
-  | { readonly kind: 'held'; readonly notBefore: number }
-  | { readonly kind: 'noAnswer'; readonly notBefore: number }
+  /**
+   * The host asked to wait: as if not attempted. `waitMs`: from the move on; the clock may be set back between the
+   * answer and that. `untried`: nothing left the device, so that the attempt does not even count.
+   */
+  | { readonly kind: 'held'; readonly waitMs: number; readonly untried?: boolean }
+  | { readonly kind: 'noAnswer'; readonly waitMs: number }
   /** `key`: the host's own for a created row, where it is another than the one that was wanted. */
   | { readonly kind: 'accepted'; readonly version: number | null; readonly key?: string | undefined }
   | { readonly kind: 'seen' }
@@ -128,11 +131,11 @@ function step(standing: EntryStanding, event: StateEvent, at: number): EntryStan
         notAfter: standing.notAfter ?? event.notAfter,
       };
     case 'held':
-      return { ...moved, notBefore: event.notBefore };
+      return { ...moved, ...(event.untried && untried(standing)), notBefore: at + event.waitMs };
     case 'noAnswer':
       return {
         ...moved,
-        notBefore: event.notBefore,
+        notBefore: at + event.waitMs,
         maybeApplied: standing.maybeApplied || standing.attempts > 0,
       };
     case 'accepted':
@@ -147,6 +150,16 @@ function step(standing: EntryStanding, event: StateEvent, at: number): EntryStan
     default:
       return moved;
   }
+}
+
+/** As before the attempt: what was never sent may still be made anew over a newer row. */
+function untried({ attempts, wire, notAfter }: EntryStanding): Partial<EntryStanding> {
+  const wasSent = attempts > 1;
+  return {
+    attempts: attempts - 1,
+    wire: wasSent ? wire : null,
+    notAfter: wasSent ? notAfter : null,
+  };
 }
 
 /** It may not be sent again, by this person or by this version of the app; what became of it can still be asked. */

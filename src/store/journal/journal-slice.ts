@@ -8,7 +8,15 @@ import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
 
 /** Why the relay does not send; an entry's own state is another thing. */
-export type RelayHold = 'signedOut' | 'offline' | 'unconfirmed' | 'unread' | 'hostBroken' | 'throttled';
+export type RelayHold =
+  | 'signedOut'
+  | 'offline'
+  | 'unconfirmed'
+  | 'unread'
+  /** The provider of tokens does not answer. */
+  | 'renewing'
+  | 'hostBroken'
+  | 'throttled';
 
 export interface JournalState {
   readonly loaded: boolean;
@@ -217,7 +225,5 @@ export const selectOutboxCounts = createSelector(
 function isUnknownOnline(standing: EntryStanding, intent: StoredEntry['intent']): boolean {
   return standing.state === 'unknown' && intent.delivery === 'online';
 }
-
-export const selectHold = (state: Holding) => state.journal.hold;
 
 export const selectEntry = (id: string) => (state: Holding) => entryIn(state.journal, id);

@@ -134,17 +134,18 @@ function placesOf(entries: readonly StoredEntry[], order: readonly string[]): Pl
   return places;
 }
 
-function grouped(
-  places: Iterable<number>,
-  laneAt: (place: number) => string | undefined,
-): ReadonlyMap<string, readonly number[]> {
-  const byLane = new Map<string, number[]>();
-  for (const place of places) {
-    const lane = laneAt(place);
+/** By lane; what has none is left out. */
+export function grouped<T>(
+  all: Iterable<T>,
+  laneOf: (one: T) => string | undefined,
+): ReadonlyMap<string, readonly T[]> {
+  const byLane = new Map<string, T[]>();
+  for (const one of all) {
+    const lane = laneOf(one);
     if (lane === undefined) continue;
     const known = byLane.get(lane);
-    if (known === undefined) byLane.set(lane, [place]);
-    else known.push(place);
+    if (known === undefined) byLane.set(lane, [one]);
+    else known.push(one);
   }
   return byLane;
 }

@@ -112,11 +112,3 @@ function writeStandings(
     return written?.ok ? new Set(written.value) : undefined;
   };
 }
-
-/** Sends what waits for its time now: in whichever tab leads. */
-export function hastenEntries(ids: readonly string[]): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { wakeRelay }) => {
-    await dispatch(moveEntries(ids.map((id) => ({ id, event: { kind: 'hastened' } as const }))));
-    wakeRelay.run();
-  };
-}

@@ -46,7 +46,9 @@ export function readMoved(seqs: readonly number[]): AppThunk<Promise<void>> {
     if (own === undefined) return;
     if (!getState().journal.loaded) return dispatch(loadJournal());
     const found = await own.stores.journal.readSince(selectLastSeq(getState()), seqs);
-    const read = found.map((entry) => readEntry(entry, book));
+    const { journal } = getState();
+    const read = found.map((entry) => readEntry(entry, book)).filter((entry) => isNews(journal, entry));
+    if (read.length === 0) return;
     await dispatch(readWhatIsDone(read));
     if (isStill(person, own)) dispatch(journalRead(read));
   };
@@ -70,15 +72,11 @@ function readWhatIsDone(read: readonly StoredEntry[]): AppThunk<Promise<void>> {
 
 const isDone = (state: EntryState) => state === 'accepted' || state === 'settled';
 
-function isKnown({ loaded, entries }: JournalState, read: readonly StoredEntry[]): boolean {
-  return (
-    loaded &&
-    read.length === entries.length &&
-    read.every((entry, place) => {
-      const known = entries[place];
-      return known?.intent.id === entry.intent.id && known.standing.moves >= entry.standing.moves;
-    })
-  );
+const isKnown = (journal: JournalState, read: readonly StoredEntry[]) =>
+  journal.loaded && read.length === journal.order.length && !read.some((entry) => isNews(journal, entry));
+
+function isNews(journal: JournalState, { intent, standing }: StoredEntry): boolean {
+  return standing.moves > (entryIn(journal, intent.id)?.standing.moves ?? -1);
 }
 
 /** The browser has thrown away what was saved: the person must hear of it, for nobody else knows. */

@@ -90,7 +90,9 @@ function roomOf({ busy, lanesOf }: Gates) {
 
 /** A host that was lost and is found again has shown that waiting on would be for nothing; its 429 has not. */
 function dueAt({ intent, standing }: StoredEntry, { now, waitsUntil, foundAt }: Gates): number {
-  const isFound = standing.state === 'unknown' && foundAt(intent.host) > standing.movedAt;
+  const found = foundAt(intent.host);
+  // Found later than now it was found by another clock: that says nothing of what has moved since.
+  const isFound = standing.state === 'unknown' && found > standing.movedAt && found <= now;
   // The clock was set back since: what was to wait seconds would wait for as long as it was wrong.
   const isSetBack = standing.movedAt > now;
   return Math.max(isFound || isSetBack ? 0 : standing.notBefore, waitsUntil(intent.host));
@@ -227,6 +229,13 @@ export function orphansOf(
     }
     const isOpen = state === 'sending' || state === 'recorded';
     // A clock that was set back must not make it wait for ever.
-    return isOpen && Math.abs(now - movedAt) > longestOnlineMs;
+    const isOver = (at: number) => Math.abs(now - at) > longestOnlineMs;
+    if (!isOpen || !isOver(movedAt)) return false;
+    // Those of a batch go one after the other, and each waits for its turn.
+    const { group } = entry.intent;
+    return (
+      group === null ||
+      entries.every(({ intent, standing }) => intent.group !== group || isOver(standing.movedAt))
+    );
   });
 }

@@ -7,7 +7,7 @@ import type { Entity } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { PendingRows } from '../rows/engine/pending-rows.ts';
-import type { Overlays } from './project.ts';
+import type { Overlays } from './overlays.ts';
 import { overlaysOf, projectRow, touchedBetween } from './project.ts';
 
 const made = new WeakMap<readonly StoredEntry[], Map<string, PendingRows>>();

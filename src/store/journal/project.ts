@@ -7,28 +7,19 @@ import type { CommandBook } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { isUnsettled, needsPerson } from './entry.ts';
-
-export type Mark = 'waiting' | 'failed' | 'conflicting';
-
-/** What the unsettled entries make of one row. */
-export interface Overlay {
-  readonly key: string;
-  readonly entries: readonly StoredEntry[];
-  readonly mark: Mark;
-}
-
-export type Overlays = ReadonlyMap<string, Overlay>;
+import type { Mark, Overlay, Overlays } from './overlays.ts';
+import { newestOverlays } from './overlays.ts';
 
 /** Overlays of one collection by row key. Of the journal before only those of touched rows are made again. */
 export function overlaysOf(entity: string, entries: readonly StoredEntry[]): Overlays {
-  const before = newest.get(entity);
+  const before = newestOverlays.get(entity);
   if (before?.entries === entries) return before.overlays;
   const touched = before && touchedKeys(entity, before.entries, entries);
   const overlays =
     before === undefined || touched === undefined
       ? makeOverlays(entity, entries)
       : remade(before.overlays, touched, makeOverlays(entity, entries, touched));
-  newest.set(entity, { entries, overlays });
+  newestOverlays.set(entity, { entries, overlays });
   if (touched !== undefined && touched.size > 0 && before !== undefined)
     steps.set(overlays, { from: before.overlays, touched });
   return overlays;
@@ -42,14 +33,6 @@ export function touchedBetween(earlier: Overlays, later: Overlays): ReadonlySet<
   if (earlier === later) return new Set();
   const step = steps.get(later);
   return step?.from === earlier ? step.touched : undefined;
-}
-
-/** What was computed last for each collection. It depends on the entries alone, so any store may use it. */
-const newest = new Map<string, { readonly entries: readonly StoredEntry[]; readonly overlays: Overlays }>();
-
-/** Somebody else is to sign in: nothing of the one before is held in memory. */
-export function forgetOverlays(): void {
-  newest.clear();
 }
 
 /** More touched rows than this are not worth telling apart. */

@@ -92,9 +92,16 @@ const poisoned: EntryStanding = {
   reason: { code: 'unreadable_entry', message: '', fields: [], park: 'poison' },
 };
 
-/** A move is made on what stands on the disk: counted from nothing, the person could never give it up. */
-const poisonedAfter = (found: unknown): EntryStanding =>
-  isRecord(found) && typeof found.moves === 'number' ? { ...poisoned, moves: found.moves } : poisoned;
+/**
+ * A move is made on what stands on the disk: counted from nothing, the person could never give it up. How often it was
+ * sent stays known where that can be read: given up, it may still have been done.
+ */
+function poisonedAfter(found: unknown): EntryStanding {
+  if (!isRecord(found) || typeof found.moves !== 'number') return poisoned;
+  const { moves } = found;
+  if (!isStanding(found)) return { ...poisoned, moves };
+  return { ...poisoned, moves, attempts: found.attempts, maybeApplied: found.attempts > 0 };
+}
 
 const unknownVersion: EntryStanding = {
   ...poisoned,

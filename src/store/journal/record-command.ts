@@ -8,7 +8,7 @@ import type {
   EntryIntent,
   EntryStanding,
   JournalStore,
-  StandingChange,
+  SavedDraft,
   StorageFailure,
   Stored,
   StoredEntry,
@@ -19,13 +19,13 @@ import { isStill } from '../session/is-still.ts';
 import { selectSession } from '../session/session.ts';
 import { statementsName } from '../session/statements-name.ts';
 import { evictRows } from '../storage/evict-rows.ts';
-import { freshStanding, isUnsettled, move } from './entry.ts';
+import { creationsBefore } from './creations-before.ts';
+import { freshStanding, move } from './entry.ts';
 import {
   entriesRecorded,
   journalUnread,
   recordingFailed,
   selectEntries,
-  selectEntry,
   selectLastSeq,
 } from './journal-slice.ts';
 import type { Fresh } from './lane-fit.ts';
@@ -46,11 +46,16 @@ export interface IssueInput {
   readonly targets: readonly IssueTarget[];
   /** The refused or conflicting entry that this one replaces. */
   readonly supersedes?: string | undefined;
+  /** What the form that saves it has kept: gone with it. */
+  readonly draft?: SavedDraft | undefined;
   /** What was wanted then is wanted still, by nobody's new word: its batch, its tab and its time stay. */
   readonly like?: EntryIntent | undefined;
   /** Recorded with it in one transaction, and sent once it is done. */
   readonly following?: Following | undefined;
 }
+
+/** What a saved form takes the place of. */
+export type Replaced = Pick<IssueInput, 'supersedes' | 'draft'>;
 
 export type Following = Pick<IssueInput, 'name' | 'targets'>;
 
@@ -112,7 +117,7 @@ function appendReplacing(
   return async (dispatch) => {
     const replaced = dispatch(replacedBy(input.supersedes, fresh[0]?.intent, input.targets[0]?.base));
     if (replaced === undefined) return { ok: false, failure: 'moved' };
-    const stored = await dispatch(append([...fresh, ...replaced.again], replaced.over));
+    const stored = await dispatch(append([...fresh, ...replaced.again], replaced.over, input.draft));
     if (stored.ok) return stored;
     if (stored.failure !== 'stale') return { ok: false, failure: stored.failure };
     if (isSecond) return { ok: false, failure: 'moved' };
@@ -122,16 +127,13 @@ function appendReplacing(
 }
 
 /** Where the device is full rows make room, for they can be read again; then it is tried once more. */
-function append(
-  entries: readonly Fresh[],
-  over: readonly StandingChange[],
-): AppThunk<ReturnType<JournalStore['append']>> {
+function append(...given: Parameters<JournalStore['append']>): AppThunk<ReturnType<JournalStore['append']>> {
   return async (dispatch, _getState, { person }) => {
     const journal = person.current?.stores.journal;
     if (journal === undefined) return { ok: false, failure: 'unavailable' };
-    const stored = await journal.append(entries, over);
+    const stored = await journal.append(...given);
     const isFull = !stored.ok && stored.failure === 'quota';
-    return isFull && (await dispatch(evictRows())) ? journal.append(entries, over) : stored;
+    return isFull && (await dispatch(evictRows())) ? journal.append(...given) : stored;
   };
 }
 
@@ -156,6 +158,7 @@ function intentsOf(
     const session = selectSession(getState());
     const statements = session.phase === 'signedIn' ? statementsName(session.person) : '';
     const subject = person.current?.subject ?? '';
+    const creations = dispatch(creationsBefore(supersedes));
     return targets.map(({ key, base, values }) => ({
       id: edges.ids.next(),
       name: command.name,
@@ -167,7 +170,7 @@ function intentsOf(
       values: recordable(command, values),
       base: { version: base?.version ?? null, prior: priorOf(base, recordable(command, values)) },
       delivery: command.delivery,
-      deps: dispatch(creationsFor(command, { key, base, values }, supersedes)),
+      deps: creations(command, { key, base, values }),
       actor: { subject, statements },
       origin: { tab: edges.tabs.id, app: edges.app, cold: session.phase === 'signedIn' && session.cold },
       at: edges.clock.now(),
@@ -192,31 +195,6 @@ function followingOf(
     const waitedFor = first.map(({ id }) => id);
     const intents = dispatch(intentsOf(command, following));
     return intents.map((intent) => ({ ...intent, group, deps: [...intent.deps, ...waitedFor] }));
-  };
-}
-
-/** Creations that are not on the host yet, of the row itself and of rows that the values point to. */
-function creationsFor(
-  command: CommandCore,
-  { key, base, values }: IssueTarget,
-  supersedes: string | undefined,
-): AppThunk<readonly string[]> {
-  return (_dispatch, getState, { book }) => {
-    // A row that the host has given a version needs no creation any more.
-    const isOnHost = (base?.version ?? 0) > 0;
-    const lanes = new Set(command.on === 'row' && !isOnHost ? [laneOf(command.entity.name, key)] : []);
-    for (const [name, value] of Object.entries(values)) {
-      const field = command.entity.fields[name];
-      if (field?.kind === 'reference') lanes.add(laneOf(field.to, String(value)));
-    }
-    if (lanes.size === 0) return [];
-    // What replaces an entry depends on nothing that came after that.
-    const before = selectEntry(supersedes ?? '')(getState())?.seq ?? Number.POSITIVE_INFINITY;
-    return selectEntries(getState()).flatMap(({ seq, intent, standing }) => {
-      const isCreation = book.get(intent.name)?.on === 'create' && seq < before;
-      const isOpen = isUnsettled(standing.state) || standing.acceptedKey !== null;
-      return isCreation && isOpen && lanes.has(intent.lane) ? [intent.id] : [];
-    });
   };
 }
 

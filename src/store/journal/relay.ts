@@ -17,7 +17,7 @@ import { rowsChanged } from '../rows/rows-slice.ts';
 import { selectSession } from '../session/session.ts';
 import { askOutcome } from './ask-outcome.ts';
 import type { RelayHold } from './journal-slice.ts';
-import { relayHeld, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
+import { relayHeld, selectEntries, selectEntry, selectLines, selectOutboxCounts } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
 import type { Gates } from './outbox.ts';
 import { isBarred, isHalfDone, isKeyTooOld, lanesAtOnce, orphansOf, sendable } from './outbox.ts';
@@ -86,6 +86,14 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
     }
 
+    /** With something to send there has to be a token, too, before an attempt is written down. */
+    async function holdNow(): Promise<RelayHold | null> {
+      if (extra.person.current === undefined) return 'signedOut';
+      const hold = holdOf(getState());
+      if (hold !== null || selectOutboxCounts(getState()).waiting === 0) return hold;
+      return (await extra.hasToken()) ? null : 'renewing';
+    }
+
     function ask() {
       isAsking = true;
       void dispatch(askOutcomes(term)).then((isAnySettled) => {
@@ -95,7 +103,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
     }
 
     while (!over.aborted) {
-      const hold = extra.person.current === undefined ? 'signedOut' : holdOf(getState());
+      const hold = await holdNow();
       if (hold !== null) tell(hold);
       // Nothing may go: standing still is right.
       if (hold !== null) pulse.movedAt = clock.now();
@@ -114,7 +122,9 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
         dispatch(rowsChanged({ collections: [...drained] }));
         drained.clear();
       }
-      await bell.wait(Math.min(lookAgainMs, Math.max(0, (wakeAt ?? Number.POSITIVE_INFINITY) - gates.now)));
+      const rest = (wakeAt ?? Number.POSITIVE_INFINITY) - gates.now;
+      const renewal = Math.max(1_000, extra.breakers.waitsUntil('provider') - gates.now);
+      await bell.wait(Math.min(lookAgainMs, hold === 'renewing' ? renewal : Math.max(0, rest)));
     }
   };
 }
@@ -140,7 +150,7 @@ function mendStandings(isInHand: (entry: StoredEntry) => boolean, term: number):
         [
           ...orphans.map(({ intent }) => ({
             id: intent.id,
-            event: { kind: 'noAnswer', notBefore: 0 } as const,
+            event: { kind: 'noAnswer', waitMs: 0 } as const,
           })),
           ...lost.map(({ intent }) => ({ id: intent.id, event: { kind: 'parked', reason } as const })),
         ],
@@ -157,7 +167,7 @@ function sendOne(entry: StoredEntry, term: number): AppThunk<Promise<void>> {
     } catch {
       // Whatever went wrong here, the host may have applied it: the same key is sent again, which gives the
       // first answer. The other lanes go on.
-      const event = { kind: 'noAnswer', notBefore: edges.clock.now() + stumbleMs } as const;
+      const event = { kind: 'noAnswer', waitMs: stumbleMs } as const;
       await dispatch(moveEntries([{ id: entry.intent.id, event }], term)).catch(() => undefined);
     }
     const isUntouched = selectEntry(entry.intent.id)(getState())?.standing === entry.standing;

@@ -44,7 +44,9 @@ export function replacedBy(
         standing: { ...freshStanding(at), rebasedTo: follower.standing.rebasedTo },
       };
     });
-    if (base === undefined) return { over, again };
+    // What was only seen of it, the touched fields, is no row to hold other changes against.
+    const entity = book.get(intent.name)?.entity;
+    if (base === undefined || entity === undefined || !(entity.key in base)) return { over, again };
     // It may be a row that those behind it were never held against.
     const earlier = lane.filter(({ seq }) => seq < replaced.seq);
     const waiting = [{ intent, standing: freshStanding(at) }, ...again];

@@ -114,7 +114,6 @@ function settle(
     }
     const circumstance = {
       attempts: entry.standing.attempts,
-      now: edges.clock.now(),
       random: edges.ids.random(),
       delivery,
     };
@@ -169,7 +168,9 @@ export function acceptEntry(
     if (row !== undefined) {
       dispatch(rowsAnswered({ collection: entity, rows: [{ key, row }] }));
       // Under the rights of now: they may have changed meanwhile.
-      await person.current?.rows.apply(command.entity, key, row, edges.clock.now());
+      // Where the disk does not take it, it is done all the same: the list is read again.
+      const kept = person.current?.rows.apply(command.entity, key, row, edges.clock.now());
+      await kept?.catch(() => dispatch(rowsChanged({ collections: [entity] })));
       if (own !== undefined)
         edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection: entity, keys: [key] });
     }

@@ -5,7 +5,7 @@ import { isWaiting } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
 import { entriesPruned, recordingFailed, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
-import { hastenEntries, moveEntries } from './move-entries.ts';
+import { moveEntries } from './move-entries.ts';
 import { unreadable } from './read-entry.ts';
 
 /**
@@ -75,6 +75,14 @@ export function mergeConflict(id: string, values: Values): AppThunk<Promise<Issu
 export function confirmEntries(ids: readonly string[]): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { wakeRelay }) => {
     await dispatch(moveEntries(ids.map((id) => ({ id, event: { kind: 'released' } as const }))));
+    wakeRelay.run();
+  };
+}
+
+/** Sends what waits for its time now: in whichever tab leads. */
+export function hastenEntries(ids: readonly string[]): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { wakeRelay }) => {
+    await dispatch(moveEntries(ids.map((id) => ({ id, event: { kind: 'hastened' } as const }))));
     wakeRelay.run();
   };
 }

@@ -14,8 +14,9 @@ import { selectCaller } from '../session/session.ts';
 import { isWaiting, needsPerson } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
-import { selectEntries, selectEntry } from './journal-slice.ts';
+import { selectEntry, selectLines } from './journal-slice.ts';
 import { seenBefore } from './lane-fit.ts';
+import type { Lines } from './lines.ts';
 import { withdrawEntry } from './settle-entry.ts';
 
 export type UndoObstacle =
@@ -35,7 +36,7 @@ export type Undo =
   | { readonly kind: 'notPossible'; readonly why: UndoObstacle };
 
 export interface UndoCircumstances {
-  readonly entries: readonly StoredEntry[];
+  readonly lines: Lines;
   readonly book: CommandBook;
   readonly caller: Caller;
   /** The host's row as this device knows it; null: gone; undefined: not held here. */
@@ -54,15 +55,18 @@ export function undoOf(entry: StoredEntry, circumstances: UndoCircumstances): Un
 
 const no = (why: UndoObstacle): Undo => ({ kind: 'notPossible', why });
 
-function undoSent(entry: StoredEntry, { entries, book, caller, row }: UndoCircumstances): Undo {
+function undoSent(entry: StoredEntry, { lines, book, caller, row }: UndoCircumstances): Undo {
   const { intent, standing } = entry;
   const command = book.get(intent.name);
-  const earlier = entries.filter((before) => before.seq < entry.seq && before.intent.lane === intent.lane);
+  const lane = lines.inLane(lines.laneOf(entry));
+  const earlier = lane.filter(({ seq }) => seq < entry.seq);
   const opposite = command?.v === intent.v ? oppositeOf(command, entry, earlier) : undefined;
   const undoing = opposite && book.get(opposite.name);
   if (opposite === undefined || undoing === undefined) return no('noOpposite');
   if (!mayRun(caller, undoing)) return no('permission');
-  if (entries.some((later) => isOverSameFields(later, entry))) return no('laterChange');
+  if (lane.some((later) => isOverSameFields(later, entry))) return no('laterChange');
+  // What was there before was never seen: a request without it would be answered, and undo nothing.
+  if (Object.values(opposite.values).includes(undefined)) return no('notKnown');
   if (row === null) return no('gone');
   const { acceptedVersion } = standing;
   const touched = Object.keys(intent.values);
@@ -79,7 +83,8 @@ function undoSent(entry: StoredEntry, { entries, book, caller, row }: UndoCircum
 
 function oppositeOf(command: CommandCore, entry: StoredEntry, earlier: readonly StoredEntry[]) {
   const { key, values, base } = entry.intent;
-  const seen = Object.keys(base.prior).map((field) => [field, seenBefore(entry, field, earlier)]);
+  const fields = Object.keys({ ...base.prior, ...values });
+  const seen = fields.map((field) => [field, seenBefore(entry, field, earlier)]);
   const before = { ...Object.fromEntries(seen), version: base.version ?? 0 };
   return command.opposite?.({ key, values, version: base.version ?? undefined }, before);
 }
@@ -89,7 +94,7 @@ const mayRun = (caller: Caller, { access, adminOnly }: CommandCore) =>
 
 /** Given up, replaced or refused, it changes nothing; a removal of the row shows in the row itself. */
 function isOverSameFields({ seq, intent, standing }: StoredEntry, entry: StoredEntry): boolean {
-  if (intent.lane !== entry.intent.lane || seq <= entry.seq) return false;
+  if (seq <= entry.seq) return false;
   if (standing.state === 'withdrawn' || standing.state === 'superseded' || standing.state === 'refused')
     return false;
   const touched = Object.keys(intent.values);
@@ -106,15 +111,28 @@ export function readKnownRow(entity: Entity, key: string): AppThunk<Promise<Row 
   };
 }
 
+/** The same, of the row that an entry is about, under the key by which the host knows it by now. */
+export function readEntryRow(entry: StoredEntry): AppThunk<Promise<KnownRow>> {
+  return async (dispatch, getState, { book }) => {
+    const entity = book.get(entry.intent.name)?.entity;
+    const key = selectLines(getState()).keyOf(entry);
+    return { key, row: entity && (await dispatch(readKnownRow(entity, key))) };
+  };
+}
+
+export interface KnownRow {
+  readonly key: string;
+  readonly row: Row | null | undefined;
+}
+
 /** What undoing would be now, with the row looked up. */
 export function findUndo(id: string): AppThunk<Promise<Undo>> {
   return async (dispatch, getState, { book }) => {
     const entry = selectEntry(id)(getState());
     if (entry === undefined) return no('noOpposite');
-    const entity = book.get(entry.intent.name)?.entity;
-    const row = entity && (await dispatch(readKnownRow(entity, entry.intent.key)));
+    const { row } = await dispatch(readEntryRow(entry));
     const state = getState();
-    return undoOf(entry, { entries: selectEntries(state), book, caller: selectCaller(state), row });
+    return undoOf(entry, { lines: selectLines(state), book, caller: selectCaller(state), row });
   };
 }
 
@@ -123,8 +141,9 @@ export function undoEntry(id: string): AppThunk<Promise<IssueOutcome | Undo>> {
   return async (dispatch, getState) => {
     const undo = await dispatch(findUndo(id));
     if (undo.kind === 'withdraw') await dispatch(withdrawEntry(id));
-    if (undo.kind !== 'opposite') return undo;
-    const key = selectEntry(id)(getState())?.intent.key ?? '';
+    const entry = selectEntry(id)(getState());
+    if (undo.kind !== 'opposite' || entry === undefined) return undo;
+    const key = selectLines(getState()).keyOf(entry);
     const { name, values, base } = undo;
     return dispatch(issueCommand({ name, targets: [{ key, base, values }] }));
   };

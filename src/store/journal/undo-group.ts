@@ -9,11 +9,11 @@ import type { AppThunk } from '../extra.ts';
 import { selectCaller } from '../session/session.ts';
 import { isWaiting, needsPerson } from './entry.ts';
 import { issueCommand } from './issue-command.ts';
-import { selectEntries } from './journal-slice.ts';
+import { selectEntries, selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
 import type { NotSaved } from './record-command.ts';
 import type { UndoObstacle } from './undo-entry.ts';
-import { readKnownRow, undoOf } from './undo-entry.ts';
+import { readEntryRow, undoOf } from './undo-entry.ts';
 
 export interface GroupUndo {
   /** Given up before they were sent. */
@@ -45,20 +45,14 @@ interface Opposite {
 
 export function undoGroup(group: string): AppThunk<Promise<GroupUndo>> {
   return async (dispatch, getState, { book, wakeRelay }) => {
-    const lanes = byLane(selectEntries(getState()));
     const withdrawn: string[] = [];
     const opposites = new Map<string, Opposite[]>();
     const not: { readonly id: string; readonly why: UndoObstacle }[] = [];
     for (const entry of entriesToUndo(selectEntries(getState()), group)) {
-      const { id, key, lane, name } = entry.intent;
-      const entity = book.get(name)?.entity;
-      const row = entity && (await dispatch(readKnownRow(entity, key)));
-      const undo = undoOf(entry, {
-        entries: lanes.get(lane) ?? [],
-        book,
-        caller: selectCaller(getState()),
-        row,
-      });
+      const { id } = entry.intent;
+      const { key, row } = await dispatch(readEntryRow(entry));
+      const state = getState();
+      const undo = undoOf(entry, { lines: selectLines(state), book, caller: selectCaller(state), row });
       if (undo.kind === 'withdraw') withdrawn.push(id);
       else if (undo.kind === 'notPossible') not.push({ id, why: undo.why });
       else {
@@ -78,15 +72,4 @@ export function undoGroup(group: string): AppThunk<Promise<GroupUndo>> {
     }
     return { withdrawn: withdrawn.length, sent, not, notSaved };
   };
-}
-
-/** Each entry is held against those of its own row only: against all of them, thousands would take seconds. */
-function byLane(entries: readonly StoredEntry[]): ReadonlyMap<string, readonly StoredEntry[]> {
-  const lanes = new Map<string, StoredEntry[]>();
-  for (const entry of entries) {
-    const lane = lanes.get(entry.intent.lane);
-    if (lane === undefined) lanes.set(entry.intent.lane, [entry]);
-    else lane.push(entry);
-  }
-  return lanes;
 }

@@ -10,7 +10,6 @@ import { backoff } from './outbox.ts';
 export interface Circumstance {
   /** Attempts so far, this one included. */
   readonly attempts: number;
-  readonly now: number;
   readonly random: number;
   readonly delivery: Delivery;
 }
@@ -19,32 +18,33 @@ const leastWaitMs = 200;
 const notSent: EntryReason = { code: 'not_sent', message: '', fields: [] };
 
 /** The event for a failed attempt. */
-export function eventFor(failure: Failure, { attempts, now, random, delivery }: Circumstance): EntryEvent {
+export function eventFor(failure: Failure, { attempts, random, delivery }: Circumstance): EntryEvent {
   // Whatever a host says, it is never asked again at once: `Retry-After: 0` would be a storm.
-  const later = ({ retryAfterMs = 0 }: Partial<Refusal>) =>
-    now + Math.max(retryAfterMs, leastWaitMs, backoff(attempts, random));
+  const waitAfter = ({ retryAfterMs = 0 }: Partial<Refusal>) =>
+    Math.max(retryAfterMs, leastWaitMs, backoff(attempts, random));
   if (failure.kind === 'noAnswer') {
-    if (failure.reason !== 'notSent') return { kind: 'noAnswer', notBefore: later({}) };
+    if (failure.reason !== 'notSent') return { kind: 'noAnswer', waitMs: waitAfter({}) };
     // It never left this device: a queued entry is as it was, an online one is known not to have happened.
     return delivery === 'queued'
-      ? { kind: 'held', notBefore: later({}) }
+      ? { kind: 'held', waitMs: waitAfter({}), untried: true }
       : { kind: 'refused', reason: notSent };
   }
   switch (verdictOf(failure)) {
     // Under 401 the session is about to end: sent again before that, it would be cut off on its way.
     case 'auth':
     case 'throttled':
-      return held(failure, later(failure), delivery);
+      return held(failure, waitAfter(failure), delivery);
     case 'inProgress':
     case 'transient':
-      return { kind: 'noAnswer', notBefore: later(failure) };
+      return { kind: 'noAnswer', waitMs: waitAfter(failure) };
     case 'permission':
       return { kind: 'parked', reason: { ...reasonOf(failure), park: 'permission' } };
     case 'conflict':
       return { kind: 'conflicting', reason: { ...reasonOf(failure), theirs: failure.current ?? null } };
     case 'refused':
       // Something on the way took the key away: of an earlier attempt this says nothing, so it is no refusal.
-      if (failure.code === 'idempotency_key_required') return { kind: 'noAnswer', notBefore: later(failure) };
+      if (failure.code === 'idempotency_key_required')
+        return { kind: 'noAnswer', waitMs: waitAfter(failure) };
       return failure.code === 'idempotency_key_reused'
         ? { kind: 'parked', reason: { ...reasonOf(failure), park: 'poison' } }
         : { kind: 'refused', reason: reasonOf(failure) };
@@ -52,8 +52,8 @@ export function eventFor(failure: Failure, { attempts, now, random, delivery }: 
 }
 
 /** Nothing was done. A queued entry is as it was; an online one, which nobody would send again, is not done. */
-function held(failure: Refusal, notBefore: number, delivery: Delivery): EntryEvent {
-  return delivery === 'queued' ? { kind: 'held', notBefore } : { kind: 'refused', reason: reasonOf(failure) };
+function held(failure: Refusal, waitMs: number, delivery: Delivery): EntryEvent {
+  return delivery === 'queued' ? { kind: 'held', waitMs } : { kind: 'refused', reason: reasonOf(failure) };
 }
 
 function reasonOf({ code, message, fields }: Refusal): EntryReason {

@@ -100,12 +100,14 @@ function readPages(
       const read = await dispatch(readPage(source, query, reading.signal));
       if (reading.signal.aborted || person.current !== own) return 'cancelled';
       if (!read.ok) return asFailure(read.failure);
-      const { data, total: left } = read.page;
+      const { data, total: left, cappedAt } = read.page;
       if (left > reading.most) return 'tooMany';
       if (!selectMayKeep(getState())) return { kind: 'room' };
       if (!reading.told && total !== undefined && total !== left) return 'moved';
       total ??= left;
       await own.rows.merge(entity, data, read.at, false);
+      // These are worth having; how many others there are nobody knows.
+      if (cappedAt !== undefined) return 'tooMany';
       const before = seen.size;
       for (const row of data) seen.add(keyOf(entity, row));
       reading.advanced(seen.size, Math.max(total, seen.size));

@@ -12,7 +12,7 @@ import { matches } from '#model/match-row.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Arrivals } from '../changes/changes-slice.ts';
 import type { ListAnswer } from '../hosts/list-endpoint.ts';
-import type { Mark, Overlay } from '../journal/project.ts';
+import type { Mark, Overlay } from '../journal/overlays.ts';
 import { overlaysOf, projectRow } from '../journal/project.ts';
 import type { DevicePage } from './rows-slice.ts';
 
@@ -41,6 +41,8 @@ export interface ShownPage {
   /** False: answered from part of the collection, the total is of what this device holds. */
   readonly exact: boolean;
   readonly held: number;
+  /** The host gives no more rows than this at once, and gave as many: there may be others. */
+  readonly cappedAt?: number | undefined;
   /** Pending changes on the rows shown. */
   readonly pending: number;
   /** Rows that match and came since; they are shown when the list is asked for anew. */
@@ -104,8 +106,8 @@ type BasePage = Omit<ShownPage, 'rows' | 'pending' | 'news'> & { readonly rows: 
 function basePage({ query, network, device }: ShownPageInput): BasePage | undefined {
   if (network !== undefined) {
     const { page, asOf } = network;
-    const { data, total, summary } = page;
-    return { rows: data, total, summary, source: 'network', asOf, exact: true, held: data.length };
+    const { data, total, summary, cappedAt } = page;
+    return { rows: data, total, summary, cappedAt, source: 'network', asOf, exact: true, held: data.length };
   }
   if (device === undefined || device.name !== nameOfQuery(query)) return undefined;
   const { rows, total, asOf, exact, held } = device;
@@ -158,13 +160,29 @@ function createdRows(
     if (shown.has(key) || rows.has(key)) continue;
     const base = fresh?.[key] ?? undefined;
     if (isDone && (base === undefined || done.has(seq) || standing.movedAt < (asOf ?? 0))) continue;
-    const overlay = overlays.get(key);
-    const row = overlay === undefined ? base : projectRow(base, overlay, book);
-    if (row === undefined || !matches(entity, row, query.filter)) continue;
-    rows.set(key, {
-      ...{ key, row, base, mark: overlay?.mark, entries: overlay?.entries ?? [] },
-      ...{ removed: false, gone: false, changed: arrivals?.changed[key] !== undefined },
-    });
+    const row = createdRow({ key, base, changed: arrivals?.changed[key] !== undefined }, overlays, book);
+    if (row !== undefined && matches(entity, row.row, query.filter)) rows.set(key, row);
   }
   return [...rows.values()];
+}
+
+/** By the book that projects: of thousands that wait few are touched at a time, and the others stay the same rows. */
+const created = new WeakMap<CommandBook, WeakMap<Overlay, ShownRow>>();
+
+function createdRow(
+  { key, base, changed }: Pick<ShownRow, 'key' | 'base' | 'changed'>,
+  overlays: ReadonlyMap<string, Overlay>,
+  book: CommandBook,
+): ShownRow | undefined {
+  const overlay = overlays.get(key);
+  const known = created.get(book) ?? new WeakMap<Overlay, ShownRow>();
+  created.set(book, known);
+  const before = overlay && known.get(overlay);
+  if (before !== undefined && before.base === base && before.changed === changed) return before;
+  const row = overlay === undefined ? base : projectRow(base, overlay, book);
+  if (row === undefined) return undefined;
+  const made = { key, row, base, mark: overlay?.mark, entries: overlay?.entries ?? [], changed };
+  const shown: ShownRow = { ...made, removed: false, gone: false };
+  if (overlay !== undefined) known.set(overlay, shown);
+  return shown;
 }

@@ -9,7 +9,7 @@ import type { AppThunk } from '../extra.ts';
 import { hostApis } from '../hosts/hosts.ts';
 import { journalClosed, recordingFailed } from '../journal/journal-slice.ts';
 import { loadJournal } from '../journal/open-journal.ts';
-import { forgetOverlays } from '../journal/project.ts';
+import { forgetOverlays } from '../journal/overlays.ts';
 import { referencesForgotten } from '../references-slice.ts';
 import { keptForgotten } from '../rows/kept-slice.ts';
 import { createRowCache } from '../rows/row-cache.ts';

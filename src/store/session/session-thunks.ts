@@ -6,7 +6,7 @@ import type { Failure } from '#model/failure.ts';
 import type { IdentityRecord } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
 import { isWaiting } from '../journal/entry.ts';
-import { selectEntries } from '../journal/journal-slice.ts';
+import { selectEntries, selectUnsettled } from '../journal/journal-slice.ts';
 import { selectLocale } from '../locale-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import type { RootState } from '../root-state.ts';
@@ -34,11 +34,12 @@ export interface StartResult {
 
 /** Finds out who is working: the sign-in's callback, the stored user, or this device's own record. */
 export function startSession(returned: boolean): AppThunk<Promise<StartResult>> {
-  return async (dispatch, _getState, { edges, config }) => {
+  return async (dispatch, getState, { edges, config }) => {
     dispatch(returned ? signInReturned() : sessionSought());
     await dispatch(finishWipes()).catch(() => undefined);
     const start = await edges.auth.start();
     const nowhere: StartResult = { returnTo: undefined };
+    if (isSignedOut(getState())) return nowhere;
     switch (start.kind) {
       case 'signedIn':
         await dispatch(profile(start.subject));
@@ -194,11 +195,12 @@ export function signIn(returnTo: string): AppThunk<Promise<void>> {
 const sendNowMs = 15_000;
 
 const notDiscarded = { key: 'signOut', tone: 'danger', message: 'signOut.notDiscarded' } as const;
+const notSent = { key: 'signOut', tone: 'warning', message: 'signOut.notSent' } as const;
 
 /**
  * Signs out at the provider too and wipes the cached rows. Unsent changes are sent first, kept on this
- * device for this person's next sign-in, or given up, as the person chose. Where they could not be given up, the
- * person stays signed in and is told.
+ * device for this person's next sign-in, or given up, as the person chose. Where they could not be sent, or given up,
+ * the person stays signed in, is told how many they are, and chooses again.
  */
 export function signOut(choice: 'send' | 'keep' | 'discard'): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges, wakeRelay }) => {
@@ -210,6 +212,8 @@ export function signOut(choice: 'send' | 'keep' | 'discard'): AppThunk<Promise<v
       while (isBusy() && edges.clock.now() < until) {
         await new Promise<void>((done) => edges.clock.after(200, done));
       }
+      const left = selectUnsettled(getState()).filter(({ standing }) => standing.state !== 'accepted');
+      if (left.length > 0) return void dispatch(noticeShown({ ...notSent, values: { count: left.length } }));
     }
     if (choice === 'discard') {
       const count = await dispatch(giveUpUnsent());

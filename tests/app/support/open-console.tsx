@@ -57,6 +57,9 @@ interface Opening {
   readonly tours?: boolean;
   /** The host answers everything that a console asks; what others leave out is answered here. */
   readonly isWhole?: boolean;
+  /** What differs from the usual answer of the workplace, and what it waits for. */
+  readonly workplace?: Partial<typeof workplace>;
+  readonly workplaceAfter?: Promise<void>;
   /** What differs from the usual settings. */
   readonly config?: Partial<Config>;
   prepare?(edges: MemoryEdges): void;
@@ -71,7 +74,7 @@ export async function openConsole(opening: Opening = {}) {
   host.statements = opening.statements ?? ['customer.*'];
   window.history.replaceState(null, '', path);
   await loadMessages(locale);
-  const http = withProfile(host, role, opening.isWhole ?? false);
+  const http = withProfile(host, role, opening);
   const edges =
     opening.reopened === undefined
       ? memoryEdges(http, 'p1', startOfTest)
@@ -110,7 +113,8 @@ const workplace = {
 };
 
 /** The fake host knows customers; the answers that every console asks for stand here. */
-function withProfile(host: FakeHost, role: Role, isWhole: boolean): Http {
+function withProfile(host: FakeHost, role: Role, opening: Opening): Http {
+  const { isWhole = false } = opening;
   let own = {};
   return {
     stream: host.stream,
@@ -129,7 +133,10 @@ function withProfile(host: FakeHost, role: Role, isWhole: boolean): Http {
         return json(200, { success: true, data: { id: 'p1', ...own } });
       }
       if (isWhole && (pathname !== '/api/v1/workplace' || outcome.answer.status !== 200)) return outcome;
-      if (pathname === '/api/v1/workplace') return json(200, { success: true, data: workplace });
+      if (pathname === '/api/v1/workplace') {
+        await opening.workplaceAfter;
+        return json(200, { success: true, data: { ...workplace, ...opening.workplace } });
+      }
       if (pathname === '/api/v1/user/me/change-password') return changePassword(request);
       return outcome;
     },

@@ -21,7 +21,7 @@ import { allEntities } from '../../support/all-entities.ts';
 import { type Property, propertiesOf, sampleOf } from '../../support/sample-values.ts';
 import type { Answered, Api } from '../api-world.ts';
 import { tokenOf } from '../api-world.ts';
-import { knownValues, needs, ownPassword } from './call-needs.ts';
+import { knownValues, needs, ownPassword, seeded } from './call-needs.ts';
 import { type Filled, isCreation, type LawAnswer, type LawCall, lawCalls } from './law-calls.ts';
 import { sentPicture } from './sent-picture.ts';
 
@@ -233,12 +233,6 @@ export class CallBench {
     return this.api.db.orm.select().from(changeLog).where(eq(changeLog.key, key)).orderBy(changeLog.id);
   }
 }
-
-/** A row of the demo that the call may be made for, where the first is not always. */
-const seeded: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  partnerDevice: sql`active and connected = 'online'`,
-  walletTransaction: sql`details_type = 'fee' and rolled_back_by is null`,
-};
 
 const seconds = () => Math.floor(Date.now() / 1000) + 1;
 

@@ -6,46 +6,13 @@ import { randomUUID } from 'node:crypto';
 
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { AccessKey } from '#model/access.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
 import { customer } from '#model/entities/customer.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';
-import type { Entity } from '#model/entity.ts';
 import { menuLeaves } from '#model/operator-menu.ts';
-import { localMoment } from '#model/vietnam/calendar.ts';
 import type { Api } from '../api-world.ts';
-import type { Filled } from './law-calls.ts';
-
-interface Bench {
-  readonly api: Api;
-  /** The key of a row that nobody else knows. */
-  keyOfFresh(entity: Entity): Promise<string>;
-  companyId(): Promise<string>;
-  /** One that is there and active. */
-  option(list: string): string;
-}
-
-export interface Situation {
-  readonly bench: Bench;
-  /** The key that the caller holds. */
-  readonly key: AccessKey | undefined;
-  /** Of the row that it is about. */
-  readonly rowKey: string;
-}
-
-export interface Need {
-  /** Brings the row to where the call may be made for it. */
-  prepare?(situation: Situation): Promise<unknown>;
-  /** Keys that it takes besides. */
-  readonly also?: readonly AccessKey[];
-  parts?(situation: Situation): Promise<Filled> | Filled;
-  query?(situation: Situation): Promise<Filled> | Filled;
-  body?(situation: Situation): Promise<object> | object;
-  /** Where no row of the change log shows it: what does, after a write under this key. */
-  shown?(bench: Bench, key: string, answer: unknown): Promise<boolean>;
-}
-
-const daysAgo = (days: number) => localMoment(Date.now() - days * 86_400_000);
+import { gatewayNeeds, paidPayments } from './gateway-needs.ts';
+import type { Need, Situation } from './need.ts';
 
 /** The password of the person of the bench. */
 export const ownPassword = 'own-password-1';
@@ -55,6 +22,7 @@ const isOne = async ({ db }: Api, question: SQL) => (await db.orm.execute(questi
 const id = async ({ bench }: Situation) => ({ id: await bench.companyId() });
 
 export const needs: Readonly<Record<string, Need>> = {
+  'GET /api/v1/search': { query: () => ({ q: 'nguyen' }) },
   'GET /api/v1/option/{name}': { parts: () => ({ name: 'customerStatus' }) },
   'GET /api/v1/history/{collection}/{id}': {
     also: ['customer.view'],
@@ -72,9 +40,7 @@ export const needs: Readonly<Record<string, Need>> = {
   'POST /api/v1/customer-status/customers': {
     body: () => ({ customerStatus: null }),
   },
-  'GET /api/v4/mbqr/payment': {
-    query: () => ({ filter: JSON.stringify({ createdAt: { between: [daysAgo(1), daysAgo(0)] } }) }),
-  },
+  ...gatewayNeeds,
   'GET /api/v1/balance-fluctuation/fee-run': { query: () => ({ dateMsAction: String(Date.now()) }) },
   'POST /api/v1/balance-fluctuation-missing/check': {
     body: async ({ bench }) => ({ company: await bench.companyId(), balanceType: null }),
@@ -126,4 +92,11 @@ export const knownValues: Readonly<Record<string, (number: number) => unknown>> 
   statements: () => ['customer.view', 'customer.update'],
   primaryColor: () => '#1d4ed8',
   primaryColorDark: () => '#1e3a8a',
+};
+
+/** A row of the demo that the call may be made for, where the first is not always. */
+export const seeded: Readonly<Record<string, SQL>> = {
+  partnerDevice: sql`active and connected = 'online'`,
+  ...paidPayments,
+  walletTransaction: sql`details_type = 'fee' and rolled_back_by is null`,
 };

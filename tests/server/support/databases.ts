@@ -17,8 +17,17 @@ import { type Database, openDatabase, openServer } from '../../../server/db/data
 export interface TestDatabase {
   readonly name: string;
   /** Fresh, migrated, nobody else's; close() also removes it. */
-  open(): Promise<Database>;
+  open(start?: Start): Promise<Database>;
 }
+
+/** What a database begins with. It is filled once in a run; the others get copies. */
+export interface Start {
+  /** Of letters and `_`. */
+  readonly name: string;
+  fill(database: Database): Promise<void>;
+}
+
+const migrated: Start = { name: 'migrated', fill: async () => {} };
 
 export const embedded: TestDatabase = { name: 'the embedded database', open: openFreshEmbedded };
 export const server: TestDatabase = { name: 'a PostgreSQL server', open: openFreshServer };
@@ -38,12 +47,12 @@ export function useDatabase(open: TestDatabase['open']): () => Database {
 }
 
 /** An empty folder takes the embedded database seconds to fill: the run's first test keeps a copy for the others. */
-async function openFreshEmbedded(): Promise<Database> {
-  const template = join(runFolder(), 'embedded-template');
+async function openFreshEmbedded(start = migrated): Promise<Database> {
+  const template = join(runFolder(), `template-${start.name}`);
   const dataDir = mkdtempSync(join(runFolder(), 'embedded-'));
   if (existsSync(template)) cpSync(template, dataDir, { recursive: true });
   else {
-    await (await openDatabase({ databaseUrl: undefined, dataDir })).close();
+    await fill(await openDatabase({ databaseUrl: undefined, dataDir }), start);
     const copy = `${dataDir}-copy`;
     cpSync(dataDir, copy, { recursive: true });
     try {
@@ -65,15 +74,16 @@ async function openFreshEmbedded(): Promise<Database> {
 
 let made = 0;
 
-async function openFreshServer(): Promise<Database> {
+async function openFreshServer(start = migrated): Promise<Database> {
   made += 1;
   const name = `t_${process.pid}_${made}_${Date.now().toString(36)}`;
   await asOwner('postgres', async (client) => {
     // One worker makes the template while the others wait.
     await client.query('select pg_advisory_lock(1)');
-    const { rowCount } = await client.query("select from pg_database where datname = 'template_migrated'");
-    if (rowCount === 0) await makeTemplate(client);
-    await client.query(`create database ${name} template template_migrated`);
+    const template = `template_${start.name}`;
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await makeTemplate(client, template, start);
+    await client.query(`create database ${name} template ${template}`);
   });
   const database = await openServer(urlOf(name));
   return {
@@ -85,10 +95,15 @@ async function openFreshServer(): Promise<Database> {
   };
 }
 
-async function makeTemplate(client: pg.Client): Promise<void> {
+async function makeTemplate(client: pg.Client, template: string, start: Start): Promise<void> {
   await client.query('create database template_making');
-  await (await openDatabase({ databaseUrl: urlOf('template_making'), dataDir: '' })).close();
-  await client.query('alter database template_making rename to template_migrated');
+  await fill(await openDatabase({ databaseUrl: urlOf('template_making'), dataDir: '' }), start);
+  await client.query(`alter database template_making rename to ${template}`);
+}
+
+async function fill(database: Database, start: Start): Promise<void> {
+  await start.fill(database);
+  await database.close();
 }
 
 async function asOwner(database: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

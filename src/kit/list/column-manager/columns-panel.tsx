@@ -21,7 +21,7 @@ import { placeTerm, sortBy, sortOf, sortTo } from '../sort-terms.ts';
 import { columnKeys, sortKeys } from './column-keys.ts';
 import type { ColumnTools } from './column-tools.ts';
 import { columnLabel, fitColumn, widthStep } from './column-tools.ts';
-import type { ListedAct } from './ordered-list.tsx';
+import type { ListedAct } from './ordered-acts.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import './columns-panel.css';
 

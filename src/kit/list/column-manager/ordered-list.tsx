@@ -3,14 +3,14 @@
  * Things in an order that a person changes: one list, moved through by the arrows, and below it what can be done with
  * the one that is active. By keys, by the buttons, or by dragging.
  */
-import { Button } from '@blueprintjs/core';
-import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { KeyDefinition } from '../../keyboard/key-definition.ts';
-import { useKeyWords } from '../../keyboard/key-signs.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
+import type { ListedAct } from './ordered-acts.tsx';
+import { OrderedActs } from './ordered-acts.tsx';
+import { useItemDrag } from './use-item-drag.ts';
 
 export interface ListedItem {
   readonly id: string;
@@ -18,15 +18,6 @@ export interface ListedItem {
   /** What is told beside it. */
   readonly note: string;
   readonly isOn: boolean;
-}
-
-export interface ListedAct {
-  readonly key: KeyDefinition;
-  readonly icon: ReactElement;
-  run(id: string): void;
-  isOff?(id: string): boolean;
-  /** Of an act that is on or off itself. */
-  isPressed?(id: string): boolean;
 }
 
 interface OrderedListProps {
@@ -45,7 +36,7 @@ export function OrderedList(props: OrderedListProps) {
   const intl = useIntl();
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
-  const dragged = useRef<string>(undefined);
+  const { begin, drag } = useItemDrag(list, items, onPlace);
   const [chosen, setChosen] = useState<string>();
   const [said, setSaid] = useState(false);
   const at = Math.max(
@@ -53,14 +44,14 @@ export function OrderedList(props: OrderedListProps) {
     items.findIndex(({ id }) => id === chosen),
   );
   const active = items[at];
-  const run = (act: ListedAct, id: string | undefined = active?.id) => {
+  const run = (act: ListedAct, id: string | undefined) => {
     if (id === undefined || act.isOff?.(id) === true) return;
     setChosen(id);
     setSaid(true);
     act.run(id);
   };
   useKeys(
-    acts.map((act) => ({ ...act.key, on: () => list.current, run: () => run(act) })),
+    acts.map((act) => ({ ...act.key, on: () => list.current, run: () => run(act, active?.id) })),
     scope,
   );
   useEffect(() => {
@@ -82,14 +73,6 @@ export function OrderedList(props: OrderedListProps) {
     if (next === undefined) return;
     event.preventDefault();
     go(next);
-  };
-  const letGo = () => {
-    dragged.current = undefined;
-  };
-  const drag = (event: PointerEvent) => {
-    const id = event.buttons === 1 ? dragged.current : undefined;
-    const index = id === undefined ? -1 : rowUnder(event, list.current);
-    if (id !== undefined && index >= 0 && items[index]?.id !== id) onPlace(id, index);
   };
   return (
     <div className="c-ordered">
@@ -113,10 +96,7 @@ export function OrderedList(props: OrderedListProps) {
             className={item === active ? 'c-ordered-item is-active' : 'c-ordered-item'}
             onPointerDown={(event) => {
               go(index);
-              dragged.current = item.id;
-              // Wherever it is let go: else a press elsewhere that is drawn over the list would move it again.
-              for (const end of ['pointerup', 'pointercancel'])
-                window.addEventListener(end, letGo, { once: true });
+              begin(item.id);
               const [first] = acts;
               if (first !== undefined && isMark(event)) run(first, item.id);
             }}
@@ -136,41 +116,8 @@ export function OrderedList(props: OrderedListProps) {
             )}`
           : ''}
       </span>
-      <div className="c-ordered-acts" role="toolbar" aria-label={active?.text ?? label}>
-        {acts.map((act) => (
-          <ActButton key={act.key.message} act={act} id={active?.id} onRun={() => run(act)} />
-        ))}
-      </div>
+      <OrderedActs label={active?.text ?? label} acts={acts} id={active?.id} onRun={run} />
     </div>
-  );
-}
-
-function ActButton({
-  act,
-  id,
-  onRun,
-}: {
-  readonly act: ListedAct;
-  readonly id: string | undefined;
-  readonly onRun: () => void;
-}) {
-  const intl = useIntl();
-  const words = useKeyWords();
-  const label = intl.formatMessage({ id: act.key.message });
-  const pressed = id === undefined ? undefined : act.isPressed?.(id);
-  return (
-    <Button
-      size="small"
-      variant="minimal"
-      icon={act.icon}
-      disabled={id === undefined || act.isOff?.(id) === true}
-      active={pressed === true}
-      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-      aria-label={label}
-      aria-keyshortcuts={words.aria(act.key)}
-      title={words.hint(label, act.key)}
-      onClick={onRun}
-    />
   );
 }
 
@@ -191,11 +138,3 @@ function placeAfter({ key, altKey }: KeyboardEvent, at: number, count: number): 
 }
 
 const isMark = ({ target }: PointerEvent) => target instanceof Element && target.closest('.c-check') !== null;
-
-/** Which item the pointer is over; -1: none. */
-function rowUnder({ clientY }: PointerEvent, list: HTMLElement | null): number {
-  return Array.from(list?.children ?? []).findIndex((item) => {
-    const { top, bottom } = item.getBoundingClientRect();
-    return clientY >= top && clientY < bottom;
-  });
-}

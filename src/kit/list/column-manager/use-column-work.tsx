@@ -1,10 +1,11 @@
 /** Which of the two is open: the menu of a header, or the manager of all columns. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
+import { CloseLateContext, latePart } from '../../late/late-part.tsx';
 import type { ColumnTools } from './column-tools.ts';
 import type { HeadPlace } from './head-menu.tsx';
 
-const HeadMenu = lazy(async () => ({ default: (await import('./head-menu.tsx')).HeadMenu }));
+const HeadMenu = latePart(async () => (await import('./head-menu.tsx')).HeadMenu);
 
 export interface ColumnWork {
   readonly head: HeadPlace | undefined;
@@ -23,13 +24,13 @@ export function useColumnWork(): ColumnWork {
 export function OpenHead({ work, tools }: { readonly work: ColumnWork; readonly tools: ColumnTools }) {
   if (work.head === undefined) return null;
   return (
-    <Suspense fallback={null}>
+    <CloseLateContext value={() => work.openHead(undefined)}>
       <HeadMenu
         {...tools}
         at={work.head}
         onColumns={() => work.manage(true)}
         onClose={() => work.openHead(undefined)}
       />
-    </Suspense>
+    </CloseLateContext>
   );
 }

@@ -117,9 +117,10 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
     editing,
     many: waiting[0],
     mayEdit,
-    finish: (plan) => {
-      setWaiting((before) => before.slice(1));
-      if (plan !== undefined) void change(plan);
-    },
+    // The next one may begin with a value that this one gives: it is planned when that is recorded.
+    finish: (plan) =>
+      void (plan === undefined ? Promise.resolve() : change(plan)).finally(() =>
+        setWaiting((before) => before.slice(1)),
+      ),
   };
 }

@@ -44,6 +44,7 @@ export function aboutLines(parts: AboutParts, facts: WrittenFacts): readonly Abo
     [say('export.about.zone'), 'Asia/Ho_Chi_Minh (UTC+7)'],
     ...count('export.about.pending', facts.pending),
     ...count('export.about.late', facts.late),
+    ...count('export.about.capped', facts.cappedAt ?? 0),
     ...count('export.about.cut', facts.cut),
     [say('export.about.person'), person],
     [say('export.about.at'), moment(at, context)],

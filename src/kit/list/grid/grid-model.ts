@@ -1,7 +1,7 @@
 /** What a grid shows: made by the list screen, drawn by the files of this folder. */
 import type { CSSProperties } from 'react';
 
-import type { Mark } from '#store/journal/project.ts';
+import type { Mark } from '#store/journal/overlays.ts';
 import type { Shown } from '../../fields/field-tool.ts';
 import type { CopiedCell } from '../range/copied-cell.ts';
 import type { PlacedRows } from '../rows/placed-rows.ts';

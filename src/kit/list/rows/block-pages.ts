@@ -35,7 +35,7 @@ export interface ShownBlocks {
 }
 
 /** What is known of all rows, once somebody said it: the blocks that it came with may have been let go. */
-export interface KnownTotal extends Pick<ShownPage, 'total' | 'summary' | 'source'> {
+export interface KnownTotal extends Pick<ShownPage, 'total' | 'summary' | 'cappedAt' | 'source'> {
   /** Epoch ms. */
   readonly asOf: number;
   readonly isHosts: boolean;
@@ -91,9 +91,9 @@ function partOf(query: ListQuery, { block, host, device }: BlockAnswers, told: T
 export function totalOf(parts: readonly Part[], before: KnownTotal | undefined): KnownTotal | undefined {
   let known = before;
   for (const { page } of parts) {
-    const { total, source, exact: isHosts } = page;
+    const { total, source, cappedAt, exact: isHosts } = page;
     const summary = page.summary ?? known?.summary;
-    const next = { total, summary, source, asOf: page.asOf ?? 0, isHosts };
+    const next = { total, summary, cappedAt, source, asOf: page.asOf ?? 0, isHosts };
     const isBetter = known === undefined || (next.isHosts && !known.isHosts);
     const isNewer = known?.isHosts === next.isHosts && next.asOf >= known.asOf;
     if (isBetter || isNewer) known = next;
@@ -118,7 +118,7 @@ export function shownBlocks(
   const created = createdRows(query, asOf, told).filter(
     ({ key }) => !parts.some(({ keys }) => keys.has(key)),
   );
-  const { total, summary } = known;
+  const { total, summary, cappedAt } = known;
   const rows = blockRows({ created, blocks, total, most });
   const page: ShownPage = {
     get rows() {
@@ -126,6 +126,7 @@ export function shownBlocks(
     },
     total,
     summary,
+    cappedAt,
     source: pages.length === 0 ? known.source : sourceOf(pages),
     asOf: asOf || null,
     exact: pages.every(({ exact }) => exact),

@@ -1,13 +1,19 @@
-/** A list with pages: this device answers at once, the host as soon as it can. */
-import { useCallback, useEffect, useMemo } from 'react';
+/**
+ * A list with pages: this device answers at once, the host as soon as it can. A host that gives all rows at once is not
+ * asked for them again by another page or filter, where this device holds them all and the feed tells of each change.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { nameOfQuery } from '#model/list-query.ts';
+import { selectLiveAsOf } from '#store/changes/changes-slice.ts';
+import { isFollowed } from '#store/changes/followed.ts';
 import type { ListArgument } from '#store/hosts/list-endpoint.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
-import { selectDevicePage } from '#store/rows/rows-slice.ts';
+import type { DevicePage } from '#store/rows/rows-slice.ts';
+import { selectChanges, selectDevicePage } from '#store/rows/rows-slice.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../../define-screen.ts';
-import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
 import { useNetworkPage } from '../use-network-page.ts';
 import { pageRows } from './placed-rows.ts';
 import type { RowSource } from './row-source.ts';
@@ -17,14 +23,16 @@ import type { Told } from './use-told.ts';
 export function usePage(screen: ListScreen, argument: ListArgument | undefined, told: Told): RowSource {
   const dispatch = useAppDispatch();
   const { entity, list } = screen;
-  const network = useNetworkPage(list.host, argument);
   const device = useAppSelector(useMemo(() => selectDevicePage(entity.name), [entity]));
+  const [asked, askHost] = useAskedOfHost(screen, argument, device);
+  const network = useNetworkPage(list.host, asked);
   const { answer, failure, isFetching, refresh: refreshNetwork } = network;
   const query = argument?.query;
 
   const ask = useCallback(() => {
-    if (query !== undefined) void dispatch(askDevice(entity, query));
-  }, [dispatch, entity, query]);
+    // A device that can't answer settles nothing.
+    if (query !== undefined) dispatch(askDevice(entity, query)).catch(askHost);
+  }, [dispatch, entity, query, askHost]);
   useEffect(ask, [ask]);
 
   const page = useMemo(() => {
@@ -47,11 +55,38 @@ export function usePage(screen: ListScreen, argument: ListArgument | undefined, 
     isAnswered: answer !== undefined,
     show: showNothing,
     refresh: useCallback(() => {
+      askHost();
       refreshNetwork();
       ask();
-    }, [refreshNetwork, ask]),
+    }, [askHost, refreshNetwork, ask]),
     askDevice: ask,
   };
+}
+
+/**
+ * What the host is asked: everything, but of a list that it gives all at once only what the person opened or asked for
+ * anew, and what followed a change of their own. `askHost`: ask for what is shown now as well.
+ */
+function useAskedOfHost(
+  { entity, list }: ListScreen,
+  argument: ListArgument | undefined,
+  device: DevicePage | undefined,
+): [asked: ListArgument | undefined, askHost: () => void] {
+  const extra = useExtra();
+  const isLive = useAppSelector(selectLiveAsOf) !== null && isFollowed(extra, entity.name);
+  const [wanted, setWanted] = useState(argument);
+  const askHost = useCallback(() => setWanted(argument), [argument]);
+  const changes = useAppSelector(selectChanges(entity.name));
+  const seen = useRef(changes);
+  useEffect(() => {
+    if (seen.current !== changes) askHost();
+    seen.current = changes;
+  }, [changes, askHost]);
+  if (argument === undefined || argument === wanted || !('rows' in list.call)) return [argument, askHost];
+  const isAnswered = device?.name === nameOfQuery(argument.query);
+  const isSettled = isAnswered && device.exact && isLive;
+  // Until this device has spoken nobody knows whether the host has to.
+  return [isAnswered && !isSettled ? argument : undefined, askHost];
 }
 
 /** All of its rows are there. */

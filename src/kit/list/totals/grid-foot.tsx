@@ -1,8 +1,12 @@
 /** Where the sums of a list stand under its rows; loaded with the first rows, and its coming moves nothing. */
 import type { ComponentProps } from 'react';
-import { lazy, Suspense } from 'react';
 
-const TotalsRow = lazy(async () => ({ default: (await import('./totals-row.tsx')).TotalsRow }));
+import { latePart } from '../../late/late-part.tsx';
+
+const TotalsRow = latePart(
+  async () => (await import('./totals-row.tsx')).TotalsRow,
+  <div className="c-grid-foot" />,
+);
 
 interface GridFootProps extends ComponentProps<typeof TotalsRow> {
   readonly hasTotals: boolean;
@@ -10,9 +14,5 @@ interface GridFootProps extends ComponentProps<typeof TotalsRow> {
 
 export function GridFoot({ hasTotals, ...row }: GridFootProps) {
   if (!hasTotals) return null;
-  return (
-    <Suspense fallback={<div className="c-grid-foot" />}>
-      <TotalsRow {...row} />
-    </Suspense>
-  );
+  return <TotalsRow {...row} />;
 }

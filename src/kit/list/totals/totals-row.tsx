@@ -38,9 +38,10 @@ function Sums({ screen, view, columns, table, grid, index }: TotalsRowProps & To
   const totals = useTotals(screen, view);
   const boxes = useMemo(() => boxesOf(columns), [columns]);
   const width = useMemo(() => edgesOf(columns).at(-1) ?? 0, [columns]);
-  const label = intl.formatMessage({
-    id: totals === undefined ? 'totals.counting' : totals.exact ? 'totals.all' : 'totals.held',
-  });
+  const kind = totals === undefined ? 'counting' : totals.exact ? 'all' : 'held';
+  const label = intl.formatMessage({ id: `totals.${kind}` });
+  // A column of codes has no room for a sentence.
+  const short = intl.formatMessage({ id: `totals.short.${kind}` });
   const textOf = (name: string) => {
     const sum = screen.totals.includes(name) ? totals?.sums[name] : undefined;
     return sum === undefined ? '' : formats.number(sum);
@@ -66,7 +67,7 @@ function Sums({ screen, view, columns, table, grid, index }: TotalsRowProps & To
             style={boxes[at + 1]}
             title={at === place ? label : undefined}
           >
-            {at === place ? label : textOf(name)}
+            {at === place ? short : textOf(name)}
           </div>
         ))}
       </div>

@@ -1,13 +1,13 @@
 /** The view that the list is now, and the way to all others: in the title line, and by keys. */
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Bookmark, CaretDown } from '@blueprintjs/icons';
-import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ListScreen } from '../../define-screen.ts';
 import type { KeyBinding } from '../../keyboard/key-binding.ts';
 import { useKeyWords } from '../../keyboard/key-signs.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
+import { latePart } from '../../late/late-part.tsx';
 import type { Layout } from '../use-layout.ts';
 import type { ListAddress } from '../use-list-address.ts';
 import type { Views } from './use-views.ts';
@@ -15,8 +15,8 @@ import { useViews } from './use-views.ts';
 import { viewKeys } from './view-keys.ts';
 import './views.css';
 
-const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }));
-const LinkedView = lazy(async () => ({ default: (await import('./linked-view.tsx')).LinkedView }));
+const ViewsPanel = latePart(async () => (await import('./views-panel.tsx')).ViewsPanel);
+const LinkedView = latePart(async () => (await import('./linked-view.tsx')).LinkedView);
 
 interface ViewsButtonProps {
   readonly screen: ListScreen;
@@ -40,11 +40,7 @@ export function ViewsButton({ screen, address, layout }: ViewsButtonProps) {
         placement="bottom-end"
         arrow={false}
         popoverClassName="c-drop"
-        content={
-          <Suspense fallback={null}>
-            <ViewsPanel views={views} />
-          </Suspense>
-        }
+        content={<ViewsPanel views={views} />}
       >
         <Button
           size="small"
@@ -60,9 +56,7 @@ export function ViewsButton({ screen, address, layout }: ViewsButtonProps) {
         </Button>
       </PopoverNext>
       {address.linkedView !== undefined && (
-        <Suspense fallback={null}>
-          <LinkedView screen={screen} address={address} views={views} written={address.linkedView} />
-        </Suspense>
+        <LinkedView screen={screen} address={address} views={views} written={address.linkedView} />
       )}
     </>
   );

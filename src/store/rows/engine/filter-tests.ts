@@ -6,7 +6,7 @@ import type { Entity } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
 import type { Condition, Filter, Like, Scalar } from '#model/list-query.ts';
 import { isBetween, isLike, isOverlap, needleOf, searchField } from '#model/list-query.ts';
-import { epochOfMoment, holds } from '#model/match-row.ts';
+import { endOfMoment, epochOfMoment, holds } from '#model/match-row.ts';
 import type { ChunkTest } from './chunk-test.ts';
 import type { CodedColumn } from './coded-column.ts';
 import type { Columns } from './columns.ts';
@@ -78,7 +78,8 @@ function numberTest(
     const isPlain = [from, to].some((end) => end !== null && Number.isNaN(read(end)));
     if (isPlain) return undefined;
     const least = from === null ? Number.NEGATIVE_INFINITY : read(from);
-    const most = to === null ? Number.POSITIVE_INFINITY : read(to);
+    const last = (end: Scalar) => (field.kind === 'instant' ? endOfMoment(end) : read(end));
+    const most = to === null ? Number.POSITIVE_INFINITY : last(to);
     return overNumbers(column, (value) => value >= least && value <= most);
   }
   if (isOverlap(condition)) {

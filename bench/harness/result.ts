@@ -1,0 +1,22 @@
+/** What a run of one bench gave, as it is printed and kept. */
+import type { Measured } from './bench.ts';
+import type { Verdict } from './judge.ts';
+
+export interface Result {
+  readonly file: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly verdicts: readonly Verdict[];
+  /** Told, and not counted. */
+  readonly aims: readonly Verdict[];
+  readonly own: Measured;
+  readonly baseline: { readonly name: string; readonly measured: Measured } | null;
+  /** How the database answered, where it was asked. */
+  readonly plans?: readonly string[];
+}
+
+export interface Ran {
+  readonly file: string;
+  /** A text: why it could not run. */
+  readonly result: Result | string;
+}

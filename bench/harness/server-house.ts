@@ -1,0 +1,112 @@
+/** The reference server for its benches: in this process, over a database with as much demo data as there is. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildApp } from '../../server/app.ts';
+import { commitSignal } from '../../server/changes/commit-signal.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { demoAccounts } from '../../server/seed/demo-accounts.ts';
+import { seedDemo } from '../../server/seed/seed-demo.ts';
+import { startPostgres } from '../../tests/server/support/postgres.ts';
+
+export type Engine = 'PostgreSQL' | 'embedded';
+
+export interface ServerHouse {
+  /** The body of the answer. Throws where it is a refusal. */
+  ask(path: string, query: Readonly<Record<string, string>>): Promise<unknown>;
+  /** How the database answers what a work asks it, query by query. */
+  plansOf(work: () => Promise<unknown>): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Takes minutes: a million payments are made first. */
+export async function openServerHouse(engine: Engine): Promise<ServerHouse> {
+  const { db, close } = engine === 'embedded' ? await openFolder() : await openCluster();
+  await seedDemo(db, 'large');
+  const queries = watchQueries(db);
+  const subject = demoAccounts.find(({ userName }) => userName === 'quantri')?.id ?? '';
+  const app = await buildApp(
+    {
+      db,
+      config: readConfig({ NODE_ENV: 'test' }),
+      verifyAccessToken: async () => ({
+        ok: true,
+        token: { subject, issuedAt: Math.floor(Date.now() / 1000), signIn: 'bench' },
+      }),
+      commits: commitSignal(),
+      now: Date.now,
+    },
+    { clientFolder: 'dist/none', version: '0' },
+  );
+  return {
+    async ask(url, query) {
+      const answer = await app.inject({
+        method: 'GET',
+        url,
+        query: { ...query },
+        headers: { authorization: 'Bearer bench' },
+      });
+      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+      return answer.json();
+    },
+    plansOf: queries.plansOf,
+    async close() {
+      await app.close();
+      await db.close();
+      await close();
+    },
+  };
+}
+
+async function openFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'console-bench-'));
+  const db = await openDatabase({ databaseUrl: undefined, dataDir });
+  return { db, close: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+async function openCluster() {
+  const cluster = await startPostgres();
+  const databaseUrl = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(cluster.socket)}`;
+  const db = await openDatabase({ databaseUrl, dataDir: '' }).catch(async (failure: unknown) => {
+    await cluster.stop();
+    throw failure;
+  });
+  return { db, close: () => cluster.stop() };
+}
+
+interface Asked {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+function watchQueries({ pool }: Database) {
+  let seen: Asked[] | undefined;
+  const query = pool.query.bind(pool);
+  Object.assign(pool, {
+    query(asked: unknown, values?: unknown, ...rest: unknown[]) {
+      const text = typeof asked === 'string' ? asked : (asked as { readonly text?: string }).text;
+      if (seen !== undefined && text !== undefined && /^\s*(with|select)/i.test(text))
+        seen.push({ text, values: Array.isArray(values) ? values : [] });
+      return Reflect.apply(query, pool, [asked, values, ...rest]);
+    },
+  });
+  return {
+    async plansOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+      seen = [];
+      await work();
+      const asked = seen;
+      seen = undefined;
+      const plans: string[] = [];
+      for (const { text, values } of asked) {
+        const { rows } = await query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, [
+          ...values,
+        ]);
+        plans.push([text, ...rows.map((row) => row['QUERY PLAN'])].join('\n'));
+      }
+      return plans;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+/** Each bank QR gateway by the keyboard alone: a refund, a decision about a terminal, a pasted reference, a change offline. */
+import { ListPage } from './pages/list-page.ts';
+import { openPalette } from './pages/palette.ts';
+import { wholeLists } from './support/device.ts';
+import { expect, test } from './support/journey.ts';
+import { noPointer } from './support/no-pointer.ts';
+import { served } from './support/served.ts';
+
+const paid = new URLSearchParams({ payDate: JSON.stringify({ preset: 'last7Days' }), status: '["success"]' });
+
+test('at MB money is asked back, seen on its way, and the wish taken back', async ({
+  signIn,
+  page,
+  view,
+}) => {
+  const pointer = await noPointer(page);
+  const dialog = page.getByRole('dialog');
+  await signIn.as('quantri', `/mbqr/payments?${paid}`);
+  const payments = new ListPage(page, 'Giao dịch MB QR');
+  await expect(payments.grid.getByRole('gridcell').first()).toBeVisible();
+  await payments.grid.focus();
+  await page.keyboard.press('Control+Home');
+  const bill = (await payments.activeText()) ?? '';
+  await page.keyboard.press('h');
+  await expect(dialog.getByText('Còn có thể hoàn')).toBeVisible();
+  await expect(dialog.getByLabel('Số tiền hoàn')).toBeFocused();
+  await page.keyboard.type('1.000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Khách đổi chuyến');
+  await page.keyboard.press('Control+s');
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => view.row('/api/v4/mbqr/refund', 'billNumber', bill))
+    .toMatchObject({ amount: 1000, state: 'requested', reason: 'Khách đổi chuyến' });
+
+  await page.goto(`${signIn.url}/mbqr/refund?${new URLSearchParams({ billNumber: bill })}`);
+  const refunds = new ListPage(page, 'Hoàn tiền MB QR');
+  await expect(refunds.row(bill)).toContainText('Đã yêu cầu');
+  await refunds.grid.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('h');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(refunds.row(bill)).toContainText('Đã hủy');
+  pointer.held();
+});
+
+test('at BIDV terminals are counted, one is let in and one denied with a reason', async ({
+  signIn,
+  page,
+  view,
+}) => {
+  const pointer = await noPointer(page);
+  const dialog = page.getByRole('dialog');
+  await signIn.as('quantri', '/bidvqr/terminals');
+  const terminals = new ListPage(page, 'Điểm bán BIDV QR');
+  const waiting = page.getByRole('link', { name: /^Chờ duyệt \d+$/ });
+  const count = Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0]);
+  await waiting.focus();
+  await page.keyboard.press('Enter');
+  await expect(terminals.grid).toHaveAttribute('aria-rowcount', String(count + 1));
+  const decide = async (key: string) => {
+    await terminals.grid.focus();
+    await page.keyboard.press('Control+Home');
+    const id = (await terminals.activeText()) ?? '';
+    await page.keyboard.press(key);
+    await expect(dialog).toBeVisible();
+    return id;
+  };
+  const approved = await decide('a');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => view.row('/api/v4/bidvqr/terminal', 'terminalId', approved))
+    .toMatchObject({ status: 'approved' });
+  await expect(page.getByRole('link', { name: `Chờ duyệt ${count - 1}` })).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(terminals.row(approved)).toHaveCount(0);
+
+  const denied = await decide('t');
+  await page.keyboard.type('Tên tài khoản không khớp');
+  await page.keyboard.press('Control+s');
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => view.row('/api/v4/bidvqr/terminal', 'terminalId', denied))
+    .toMatchObject({ status: 'denied', denyReason: 'Tên tài khoản không khớp' });
+  pointer.held();
+});
+
+test('at NAPAS a payment is found by a reference that is pasted', async ({ signIn, page }) => {
+  const pointer = await noPointer(page);
+  await signIn.as('quantri', `/napas/payments?${paid}`);
+  const payments = new ListPage(page, 'Giao dịch NAPAS QR');
+  await expect(payments.grid.getByRole('gridcell').first()).toBeVisible();
+  await payments.grid.focus();
+  await page.keyboard.press('Control+Home');
+  const bill = (await payments.activeText()) ?? '';
+  await page.keyboard.press('ArrowRight');
+  const ftCode = (await payments.activeText()) ?? '';
+  await page.goto(`${signIn.url}/customer/list`);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.insertText(ftCode);
+  await expect(page.getByRole('dialog').getByRole('option').filter({ hasText: bill }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/napas\/payments\?ftCode=/);
+  await expect(page.getByRole('dialog', { name: bill })).toBeVisible();
+  pointer.held();
+});
+
+test('at VPBank a terminal is changed without a network, and shows the code that it is paid by', async ({
+  signIn,
+  page,
+  context,
+  view,
+}) => {
+  const pointer = await noPointer(page);
+  await signIn.as('quantri', `/vpb-qr/terminals?${new URLSearchParams({ status: '["approved"]' })}`);
+  const terminals = new ListPage(page, 'Điểm bán VPBank QR');
+  await expect(terminals.grid.getByRole('gridcell').first()).toBeVisible();
+  await expect.poll(() => wholeLists(page)).toContain('vpbqrTerminal');
+  await terminals.grid.focus();
+  await page.keyboard.press('Control+Home');
+  const id = (await terminals.activeText()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: /^Mã VietQR trả cho .* tại VPBank/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The form is loaded with the first one: once it was open, it is on this device.
+  await page.keyboard.press('e');
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Số giấy tờ')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: /Ngoại tuyến/ })).toBeVisible();
+  await terminals.grid.focus();
+  await page.keyboard.press('e');
+  await expect(form.getByLabel('Số giấy tờ')).toHaveCount(0);
+  await form.getByLabel('Tên điểm bán').fill('Quầy đổi tên');
+  await page.keyboard.press('Control+s');
+  await expect(terminals.row(id)).toContainText('Quầy đổi tên');
+  await context.setOffline(false);
+  await expect
+    .poll(() => view.row('/api/v4/vpbqr/terminal', 'terminalId', id), { timeout: 20_000 })
+    .toMatchObject({ terminalName: 'Quầy đổi tên', status: 'approved' });
+  pointer.held();
+});
+
+test('at MB the dashboard leads to what it counts and back, and stays with its age without a network', async ({
+  signIn,
+  page,
+  context,
+}) => {
+  const pointer = await noPointer(page);
+  await signIn.as('quantri', `/mbqr/payments?${paid}`);
+  await served(page);
+  // The group's own address goes on to its dashboard.
+  await page.goto(`${signIn.url}/mbqr`);
+  await expect(page.getByRole('heading', { name: 'Tổng quan MB QR' })).toBeVisible();
+  await expect(page).toHaveURL(/\/mbqr\/dashboard$/);
+  // Of a day that is over, the count stays what it is while the banks go on.
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Hôm qua' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/yesterday/);
+  const count = page
+    .getByRole('list', { name: /^Giao dịch tạo [\d/]+, so với [\d/]+$/ })
+    .getByRole('link', { name: /Giao dịch$/ });
+  await expect(count).toBeVisible();
+  const counted = /^[\d.]+/.exec((await count.textContent()) ?? '')?.[0];
+  if (counted === undefined) throw new Error('Nothing was created yesterday.');
+  await count.focus();
+  await page.keyboard.press('Enter');
+  const payments = new ListPage(page, 'Giao dịch MB QR');
+  await expect(payments.grid.getByRole('gridcell').first()).toBeVisible();
+  await expect(payments.state.filter({ hasText: `/ ${counted}` })).toBeVisible();
+  await page.goBack();
+  await expect(count).toBeFocused();
+
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: /Ngoại tuyến/ })).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByText(/^Không kết nối được. Số liệu gần nhất: .+ \(/)).toBeVisible();
+  await expect(count).toContainText(counted);
+  await page.reload();
+  await expect(page.getByText(/^Không kết nối được. Số liệu gần nhất: .+ \(/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(count).toContainText(counted);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Tính đến /)).toBeVisible({ timeout: 20_000 });
+  pointer.held();
+});

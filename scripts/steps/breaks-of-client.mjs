@@ -1,0 +1,221 @@
+/* How the rules, states and constants of the console itself: its store, its kit and its pages are broken. */
+
+/** @type {import('./rule-breaks.mjs').RuleBreaks} */
+export const clientBreaks = {
+  'sign-in’s answer: code': [{ file: 'src/edge/browser/auth.ts', from: "'code', ", to: '' }],
+  'sign-in’s answer: id_token': [{ file: 'src/edge/browser/auth.ts', from: "'id_token', ", to: '' }],
+  'sign-in’s answer: session_state': [
+    { file: 'src/edge/browser/auth.ts', from: "'session_state', ", to: '' },
+  ],
+  'no stored user': [
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: "else dispatch(signedOut({ reason: 'never' }));",
+      to: "else dispatch(signedOut({ reason: 'failed' }));",
+    },
+  ],
+  'profile asked': [
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: '        await dispatch(profile(start.subject));\n',
+      to: '',
+    },
+  ],
+  'profile refused': [
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: "    if (isRefusal) await dispatch(endSession('refused', subject));",
+      to: "    if (isRefusal) await dispatch(resumeOr('unreachable', subject, false));",
+    },
+  ],
+  'session cleared': [
+    {
+      file: 'src/store/session/leave.ts',
+      from: '  do await stores.wipeRows();',
+      to: '  do await Promise.resolve();',
+    },
+  ],
+  'silent renewal': [
+    {
+      file: 'src/store/hosts/host-query.ts',
+      from: 'const renewed = await parts.renew();',
+      to: 'const renewed = await parts.token();',
+    },
+  ],
+  'renewal failure': [
+    {
+      file: 'locales/vi-VN.json',
+      from: '"login.reason.refused": "Phiên làm việc đã kết thúc',
+      to: '"login.reason.refused": "Phiên đã hết',
+    },
+  ],
+  'a 401': [
+    { file: 'src/store/hosts/host-query.ts', from: '      parts.sessionRefused();', to: '      void parts;' },
+  ],
+  'first accessible route': [
+    {
+      file: 'src/app/admission.ts',
+      from: 'path: page.path, landing: true }',
+      to: "path: '/account', landing: true }",
+    },
+  ],
+  'gate delay': [{ file: 'src/app/admission.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 1000' }],
+  'no accessible route': [
+    {
+      file: 'src/app/gate.tsx',
+      from: "if (admission.kind === 'forbidden') return <ForbiddenPage />;",
+      to: "if (admission.kind === 'forbidden') return <Outlet />;",
+    },
+  ],
+  'order of routes': [
+    {
+      file: 'src/app/access-order.ts',
+      from: "  '/company',\n  '/partner',\n",
+      to: "  '/partner',\n  '/company',\n",
+    },
+  ],
+  'new version': [
+    {
+      file: 'src/sw/window.ts',
+      from: '        source.messageSkipWaiting();',
+      to: "        state = 'current';",
+    },
+  ],
+  offline: [
+    {
+      file: 'src/app/shell/use-connection-notice.ts',
+      from: "message: 'connection.lost'",
+      to: "message: 'connection.back'",
+    },
+  ],
+  'press Refresh': [
+    { file: 'src/sw/window.ts', from: "else become('replaced');", to: "else become('waiting');" },
+  ],
+  bell: [
+    {
+      file: 'src/app/news/news.ts',
+      from: "['notification', 'message', 'event']",
+      to: "['notification', 'event', 'message']",
+    },
+  ],
+  'kinds of news': [{ file: 'src/app/news/news.ts', from: "type: 'message'", to: "type: 'event'" }],
+  'page title': [
+    { file: 'locales/vi-VN.json', from: '"app.title": "Quản trị hệ thống"', to: '"app.title": "Quản lý"' },
+  ],
+  '403 in words': [
+    {
+      file: 'locales/en-US.json',
+      from: 'Sorry, you do not have access to the system.',
+      to: 'You have no access.',
+    },
+  ],
+  'not found': [{ file: 'src/app/routes.tsx', from: "{ path: '*', element: <NotFoundPage /> },", to: '' }],
+  '/exception in words': [
+    { file: 'src/app/routes.tsx', from: "path: '/exception'", to: "path: '/exceptions'" },
+  ],
+  'login without layout': [
+    { file: 'src/app/routes.tsx', from: "{ path: '/login', element: <LoginPage /> },", to: '' },
+  ],
+  'menu by rights': [
+    {
+      file: 'src/app/access-order.ts',
+      from: 'return page.access.some((key) => allows(caller, key)) &&',
+      to: 'return',
+    },
+  ],
+  'order of the menu': [
+    { file: 'src/app/menu.ts', from: "  'admin',\n  'company',\n", to: "  'company',\n  'admin',\n" },
+  ],
+  help: [{ file: 'src/app/shell/console-keys.ts', from: "help: { keys: '?'", to: "help: { keys: '!'" }],
+  'language switcher': [
+    {
+      file: 'src/app/shell/language-items.tsx',
+      from: 'onClick={() => dispatch(localeChosen(locale))}',
+      to: 'onClick={() => undefined}',
+    },
+  ],
+  'tour of the dashboard': [{ file: 'src/store/settings.ts', from: '`first-time-$', to: '`first-$' }],
+  'new passwords match': [
+    {
+      file: 'src/features/account/password-form.tsx',
+      from: 'values.newPassword !== values.repeatedPassword',
+      to: 'false',
+    },
+  ],
+  'server field errors': [
+    {
+      file: 'src/kit/form/use-form.ts',
+      from: '      setProblems(problemsByField(refused.fields));',
+      to: '      setProblems(problemsByField([]));',
+    },
+  ],
+  'bearer token': [{ file: 'src/store/hosts/host-query.ts', from: '`Bearer $', to: '`Token $' }],
+  'unknown code': [
+    {
+      file: 'src/kit/feedback/failure-words.ts',
+      from: "message: 'toast.failed'",
+      to: "message: 'error.internal_error'",
+    },
+  ],
+  toasts: [{ file: 'src/kit/command/toast-words.ts', from: "if (on === 'create') return 'add';", to: '' }],
+  'script part not loaded': [
+    { file: 'src/app/lazy-page.tsx', from: '      current = make();', to: '      void make;' },
+  ],
+  'request timeout': [
+    {
+      file: 'src/store/hosts/host-query.ts',
+      from: 'requestTimeoutMs = 30_000',
+      to: 'requestTimeoutMs = 60_000',
+    },
+  ],
+  'load timeout of a script part': [
+    { file: 'src/kit/late/load-chunk.ts', from: 'chunkTimeoutMs = 120_000', to: 'chunkTimeoutMs = 60_000' },
+  ],
+  'delay of the access gate': [
+    { file: 'src/app/admission.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 10' },
+  ],
+  locales: [
+    {
+      file: 'src/store/locale-slice.ts',
+      from: "initialState: LocaleState = { chosen: 'vi-VN' }",
+      to: "initialState: LocaleState = { chosen: 'en-US' }",
+    },
+  ],
+  'storage of the language': [
+    {
+      file: 'src/store/settings.ts',
+      from: "const localeName = 'locale'",
+      to: "const localeName = 'language'",
+    },
+  ],
+  'right to left': [{ file: 'src/app/language/direction.ts', from: "'fa', ", to: '' }],
+  currency: [{ file: 'src/kit/formats.ts', from: "currency: 'VND'", to: "currency: 'USD'" }],
+  'figures without a network': [
+    {
+      file: 'src/kit/dashboard/as-of.tsx',
+      from: "isUnheard ? 'figures.lastKnown'",
+      to: "isUnheard ? 'figures.asOf'",
+    },
+  ],
+  'one request for all lists': [
+    {
+      file: 'src/app/palette/use-found-rows.ts',
+      from: 'clock.after(pause, () => void ask())',
+      to: 'clock.after(pause, () => searches.forEach(() => void ask()))',
+    },
+  ],
+  'places in the palette': [
+    {
+      file: 'src/app/palette/keep-places.ts',
+      from: 'isSeen && seen.typed === typed ? inPlaces(seen.places, groups) : groups',
+      to: 'groups',
+    },
+  ],
+  'refused search of the palette': [
+    {
+      file: 'src/app/palette/use-found-rows.ts',
+      from: 'isOffline ? undefined : failureOf(own.host)',
+      to: 'undefined',
+    },
+  ],
+};

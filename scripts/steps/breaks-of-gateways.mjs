@@ -1,0 +1,74 @@
+/* How the rules, states and constants of the bank QR gateways, on both sides are broken. */
+
+/** @type {import('./rule-breaks.mjs').RuleBreaks} */
+export const gatewayBreaks = {
+  'refused search': [
+    { file: 'src/features/bank-qr/refuse-search.ts', from: 'shortestText = 3', to: 'shortestText = 2' },
+  ],
+  'other steps of a terminal': [
+    {
+      file: 'server/gateways/terminals.ts',
+      from: 'const status = demandStep(before, decision);',
+      to: "const status = decision === 'approve' ? law.approved : law.denied;",
+    },
+  ],
+  'OTP of a terminal': [
+    { file: 'server/gateways/terminal-otp.ts', from: 'if (!isSame(kept', to: 'if (isSame(kept' },
+  ],
+  'pending and denied counts': [
+    {
+      file: 'server/gateways/terminals.ts',
+      from: 'const { status: _, ...rest } = query.filter;',
+      to: 'const rest = query.filter;',
+    },
+  ],
+  'cancelled refund': [
+    {
+      file: 'server/gateways/refunds.ts',
+      from: "if (act === 'cancel' || act === 'fail') {",
+      to: "if (act === 'fail') {",
+    },
+  ],
+  callback: [
+    {
+      file: 'server/gateways/payments.ts',
+      from: 'if (!mayTellResult({ status }))',
+      to: 'if (mayTellResult({ status }))',
+    },
+  ],
+  'refund limit': [
+    {
+      file: 'server/gateways/refunds.ts',
+      from: ' for update`,\n  );\n  const [found]',
+      to: '`,\n  );\n  const [found]',
+    },
+  ],
+  'gateway of a row': [
+    {
+      file: 'server/gateways/mount-gateways.ts',
+      from: '  mountPayments(routes, context, calls.payment, resources);\n',
+      to: '',
+    },
+  ],
+  'figures of a dashboard': [
+    {
+      file: 'server/gateways/dashboard-figures.ts',
+      from: ') as success,',
+      to: ' or true) as success,',
+    },
+  ],
+  'numbers of a dashboard': [
+    {
+      file: 'src/features/bank-qr/dashboard-address.ts',
+      from: 'listAt(payments, { createdAt, status: [PaymentStatus.success], ...narrower })',
+      to: 'listAt(payments, { createdAt, ...narrower })',
+    },
+  ],
+  'export of payments': [
+    {
+      file: 'server/gateways/export-payments.ts',
+      from: 'last = rows.length < pageLength ? undefined : rows.at(-1);',
+      to: 'last = undefined;',
+    },
+  ],
+};

@@ -1,0 +1,135 @@
+/* How the rules, states and constants of the server are broken. */
+
+/** @type {import('./rule-breaks.mjs').RuleBreaks} */
+export const serverBreaks = {
+  'lock and unlock in a batch': [
+    {
+      file: 'server/write/change-batch.ts',
+      from: '  return { success: true, data: items.flatMap((item) => results.get(item) ?? []) };',
+      to: '  return { success: true, data: [...results.values()] };',
+    },
+  ],
+  'lock of an account': [
+    { file: 'server/api/users.ts', from: 'if (!active) await endSessions(savepoint, id);', to: '' },
+  ],
+  conversion: [
+    {
+      file: 'server/api/customer-leads.ts',
+      from: 'leadStatus: LeadStatus.converted, customer',
+      to: 'leadStatus: LeadStatus.new, customer',
+    },
+  ],
+  'old password': [
+    {
+      file: 'server/api/password.ts',
+      from: "refuseField('old_password_not_correct', { field: 'oldPassword'",
+      to: "refuseField('old_password_not_correct', { field: 'password'",
+    },
+  ],
+  'unique customer code': [
+    { file: 'server/resources/customer.ts', from: "customer_pkey: 'code'", to: "customer_pkey: 'name'" },
+  ],
+  'unique user name': [
+    {
+      file: 'server/write/database-refusal.ts',
+      from: "field === 'userName' ? 'userName already exist' : 'is_duplicate'",
+      to: "'is_duplicate'",
+    },
+  ],
+  'unique status id': [
+    {
+      file: 'server/resources/customer-status.ts',
+      from: "customer_status_pkey: 'id'",
+      to: "customer_status_pkey: 'name'",
+    },
+  ],
+  'statements from the tables': [
+    {
+      file: 'server/http/caller.ts',
+      from: 'const statements = found.permissionActive === true ? (found.statements ?? []) : [];',
+      to: 'const statements = [] as string[];',
+    },
+  ],
+  'basic-token proxy': [{ file: 'server/legacy/inner-request.ts', from: ' && call.proxy === proxy', to: '' }],
+  'register operator web': [
+    {
+      file: 'server/api/operator-web.ts',
+      from: "throw refuse('operator_web_failed')",
+      to: "throw refuse('invalid_transition')",
+    },
+  ],
+  'pageSize of dropdown lists': [
+    {
+      file: 'server/list/read-query.ts',
+      from: "if (written === '-1' && resource.list.allRows) return -1;",
+      to: "if (written === '-1') return -1;",
+    },
+  ],
+  'fee run once': [{ file: 'server/wallets/run-fees.ts', from: '  await markPaid(tx, paid);\n', to: '' }],
+  'free trips': [
+    {
+      file: 'server/db/migrations/0055_fees.sql',
+      from: 'placed.place > coalesce(owner.number_free_trip, 0)',
+      to: 'placed.place >= coalesce(owner.number_free_trip, 0)',
+    },
+  ],
+  'fee check': [
+    { file: 'server/wallets/missing-fees.ts', from: '  await forgetFound(tx, origin, settled);\n', to: '' },
+  ],
+  'data-sync check': [
+    {
+      file: 'server/wallets/compare-days.ts',
+      from: 'isSame ? DataSyncState.same : DataSyncState.different',
+      to: 'DataSyncState.same',
+    },
+  ],
+  'rights of the search': [
+    { file: 'server/api/search.ts', from: '.filter(({ call }) => mayMake(caller, call))', to: '' },
+  ],
+  'order of the search': [
+    { file: 'server/list/find-few.ts', from: 'conditions.length < 2', to: 'conditions.length < 9' },
+  ],
+  'text of a search': [
+    {
+      file: 'src/model/search-rows.ts',
+      from: 'export const shortestSearch = 2;',
+      to: 'export const shortestSearch = 1;',
+    },
+  ],
+  'rows of a search': [
+    {
+      file: 'src/model/search-rows.ts',
+      from: 'export const mostInAll = 60;',
+      to: 'export const mostInAll = 70;',
+    },
+  ],
+  'counts of the workplace': [
+    { file: 'server/api/workplace.ts', from: 'toFilter(values, { entity, like: [] }, now)', to: '{}' },
+  ],
+  'today on the workplace': [
+    { file: 'server/api/workplace.ts', from: 'like: [] }, now)', to: 'like: [] }, now - dayMs)' },
+  ],
+  'keys of the workplace': [
+    { file: 'server/api/workplace.ts', from: 'needs.filter(({ key }) => allows(caller, key))', to: 'needs' },
+  ],
+  'payments of the workplace': [
+    {
+      file: 'server/api/workplace.ts',
+      from: 'localMoment(until)] as const',
+      to: "dayOf(until).concat('T23:59:59')] as const",
+    },
+  ],
+  'banks of the workplace': [
+    { file: 'server/api/workplace.ts', from: '.keys.payment}.report`', to: '.keys.payment}.dashboard`' },
+  ],
+  'last changes': [
+    { file: 'server/api/workplace.ts', from: '.filter((name) => !doubled.includes(name))', to: '' },
+  ],
+  'round of the workplace': [
+    {
+      file: 'server/api/workplace.ts',
+      from: 'changes: await lastChanges(db.orm, caller),',
+      to: 'changes: await lastChanges(db.orm, caller).then(() => lastChanges(db.orm, caller)),',
+    },
+  ],
+};

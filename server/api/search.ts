@@ -1,0 +1,35 @@
+/** One search over all lists that the caller may read: a few rows of each, by the conditions that its list has. */
+import { searchCall } from '#model/calls/search.ts';
+import { mostInAll, soughtRows } from '#model/search-rows.ts';
+import type { Context } from '../context.ts';
+import { withData } from '../http/answers.ts';
+import { mayMake } from '../http/caller.ts';
+import { readBody } from '../http/request-parts.ts';
+import type { Routes } from '../http/routes.ts';
+import { findFew } from '../list/find-few.ts';
+import { shareOut } from '../list/share-out.ts';
+import { searchedLists } from '../resources/searched-lists.ts';
+
+export function mountSearch(routes: Routes, { db }: Context): void {
+  routes.read(searchCall, async ({ caller, query, reply }) => {
+    const { q } = readBody(searchCall.query, query);
+    const sought = searchedLists
+      .filter(({ call }) => mayMake(caller, call))
+      .flatMap(({ resource, partsOnly = false }) =>
+        soughtRows(resource.entity, q, partsOnly).map((rows) => ({ resource, rows })),
+      );
+    const found = [];
+    // One after the other: a search is one of many things that the connections are there for.
+    for (const { resource, rows } of sought) {
+      // Who types on has hung up.
+      if (reply.raw.destroyed) break;
+      const few = await findFew(db.orm, resource, rows);
+      if (few.rows.length > 0) found.push({ collection: resource.entity.name, by: rows.by, ...few });
+    }
+    const shares = shareOut(
+      found.map(({ rows }) => rows),
+      mostInAll,
+    );
+    return withData(found.map((list, at) => ({ ...list, rows: [...(shares[at] ?? [])] })));
+  });
+}

@@ -1,0 +1,61 @@
+/** The payments of a gateway: searched within limits, and their results told to the merchants again. */
+import type { GatewayCalls } from '#model/calls/gateways.ts';
+import { mayTellResult, PaymentStatus, paymentReferences } from '#model/entities/payment.ts';
+import type { Row } from '#model/entity.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { withData } from '../http/answers.ts';
+import { refuseField } from '../http/refusal.ts';
+import { readBody } from '../http/request-parts.ts';
+import type { Routes } from '../http/routes.ts';
+import { answerList } from '../list/answer-list.ts';
+import { readListQuery } from '../list/read-query.ts';
+import type { GatewayResources } from '../resources/gateway.ts';
+import { changeBatch } from '../write/change-batch.ts';
+import { lockRow, setFields } from '../write/change-rows.ts';
+import type { ChangeOrigin } from '../write/run-write.ts';
+import { demandBank } from './bank.ts';
+import type { SearchLimits } from './search-limits.ts';
+import { checkSearch } from './search-limits.ts';
+
+export const paymentLimits: SearchLimits = { days: ['payDate', 'createdAt'], references: paymentReferences };
+
+const sums = ['transactionAmount', 'feeAmount', 'refundAmount'];
+
+export function mountPayments(
+  routes: Routes,
+  { db, bank }: Context,
+  calls: GatewayCalls['payment'],
+  { payment }: GatewayResources,
+): void {
+  routes.read(calls.list, async ({ query }) => {
+    const asked = readListQuery(payment, query);
+    checkSearch(asked.filter, paymentLimits);
+    return answerList(db.orm, payment, asked, sums);
+  });
+
+  routes.write(calls.callback, async ({ tx, origin, parts, version }) =>
+    withData(await tellResult(tx, origin, { key: parts.id ?? '', version })),
+  );
+
+  routes.write(calls.callbacks, async ({ tx, origin, body, language }) => {
+    const { items } = readBody(calls.callbacks.body, body);
+    return changeBatch(tx, items, language, (savepoint, { id, version }) =>
+      tellResult(savepoint, origin, { key: id, version }),
+    );
+  });
+
+  /** The answer of the merchant stands with the payment, whatever it is: told is not taken. */
+  async function tellResult(
+    tx: Transaction,
+    origin: ChangeOrigin,
+    target: { readonly key: string; readonly version: number },
+  ): Promise<Row> {
+    const before = await lockRow(tx, payment, target);
+    const status = before.status === PaymentStatus.success ? PaymentStatus.success : PaymentStatus.new;
+    if (!mayTellResult({ status }))
+      throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
+    const answer = await demandBank(bank).tellMerchant(String(before.billNumber));
+    return setFields(tx, payment, origin, before, { ...answer });
+  }
+}

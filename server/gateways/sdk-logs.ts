@@ -1,0 +1,27 @@
+/** The log of a bank's payment kit: read, and cleared of what is no longer wanted. */
+import type { GatewayCalls } from '#model/calls/gateways.ts';
+import type { Context } from '../context.ts';
+import { readBody } from '../http/request-parts.ts';
+import type { Routes } from '../http/routes.ts';
+import { answerList } from '../list/answer-list.ts';
+import { readListQuery } from '../list/read-query.ts';
+import type { Resource } from '../resources/resource.ts';
+import { changeBatch } from '../write/change-batch.ts';
+import { removeRow } from '../write/change-rows.ts';
+
+export function mountSdkLogs(
+  routes: Routes,
+  { db }: Context,
+  calls: NonNullable<GatewayCalls['sdkLog']>,
+  sdkLog: Resource,
+): void {
+  routes.read(calls.list, async ({ query }) => answerList(db.orm, sdkLog, readListQuery(sdkLog, query)));
+
+  routes.write(calls.remove, async ({ tx, origin, body, language }) => {
+    const { items } = readBody(calls.remove.body, body);
+    return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
+      await removeRow(savepoint, sdkLog, origin, { key: id, version });
+      return undefined;
+    });
+  });
+}

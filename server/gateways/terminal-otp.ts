@@ -1,0 +1,56 @@
+/**
+ * The code by which the owner of an account confirms a terminal. Kept as a hash beside the row, compared and never read;
+ * guessing it is as slow as guessing a password.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+
+import type { Gateway } from '#model/entities/gateway.ts';
+import type { Row } from '#model/entity.ts';
+import { createAttempts } from '../auth/attempts.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { TerminalTable } from '../db/tables/gateway.ts';
+import { refuse, refuseField } from '../http/refusal.ts';
+import { hashSecret } from '../write/hash-secret.ts';
+
+export interface TerminalOtp {
+  /** Where terminals are verified by a code: the bank sends one, which takes the place of any before it. */
+  send(tx: Transaction, row: Row): Promise<void>;
+  /** Throws 422 otp_incorrect, or 429 after too many tries. */
+  demand(tx: Transaction, row: Row, typed: string, caller: string): Promise<void>;
+}
+
+export function otpOf(
+  { db, bank, now }: Pick<Context, 'db' | 'bank' | 'now'>,
+  { name, terminalActs }: Gateway,
+  table: TerminalTable,
+): TerminalOtp {
+  const attempts = createAttempts(now);
+  const hash = async (id: string, code: string) =>
+    createHash('sha256')
+      .update(`${await hashSecret(db)} otp ${name} ${id} ${code}`)
+      .digest('hex');
+  return {
+    async send(tx, row) {
+      if (bank === undefined || !terminalActs.includes('verify')) return;
+      const id = String(row.terminalId);
+      const otpHash = await hash(id, await bank.sendOtp(String(row.phoneNo)));
+      await tx.update(table).set({ otpHash }).where(eq(table.terminalId, id));
+    },
+    async demand(tx, row, typed, caller) {
+      const id = String(row.terminalId);
+      const wait = attempts.begin(id, caller);
+      if (wait > 0) throw refuse('rate_limited', { retryAfterSeconds: wait });
+      const [kept] = await tx.select({ otpHash: table.otpHash }).from(table).where(eq(table.terminalId, id));
+      if (!isSame(kept?.otpHash ?? '', await hash(id, typed.trim())))
+        throw refuseField('otp_incorrect', { field: 'otpValue', code: 'otp_incorrect' });
+      attempts.succeeded(id, caller);
+    },
+  };
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

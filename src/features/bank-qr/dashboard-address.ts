@@ -1,0 +1,91 @@
+/**
+ * Which days a gateway's dashboard is of, in its address like a list's filter (`?createdAt={"preset":"today"}`), and the
+ * lists that its numbers lead to, filtered so that they show exactly what was counted. Pure.
+ */
+import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
+import { daysMeant } from '#model/days-meant.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
+import { PaymentStatus } from '#model/entities/payment.ts';
+import { holdingStates } from '#model/entities/refund.ts';
+import type { AddressRules, ListState } from '#model/list-address.ts';
+import { readAddress, writeAddress } from '#model/list-address.ts';
+import type { SearchValue, SearchValues } from '#model/search-values.ts';
+import { isReversed } from '#model/search-values.ts';
+import { epochOfLocal } from '#model/vietnam/calendar.ts';
+import type { ListScreen } from '#kit/define-screen.ts';
+import { addressRules } from '#kit/list/address-rules.ts';
+import { dashboardPath } from './dashboard-path.ts';
+
+const today = { preset: 'today' } as const;
+const start: ListState = { text: '', values: { createdAt: today }, sort: [], current: 1, pageSize: 100 };
+const rulesOf = ({ payment }: Gateway): AddressRules => ({
+  ...{ entity: payment, filters: ['createdAt'], sortable: [], initial: start },
+});
+
+/** The search of days: figures are of what was created in them. */
+export function readPeriod(gateway: Gateway, search: string): SearchValue {
+  return readAddress(search, rulesOf(gateway)).state.values.createdAt ?? today;
+}
+
+export function dashboardAddress(gateway: Gateway, createdAt: SearchValue): string {
+  const state = { ...start, values: { createdAt: createdAt ?? today } };
+  return `${dashboardPath(gateway)}?${writeAddress(state, rulesOf(gateway))}`;
+}
+
+const mostDays = 93;
+const dayMs = 86_400_000;
+
+/** Why the host would refuse: a message; undefined where it answers. */
+export function refusalOf(period: SearchValue, now: number): string | undefined {
+  if (isReversed(period)) return 'search.reversed_range';
+  const { from, to } = daysMeant(period, now);
+  if (from > to) return 'search.reversed_range';
+  const days = (epochOfLocal(to) - epochOfLocal(from)) / dayMs + 1;
+  return days > mostDays ? 'bankQr.dashboard.tooWide' : undefined;
+}
+
+/** Moments to the second, both included, as the search of a list has them: whole days are days there. */
+export function periodValue(from: string, to: string): SearchValue {
+  const [first = '', begins] = from.split('T');
+  const [last = '', ends] = to.split('T');
+  if (begins !== '00:00:00' || ends !== '23:59:59') return { from, to };
+  return first === last ? first : { from: first, to: last };
+}
+
+/** The lists of a gateway that the person may open; a number without its list leads nowhere. */
+export interface FigureLists {
+  readonly payments: ListScreen | undefined;
+  readonly refunds: ListScreen | undefined;
+  readonly terminals: ListScreen | undefined;
+}
+
+const listAt = (screen: ListScreen | undefined, values: SearchValues): string | undefined =>
+  screen && `${screen.path}?${writeAddress({ ...screen.initial, values }, addressRules(screen))}`;
+
+/** What is counted of payments: how many, how many of them were paid, and what those came to. */
+export type Figures = Pick<GatewayDashboard['days'][number], 'count' | 'success' | 'amount' | 'fees'>;
+export type FigureLinks = Readonly<Record<keyof Figures, string | undefined>>;
+
+/** `narrower`: of one company, of one terminal. */
+export function paymentLinks(
+  { payments }: FigureLists,
+  { count, success }: Figures,
+  createdAt: SearchValue,
+  narrower: SearchValues = {},
+): FigureLinks {
+  const paid =
+    success === 0 ? undefined : listAt(payments, { createdAt, status: [PaymentStatus.success], ...narrower });
+  return {
+    count: count === 0 ? undefined : listAt(payments, { createdAt, ...narrower }),
+    ...{ success: paid, amount: paid, fees: paid },
+  };
+}
+
+export const refundsLink = ({ refunds }: FigureLists, createdAt: SearchValue) =>
+  listAt(refunds, { createdAt, state: holdingStates });
+
+export const terminalsLink = ({ terminals }: FigureLists, status: string) =>
+  listAt(terminals, { status: [status] });
+
+export const callbacksLink = ({ payments }: FigureLists, createdAt: SearchValue, code: string) =>
+  listAt(payments, { createdAt, callbackRespCode: code });

@@ -1,0 +1,51 @@
+/** What can be done to a payment: its result told again, and money asked back. Neither is done twice, so both are online. */
+import { pathOf } from '#model/calls/call.ts';
+import type { GatewayCalls } from '#model/calls/gateways.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
+import { mayTellResult, refundableOf } from '#model/entities/payment.ts';
+import { refundRequest } from '#model/entities/refund.ts';
+import type { Command } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/define-command.ts';
+
+const online = { host: 'v4', delivery: 'online', on: 'row' } as const;
+
+export function paymentCommands(gateway: Gateway, calls: GatewayCalls): readonly Command[] {
+  const { payment, keys } = gateway;
+  const { callback } = calls.payment;
+  const tellAgain = defineCommand(payment, {
+    ...online,
+    name: `${payment.name}.callback`,
+    access: `${keys.payment}.callback_trigger`,
+    batch: true,
+    hotkey: 'k',
+    offeredFor: mayTellResult,
+    request: ({ key }) => ({ method: callback.method, path: pathOf(callback.path, { id: key }) }),
+    project: (row) => row,
+  });
+  return [tellAgain, ...refunding(gateway, calls)];
+}
+
+/** A change of the payment that says of the refund what the sync centre is to show. */
+function refunding({ payment, keys }: Gateway, { refund }: GatewayCalls): readonly Command[] {
+  if (refund === undefined || keys.refund === undefined) return [];
+  const { amount, reason } = refundRequest.fields;
+  const { method, path } = refund.request;
+  return [
+    defineCommand(
+      { ...payment, fields: { ...payment.fields, amount, reason } },
+      {
+        ...online,
+        name: `${payment.name}.refund`,
+        access: `${keys.refund}.request`,
+        hotkey: 'h',
+        form: [],
+        frame: () => import('./refund-form.tsx').then((module) => module.RefundForm),
+        offeredFor: (row) => refundableOf(row) > 0,
+        request: ({ values }) => ({ method, path, body: values }),
+        project: (row) => row,
+        // What is answered is the refund, which is no row of this list.
+        readAnswer: () => undefined,
+      },
+    ),
+  ];
+}

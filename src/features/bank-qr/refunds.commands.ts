@@ -1,0 +1,28 @@
+/** What can be done to a refund: it is taken back for as long as the bank has not begun with it. */
+import { pathOf } from '#model/calls/call.ts';
+import type { GatewayCalls } from '#model/calls/gateways.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
+import type { RefundEntity } from '#model/entities/refund.ts';
+import { mayCancel, RefundState } from '#model/entities/refund.ts';
+import { defineCommand } from '#kit/define-command.ts';
+
+export function refundCommands(
+  refund: RefundEntity,
+  key: NonNullable<Gateway['keys']['refund']>,
+  { cancel }: NonNullable<GatewayCalls['refund']>,
+) {
+  return [
+    defineCommand(refund, {
+      name: `${refund.name}.cancel`,
+      host: 'v4',
+      access: `${key}.cancel`,
+      delivery: 'online',
+      on: 'row',
+      hotkey: 'h',
+      confirm: true,
+      offeredFor: mayCancel,
+      request: ({ key: id }) => ({ method: cancel.method, path: pathOf(cancel.path, { id }) }),
+      project: (row) => row && { ...row, state: RefundState.cancelled },
+    }),
+  ];
+}

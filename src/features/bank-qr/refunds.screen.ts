@@ -1,0 +1,49 @@
+/** What was asked back of payments, and how far the bank is with it. */
+import type { GatewayCalls } from '#model/calls/gateways.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
+import type { RefundEntity } from '#model/entities/refund.ts';
+import type { Command } from '#kit/define-command.ts';
+import { defineScreen } from '#kit/define-screen.ts';
+import { refuseRefundSearch } from './refuse-search.ts';
+
+const sortable = false;
+
+export function refundsScreen(
+  { path }: Gateway,
+  refund: RefundEntity,
+  key: NonNullable<Gateway['keys']['refund']>,
+  calls: NonNullable<GatewayCalls['refund']>,
+  commands: readonly Command[],
+) {
+  return defineScreen(refund, {
+    path: `${path}/refund`,
+    access: `${key}.view`,
+    host: 'v4',
+    list: calls.list,
+    partsOnly: true,
+    columns: [
+      { field: 'billNumber', width: 156, pinned: true, sortable },
+      'amount',
+      { field: 'state', width: 132, sortable },
+      { field: 'reason', width: 240, sortable },
+      { field: 'ftCode', width: 164, sortable },
+      { field: 'traceTransfer', width: 128, sortable },
+      { field: 'company', width: 180, sortable },
+      { field: 'terminalID', width: 116, sortable },
+      'createdAt',
+      { field: 'failReason', width: 200, sortable },
+      { field: 'updatedAt', hidden: true, sortable },
+      { field: 'id', width: 290, hidden: true },
+    ],
+    filters: [
+      ...(['createdAt', 'state', 'company', 'terminalID', 'amount'] as const),
+      ...(['billNumber', 'ftCode', 'traceTransfer'] as const),
+    ],
+    sort: 'createdAt.desc',
+    startWith: { createdAt: { preset: 'thisMonth' } },
+    commands,
+    offline: 'visited',
+    totals: ['amount'],
+    refuse: refuseRefundSearch,
+  });
+}

@@ -1,0 +1,28 @@
+/** What can be done to the log of a payment kit: entries that nobody needs any more are removed, for good. */
+import type { GatewayCalls } from '#model/calls/gateways.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
+import type { SdkLogEntity } from '#model/entities/sdk-log.ts';
+import { defineCommand } from '#kit/define-command.ts';
+
+export function sdkLogCommands(
+  sdkLog: SdkLogEntity,
+  key: NonNullable<Gateway['keys']['sdkLog']>,
+  { remove }: NonNullable<GatewayCalls['sdkLog']>,
+) {
+  const { method, path } = remove;
+  return [
+    defineCommand(sdkLog, {
+      name: `${sdkLog.name}.delete`,
+      host: 'v4',
+      access: `${key}.delete`,
+      delivery: 'online',
+      on: 'row',
+      batch: true,
+      hotkey: 'Delete',
+      intent: 'danger',
+      confirm: true,
+      request: ({ key: id, version = 0 }) => ({ method, path, body: { items: [{ id, version }] } }),
+      project: () => undefined,
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+/**
+ * Registering and changing a terminal. Both work offline and are sent later; only what must not be kept on a device (the
+ * number of an identity card) is sent at once, by a twin of the command that is not queued.
+ */
+
+import { pathOf } from '#model/calls/call.ts';
+import type { GatewayCalls } from '#model/calls/gateways.ts';
+import type { Delivery } from '#model/command.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
+import type { TerminalEntity } from '#model/entities/terminal.ts';
+import { stateAfter } from '#model/entities/transition.ts';
+import type { RowOf } from '#model/entity.ts';
+import type { Command } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/define-command.ts';
+import { identifiedTwin, terminalForm } from './terminal-form.ts';
+
+type Calls = GatewayCalls['terminal'];
+
+export function terminalChanges(gateway: Gateway, calls: Calls, delivery: Delivery): readonly Command[] {
+  const { update } = calls;
+  return [
+    register(gateway, calls, delivery),
+    ...(update === undefined ? [] : [edit(gateway, update, delivery)]),
+  ];
+}
+
+const nameOf = (name: string, delivery: Delivery) => (delivery === 'queued' ? name : identifiedTwin(name));
+const frame = () => import('./identified-form.tsx').then((module) => module.IdentifiedForm);
+
+function register(gateway: Gateway, { register: call }: Calls, delivery: Delivery): Command {
+  const { terminal, keys, terminalLaw } = gateway;
+  const { method, path } = call;
+  return defineCommand(terminal, {
+    name: nameOf(`${terminal.name}.register`, delivery),
+    host: 'v4',
+    access: `${keys.terminal}.register`,
+    delivery,
+    on: 'create',
+    form: ['terminalId', ...terminalForm(gateway)],
+    frame,
+    hotkey: 'n',
+    intent: 'primary',
+    request: ({ key, values }) => ({ method, path, body: { ...values, terminalId: key } }),
+    project: (row, { key, values }) =>
+      row ?? { ...unknownTerminal, ...values, terminalId: key, status: terminalLaw.first },
+  });
+}
+
+function edit(gateway: Gateway, call: NonNullable<Calls['update']>, delivery: Delivery): Command {
+  const { terminal, keys, terminalLaw } = gateway;
+  const name = `${terminal.name}.update`;
+  const form = terminalForm(gateway);
+  const { method, path } = call;
+  const after = (status: string) => stateAfter(terminalLaw.transitions, 'update', status);
+  return defineCommand(terminal, {
+    name: nameOf(name, delivery),
+    host: 'v4',
+    access: `${keys.terminal}.update`,
+    delivery,
+    on: 'row',
+    form,
+    frame,
+    hotkey: 'e',
+    request: ({ key, values }) => ({ method, path: pathOf(path, { terminalId: key }), body: values }),
+    project: (row, { values }) => {
+      const status = row && after(row.status);
+      return row && { ...row, ...values, ...(status === undefined ? {} : { status, denyReason: null }) };
+    },
+    // One that was denied is before the bank again: that can't be undone by changing it back.
+    opposite: ({ values }, before) =>
+      after(before.status) === undefined
+        ? {
+            name,
+            values: Object.fromEntries(
+              form.filter((field) => field in values).map((field) => [field, before[field]]),
+            ),
+          }
+        : undefined,
+  });
+}
+
+/** A terminal before the server has answered. */
+const unknownTerminal = {
+  ...{ terminalId: '', terminalName: '', company: '', bankAccountName: '', bankAccountNumber: '' },
+  ...{ identityNumber: null, phoneNo: '', qrPercentage: 0, vaNumber: null, denyReason: null },
+  ...{ status: '', createdAt: '', version: 0 },
+} as const satisfies RowOf<TerminalEntity>;

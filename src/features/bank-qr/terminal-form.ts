@@ -1,0 +1,39 @@
+/** What is asked of a terminal, in every form of it. Pure. */
+import type { Gateway } from '#model/entities/gateway.ts';
+import type { TerminalEntity } from '#model/entities/terminal.ts';
+import type { Entity, FieldName, Fields, Values } from '#model/entity.ts';
+import type { Field } from '#model/field.ts';
+
+type Name = FieldName<TerminalEntity>;
+
+/** Those of the gateway's own fields that are of this kind. */
+export function ownFields(
+  { terminal, ownTerminalFields }: Gateway,
+  wanted: (field: Field) => boolean,
+): readonly Name[] {
+  const fields: Fields = terminal.fields;
+  const isWanted = (name: string): name is Name => {
+    const field = fields[name];
+    return field !== undefined && wanted(field);
+  };
+  return ownTerminalFields.filter(isWanted);
+}
+
+/** The gateway's own fields stand before the account; what the server sets is not asked. */
+export function terminalForm(gateway: Gateway): readonly Name[] {
+  const own = ownFields(gateway, ({ readOnly }) => readOnly !== true);
+  return [
+    ...(['terminalName', 'company', ...own, 'bankAccountName', 'bankAccountNumber'] as const),
+    ...(['identityNumber', 'phoneNo', 'qrPercentage'] as const),
+  ];
+}
+
+/** The command that is sent at once with what must not be kept, where the one of this name is queued without it. */
+export const identifiedTwin = (name: string) => `${name}Identified`;
+
+/** Whether something was typed that must not be kept on this device. */
+export function hasPrivate({ fields }: Entity, values: Values): boolean {
+  return Object.entries(values).some(
+    ([name, value]) => fields[name]?.private === true && value !== null && value !== '',
+  );
+}

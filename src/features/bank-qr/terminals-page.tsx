@@ -1,0 +1,19 @@
+/** The terminals of a gateway, and above them how many wait for the bank and how many it has denied. */
+import type { ComponentType } from 'react';
+
+import type { Gateway } from '#model/entities/gateway.ts';
+import type { ListScreen } from '#kit/define-screen.ts';
+import { ListScreenPage } from '#kit/list/list-screen.tsx';
+import { TerminalCounts } from './terminal-counts.tsx';
+import './bank-qr.css';
+
+export function terminalsPage({ terminalLaw }: Gateway, screen: ListScreen): ComponentType {
+  return function TerminalsPage() {
+    return (
+      <div className="c-bank-qr-page">
+        <TerminalCounts screen={screen} law={terminalLaw} />
+        <ListScreenPage screen={screen} />
+      </div>
+    );
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * Amounts and counts over time, each with the period before it dashed. One point is looked at: by the pointer, or by the
+ * arrows of a slider that lies over the plot; its numbers stand in the legend, and its link leads to what they count.
+ */
+import type { PointerEvent } from 'react';
+import { useId, useState } from 'react';
+
+import { useRoom } from '../list/use-room.ts';
+import type { ChartPoint, ChartSeries } from './chart-data.ts';
+import { panelsOf, spanOf } from './chart-data.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { Linked } from './linked.tsx';
+import { LineSign } from './marker.tsx';
+import { edge, TimePanel } from './time-panel.tsx';
+import { TimeTable } from './time-table.tsx';
+import type { ChartWords } from './use-chart-words.ts';
+import { useChartWords } from './use-chart-words.ts';
+import './time.css';
+
+export interface TimeSeriesProps {
+  readonly title: string;
+  /** What the points are: 'Ngày'. */
+  readonly pointName: string;
+  /** In their order along the time. */
+  readonly points: readonly ChartPoint[];
+  /** Six at most can be told from each other. */
+  readonly series: readonly ChartSeries[];
+}
+
+export function TimeSeries(props: TimeSeriesProps) {
+  const { title, points, series } = props;
+  const known = spanOf(series.flatMap(({ values, before = [] }) => [...values, ...before]));
+  return (
+    <ChartFrame
+      title={title}
+      isEmpty={points.length === 0 || known === undefined}
+      plot={<TimePlot {...props} />}
+      table={<TimeTable {...props} />}
+    />
+  );
+}
+
+function TimePlot({ title, points, series }: TimeSeriesProps) {
+  const words = useChartWords();
+  const { ref, room } = useRoom();
+  // Away behind the table it has no width, and is printed all the same.
+  const [width, setWidth] = useState(0);
+  if (room > 0 && room !== width) setWidth(room);
+  const [chosen, setChosen] = useState<number>();
+  const last = points.length - 1;
+  // The newest to begin with; another range may have fewer points.
+  const at = Math.min(chosen ?? last, last);
+  const panels = panelsOf(series);
+  const ordered = panels.flat();
+  const point = points[at];
+  const look = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, width: whole } = currentTarget.getBoundingClientRect();
+    const inner = Math.max(1, whole - edge.left - edge.right);
+    const place = Math.round(((clientX - left - edge.left) / inner) * last);
+    setChosen(Math.min(last, Math.max(0, place)));
+  };
+  return (
+    <>
+      <div className="c-chart-room" ref={ref} onPointerMove={look}>
+        {width > 0 &&
+          panels.map((panel, index) => (
+            <TimePanel
+              key={panel[0]?.unit}
+              points={points}
+              series={panel}
+              from={panels.slice(0, index).flat().length}
+              width={width}
+              at={at}
+              isLast={index === panels.length - 1}
+              words={words}
+            />
+          ))}
+        <input
+          className="c-chart-slider"
+          type="range"
+          min={0}
+          max={last}
+          step={1}
+          value={at}
+          aria-label={title}
+          aria-valuetext={point && inWords(point, ordered, at, words)}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+        />
+      </div>
+      <Legend {...{ point, at, series: ordered, words }} />
+    </>
+  );
+}
+
+/** '20/11/2026: Số tiền 1.000 ₫, kỳ trước 900 ₫; …' */
+function inWords(point: ChartPoint, series: readonly ChartSeries[], at: number, words: ChartWords): string {
+  const told = series.map(({ name, unit, values, before }) => {
+    const now = `${name} ${words.value(unit, values[at] ?? null)}`;
+    const then = before && words.say('before.value', { value: words.value(unit, before[at] ?? null) });
+    return then === undefined ? now : `${now}, ${then}`;
+  });
+  return `${point.label}: ${told.join('; ')}`;
+}
+
+interface LegendProps {
+  readonly point: ChartPoint | undefined;
+  readonly at: number;
+  readonly series: readonly ChartSeries[];
+  readonly words: ChartWords;
+}
+
+function Legend({ point, at, series, words }: LegendProps) {
+  const id = useId();
+  if (point === undefined) return null;
+  return (
+    <div className="c-chart-legend c-figures">
+      <span id={id} className="c-chart-when">
+        <Linked text={point.label} to={point.to} />
+      </span>
+      <ul aria-labelledby={id}>
+        {series.flatMap(({ name, unit, values, before, links }, index) => [
+          <li key={name}>
+            <LineSign series={index} />
+            {name}{' '}
+            <b>
+              <Linked text={words.value(unit, values[at] ?? null)} to={links?.values[at]} />
+            </b>
+          </li>,
+          before && (
+            <li key={`${name} before`} className="is-before">
+              <LineSign series={index} isBefore />
+              {words.before(name)}{' '}
+              <b>
+                <Linked text={words.value(unit, before[at] ?? null)} to={links?.before?.[at]} />
+              </b>
+            </li>
+          ),
+        ])}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** The arrows go from number to number of a heat map; Tab enters it and leaves it, however many there are. */
+import { useRef, useState } from 'react';
+
+import { useKeys } from '../keyboard/use-keys.ts';
+import { heatKeys } from './chart-keys.ts';
+import type { HeatLinks, HeatMove } from './heat-places.ts';
+import { heatPlaces, moveInHeat } from './heat-places.ts';
+
+export function useHeatKeys(links: HeatLinks) {
+  const table = useRef<HTMLTableElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const places = heatPlaces(links);
+  const at = Math.min(chosen, Math.max(0, places.length - 1));
+  const on = () => {
+    const { activeElement } = document;
+    return activeElement?.tagName === 'A' && table.current?.contains(activeElement) ? activeElement : null;
+  };
+  const go = (move: HeatMove) => {
+    const next = moveInHeat(places, at, move);
+    setChosen(next);
+    // Its links stand in it in the order of the places.
+    table.current?.querySelectorAll('a')[next]?.focus();
+  };
+  const bind = (move: HeatMove) => ({ ...heatKeys[move], on, run: () => go(move) });
+  useKeys([bind('up'), bind('down'), bind('left'), bind('right'), bind('first'), bind('last')], 'heat');
+  return {
+    table,
+    /** Of the number there: one of them alone is reached by Tab. */
+    tabIndexAt: (row: number, column: number) =>
+      places[at]?.row === row && places[at].column === column ? 0 : -1,
+    cameTo: (row: number, column: number) =>
+      setChosen(places.findIndex((place) => place.row === row && place.column === column)),
+  };
+}

@@ -1,0 +1,113 @@
+/** The frame of a dashboard: its title, how old its figures are, which days they are of, and what stands in their place. */
+import { Button } from '@blueprintjs/core';
+import { Filter, Refresh } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { Entity } from '#model/entity.ts';
+import type { Failure } from '#model/failure.ts';
+import type { SearchValue, SearchValues } from '#model/search-values.ts';
+import { isEmptyValue } from '#model/search-values.ts';
+import { ChartSet } from '../chart/chart-set.tsx';
+import { FailurePanel } from '../feedback/failure-panel.tsx';
+import { Panel } from '../feedback/panel.tsx';
+import { ProgressLine } from '../feedback/progress-line.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { FilterTag } from '../list/filter-tag.tsx';
+import { AsOf } from './as-of.tsx';
+import { dashboardKeys } from './dashboard-keys.ts';
+import { useWayBack } from './use-way-back.ts';
+import '../list/list.css';
+import './dashboard.css';
+
+interface DashboardFrameProps {
+  /** Message of its title. */
+  readonly title: string;
+  /** Whose fields narrow the figures; `period` is the one with the days. */
+  readonly entity: Entity;
+  readonly period: string;
+  readonly values: SearchValues;
+  /** Undefined: the field narrows no more. */
+  onChange(name: string, value: SearchValue): void;
+  /** Message of why it is not asked for; undefined where it is. */
+  readonly refusal?: string | undefined;
+  /** Of the figures that are shown; undefined: there are none. */
+  readonly asOf: string | undefined;
+  readonly failure: Failure | undefined;
+  readonly isFetching: boolean;
+  refetch(): void;
+  readonly children: ReactNode;
+}
+
+export function DashboardFrame(props: DashboardFrameProps) {
+  const { title, entity, period, values, onChange, refusal, asOf, failure, isFetching, refetch } = props;
+  const intl = useIntl();
+  const words = useKeyWords();
+  const [open, setOpen] = useState<string>();
+  const isShown = refusal === undefined && asOf !== undefined;
+  const wayBack = useWayBack(isShown);
+  useKeys(
+    [
+      { ...dashboardKeys.refresh, run: refetch },
+      { ...dashboardKeys.period, run: () => setOpen(period) },
+    ],
+    'figures',
+  );
+  const refresh = intl.formatMessage({ id: dashboardKeys.refresh.message });
+  return (
+    <div className="c-dashboard" {...wayBack}>
+      <header className="c-dashboard-head">
+        <h1>
+          <FormattedMessage id={title} />
+        </h1>
+        <AsOf asOf={isShown ? asOf : undefined} failure={failure} />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Refresh size={14} />}
+          aria-label={refresh}
+          title={words.hint(refresh, dashboardKeys.refresh)}
+          aria-keyshortcuts={words.aria(dashboardKeys.refresh)}
+          onClick={refetch}
+        />
+      </header>
+      <div className="c-dashboard-filters">
+        {Object.entries(values)
+          .filter(([name, value]) => name === period || !isEmptyValue(value))
+          .map(([name, value]) => (
+            <FilterTag
+              key={name}
+              {...{ entity, name, value }}
+              isOpen={open === name}
+              onOpen={(isOpen) => setOpen(isOpen ? name : undefined)}
+              onChange={(next) => onChange(name, next)}
+            />
+          ))}
+      </div>
+      <ProgressLine busy={isFetching && refusal === undefined} />
+      <Content {...props} />
+    </div>
+  );
+}
+
+function Content({ refusal, asOf, failure, refetch, children }: DashboardFrameProps) {
+  const intl = useIntl();
+  if (refusal !== undefined)
+    return (
+      <Panel
+        icon={<Filter size={28} />}
+        title={intl.formatMessage({ id: 'list.notSearched' })}
+        text={intl.formatMessage({ id: refusal })}
+      />
+    );
+  if (asOf !== undefined)
+    return (
+      <ChartSet>
+        <div className="c-dashboard-parts">{children}</div>
+      </ChartSet>
+    );
+  return failure === undefined ? <Skeleton lines={12} /> : <FailurePanel failure={failure} retry={refetch} />;
+}

@@ -1,0 +1,87 @@
+/**
+ * The figures of a dashboard: asked for when they are narrowed otherwise, on demand, and when the host is back. This
+ * device answers at once with the last that it was told; while others are on their way the ones before stay.
+ */
+import { useCallback, useEffect, useState } from 'react';
+
+import type { HostName } from '#model/command.ts';
+import type { Failure } from '#model/failure.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import type { AppThunk } from '#store/extra.ts';
+import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { keepFigures, readFigures } from './kept-figures.ts';
+
+export interface FiguresCall<T> {
+  readonly host: HostName;
+  readonly path: string;
+  /** Undefined where it is no answer of this call. */
+  read(body: unknown): T | undefined;
+}
+
+export interface FiguresAsked {
+  /** As the person means it, by which it is kept: the address, where 'today' is no day. */
+  readonly meant: string;
+  /** As the host is asked; undefined: it is not, because it would refuse. */
+  readonly query: string | undefined;
+}
+
+interface Answer<T> {
+  readonly meant: string;
+  readonly data: T | undefined;
+  readonly failure: Failure | undefined;
+  readonly isFetching: boolean;
+}
+
+export function useFigures<T>(call: FiguresCall<T>, { meant, query }: FiguresAsked) {
+  const dispatch = useAppDispatch();
+  const isOffline = useAppSelector(selectIsOffline);
+  const [answer, setAnswer] = useState<Answer<T>>({
+    ...{ meant, data: undefined, failure: undefined },
+    isFetching: true,
+  });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round, and each return of the host, asks anew.
+  useEffect(() => {
+    if (query === undefined) return;
+    const asking = new AbortController();
+    setAnswer((before) => ({ ...before, isFetching: true }));
+    const take = (told: Partial<Answer<T>>) => {
+      // Figures of another search, once this one has an answer, would pass for it.
+      if (!asking.signal.aborted)
+        setAnswer((before) => ({ ...(before.meant === meant ? before : blank(meant)), ...told }));
+    };
+    const kept = dispatch(readFigures(call.path, meant)).then((body) => call.read(body));
+    void kept.then((data) => data !== undefined && take({ data }));
+    const asked = dispatch(ask(call, query, asking.signal));
+    void Promise.all([asked, kept]).then(([told]) => {
+      if (asking.signal.aborted) return;
+      if ('failure' in told) return take({ failure: told.failure, isFetching: false });
+      take({ data: told.data, failure: undefined, isFetching: false });
+      void dispatch(keepFigures(call.path, meant, told.body));
+    });
+    return () => asking.abort();
+  }, [dispatch, call, meant, query, round, isOffline]);
+  const refetch = useCallback(() => setRound((before) => before + 1), []);
+  return { ...answer, refetch };
+}
+
+const blank = <T>(meant: string): Answer<T> => ({
+  ...{ meant, data: undefined, failure: undefined },
+  isFetching: true,
+});
+
+type Told<T> = { readonly data: T; readonly body: unknown } | { readonly failure: Failure };
+
+function ask<T>(
+  { host, path, read }: FiguresCall<T>,
+  query: string,
+  signal: AbortSignal,
+): AppThunk<Promise<Told<T>>> {
+  return async (_dispatch, _getState, { callHost }) => {
+    const answered = await callHost({ host, method: 'GET', path: `${path}?${query}` }, signal);
+    if (!answered.ok) return { failure: answered.failure };
+    const data = read(answered.body);
+    if (data === undefined) return { failure: { kind: 'noAnswer', reason: 'unreadable' } };
+    return { data, body: answered.body };
+  };
+}

@@ -1,0 +1,23 @@
+/** The component of what a form or the details of a row load: the same one each time, so that what is typed in it is not lost to a new one. */
+import type { ComponentType } from 'react';
+
+import type { CommandFormProps, LoadFrame, LoadPart, PartProps } from '../define-command.ts';
+import type { DetailsProps, LoadDetails } from '../define-screen.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import type { LatePart } from '../late/late-part.tsx';
+import { latePart } from '../late/late-part.tsx';
+
+export const partOf: (load: LoadPart) => LatePart<PartProps> = madeOnce();
+export const frameOf: (load: LoadFrame) => LatePart<CommandFormProps> = madeOnce();
+export const detailsOf: (load: LoadDetails) => LatePart<DetailsProps> = madeOnce();
+
+function madeOnce<P extends object>() {
+  const made = new WeakMap<() => Promise<ComponentType<P>>, LatePart<P>>();
+  return (load: () => Promise<ComponentType<P>>): LatePart<P> => {
+    const known = made.get(load);
+    if (known !== undefined) return known;
+    const part = latePart(load, <Skeleton lines={8} />);
+    made.set(load, part);
+    return part;
+  };
+}

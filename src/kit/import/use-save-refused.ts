@@ -1,0 +1,28 @@
+/** Gives the person the refused rows of their file, each with its reason, and says whether the file could be made. */
+import { useIntl } from 'react-intl';
+
+import { noticeShown } from '#store/notices/notices-slice.ts';
+import { useAppDispatch, useExtra } from '../store-hooks.ts';
+import type { RefusedRow } from './import-files.ts';
+import { refusedFile, saveTable } from './import-files.ts';
+
+/** What the file was: the title of its list, the heads of its columns. */
+export interface RefusedOf {
+  readonly title: string;
+  readonly heads: readonly string[];
+}
+
+export function useSaveRefused({ title, heads }: RefusedOf) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { clock } = useExtra().edges;
+  return async (refused: readonly RefusedRow[]) => {
+    const table = refusedFile(title, heads, refused, clock.now(), (id, values) =>
+      intl.formatMessage({ id }, values),
+    );
+    const isSaved = await dispatch(saveTable(table));
+    const message = isSaved ? 'import.saved' : 'import.notSaved';
+    const tone = isSaved ? 'success' : 'danger';
+    dispatch(noticeShown({ key: 'import', tone, message, values: { file: table.fileName } }));
+  };
+}

@@ -1,0 +1,63 @@
+/** What can be done with the active thing of an ordered list, as buttons that name their keys. */
+import { Button } from '@blueprintjs/core';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { KeyDefinition } from '../../keyboard/key-definition.ts';
+import { useKeyWords } from '../../keyboard/key-signs.tsx';
+
+export interface ListedAct {
+  readonly key: KeyDefinition;
+  readonly icon: ReactElement;
+  run(id: string): void;
+  isOff?(id: string): boolean;
+  /** Of an act that is on or off itself. */
+  isPressed?(id: string): boolean;
+}
+
+interface OrderedActsProps {
+  readonly label: string;
+  readonly acts: readonly ListedAct[];
+  /** Of the active thing. */
+  readonly id: string | undefined;
+  onRun(act: ListedAct, id: string | undefined): void;
+}
+
+export function OrderedActs({ label, acts, id, onRun }: OrderedActsProps) {
+  return (
+    <div className="c-ordered-acts" role="toolbar" aria-label={label}>
+      {acts.map((act) => (
+        <ActButton key={act.key.message} act={act} id={id} onRun={() => onRun(act, id)} />
+      ))}
+    </div>
+  );
+}
+
+function ActButton({
+  act,
+  id,
+  onRun,
+}: {
+  readonly act: ListedAct;
+  readonly id: string | undefined;
+  readonly onRun: () => void;
+}) {
+  const intl = useIntl();
+  const words = useKeyWords();
+  const label = intl.formatMessage({ id: act.key.message });
+  const pressed = id === undefined ? undefined : act.isPressed?.(id);
+  return (
+    <Button
+      size="small"
+      variant="minimal"
+      icon={act.icon}
+      disabled={id === undefined || act.isOff?.(id) === true}
+      active={pressed === true}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      aria-label={label}
+      aria-keyshortcuts={words.aria(act.key)}
+      title={words.hint(label, act.key)}
+      onClick={onRun}
+    />
+  );
+}

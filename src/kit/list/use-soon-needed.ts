@@ -1,0 +1,21 @@
+/** What work in a grid may need, loaded once there are rows: it is here when a key asks for it, or the network is not. */
+import { useMemo } from 'react';
+
+import { loadBatchCard } from '../command/batches.tsx';
+import { RowDrawer } from '../command/desk-surfaces.tsx';
+import type { ListScreen } from '../define-screen.ts';
+import { ReferenceEditor } from '../fields/reference-field.tsx';
+import { frameOf } from '../form/form-part.tsx';
+import { latePart } from '../late/late-part.tsx';
+import { useLoadAhead } from './use-load-ahead.ts';
+
+export const ManyChanges = latePart(async () => (await import('./edit/many-changes.tsx')).ManyChanges);
+
+export function useSoonNeeded(screen: ListScreen, hasRows: boolean): void {
+  const loads = useMemo(() => {
+    const frames = screen.commands.flatMap(({ frame }) => frame ?? []);
+    const parts = [RowDrawer, ReferenceEditor, ManyChanges, ...frames.map(frameOf)];
+    return [...parts.map(({ load }) => load), loadBatchCard];
+  }, [screen]);
+  useLoadAhead(hasRows, loads);
+}

@@ -1,0 +1,76 @@
+/** Money that goes back to who paid: asked for here, moved by the bank, and never more than was paid. */
+import type { RowOf } from '../entity.ts';
+import { defineEntity } from '../entity.ts';
+import { choice, code, instant, money, reference, text } from '../field.ts';
+import type { Transitions } from './transition.ts';
+import { stateAfter } from './transition.ts';
+
+export const RefundState = {
+  requested: 'requested',
+  processing: 'processing',
+  settled: 'settled',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const;
+export type RefundState = (typeof RefundState)[keyof typeof RefundState];
+
+/** A person cancels; the rest is the bank's. */
+export const refundTransitions = {
+  process: { from: [RefundState.requested], to: RefundState.processing },
+  cancel: { from: [RefundState.requested], to: RefundState.cancelled },
+  settle: { from: [RefundState.processing], to: RefundState.settled },
+  fail: { from: [RefundState.processing], to: RefundState.failed },
+} as const satisfies Transitions;
+
+/** States in which its amount is taken from what can be refunded. */
+export const holdingStates: readonly RefundState[] = [
+  RefundState.requested,
+  RefundState.processing,
+  RefundState.settled,
+];
+
+/** What is asked for is said once (`immutable`); the rest is known of the payment, or comes from the bank. */
+const fields = {
+  id: code({ required: true, readOnly: true }),
+  amount: money({ required: true, immutable: true, min: 1 }),
+  /** Of the payment, of which there is one. */
+  billNumber: code({ required: true, immutable: true, max: 64 }),
+  ftCode: code({ readOnly: true }),
+  traceTransfer: code({ readOnly: true }),
+  company: reference('company', { required: true, readOnly: true }),
+  terminalID: code({ required: true, readOnly: true }),
+  state: choice(RefundState, { required: true, readOnly: true }),
+  reason: text({ required: true, immutable: true, max: 500, multiline: true }),
+  /** What the bank said where it failed. */
+  failReason: text({ readOnly: true }),
+  createdAt: instant({ required: true, readOnly: true }),
+  updatedAt: instant({ required: true, readOnly: true }),
+} as const;
+
+export function refundEntity<const N extends string>(name: N) {
+  return defineEntity(name, {
+    key: 'id',
+    label: 'billNumber',
+    search: ['billNumber', 'ftCode', 'traceTransfer', 'reason'],
+    fields,
+  });
+}
+export type RefundEntity<N extends string = string> = ReturnType<typeof refundEntity<N>>;
+export type Refund = RowOf<RefundEntity>;
+
+export function mayCancel({ state }: Pick<Refund, 'state'>): boolean {
+  return stateAfter(refundTransitions, 'cancel', state) !== undefined;
+}
+
+/** What a person types to ask for one: the amount twice, for money that has left does not come back by itself. */
+export const refundRequest = defineEntity('refundRequest', {
+  key: 'billNumber',
+  label: 'billNumber',
+  search: [],
+  fields: {
+    billNumber: code({ required: true, max: 64 }),
+    amount: money({ required: true, min: 1 }),
+    amountAgain: money({ required: true }),
+    reason: text({ required: true, max: 500, multiline: true }),
+  },
+});

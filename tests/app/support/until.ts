@@ -1,0 +1,17 @@
+/** Waits for what a person would see, while the console's own clock goes on. */
+import { waitFor } from '@testing-library/react';
+
+import type { MemoryEdges } from '#edge/memory/edges.ts';
+
+/** Parts of the console are loaded on demand, and the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+export type Until = (check: () => void) => Promise<void>;
+
+export const untilIn =
+  ({ edges }: { readonly edges: MemoryEdges }): Until =>
+  (check) =>
+    waitFor(async () => {
+      await edges.clock.advance(200);
+      check();
+    }, patience);

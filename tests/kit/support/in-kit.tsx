@@ -1,0 +1,46 @@
+/** A part of the kit on a page of its own: store, keys, language and addresses around it, and nothing else. */
+import '../../support/dom-matchers.ts';
+
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach } from 'vitest';
+
+import { memoryEdges } from '#edge/memory/edges.ts';
+import { feed } from '#store/changes/run-feed.ts';
+import type { Locale } from '#store/locale-slice.ts';
+import { localeChosen } from '#store/locale-slice.ts';
+import { createConsoleStore } from '#store/store.ts';
+import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
+import { ConsoleIntl } from '#app/language/console-intl.tsx';
+import { loadMessages } from '#app/language/load-messages.ts';
+import { stubBrowser } from '../../app/support/open-console.tsx';
+import { fakeHost } from '../../support/fake-host.ts';
+import { startOfTest, testConfig } from '../../support/world.ts';
+
+export function inKit() {
+  beforeEach(stubBrowser);
+  afterEach(cleanup);
+}
+
+export async function showPart(part: ReactNode, locale: Locale = 'vi-VN') {
+  const edges = memoryEdges(fakeHost(), 'p1', startOfTest);
+  const { store } = createConsoleStore({
+    ...{ edges, config: testConfig, commands: [], lists: [] },
+    loadFeed: async () => feed,
+  });
+  store.dispatch(localeChosen(locale));
+  const messages = await loadMessages(locale);
+  const around = (inner: ReactNode) => (
+    <Provider store={store}>
+      <ConsoleIntl locale={locale} messages={messages}>
+        <MemoryRouter>
+          <KeysProvider>{inner}</KeysProvider>
+        </MemoryRouter>
+      </ConsoleIntl>
+    </Provider>
+  );
+  const { rerender, container } = render(around(part));
+  return { store, container, again: (next: ReactNode) => rerender(around(next)) };
+}

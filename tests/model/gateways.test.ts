@@ -1,0 +1,148 @@
+/** What the gateways can do is one table; what follows on what in it is law for server and console alike. */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { gatewayCalls } from '#model/calls/gateways.ts';
+import { defineGateway, entitiesOf, gatewayList, gateways } from '#model/entities/gateway.ts';
+import { refundableOf } from '#model/entities/payment.ts';
+import { holdingStates, mayCancel, RefundState, refundTransitions } from '#model/entities/refund.ts';
+import { pendingTerminals } from '#model/entities/terminal.ts';
+import { stateAfter } from '#model/entities/transition.ts';
+
+const steps = (name: keyof typeof gateways) => {
+  const { statuses, transitions } = gateways[name].terminalLaw;
+  return Object.keys(transitions).flatMap((act) =>
+    Object.values(statuses).flatMap((state) => {
+      const next = stateAfter(transitions, act, state);
+      return next === undefined ? [] : [`${state} ${act} ${next}`];
+    }),
+  );
+};
+
+describe('a terminal', () => {
+  test('of MB is verified before it is approved, and registered again after it was denied', () => {
+    expect(steps('mbqr').sort()).toEqual(
+      [
+        'new verify verified',
+        'verified approve success',
+        'new deny deny',
+        'verified deny deny',
+        'deny registerAgain new',
+      ].sort(),
+    );
+  });
+
+  test.each(['bidvqr', 'napas'] as const)('of %s is approved or denied once', (name) => {
+    expect(steps(name)).toEqual(['pending approve approved', 'pending deny denied']);
+  });
+
+  test('of VPBank is put before the bank again by changing it after it was denied', () => {
+    expect(steps('vpbqr')).toEqual([
+      'pending approve approved',
+      'pending deny denied',
+      'denied update pending',
+    ]);
+  });
+
+  test.each(gatewayList)('of $name ends nowhere but where the table says', ({ terminalLaw }) => {
+    const { statuses, first, transitions } = terminalLaw;
+    const reached = new Set([first]);
+    for (const _ of Object.keys(statuses))
+      for (const { from, to } of Object.values(transitions))
+        if (from.some((state) => reached.has(state))) reached.add(to);
+    expect([...reached].sort()).toEqual(Object.values(statuses).sort());
+  });
+});
+
+describe('a refund', () => {
+  test('is cancelled while it is requested, and by nobody after', () => {
+    const states = Object.values(RefundState).filter((state) => mayCancel({ state }));
+    expect(states).toEqual([RefundState.requested]);
+  });
+
+  test('that is settled, failed or cancelled stays so', () => {
+    for (const act of Object.keys(refundTransitions))
+      for (const state of [RefundState.settled, RefundState.failed, RefundState.cancelled])
+        expect(stateAfter(refundTransitions, act, state)).toBeUndefined();
+  });
+
+  test('holds its part of the payment until it fails or is cancelled', () => {
+    const freeing = Object.values(RefundState).filter((state) => !holdingStates.includes(state));
+    expect(freeing).toEqual([RefundState.failed, RefundState.cancelled]);
+  });
+});
+
+test('what can be refunded is what was paid less what was refunded, and never below nothing', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (transactionAmount, refundAmount) => {
+      const left = refundableOf({ status: 'success', transactionAmount, refundAmount });
+      expect(left).toBe(Math.max(0, transactionAmount - refundAmount));
+      expect(refundableOf({ status: 'new', transactionAmount, refundAmount })).toBe(0);
+    }),
+  );
+});
+
+test('an act that nobody knows leads nowhere', () => {
+  expect(stateAfter(refundTransitions, 'toString', RefundState.requested)).toBeUndefined();
+});
+
+const pathsOf = (calls: ReturnType<typeof gatewayCalls>) =>
+  Object.values(calls).flatMap((group) =>
+    Object.values(group ?? {}).flatMap((call) => (call === undefined ? [] : [`${call.method} ${call.path}`])),
+  );
+
+describe('a gateway is a row', () => {
+  const invented = defineGateway({
+    name: 'ocbqr',
+    path: '/ocb-qr',
+    keys: { payment: 'mbqr_payment', terminal: 'mbqr_terminal', refund: 'mbqr_refund' },
+    terminalLaw: pendingTerminals,
+    terminalActs: ['remove'],
+    countsTerminals: true,
+  });
+
+  test('with collections under its own name', () => {
+    expect(entitiesOf(invented).map(({ name }) => name)).toEqual([
+      'ocbqrPayment',
+      'ocbqrTerminal',
+      'ocbqrRefund',
+    ]);
+  });
+
+  test('with calls for what it can do, and no others', () => {
+    expect(pathsOf(gatewayCalls(invented)).sort()).toEqual(
+      [
+        'GET /api/v4/ocbqr/payment',
+        'POST /api/v4/ocbqr/payment/{id}/callback',
+        'POST /api/v4/ocbqr/payment/callback',
+        'GET /api/v4/ocbqr/terminal',
+        'POST /api/v4/ocbqr/terminal',
+        'POST /api/v4/ocbqr/terminal/confirm',
+        'DELETE /api/v4/ocbqr/terminal/{terminalId}',
+        'GET /api/v4/ocbqr/refund',
+        'POST /api/v4/ocbqr/refund',
+        'POST /api/v4/ocbqr/refund/{id}/cancel',
+      ].sort(),
+    );
+  });
+
+  test('VPBank refunds nothing and keeps a log; the others refund and keep none', () => {
+    const has = gatewayList.map(({ name, refund, sdkLog }) => [name, refund?.name, sdkLog?.name]);
+    expect(has).toEqual([
+      ['mbqr', 'mbqrRefund', undefined],
+      ['bidvqr', 'bidvqrRefund', undefined],
+      ['napas', 'napasRefund', undefined],
+      ['vpbqr', undefined, 'vpbqrSdkLog'],
+    ]);
+  });
+
+  test('what only some terminals can be brought to is called by these alone', () => {
+    const acts = gatewayList.map(({ name, terminalActs }) => [name, ...terminalActs.slice(2)]);
+    expect(acts).toEqual([
+      ['mbqr', 'setFee', 'verify', 'registerAgain'],
+      ['bidvqr'],
+      ['napas'],
+      ['vpbqr', 'update', 'remove'],
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+/** Undoing what was done to a row that was made here. */
+import { expect, it } from 'vitest';
+
+import { selectEntries } from '#store/journal/journal-slice.ts';
+import { undoEntry } from '#store/journal/undo-entry.ts';
+import { customersCommands } from '#features/customers/customers.commands.ts';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { aMinute, cut } from '../support/signed-in.ts';
+import type { World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
+
+async function offline(): Promise<World> {
+  const host = fakeHost([customerRow('KH1')]);
+  const world = makeWorld(host, undefined, { commands: customersCommands });
+  await world.start();
+  await world.readCustomers();
+  cut(world, true);
+  return world;
+}
+
+const made = { name: 'Vũ', phoneNumber: '0912345678', customerType: 1 };
+
+async function sent(world: World): Promise<string> {
+  cut(world, false);
+  await world.edges.clock.advance(aMinute);
+  const last = selectEntries(world.store.getState()).at(-1);
+  expect(last?.standing.state).toBe('settled');
+  return last?.intent.id ?? '';
+}
+
+async function undo(world: World, id: string) {
+  const undone = world.store.dispatch(undoEntry(id));
+  await world.edges.clock.advance(0);
+  const outcome = await undone;
+  await world.edges.clock.advance(aMinute);
+  return outcome;
+}
+
+it('a correction gives way to what the row was made with', async () => {
+  const world = await offline();
+  await world.issue('customer.add', 'KH9', made);
+  await world.issue('customer.update', 'KH9', { name: 'Vũ Sửa' });
+  expect(await undo(world, await sent(world))).toMatchObject({ kind: 'saved' });
+  expect(world.host.rows.get('KH9')?.name).toBe('Vũ');
+});
+
+it('a correction gives way under the key that the host gave the row', async () => {
+  const world = await offline();
+  world.host.renames = true;
+  await world.issue('customer.add', 'tạm-1', made);
+  await world.issue('customer.update', 'tạm-1', { name: 'Vũ Sửa' });
+  expect(await undo(world, await sent(world))).toMatchObject({ kind: 'saved' });
+  expect(world.states().at(-1)).toBe('settled');
+  expect(world.host.rows.get('HOST-2')?.name).toBe('Vũ');
+});
+
+it('is not offered for a field of which nobody here has seen what it was', async () => {
+  const world = await offline();
+  await world.issue('customer.add', 'KH9', made);
+  await world.issue('customer.update', 'KH9', { address: 'Vinh' });
+  expect(await undo(world, await sent(world))).toEqual({ kind: 'notPossible', why: 'notKnown' });
+  expect(world.host.rows.get('KH9')?.address).toBe('Vinh');
+});
+
+it('is hindered by a later change under the new key', async () => {
+  const world = await offline();
+  world.host.renames = true;
+  await world.issue('customer.add', 'tạm-1', made);
+  await world.issue('customer.update', 'tạm-1', { name: 'Vũ Sửa' });
+  const id = await sent(world);
+  await world.issue('customer.update', 'HOST-2', { name: 'Vũ Ba' });
+  expect(await undo(world, id)).toEqual({ kind: 'notPossible', why: 'laterChange' });
+});
