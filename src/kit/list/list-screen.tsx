@@ -63,7 +63,7 @@ function ListPage({ screen, beside: Beside }: ListPageProps) {
   const { ref, room } = useRoom();
   const [menu, setMenu] = useState<MenuPlace>();
   const columnWork = useColumnWork();
-  const { state, change, page } = view;
+  const { page } = view;
   const { editing, many, mayEdit, finish } = useCellEditing(screen, view);
   const done = (plan: ChangePlan | undefined) => {
     finish(plan);
@@ -119,10 +119,7 @@ function ListPage({ screen, beside: Beside }: ListPageProps) {
         </div>
         <StateLine
           screen={screen}
-          page={page}
-          state={state}
-          failure={view.failure}
-          rowCount={view.rows.count}
+          view={view}
           choice={
             <ChoiceFacts
               screen={screen}
@@ -133,9 +130,7 @@ function ListPage({ screen, beside: Beside }: ListPageProps) {
               choosing={choosing}
             />
           }
-          onRefresh={view.refresh}
           onTurn={turn}
-          onPageSize={(pageSize) => change({ pageSize })}
         />
         <RowMenu
           at={menu}

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { Failure } from '#model/failure.ts';
-import type { ListState, PageSize } from '#model/list-address.ts';
+import type { ListState } from '#model/list-address.ts';
 import { continuous } from '#model/list-address.ts';
 import { isWaiting, needsPerson } from '#store/journal/entry.ts';
 import type { ShownPage } from '#store/rows/shown-page.ts';
@@ -14,19 +13,14 @@ import { useFormats } from '../use-formats.ts';
 import { Fact } from './fact.tsx';
 import { listKeys } from './list-keys.ts';
 import { Pager } from './pager.tsx';
+import type { ListView } from './use-list-screen.ts';
 
 interface StateLineProps {
   readonly screen: ListScreen;
-  readonly page: ShownPage | undefined;
-  readonly state: ListState;
-  readonly failure: Failure | undefined;
-  /** Rows that the grid can scroll to. */
-  readonly rowCount: number;
+  readonly view: ListView;
   /** What is chosen, and what it comes to. */
   readonly choice: ReactNode;
-  onRefresh(): void;
   onTurn(step: -1 | 1): void;
-  onPageSize(pageSize: PageSize): void;
 }
 
 /** A continuous list is one page. */
@@ -34,31 +28,31 @@ export const lastPageOf = (page: ShownPage | undefined, { pageSize }: ListState)
   page === undefined || pageSize === continuous ? 1 : Math.max(1, Math.ceil(page.total / pageSize));
 
 export function StateLine(props: StateLineProps) {
-  const { page, state } = props;
+  const { page, state, change } = props.view;
   return (
     <footer className="c-state-line c-figures">
       {/* Only what has changed is read out, and the time, which moves on by itself, is not. */}
       <span className="c-state-facts" role="status" aria-atomic="false">
         {page !== undefined && <Facts {...props} page={page} />}
       </span>
-      {page !== undefined && <Pager {...props} last={lastPageOf(page, state)} />}
+      {page !== undefined && (
+        <Pager
+          state={state}
+          last={lastPageOf(page, state)}
+          onTurn={props.onTurn}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
     </footer>
   );
 }
 
-function Facts({
-  screen,
-  page,
-  state,
-  failure,
-  rowCount,
-  choice,
-  onRefresh,
-}: StateLineProps & { readonly page: ShownPage }) {
+function Facts({ screen, view, choice, page }: StateLineProps & { readonly page: ShownPage }) {
   const intl = useIntl();
   const formats = useFormats();
   const words = useKeyWords();
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const { rows, isContinuous, failure, refresh } = view;
   const time = page.asOf === null ? '' : formats.time(page.asOf);
   const isAmount = (name: string) => screen.entity.fields[name]?.kind === 'money';
   const sums = screen.totals.flatMap((name) => {
@@ -70,9 +64,9 @@ function Facts({
   const needing = states.filter(needsPerson).length;
   return (
     <>
-      <Fact>{say(...extentOf(page, state))}</Fact>
-      {state.pageSize === continuous && page.total > rowCount && (
-        <Fact tone="waiting">{say('list.rowsCut', { count: rowCount })}</Fact>
+      <Fact>{say(...extentOf(page, view))}</Fact>
+      {isContinuous && page.total > rows.count && (
+        <Fact tone="waiting">{say('list.rowsCut', { count: rows.count })}</Fact>
       )}
       <CapFact screen={screen} page={page} />
       {choice}
@@ -86,7 +80,7 @@ function Facts({
             type="button"
             className="c-link"
             aria-keyshortcuts={words.aria(listKeys.refresh)}
-            onClick={onRefresh}
+            onClick={refresh}
           >
             {say('list.showNews')}
           </button>{' '}
@@ -125,15 +119,13 @@ function CapFact({ screen, page }: { readonly screen: ListScreen; readonly page:
   );
 }
 
-/** Which rows these are, as a message with its values. */
+/** Which rows these are, as a message with its values: those that are shown, also while others are asked for. */
 function extentOf(
   { rows, total, held, exact }: ShownPage,
-  { current, pageSize }: ListState,
+  { offset, isContinuous }: ListView,
 ): [id: string, values?: Record<string, number>] {
-  const isWhole = pageSize === continuous;
-  if (!exact) return ['list.rangeHeld', { count: isWhole ? total : rows.length, held }];
-  if (isWhole) return ['list.rows', { total }];
+  if (!exact) return ['list.rangeHeld', { count: isContinuous ? total : rows.length, held }];
+  if (isContinuous) return ['list.rows', { total }];
   if (rows.length === 0) return ['list.rangeNone'];
-  const first = (current - 1) * pageSize + 1;
-  return ['list.range', { first, last: first + rows.length - 1, total }];
+  return ['list.range', { first: offset + 1, last: offset + rows.length, total }];
 }

@@ -1,7 +1,6 @@
 /** Choosing more than one row at a time: a page, the rows under a range, every row that matches. */
 import { useEffect, useMemo, useRef } from 'react';
 
-import { continuous } from '#model/list-address.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import { selectDevicePage } from '#store/rows/rows-slice.ts';
@@ -63,18 +62,18 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
     return {
       every,
       more: () => {
-        const { rows, page, state } = newest.current.view;
+        const { rows, page, isContinuous } = newest.current.view;
         const { selection } = newest.current.chosen;
         const isPage = selection.query === undefined && choiceOfPage(selection, rows.keys) === 'all';
-        if (state.pageSize === continuous || (isPage && (page?.total ?? 0) > rows.count)) every();
+        if (isContinuous || (isPage && (page?.total ?? 0) > rows.count)) every();
         else if (!isPage && selection.query === undefined) choose(rows.keys, 'toggle');
         else if (selection.exclude.size > 0) every();
       },
       page: () => {
-        const { rows, state } = newest.current.view;
+        const { rows, isContinuous } = newest.current.view;
         const { selection, select } = newest.current.chosen;
         if (selection.query !== undefined) select(noSelection);
-        else if (state.pageSize === continuous) every();
+        else if (isContinuous) every();
         else choose(rows.keys, 'toggle');
       },
       rows: (first, last, way) => {

@@ -2,7 +2,6 @@
 import type { RefObject } from 'react';
 import { useRef } from 'react';
 
-import { continuous } from '#model/list-address.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import type { Jump } from './grid/use-jump.ts';
 import { listKeys } from './list-keys.ts';
@@ -16,10 +15,9 @@ interface ListKeys {
   turn(step: -1 | 1): void;
 }
 
-export function useListKeys({ state, change, page, refresh }: ListView): ListKeys {
+export function useListKeys({ state, isContinuous, change, page, refresh }: ListView): ListKeys {
   const jump = useRef<Jump>(undefined);
   const last = lastPageOf(page, state);
-  const isContinuous = state.pageSize === continuous;
   // From the page that was asked for last: a second press may come before that one is drawn.
   const turn = (step: -1 | 1) =>
     change(({ current }) => ({ current: Math.max(1, Math.min(last, current + step)) }));

@@ -24,7 +24,6 @@ import type { RowSpan } from './grid/grid-props.ts';
 import { usePlacedByHand } from './order/placed-by-hand.ts';
 import { blockSize } from './rows/blocks.ts';
 import type { PlacedRows } from './rows/placed-rows.ts';
-import { pageRows } from './rows/placed-rows.ts';
 import type { RowSource, ShownList } from './rows/row-source.ts';
 import { useBlocks } from './rows/use-blocks.ts';
 import { usePage } from './rows/use-page.ts';
@@ -49,6 +48,8 @@ export interface ListView extends ListAddress {
   readonly top: string;
   /** Rows on the pages before. */
   readonly offset: number;
+  /** The rows are of one list that scrolls; those of a page stay until it has been answered. */
+  readonly isContinuous: boolean;
   /** refused: the search was not sent, and nothing was asked before it. */
   readonly status: 'loading' | 'ready' | 'failed' | 'refused';
   readonly failure: Failure | undefined;
@@ -69,7 +70,7 @@ export function useListScreen(screen: ListScreen): ListView {
   const source = useSource(screen, asked);
   const shown = useStaying(source);
   useKeepWhole(screen, asked, source);
-  const rows = usePlacedByHand(screen, state, shown?.rows ?? noRows);
+  const rows = usePlacedByHand(screen, state, shown);
   const { failure, isFetching, refresh: askAgain, show } = source;
   const refresh = useCallback(() => {
     look();
@@ -92,6 +93,7 @@ export function useListScreen(screen: ListScreen): ListView {
     rows,
     top: shown?.top ?? '',
     offset: shown?.offset ?? 0,
+    isContinuous: shown?.isContinuous ?? false,
     status,
     failure,
     refusal,
@@ -100,8 +102,6 @@ export function useListScreen(screen: ListScreen): ListView {
     show,
   };
 }
-
-const noRows: PlacedRows<ShownRow> = pageRows([]);
 
 /** What is asked for, in pages or as one list that scrolls. */
 interface Asked {

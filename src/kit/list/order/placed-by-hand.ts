@@ -8,6 +8,9 @@ import type { ShownRow } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../../define-screen.ts';
 import type { PlacedRows } from '../rows/placed-rows.ts';
 import { pageRows } from '../rows/placed-rows.ts';
+import type { ShownList } from '../rows/row-source.ts';
+
+const noRows: PlacedRows<ShownRow> = pageRows([]);
 
 /** Whether the list stands in that order now: sorted otherwise, there is no place to move a row to. */
 export function isPlacedByHand({ order }: ListScreen, { sort, pageSize }: ListState): boolean {
@@ -23,9 +26,10 @@ export function isPlacedByHand({ order }: ListScreen, { sort, pageSize }: ListSt
 export function usePlacedByHand(
   screen: ListScreen,
   state: ListState,
-  rows: PlacedRows<ShownRow>,
+  shown: ShownList | undefined,
 ): PlacedRows<ShownRow> {
-  const isByHand = isPlacedByHand(screen, state);
+  const rows = shown?.rows ?? noRows;
+  const isByHand = isPlacedByHand(screen, state) && shown?.isContinuous === false;
   return useMemo(() => {
     if (!isByHand) return rows;
     const compare = orderBy(screen.entity, state.sort);

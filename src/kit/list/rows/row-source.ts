@@ -15,6 +15,8 @@ export interface ShownList {
   readonly top: string;
   /** Rows on the pages before. */
   readonly offset: number;
+  /** One list that scrolls, without pages. */
+  readonly isContinuous: boolean;
 }
 
 export interface RowSource {

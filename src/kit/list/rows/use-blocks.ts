@@ -66,7 +66,7 @@ export function useBlocks(
     if (memory.known === undefined) return undefined;
     const { page, rows } = shownBlocks(query, parts, memory.known, told, most);
     memory.before = rows.count === 0 ? 0 : Math.max(0, rows.count - memory.known.total);
-    return { page, rows, query, top: nameOfQuery(query), offset: 0 };
+    return { page, rows, query, top: nameOfQuery(query), offset: 0, isContinuous: true };
   }, [argument, answers, memory, told, most]);
 
   const failure = answers.find(({ host }) => host.failure !== undefined && !host.isFetching)?.host.failure;

@@ -45,7 +45,8 @@ export function usePage(screen: ListScreen, argument: ListArgument | undefined, 
   const shown = useMemo(() => {
     if (page === undefined || query === undefined) return undefined;
     const offset = (query.current - 1) * query.pageSize;
-    return { page, rows: pageRows(page.rows), query, top: nameOfQuery(query), offset };
+    const rows = pageRows(page.rows);
+    return { page, rows, query, top: nameOfQuery(query), offset, isContinuous: false };
   }, [page, query]);
 
   return {
