@@ -71,6 +71,22 @@ describe('signing out', () => {
     expect(await other.rows.list()).toEqual([]);
   });
 
+  it('rows that could not be removed at the start are removed though nobody signs in', async () => {
+    const world = makeWorld(fakeHost([customerRow('KH1')]));
+    world.edges.auth.found = { kind: 'none' };
+    const other = await world.edges.device.openPerson('p0');
+    await other.rows.write([{ coverage: coverage(), chunks: [] }]);
+    let isBroken = true;
+    changeStores(world.edges, ({ wipeRows }) => ({ wipeRows: () => (isBroken ? fails() : wipeRows()) }));
+    await world.start();
+    expect(phaseOf(world)).toBe('signedOut');
+    await world.edges.clock.advance(aMinute);
+    expect(await other.rows.list()).toHaveLength(1);
+    isBroken = false;
+    await world.edges.clock.advance(aMinute);
+    expect(await other.rows.list()).toEqual([]);
+  });
+
   it('asks for the password next: the session at the provider may still stand', async () => {
     const world = await signedIn();
     await leaving(world);

@@ -1,4 +1,4 @@
-/** Undoing what was done to a row that was made here. */
+/** Undoing what was done to a row that was made here, or of which not all was seen. */
 import { expect, it } from 'vitest';
 
 import { selectEntries } from '#store/journal/journal-slice.ts';
@@ -70,4 +70,14 @@ it('is hindered by a later change under the new key', async () => {
   const id = await sent(world);
   await world.issue('customer.update', 'HOST-2', { name: 'Vũ Ba' });
   expect(await undo(world, id)).toEqual({ kind: 'notPossible', why: 'laterChange' });
+});
+
+it('is not offered for a field that the row of an older release did not show', async () => {
+  const world = await offline();
+  cut(world, false);
+  const { address: _, ...shown } = customerRow('KH1');
+  world.host.rows.set('KH1', shown);
+  await world.issue('customer.update', 'KH1', { address: 'Vinh' });
+  expect(await undo(world, await sent(world))).toEqual({ kind: 'notPossible', why: 'notKnown' });
+  expect(world.host.rows.get('KH1')?.address).toBe('Vinh');
 });

@@ -208,7 +208,9 @@ function recordable(command: CommandCore, values: Values): Values {
   );
 }
 
+/** What was seen of each field that is changed. What the row did not show is left out: nobody knows it to be empty. */
 function priorOf(base: Row | undefined, values: Values): Values {
   if (base === undefined) return {};
-  return Object.fromEntries(Object.keys(values).map((name) => [name, base[name] ?? null]));
+  const seen = Object.keys(values).filter((name) => base[name] !== undefined);
+  return Object.fromEntries(seen.map((name) => [name, base[name]]));
 }

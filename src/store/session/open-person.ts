@@ -83,13 +83,26 @@ export function wipeRowsOf(subject: string): AppThunk<Promise<boolean>> {
  * rows go before anything else is done.
  */
 export function finishWipes(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges: { clock }, person }) => {
+    if (await dispatch(wipeLeft()).catch(() => false)) return;
+    // Where the disk fails, again for as long as nobody works here; whoever signs in takes it over.
+    clock.after(wipeAgainMs, () => {
+      if (person.current === undefined) void dispatch(finishWipes());
+    });
+  };
+}
+
+/** Resolves to whether nothing is left. */
+function wipeLeft(): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, { edges: { clock, device, settings } }) => {
     const found = (await device.readIdentity())?.subject;
     const hasLeft = found !== undefined && found === readLeft(settings)?.subject;
     if (hasLeft) await inTime(clock, patienceMs, device.clearIdentity());
+    let isWhole = true;
     for (const subject of await device.people()) {
-      if (hasLeft || subject !== found) await dispatch(wipeRowsOf(subject));
+      if ((hasLeft || subject !== found) && !(await dispatch(wipeRowsOf(subject)))) isWhole = false;
     }
+    return isWhole;
   };
 }
 

@@ -36,7 +36,7 @@ export interface StartResult {
 export function startSession(returned: boolean): AppThunk<Promise<StartResult>> {
   return async (dispatch, getState, { edges, config }) => {
     dispatch(returned ? signInReturned() : sessionSought());
-    await dispatch(finishWipes()).catch(() => undefined);
+    await dispatch(finishWipes());
     const start = await edges.auth.start();
     const nowhere: StartResult = { returnTo: undefined };
     if (isSignedOut(getState())) return nowhere;
