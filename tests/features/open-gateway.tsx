@@ -36,7 +36,7 @@ export interface Opening {
   readonly page: string;
   readonly rows: readonly Row[];
   /** Each write, by what its path ends with. */
-  answer?(path: string, request: HttpRequest): Answer | undefined;
+  answer?(path: string, request: HttpRequest): Answer | undefined | Promise<Answer>;
 }
 
 export const accepted = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
@@ -59,11 +59,9 @@ export async function openGateway({ gateway, entity, list, page, rows, answer }:
       request.method === 'GET' || host.down ? undefined : answer?.(pathname.slice(root.length), request);
     if (told === undefined) return send(request);
     writes.push({ path: pathname.slice(root.length), body: JSON.parse(request.body ?? 'null') });
-    const text = JSON.stringify(told.body);
-    return {
-      ok: true,
-      answer: { status: told.status, contentType: 'application/json', retryAfter: null, text },
-    };
+    const { status, body } = await told;
+    const text = JSON.stringify(body);
+    return { ok: true, answer: { status, contentType: 'application/json', retryAfter: null, text } };
   };
   const { name } = gateway;
   const key = name === 'napas' ? 'napas_qr' : name;

@@ -13,8 +13,10 @@ import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useAppSelector, useExtra } from '../store-hooks.ts';
 import { worksKeys } from '../works/works-keys.ts';
 import { BatchResults } from './batch-results.tsx';
-import type { BatchCardProps } from './row-results.ts';
-import { countResults, resultsOf } from './row-results.ts';
+import type { Batch, BatchCardProps, Counts, RowResult } from './row-results.ts';
+import { countResults, resultsOf, underWaySince } from './row-results.ts';
+import { UnderWay } from './under-way.tsx';
+import type { BatchActs } from './use-batch-acts.ts';
 import { useBatchActs } from './use-batch-acts.ts';
 import './batch.css';
 
@@ -28,8 +30,8 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
   const isOffline = useAppSelector(selectIsOffline);
   const results = useMemo(() => resultsOf(batch.entries, lines.present), [batch, lines]);
   const counts = countResults(results);
-  const { cancel, retry } = useBatchActs(batch, results);
-  const WithFailed = counts.failed > 0 ? batch.withFailed : undefined;
+  const acts = useBatchActs(batch, results);
+  const since = batch.command.delivery === 'online' ? underWaySince(results) : undefined;
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const count = batch.entries.length;
@@ -61,32 +63,45 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
       </header>
       <ProgressBar
         aria-label={title}
-        value={count === 0 ? 1 : (count - counts.waiting - counts.begun) / count}
+        value={count === 0 ? 1 : (count - counts.waiting - counts.begun - counts.unanswered) / count}
         stripes={false}
         animate={false}
         intent={counts.failed > 0 ? 'danger' : 'primary'}
       />
       <p className="c-batch-facts c-figures" role="status">
-        {say('batch.progress', { ...counts, count, waiting: counts.waiting + counts.begun })}
+        {say('batch.progress', { ...counts, count })}
         {isOffline && counts.waiting > 0 && ` ${say('batch.offline')}`}
       </p>
+      {since !== undefined && <UnderWay since={since} />}
       <div id={list} className="c-batch-list" hidden={!isOpen && counts.failed === 0}>
         <BatchResults batch={batch} results={results} isWhole={isOpen} />
       </div>
-      {(retry !== undefined || counts.waiting > 0 || WithFailed !== undefined) && (
-        <div className="c-batch-acts">
-          {retry !== undefined && (
-            <Button size="small" text={say('batch.retry', { count: retry.count })} onClick={retry.run} />
-          )}
-          {WithFailed !== undefined && (
-            <WithFailed failed={results.filter(({ kind }) => kind === 'failed')} />
-          )}
-          {counts.waiting > 0 && (
-            <Button size="small" text={say('batch.cancel', { count: counts.waiting })} onClick={cancel} />
-          )}
-        </div>
-      )}
+      <Acts batch={batch} results={results} counts={counts} acts={acts} />
     </aside>
+  );
+}
+
+interface ActsProps {
+  readonly batch: Batch;
+  readonly results: readonly RowResult[];
+  readonly counts: Counts;
+  readonly acts: BatchActs;
+}
+
+function Acts({ batch, results, counts: { failed, waiting }, acts: { cancel, retry, stop } }: ActsProps) {
+  const intl = useIntl();
+  const say = (id: string, count: number) => intl.formatMessage({ id }, { count });
+  const WithFailed = failed > 0 ? batch.withFailed : undefined;
+  if (retry === undefined && stop === undefined && waiting === 0 && WithFailed === undefined) return null;
+  return (
+    <div className="c-batch-acts">
+      {stop !== undefined && <Button size="small" text={say('batch.stop', stop.count)} onClick={stop.run} />}
+      {retry !== undefined && stop === undefined && (
+        <Button size="small" text={say('batch.retry', retry.count)} onClick={retry.run} />
+      )}
+      {WithFailed !== undefined && <WithFailed failed={results.filter(({ kind }) => kind === 'failed')} />}
+      {waiting > 0 && <Button size="small" text={say('batch.cancel', waiting)} onClick={cancel} />}
+    </div>
   );
 }
 

@@ -26,8 +26,8 @@ export interface BatchCardProps {
   onClose(): void;
 }
 
-/** begun: under way, and whether it had an effect is not known yet. */
-export type ResultKind = 'failed' | 'waiting' | 'begun' | 'done' | 'cancelled';
+/** begun: its request is under way. unanswered: it was sent, and whether it had an effect is not known. */
+export type ResultKind = 'failed' | 'waiting' | 'begun' | 'unanswered' | 'done' | 'cancelled';
 
 export interface RowResult {
   /** Of the batch's own entry. */
@@ -49,19 +49,28 @@ export function resultsOf(
 
 function kindOf(state: StoredEntry['standing']['state']): ResultKind {
   if (needsPerson(state)) return 'failed';
-  if (isWaiting(state)) return state === 'recorded' ? 'waiting' : 'begun';
+  if (isWaiting(state))
+    return state === 'recorded' ? 'waiting' : state === 'sending' ? 'begun' : 'unanswered';
   return state === 'withdrawn' || state === 'superseded' ? 'cancelled' : 'done';
 }
 
 export type Counts = Readonly<Record<ResultKind, number>>;
 
 export function countResults(results: readonly RowResult[]): Counts {
-  const counts = { failed: 0, waiting: 0, begun: 0, done: 0, cancelled: 0 };
+  const counts = { failed: 0, waiting: 0, begun: 0, unanswered: 0, done: 0, cancelled: 0 };
   for (const { kind } of results) counts[kind] += 1;
   return counts;
 }
 
-const order: readonly ResultKind[] = ['failed', 'begun', 'waiting', 'cancelled', 'done'];
+/** When the oldest request that is under way was begun, in epoch ms; undefined where none is. */
+export function underWaySince(results: readonly RowResult[]): number | undefined {
+  const begun = results.flatMap(({ kind, entry }) =>
+    kind === 'begun' && entry !== undefined ? [entry.standing.movedAt] : [],
+  );
+  return begun.length === 0 ? undefined : Math.min(...begun);
+}
+
+const order: readonly ResultKind[] = ['failed', 'unanswered', 'begun', 'waiting', 'cancelled', 'done'];
 
 /** What needs the person stands first; rows of one kind keep their order. */
 export function inOrderOfNeed(results: readonly RowResult[]): readonly RowResult[] {

@@ -1,5 +1,5 @@
 /** Sending again what failed of a batch, and calling off what has not begun. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { moveEntries } from '#store/journal/move-entries.ts';
@@ -11,11 +11,15 @@ export interface BatchActs {
   cancel(): void;
   /** Undefined where nothing can be sent again as it was. */
   readonly retry: { readonly count: number; run(): void } | undefined;
+  /** While rows are sent again, one after the other: those that have not gone yet stay as they are. */
+  readonly stop: { readonly count: number; run(): void } | undefined;
 }
 
 export function useBatchActs({ command }: Batch, results: readonly RowResult[]): BatchActs {
   const dispatch = useAppDispatch();
   const isRetrying = useRef(false);
+  const isStopped = useRef(false);
+  const [left, setLeft] = useState(0);
   const entriesOf = (kind: RowResult['kind']) =>
     results.flatMap((result) => (result.kind === kind && result.entry ? [result.entry] : []));
   const isBlunt = command.form === undefined;
@@ -23,7 +27,10 @@ export function useBatchActs({ command }: Batch, results: readonly RowResult[]):
   const retry = async () => {
     if (isRetrying.current) return;
     isRetrying.current = true;
-    for (const entry of again) {
+    isStopped.current = false;
+    for (const [index, entry] of again.entries()) {
+      if (isStopped.current) break;
+      setLeft(again.length - index - 1);
       const { intent } = entry;
       // What a person typed goes over what they saw: only then is it seen whether somebody has changed that since.
       const { key, row } = await dispatch(readEntryRow(entry));
@@ -33,6 +40,7 @@ export function useBatchActs({ command }: Batch, results: readonly RowResult[]):
       // The device takes no more: the next ones would fare no better, and stay as they are.
       if (outcome.kind === 'notSaved' && outcome.reason !== 'moved') break;
     }
+    setLeft(0);
     isRetrying.current = false;
   };
   return {
@@ -44,6 +52,16 @@ export function useBatchActs({ command }: Batch, results: readonly RowResult[]):
       void dispatch(moveEntries(moves));
     },
     retry: again.length === 0 ? undefined : { count: again.length, run: () => void retry() },
+    stop:
+      left === 0
+        ? undefined
+        : {
+            count: left,
+            run: () => {
+              isStopped.current = true;
+              setLeft(0);
+            },
+          },
   };
 }
 

@@ -91,18 +91,22 @@ export function useDesk(): Desk {
   const { ids } = useExtra().edges;
   const { commandNamed } = useConsoleActs();
 
-  const act = async (
+  /** Of many rows it is known at once that they are recorded; what becomes of them is shown by the batch. */
+  const act = (
     command: Command,
     targets: readonly Target[],
     values = command.values ?? {},
     draft?: Replaced['draft'],
-  ) => {
-    const issued = targets.map(({ key, base }) => ({ key, base, values }));
-    const outcome = await run(command, { targets: issued, draft });
-    if (outcome.kind !== 'notSaved' && outcome.entries.length > 1)
-      begin({ command, entries: outcome.entries, title: commandForMany(command.name) });
-    return outcome;
-  };
+  ) =>
+    new Promise<IssueOutcome>((known, failed) => {
+      const issued = targets.map(({ key, base }) => ({ key, base, values }));
+      const onRecorded = (entries: readonly string[]) => {
+        if (entries.length < 2) return;
+        begin({ command, entries, title: commandForMany(command.name) });
+        known({ kind: 'saved', entries });
+      };
+      run(command, { targets: issued, draft, onRecorded }).then(known, failed);
+    });
   const ask = (command: Command, rows: readonly Target[], unread: Unread | undefined) => {
     const targets = rows.filter(({ row }) => rowsFor(command, [row]).length > 0);
     const [first] = targets;

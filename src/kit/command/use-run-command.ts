@@ -18,6 +18,7 @@ import { fieldLabel } from '../message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Followed } from './follow-entries.ts';
 import { followEntries, formPatienceMs } from './follow-entries.ts';
+import { issueMany } from './issue-many.ts';
 import { toastOf } from './toast-words.ts';
 
 /** A host that answers does so within this time, nearly always. */
@@ -26,6 +27,8 @@ const patienceMs = 8000;
 interface RunInput extends Omit<IssueInput, 'name'> {
   /** Problems of fields are shown by a form that is still open: no notice says them again. */
   readonly formIsOpen?: boolean;
+  /** Told of the entries before anything is sent. Of a batch that is sent at once whoever hears of it shows the rest. */
+  onRecorded?(entries: readonly string[]): void;
 }
 
 export type RunCommand = (command: Command, input: RunInput) => Promise<IssueOutcome>;
@@ -35,7 +38,7 @@ export function useRunCommand(): RunCommand {
   const tellFailure = useTellFailure();
   const intl = useIntl();
   return useCallback(
-    async (command, { formIsOpen = false, ...input }) => {
+    async (command, { formIsOpen = false, onRecorded, ...input }) => {
       const key = `command.${command.name}`;
       const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key, ...notice }));
       const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(command.entity.name, field) });
@@ -55,9 +58,12 @@ export function useRunCommand(): RunCommand {
         // A batch shows its own results; only that it stays on this device is news.
         if (entries.length === 1 || formIsOpen || isOffline) tellFollowed(entries, late);
       };
-      const isOnline = command.delivery === 'online';
-      if (isOnline) tell({ tone: 'loading', message: toastOf(command, 'loading') });
-      const outcome = await dispatch(issueCommand({ ...input, name: command.name }));
+      const isShown = onRecorded !== undefined && input.targets.length > 1;
+      if (command.delivery === 'online' && !isShown)
+        tell({ tone: 'loading', message: toastOf(command, 'loading') });
+      const named = { ...input, name: command.name };
+      const outcome = await dispatch(isShown ? issueMany(named, onRecorded) : issueCommand(named));
+      if (isShown && outcome.kind !== 'saved' && outcome.kind !== 'notSaved') return outcome;
       switch (outcome.kind) {
         case 'saved':
           void follow(outcome.entries);

@@ -108,9 +108,11 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
         base,
         values: Object.fromEntries(cells.map(({ name, after }) => [name, after])),
       }));
-      const outcome = await run(command, { targets });
+      const onRecorded = (entries: readonly string[]) => {
+        if (entries.length > 1) begin({ command, entries, title: 'edit.batch' });
+      };
+      const outcome = await run(command, { targets, onRecorded });
       if (outcome.kind === 'notSaved') return;
-      if (outcome.entries.length > 1) begin({ command, entries: outcome.entries, title: 'edit.batch' });
     }
   };
   return {

@@ -1,0 +1,25 @@
+/** What of a batch can't be stopped any more: its request is under way, and for how long it has been. */
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useExtra } from '../store-hooks.ts';
+
+interface UnderWayProps {
+  /** Epoch ms. */
+  readonly since: number;
+}
+
+export function UnderWay({ since }: UnderWayProps) {
+  const intl = useIntl();
+  const { clock } = useExtra().edges;
+  const [now, setNow] = useState(() => clock.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look orders the next one.
+  useEffect(() => clock.after(1000, () => setNow(clock.now())), [clock, now]);
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  return (
+    <p className="c-batch-facts c-figures">
+      {intl.formatMessage({ id: 'batch.underWay' })}{' '}
+      <span role="timer">{intl.formatMessage({ id: 'batch.seconds' }, { seconds })}</span>
+    </p>
+  );
+}
