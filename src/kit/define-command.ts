@@ -10,6 +10,7 @@ import type { Entity, FieldName, Row, RowOf, Values, ValuesOf } from '#model/ent
 import { keepable } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import type { Replaced } from '#store/journal/record-command.ts';
+import type { Words } from './feedback/failure-words.ts';
 import type { EditorProps } from './fields/field-tool.ts';
 import type { Begin, Reopened } from './form/form-start.ts';
 
@@ -97,6 +98,8 @@ export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>
   readonly makes?: Making;
   /** Whether it can be done to this row, of its own entity; a command that can't is not offered for it. */
   offeredFor?(row: Row): boolean;
+  /** What the person must know of the row that the host answered, although it was done: told as a warning. */
+  remark?(row: Row): Words | undefined;
 }
 
 /** What the author of a command writes; the rest has defaults. */
@@ -122,6 +125,7 @@ export interface CommandDefinition<E extends Entity> {
   readonly secretValues?: readonly string[];
   readonly makes?: Making<RowOf<E>> & { readonly field: FieldName<E> };
   offeredFor?(row: RowOf<E>): boolean;
+  remark?(row: RowOf<E>): Words | undefined;
   request(input: CommandInput<ValuesOf<E>>): HostRequest;
   project(row: RowOf<E> | undefined, input: CommandInput<ValuesOf<E>>): RowOf<E> | undefined;
   readAnswer?(body: unknown): Row | undefined;

@@ -53,6 +53,7 @@ async function openPayments({ codes = {}, isHeld = false, refusals = 0 }: Answer
   return { ...opened, card, letGo: () => held.shift()?.() };
 }
 
+const timedOut = ['68', 'Hết thời gian chờ phản hồi'] as const;
 const tellAll = () => userEvent.keyboard('{Control>}a{/Control}k');
 
 describe('the results of many payments', () => {
@@ -72,6 +73,16 @@ describe('the results of many payments', () => {
     expect(screen.queryByText(/chưa nhận được trả lời/)).toBeNull();
   });
 
+  it('say which of them a merchant did not take, and stay until that was read', async () => {
+    const { edges, until, card } = await openPayments({ codes: { P2: timedOut } });
+    await tellAll();
+    await until(() => expect(card()).toRead('Xong 2 trên 3, 1 cần xem lại'));
+    const [first] = within(card()).getAllByRole('listitem');
+    expect(first).toRead(/^P2.*Đã gọi lại, nhưng hệ thống của nhà xe trả lời 68: Hết thời gian chờ phản hồi/);
+    await edges.clock.advance(60_000);
+    expect(card()).toBeOnPage();
+  });
+
   it('are told again where they were refused, until that is stopped', async () => {
     const { until, writes, card, letGo } = await openPayments({ isHeld: true, refusals: 3 });
     await tellAll();
@@ -86,5 +97,27 @@ describe('the results of many payments', () => {
     letGo();
     await until(() => expect(card()).toRead('Xong 1 trên 3, 2 không thực hiện được'));
     expect(writes).toHaveLength(4);
+  });
+});
+
+describe('the result of one payment', () => {
+  const tellFirst = () => userEvent.keyboard('{Control>}{Home}{/Control}k');
+
+  it('that the merchant did not take is told as that, in words', async () => {
+    const { until } = await openPayments({ codes: { P1: timedOut, P2: timedOut, P3: timedOut } });
+    await tellFirst();
+    await until(() =>
+      expect(screen.getByRole('alert')).toRead(
+        'Đã gọi lại, nhưng hệ thống của nhà xe trả lời 68: Hết thời gian chờ phản hồi',
+      ),
+    );
+    expect(screen.queryByText('Cập nhật dữ liệu thành công')).toBeNull();
+  });
+
+  it('that the merchant took is told as done', async () => {
+    const { until } = await openPayments({});
+    await tellFirst();
+    await until(() => expect(screen.getByText('Cập nhật dữ liệu thành công')).toBeOnPage());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

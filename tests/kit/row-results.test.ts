@@ -27,6 +27,7 @@ describe('the rows of a batch', () => {
       waiting: 1,
       begun: 1,
       unanswered: 1,
+      noted: 0,
       done: 3,
       cancelled: 1,
     });

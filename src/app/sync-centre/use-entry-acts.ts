@@ -46,7 +46,8 @@ export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[
   const sendAgain = async () => {
     const { key, row } = await dispatch(readEntryRow(entry));
     const base = row ?? rowSeen(entry);
-    tell(await dispatch(issueCommand({ name, targets: [{ key, base, values }], supersedes: id })));
+    const targets = [{ key, base, values }];
+    tell(await dispatch(issueCommand({ name, targets, supersedes: id })), commandNamed(name));
   };
   const undoSent = async () => {
     const outcome = await dispatch(undoEntry(id));

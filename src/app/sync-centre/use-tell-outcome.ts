@@ -1,21 +1,29 @@
 /** Says what became of a change that was sent again from the sync centre. */
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
+import { readRemark } from '#kit/command/remarks.ts';
+import type { Command } from '#kit/define-command.ts';
 import { useTellFailure } from '#kit/feedback/tell-failure.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 
 const key = 'sync-centre';
 
-export function useTellOutcome(): (outcome: IssueOutcome | undefined) => void {
+/** `command`: what was sent, where its answer may say more than that it was done. */
+export function useTellOutcome(): (outcome: IssueOutcome | undefined, command?: Command) => void {
   const dispatch = useAppDispatch();
   const tellFailure = useTellFailure();
-  return (outcome) => {
+  return (outcome, command) => {
     switch (outcome?.kind) {
       case undefined:
         return;
       case 'saved':
-      case 'accepted':
-        return dispatch(noticeShown({ key, tone: 'success', message: 'sync.outcome.saved' }));
+      case 'accepted': {
+        const remark = command && dispatch(readRemark(command, outcome.entries));
+        const saved = { tone: 'success', message: 'sync.outcome.saved' } as const;
+        return dispatch(
+          noticeShown({ key, ...(remark === undefined ? saved : { tone: 'warning', ...remark }) }),
+        );
+      }
       case 'unknown':
         return dispatch(noticeShown({ key, tone: 'warning', message: 'entry.state.unknown' }));
       case 'refused':

@@ -2,7 +2,8 @@
 import { pathOf } from '#model/calls/call.ts';
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
-import { mayTellResult, refundableOf } from '#model/entities/payment.ts';
+import type { Payment } from '#model/entities/payment.ts';
+import { callbackTaken, mayTellResult, refundableOf } from '#model/entities/payment.ts';
 import { refundRequest } from '#model/entities/refund.ts';
 import type { Command } from '#kit/define-command.ts';
 import { defineCommand } from '#kit/define-command.ts';
@@ -21,8 +22,17 @@ export function paymentCommands(gateway: Gateway, calls: GatewayCalls): readonly
     offeredFor: mayTellResult,
     request: ({ key }) => ({ method: callback.method, path: pathOf(callback.path, { id: key }) }),
     project: (row) => row,
+    remark: notTaken,
   });
   return [tellAgain, ...refunding(gateway, calls)];
+}
+
+/** Told is not taken: the answer of the merchant stands with the payment, whatever it is. */
+function notTaken({ callbackRespCode: code, callbackRespDesc: words }: Payment) {
+  if (code === null || code === callbackTaken) return undefined;
+  return words === null
+    ? { message: 'bankQr.callback.notTaken', values: { code } }
+    : { message: 'bankQr.callback.notTakenAs', values: { code, words } };
 }
 
 /** A change of the payment that says of the refund what the sync centre is to show. */

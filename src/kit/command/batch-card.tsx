@@ -13,6 +13,7 @@ import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useAppSelector, useExtra } from '../store-hooks.ts';
 import { worksKeys } from '../works/works-keys.ts';
 import { BatchResults } from './batch-results.tsx';
+import { useNoted } from './remarks.ts';
 import type { Batch, BatchCardProps, Counts, RowResult } from './row-results.ts';
 import { countResults, resultsOf, underWaySince } from './row-results.ts';
 import { UnderWay } from './under-way.tsx';
@@ -28,7 +29,8 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
   const words = useKeyWords();
   const lines = useAppSelector(selectLines);
   const isOffline = useAppSelector(selectIsOffline);
-  const results = useMemo(() => resultsOf(batch.entries, lines.present), [batch, lines]);
+  const own = useMemo(() => resultsOf(batch.entries, lines.present), [batch, lines]);
+  const results = useNoted(batch.command, own);
   const counts = countResults(results);
   const acts = useBatchActs(batch, results);
   const since = batch.command.delivery === 'online' ? underWaySince(results) : undefined;
@@ -66,14 +68,14 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
         value={count === 0 ? 1 : (count - counts.waiting - counts.begun - counts.unanswered) / count}
         stripes={false}
         animate={false}
-        intent={counts.failed > 0 ? 'danger' : 'primary'}
+        intent={counts.failed > 0 ? 'danger' : counts.noted > 0 ? 'warning' : 'primary'}
       />
       <p className="c-batch-facts c-figures" role="status">
         {say('batch.progress', { ...counts, count })}
         {isOffline && counts.waiting > 0 && ` ${say('batch.offline')}`}
       </p>
       {since !== undefined && <UnderWay since={since} />}
-      <div id={list} className="c-batch-list" hidden={!isOpen && counts.failed === 0}>
+      <div id={list} className="c-batch-list" hidden={!isOpen && counts.failed + counts.noted === 0}>
         <BatchResults batch={batch} results={results} isWhole={isOpen} />
       </div>
       <Acts batch={batch} results={results} counts={counts} acts={acts} />

@@ -16,7 +16,7 @@ const step = 200;
 interface BatchResultsProps {
   readonly batch: Batch;
   readonly results: readonly RowResult[];
-  /** Every row; else those that failed. */
+  /** Every row; else those that failed, or were done with a remark. */
   readonly isWhole: boolean;
 }
 
@@ -24,14 +24,15 @@ export function BatchResults({ batch, results, isWhole }: BatchResultsProps) {
   const intl = useIntl();
   const [most, setMost] = useState(step);
   const listed = useMemo(
-    () => inOrderOfNeed(isWhole ? results : results.filter(({ kind }) => kind === 'failed')),
+    () =>
+      inOrderOfNeed(isWhole ? results : results.filter(({ kind }) => kind === 'failed' || kind === 'noted')),
     [results, isWhole],
   );
   return (
     <>
       <ul className="c-batch-rows">
         {listed.slice(0, most).map((result) => (
-          <ResultLine key={result.id} entry={result.entry} kind={result.kind} />
+          <ResultLine key={result.id} entry={result.entry} kind={result.kind} remark={result.remark} />
         ))}
       </ul>
       {listed.length > most && (
@@ -49,7 +50,11 @@ export function BatchResults({ batch, results, isWhole }: BatchResultsProps) {
   );
 }
 
-const ResultLine = memo(function ResultLine({ entry, kind }: Omit<RowResult, 'id'>) {
+interface LineProps extends Pick<RowResult, 'entry' | 'kind'> {
+  readonly remark: RowResult['remark'];
+}
+
+const ResultLine = memo(function ResultLine({ entry, kind, remark }: LineProps) {
   const intl = useIntl();
   const { openSyncCentre } = useConsoleActs();
   if (entry === undefined) return null;
@@ -63,6 +68,10 @@ const ResultLine = memo(function ResultLine({ entry, kind }: Omit<RowResult, 'id
           <button type="button" className="c-link" onClick={() => openSyncCentre(entry.intent.id)}>
             {intl.formatMessage({ id: 'batch.see' })}
           </button>
+        </span>
+      ) : remark !== undefined ? (
+        <span className="c-word-dot is-waiting">
+          {remark.text ?? intl.formatMessage({ id: remark.message }, remark.values)}
         </span>
       ) : (
         <span className={kind === 'done' ? 'c-word-dot is-positive' : 'c-batch-kind'}>

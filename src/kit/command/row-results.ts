@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { isWaiting, needsPerson } from '#store/journal/entry.ts';
 import type { selectEntries } from '#store/journal/journal-slice.ts';
 import type { Command } from '../define-command.ts';
+import type { Words } from '../feedback/failure-words.ts';
 
 export type StoredEntry = ReturnType<typeof selectEntries>[number];
 
@@ -26,8 +27,11 @@ export interface BatchCardProps {
   onClose(): void;
 }
 
-/** begun: its request is under way. unanswered: it was sent, and whether it had an effect is not known. */
-export type ResultKind = 'failed' | 'waiting' | 'begun' | 'unanswered' | 'done' | 'cancelled';
+/**
+ * begun: its request is under way. unanswered: it was sent, and whether it had an effect is not known. noted: done, and
+ * the answer says more than that.
+ */
+export type ResultKind = 'failed' | 'waiting' | 'begun' | 'unanswered' | 'noted' | 'done' | 'cancelled';
 
 export interface RowResult {
   /** Of the batch's own entry. */
@@ -35,6 +39,8 @@ export interface RowResult {
   readonly kind: ResultKind;
   /** What stands for it now; undefined: long done, and forgotten. */
   readonly entry: StoredEntry | undefined;
+  /** Of one that is noted. */
+  readonly remark?: Words;
 }
 
 export function resultsOf(
@@ -57,7 +63,7 @@ function kindOf(state: StoredEntry['standing']['state']): ResultKind {
 export type Counts = Readonly<Record<ResultKind, number>>;
 
 export function countResults(results: readonly RowResult[]): Counts {
-  const counts = { failed: 0, waiting: 0, begun: 0, unanswered: 0, done: 0, cancelled: 0 };
+  const counts = { failed: 0, waiting: 0, begun: 0, unanswered: 0, noted: 0, done: 0, cancelled: 0 };
   for (const { kind } of results) counts[kind] += 1;
   return counts;
 }
@@ -70,7 +76,9 @@ export function underWaySince(results: readonly RowResult[]): number | undefined
   return begun.length === 0 ? undefined : Math.min(...begun);
 }
 
-const order: readonly ResultKind[] = ['failed', 'unanswered', 'begun', 'waiting', 'cancelled', 'done'];
+const order: readonly ResultKind[] = [
+  ...(['failed', 'noted', 'unanswered', 'begun', 'waiting', 'cancelled', 'done'] as const),
+];
 
 /** What needs the person stands first; rows of one kind keep their order. */
 export function inOrderOfNeed(results: readonly RowResult[]): readonly RowResult[] {

@@ -19,6 +19,7 @@ import { useAppDispatch } from '../store-hooks.ts';
 import type { Followed } from './follow-entries.ts';
 import { followEntries, formPatienceMs } from './follow-entries.ts';
 import { issueMany } from './issue-many.ts';
+import { readRemark } from './remarks.ts';
 import { toastOf } from './toast-words.ts';
 
 /** A host that answers does so within this time, nearly always. */
@@ -42,8 +43,16 @@ export function useRunCommand(): RunCommand {
       const key = `command.${command.name}`;
       const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key, ...notice }));
       const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(command.entity.name, field) });
+      const tellDone = (entries: readonly string[]) => {
+        const remark = dispatch(readRemark(command, entries));
+        tell(
+          remark === undefined
+            ? { tone: 'success', message: toastOf(command, 'success') }
+            : { tone: 'warning', ...remark },
+        );
+      };
       const tellFollowed = (entries: readonly string[], followed: Followed) =>
-        tell(noticeOfFollowed(command, entries, followed, nameOf));
+        followed.kind === 'done' ? tellDone(entries) : tell(noticeOfFollowed(entries, followed, nameOf));
       const follow = async (entries: readonly string[]) => {
         if (formIsOpen) {
           const early = await dispatch(followEntries(entries, formPatienceMs));
@@ -69,7 +78,7 @@ export function useRunCommand(): RunCommand {
           void follow(outcome.entries);
           break;
         case 'accepted':
-          tell({ tone: 'success', message: toastOf(command, 'success') });
+          tellDone(outcome.entries);
           break;
         case 'refused':
           // Problems of fields stand beside the fields.
@@ -102,14 +111,11 @@ const openEntry = ([entry]: readonly string[]) => ({
 });
 
 function noticeOfFollowed(
-  command: Command,
   entries: readonly string[],
-  followed: Followed,
+  followed: Exclude<Followed, { kind: 'done' }>,
   nameOf: (field: string) => string,
 ): Omit<Notice, 'key'> {
   switch (followed.kind) {
-    case 'done':
-      return { tone: 'success', message: toastOf(command, 'success') };
     case 'waiting': {
       const [entry] = entries;
       const undo = entries.length === 1 && entry !== undefined;
