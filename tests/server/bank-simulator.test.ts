@@ -8,6 +8,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import { simulatedBank } from '../../server/gateways/bank.ts';
 import { simulateStep } from '../../server/gateways/simulator.ts';
+import type { Api } from './api-world.ts';
 import { useApi, verifyTestToken } from './api-world.ts';
 import { server } from './support/databases.ts';
 
@@ -18,6 +19,34 @@ function numbers(seed: number): () => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+interface Playing {
+  readonly seed: number;
+  readonly steps: number;
+  /** Epoch ms; each step comes ten seconds after the one before. */
+  readonly from: number;
+}
+
+/** How many rows were changed. */
+async function play({ db }: Api, { seed, steps, from }: Playing): Promise<number> {
+  const random = numbers(seed);
+  let at = from;
+  let made = 0;
+  const context: Context = {
+    ...{ db, config: readConfig({ NODE_ENV: 'test' }), verifyAccessToken: verifyTestToken },
+    ...{ commits: commitSignal(), now: () => at, bank: simulatedBank(random) },
+  };
+  const newKey = () => {
+    made += 1;
+    return `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`;
+  };
+  let changed = 0;
+  for (let step = 0; step < steps; step += 1) {
+    at += 10_000;
+    changed += await simulateStep(context, { random, now: () => at, newKey });
+  }
+  return changed;
 }
 
 describe('the simulated banks', () => {
@@ -33,17 +62,7 @@ describe('the simulated banks', () => {
     const asked = await api().call('POST', '/api/v4/mbqr/refund', { as: 'quantri', body });
     const { cursor } = (await api().call('GET', '/api/v1/changes', { as: 'quantri' })).body;
 
-    const random = numbers(7);
-    let at = Date.now();
-    const context: Context = {
-      ...{ db: api().db, config: readConfig({ NODE_ENV: 'test' }), verifyAccessToken: verifyTestToken },
-      ...{ commits: commitSignal(), now: () => at, bank: simulatedBank(random) },
-    };
-    let changed = 0;
-    for (let step = 0; step < 80; step += 1) {
-      at += 10_000;
-      changed += await simulateStep(context, { random, now: () => at, newKey: randomUUID });
-    }
+    const changed = await play(api(), { seed: 7, steps: 80, from: Date.now() });
     expect(changed).toBeGreaterThan(20);
 
     const since = { since: cursor, collections: 'mbqrPayment,mbqrRefund' };
@@ -90,4 +109,54 @@ describe('the simulated banks', () => {
       ),
     ).rejects.toMatchObject({ code: 'upstream_unavailable' });
   });
+});
+
+describe('the simulated banks, played twice', () => {
+  const one = useApi(server.open);
+  const other = useApi(server.open);
+  const asking = ['mbqr', 'bidvqr', 'napas'];
+  const from = Date.now();
+
+  /** A refund of each gateway that has any, asked for at the same moment in both. */
+  async function begin({ call, db }: Api) {
+    for (const [index, name] of asking.entries()) {
+      const { rows } = await db.pool.query(`select bill_number from ${name}_payment
+        where status = 'success' and refund_amount = 0 order by id limit 1`);
+      const body = { billNumber: rows[0].bill_number, amount: 1000, reason: 'Khách hủy vé' };
+      const key = `00000000-0000-7000-9000-00000000000${index}`;
+      const asked = await call('POST', `/api/v4/${name}/refund`, { as: 'quantri', body, key });
+      expect(asked.status).toBe(200);
+      const moment = new Date(from).toISOString();
+      await db.pool.query(`update ${name}_refund set created_at = $1, updated_at = $1 where id = $2`, [
+        ...[moment, key],
+      ]);
+    }
+  }
+  const told = async ({ db }: Api) =>
+    (
+      await db.pool.query(`select collection, row_id as id, op, version, fields from change_log
+        where actor = 'bank' order by change_log.id`)
+    ).rows;
+  const statesOf = async ({ db }: Api, name: string) =>
+    (await db.pool.query(`select state from ${name}_refund where id::text like '00000000-0000-7000-9000-%'`))
+      .rows;
+
+  test('do the same with the same numbers and the same clock, and settle what is open in time', async () => {
+    await begin(one());
+    await begin(other());
+    await play(one(), { seed: 11, steps: 120, from });
+    await play(other(), { seed: 11, steps: 120, from });
+    const did = await told(one());
+    expect(did.length).toBeGreaterThan(60);
+    expect(await told(other())).toEqual(did);
+    for (const name of asking)
+      for (const { state } of await statesOf(one(), name)) expect(state).toMatch(/^(settled|failed)$/);
+
+    // Whoever paid in the first half is booked by its end.
+    const opened = did.filter(({ op, collection }) => op === 'create' && collection.endsWith('Payment'));
+    const booked = new Set(did.filter(({ op }) => op === 'update').map(({ id }) => id));
+    const early = opened.slice(0, Math.floor(opened.length / 2));
+    expect(early.length).toBeGreaterThan(10);
+    expect(early.filter(({ id }) => booked.has(id)).length / early.length).toBeGreaterThan(0.7);
+  }, 120_000);
 });
