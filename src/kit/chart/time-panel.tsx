@@ -4,6 +4,7 @@ import { LinePath } from '@visx/shape';
 
 import type { ChartPoint, ChartSeries, ChartValue } from './chart-data.ts';
 import { axisUnit, labelStep, spanOf } from './chart-data.ts';
+import { lineOf } from './lines.ts';
 import { Marker, seriesClass } from './marker.tsx';
 import type { ChartWords } from './use-chart-words.ts';
 
@@ -18,6 +19,7 @@ interface TimePanelProps {
   /** Names of points stand under the lowest panel alone. */
   readonly isLast: boolean;
   readonly words: ChartWords;
+  isShown(line: string): boolean;
 }
 
 export const edge = { left: 56, right: 20, top: 22, bottom: 6 } as const;
@@ -26,17 +28,23 @@ const plotHeight = 116;
 /** More signs than this would hide their line. */
 const mostMarkers = 40;
 
-export function TimePanel({ points, series, from, width, at, isLast, words }: TimePanelProps) {
-  const values = series.flatMap((one) => [...one.values, ...(one.before ?? [])]);
-  const span = spanOf(values) ?? [0, 1];
-  const unit = axisUnit(series[0]?.unit ?? 'count', span[1]);
+export function TimePanel({ points, series, from, width, at, isLast, words, isShown }: TimePanelProps) {
+  const isDrawn = ({ name }: ChartSeries, isBefore = false) => isShown(lineOf(name, isBefore));
+  const drawn = series.flatMap((one) => [
+    ...(isDrawn(one) ? one.values : []),
+    ...(isDrawn(one, true) ? (one.before ?? []) : []),
+  ]);
+  // Without any line the axis stays as it was with all of them.
+  const span = spanOf(drawn) ?? spanOf(series.flatMap(({ values, before = [] }) => [...values, ...before]));
+  const [least, most] = span ?? [0, 1];
+  const unit = axisUnit(series[0]?.unit ?? 'count', most);
   const height = edge.top + plotHeight + edge.bottom + (isLast ? labelHeight : 0);
   const across = scaleLinear<number>({
     domain: [0, Math.max(1, points.length - 1)],
     range: points.length === 1 ? [width / 2, width / 2] : [edge.left, width - edge.right],
   });
   const up = scaleLinear<number>({
-    domain: [...span],
+    domain: [least, most],
     range: [edge.top + plotHeight, edge.top],
     nice: 4,
   });
@@ -70,10 +78,10 @@ export function TimePanel({ points, series, from, width, at, isLast, words }: Ti
       <path className="c-chart-cursor" d={`M${across(at)} ${edge.top}v${plotHeight}`} />
       {series.map((one, index) => (
         <g key={one.name} className={seriesClass(from + index)}>
-          {one.before !== undefined && <Line values={one.before} {...place} isBefore />}
-          <Line values={one.values} {...place} />
+          {one.before !== undefined && isDrawn(one, true) && <Line values={one.before} {...place} isBefore />}
+          {isDrawn(one) && <Line values={one.values} {...place} />}
           {one.values.map((value, x) =>
-            value !== null && (points.length <= mostMarkers || x === at) ? (
+            isDrawn(one) && value !== null && (points.length <= mostMarkers || x === at) ? (
               <Marker key={points[x]?.key ?? x} series={from + index} x={across(x)} y={up(value)} />
             ) : null,
           )}

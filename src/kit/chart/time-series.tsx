@@ -3,14 +3,14 @@
  * arrows of a slider that lies over the plot; its numbers stand in the legend, and its link leads to what they count.
  */
 import type { PointerEvent } from 'react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { useRoom } from '../list/use-room.ts';
 import type { ChartPoint, ChartSeries } from './chart-data.ts';
 import { panelsOf, spanOf } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { Linked } from './linked.tsx';
-import { LineSign } from './marker.tsx';
+import { Legend } from './legend.tsx';
+import { useHiddenLines } from './lines.ts';
 import { edge, TimePanel } from './time-panel.tsx';
 import { TimeTable } from './time-table.tsx';
 import type { ChartWords } from './use-chart-words.ts';
@@ -47,6 +47,7 @@ function TimePlot({ title, points, series }: TimeSeriesProps) {
   const [width, setWidth] = useState(0);
   if (room > 0 && room !== width) setWidth(room);
   const [chosen, setChosen] = useState<number>();
+  const lines = useHiddenLines();
   const last = points.length - 1;
   // The newest to begin with; another range may have fewer points.
   const at = Math.min(chosen ?? last, last);
@@ -73,6 +74,7 @@ function TimePlot({ title, points, series }: TimeSeriesProps) {
               at={at}
               isLast={index === panels.length - 1}
               words={words}
+              isShown={lines.isShown}
             />
           ))}
         <input
@@ -87,7 +89,7 @@ function TimePlot({ title, points, series }: TimeSeriesProps) {
           onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
         />
       </div>
-      <Legend {...{ point, at, series: ordered, words }} />
+      <Legend {...{ point, at, series: ordered, words, lines }} />
     </>
   );
 }
@@ -100,43 +102,4 @@ function inWords(point: ChartPoint, series: readonly ChartSeries[], at: number, 
     return then === undefined ? now : `${now}, ${then}`;
   });
   return `${point.label}: ${told.join('; ')}`;
-}
-
-interface LegendProps {
-  readonly point: ChartPoint | undefined;
-  readonly at: number;
-  readonly series: readonly ChartSeries[];
-  readonly words: ChartWords;
-}
-
-function Legend({ point, at, series, words }: LegendProps) {
-  const id = useId();
-  if (point === undefined) return null;
-  return (
-    <div className="c-chart-legend c-figures">
-      <span id={id} className="c-chart-when">
-        <Linked text={point.label} to={point.to} />
-      </span>
-      <ul aria-labelledby={id}>
-        {series.flatMap(({ name, unit, values, before, links }, index) => [
-          <li key={name}>
-            <LineSign series={index} />
-            {name}{' '}
-            <b>
-              <Linked text={words.value(unit, values[at] ?? null)} to={links?.values[at]} />
-            </b>
-          </li>,
-          before && (
-            <li key={`${name} before`} className="is-before">
-              <LineSign series={index} isBefore />
-              {words.before(name)}{' '}
-              <b>
-                <Linked text={words.value(unit, before[at] ?? null)} to={links?.before?.[at]} />
-              </b>
-            </li>
-          ),
-        ])}
-      </ul>
-    </div>
-  );
 }

@@ -88,6 +88,41 @@ describe('lines over time', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: '19/11/2026' }));
   });
 
+  it('are hidden and shown again from the legend, by the keyboard as well, and focus stays there', async () => {
+    const { container } = await showChart(<TimeSeries {...takings} />);
+    const lines = () => container.querySelectorAll('.c-chart-plot .c-chart-line').length;
+    const all = lines();
+    screen.getByRole('slider', { name: 'Theo ngày' }).focus();
+    await userEvent.tab();
+    await userEvent.tab();
+    const entry = screen.getByRole('button', { name: 'Số tiền' });
+    expect(entry).toHaveFocus();
+    expect(entry.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.keyboard(' ');
+    expect(entry).toHaveFocus();
+    expect(entry.getAttribute('aria-pressed')).toBe('false');
+    expect(lines()).toBe(all - 1);
+    await userEvent.keyboard('{Enter}');
+    expect(entry).toHaveFocus();
+    expect(entry.getAttribute('aria-pressed')).toBe('true');
+    expect(lines()).toBe(all);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Số tiền, kỳ trước' })).toHaveFocus();
+  });
+
+  it('give the height of the plot to those that are shown', async () => {
+    const { container } = await showChart(<TimeSeries {...takings} />);
+    const highest = () =>
+      [...(container.querySelectorAll('.c-chart-plot')[0]?.querySelectorAll('.is-value') ?? [])].at(-1)
+        ?.textContent;
+    expect(highest()).toBe('4');
+    await userEvent.click(screen.getByRole('button', { name: 'Số tiền, kỳ trước' }));
+    expect(highest()).toBe('3');
+    // With none left the axis stays where it was with all of them.
+    await userEvent.click(screen.getByRole('button', { name: 'Số tiền' }));
+    expect(highest()).toBe('4');
+  });
+
   it('lead from each number to what it counts, in the legend and in the table', async () => {
     const [money] = takings.series;
     if (money === undefined) throw new Error('There is a series.');
