@@ -13,6 +13,7 @@ import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { simulatedBank } from './gateways/bank.ts';
+import { mergeFigures } from './gateways/merge-figures.ts';
 import { runSimulator } from './gateways/run-simulator.ts';
 import { greet } from './greeting.ts';
 import { openSignInProvider } from './oidc/plugin.ts';
@@ -43,6 +44,7 @@ async function serve(config: Config, db: Database): Promise<void> {
   const administrator = await fillDatabase(config, db, (line) => console.log(line));
   await mendFeed(db);
   await forgetOldOutcomes(db);
+  await mergeFigures(db);
   const provider =
     config.oidc.provider === 'embedded' ? await openSignInProvider(config, db, clientFolder()) : undefined;
   const context: Context = {
@@ -61,10 +63,13 @@ async function serve(config: Config, db: Database): Promise<void> {
     log: { level: config.demo ? 'warn' : 'info' },
     ...(provider === undefined ? {} : { provider: (server) => provider.plugin(server) }),
   });
-  const forgetting = setInterval(() => forgetOldOutcomes(db).catch(() => {}), 6 * 3_600_000);
-  forgetting.unref();
+  const chores = [
+    setInterval(() => forgetOldOutcomes(db).catch(() => {}), 6 * 3_600_000),
+    setInterval(() => mergeFigures(db).catch(() => {}), 3_600_000),
+  ];
+  for (const chore of chores) chore.unref();
   app.addHook('onClose', async () => {
-    clearInterval(forgetting);
+    for (const chore of chores) clearInterval(chore);
     closing.abort();
     await db.close();
   });

@@ -9,6 +9,8 @@ import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Orm } from '../db/database.ts';
 import { companyTable } from '../db/tables/company.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
+import type { Stretch } from './payment-figures.ts';
+import { figuresOfTerminals, figuresWithin } from './payment-figures.ts';
 
 /** Local moments to the second, both included, as a filter of a list has them. */
 export interface Span {
@@ -21,30 +23,35 @@ export type Figures = Pick<HourFigures, 'count' | 'success' | 'amount' | 'fees'>
 
 const most = 20;
 
+/** The last second counts to its end. */
+const stretchOf = ({ from, to }: Span): Stretch => ({
+  from: epochOfLocal(from),
+  to: epochOfLocal(to) + 1000,
+});
+
 const momentOf = (epoch: number) => sql`${new Date(epoch).toISOString()}::timestamptz`;
 
-/** The last second counts to its end. */
-const within = (column: SQL, { from, to }: Span): SQL =>
-  sql`${column} >= ${momentOf(epochOfLocal(from))} and ${column} < ${momentOf(epochOfLocal(to) + 1000)}`;
+const within = (column: SQL, span: Span): SQL => {
+  const { from, to } = stretchOf(span);
+  return sql`${column} >= ${momentOf(from)} and ${column} < ${momentOf(to)}`;
+};
 
-const created = sql`payment.created_at`;
-const succeeded = sql`payment.status = ${PaymentStatus.success}`;
-
-const figures = sql`count(*) as count, count(*) filter (where ${succeeded}) as success,
-  coalesce(sum(payment.transaction_amount) filter (where ${succeeded}), 0)::bigint as amount,
-  coalesce(sum(payment.fee_amount) filter (where ${succeeded}), 0)::bigint as fees`;
+const succeeded = sql`status = ${PaymentStatus.success}`;
 
 export async function figuresByHour(
   orm: Orm,
-  { tables }: GatewayResources,
+  resources: GatewayResources,
   span: Span,
 ): Promise<HourFigures[]> {
   const { rows } = await orm.execute<HourFigures>(sql`
     select to_char(hour, 'YYYY-MM-DD') as day, extract(hour from hour)::int as hour, count, success, amount, fees
     from (
-      select date_trunc('hour', ${created} at time zone 'Asia/Ho_Chi_Minh') as hour, ${figures}
-      from ${tables.payment} as payment where ${within(created, span)} group by 1
-    ) as counted order by counted.hour`);
+      select created_hour at time zone 'Asia/Ho_Chi_Minh' as hour, sum(payments)::bigint as count,
+        coalesce(sum(payments) filter (where ${succeeded}), 0)::bigint as success,
+        coalesce(sum(amount) filter (where ${succeeded}), 0)::bigint as amount,
+        coalesce(sum(fees) filter (where ${succeeded}), 0)::bigint as fees
+      from (${figuresWithin(resources, { made: stretchOf(span) })}) as figures group by 1
+    ) as counted where count > 0 order by counted.hour`);
   return rows;
 }
 
@@ -61,33 +68,35 @@ export async function refundFigures(
   return rows[0] ?? { count: 0, amount: 0 };
 }
 
+/** `by`: the column that they are told apart by. */
+const topBy = (resources: GatewayResources, by: SQL, span: Span): SQL => sql`
+  select ${by}, sum(payments)::bigint as count, sum(success)::bigint as success, sum(amount)::bigint as amount,
+    sum(fees)::bigint as fees
+  from (${figuresOfTerminals(resources, stretchOf(span))}) as figures
+  group by ${by} having sum(payments) > 0 order by amount desc, ${by} limit ${most}`;
+
 export async function topCompanies(
   orm: Orm,
-  { tables }: GatewayResources,
+  resources: GatewayResources,
   span: Span,
 ): Promise<GatewayDashboard['companies']> {
   const { rows } = await orm.execute<GatewayDashboard['companies'][number]>(sql`
     select top.company, coalesce(company.company_name, top.company) as "companyName", count, success, amount, fees
-    from (
-      select payment.company, ${figures} from ${tables.payment} as payment where ${within(created, span)}
-      group by payment.company order by amount desc, payment.company limit ${most}
-    ) as top left join ${companyTable} as company on company.id = top.company
+    from (${topBy(resources, sql`company`, span)}) as top left join ${companyTable} as company on company.id = top.company
     order by amount desc, top.company`);
   return rows;
 }
 
 export async function topTerminals(
   orm: Orm,
-  { tables }: GatewayResources,
+  resources: GatewayResources,
   span: Span,
 ): Promise<GatewayDashboard['terminals']> {
   const { rows } = await orm.execute<GatewayDashboard['terminals'][number]>(sql`
     select top.terminal_id as "terminalId", coalesce(terminal.terminal_name, top.terminal_id) as "terminalName",
       count, success, amount, fees
-    from (
-      select payment.terminal_id, ${figures} from ${tables.payment} as payment where ${within(created, span)}
-      group by payment.terminal_id order by amount desc, payment.terminal_id limit ${most}
-    ) as top left join ${tables.terminal} as terminal on terminal.terminal_id = top.terminal_id
+    from (${topBy(resources, sql`terminal_id`, span)}) as top
+    left join ${resources.tables.terminal} as terminal on terminal.terminal_id = top.terminal_id
     order by amount desc, top.terminal_id`);
   return rows;
 }
@@ -107,15 +116,23 @@ export async function terminalsByStatus(
   }));
 }
 
+/** Each code with the words that came with it last. */
 export async function callbackFailures(
   orm: Orm,
-  { tables }: GatewayResources,
+  resources: GatewayResources,
   span: Span,
 ): Promise<GatewayDashboard['callbacks']> {
+  const { payment } = resources.tables;
   const { rows } = await orm.execute<GatewayDashboard['callbacks'][number]>(sql`
-    select payment.callback_resp_code as code, max(payment.callback_resp_desc) as description, count(*) as count
-    from ${tables.payment} as payment
-    where ${within(created, span)} and payment.callback_resp_code <> ${callbackTaken}
-    group by payment.callback_resp_code order by count(*) desc, payment.callback_resp_code`);
+    select code, count, (
+      select ${payment.callbackRespDesc} from ${payment}
+      where ${payment.callbackRespCode} = code and ${within(sql`${payment.createdAt}`, span)}
+      order by ${payment.createdAt} desc limit 1
+    ) as description
+    from (
+      select callback_resp_code as code, sum(payments)::bigint as count
+      from (${figuresWithin(resources, { made: stretchOf(span) })}) as figures
+      where callback_resp_code <> ${callbackTaken} group by callback_resp_code having sum(payments) > 0
+    ) as counted order by count desc, code`);
   return rows;
 }

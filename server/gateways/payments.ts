@@ -15,6 +15,7 @@ import { changeBatch } from '../write/change-batch.ts';
 import { lockRow, setFields } from '../write/change-rows.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 import { demandBank } from './bank.ts';
+import { countByFigures } from './count-payments.ts';
 import type { SearchLimits } from './search-limits.ts';
 import { checkSearch } from './search-limits.ts';
 
@@ -26,12 +27,13 @@ export function mountPayments(
   routes: Routes,
   { db, bank }: Context,
   calls: GatewayCalls['payment'],
-  { payment }: GatewayResources,
+  resources: GatewayResources,
 ): void {
+  const { payment } = resources;
   routes.read(calls.list, async ({ query }) => {
     const asked = readListQuery(payment, query);
     checkSearch(asked.filter, paymentLimits);
-    return answerList(db.orm, payment, asked, sums);
+    return answerList(db.orm, payment, asked, sums, (filter) => countByFigures(db.orm, resources, filter));
   });
 
   routes.write(calls.callback, async ({ tx, origin, parts, version }) =>

@@ -2,44 +2,98 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Row } from '#model/entity.ts';
-import type { ListQuery, Page } from '#model/list-query.ts';
+import type { Filter, ListQuery, Page } from '#model/list-query.ts';
 import type { Orm } from '../db/database.ts';
 import { present, selectionOf } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
 import { whereOf } from './conditions.ts';
 import { orderOf } from './order.ts';
 
-/** `sums`: numeric fields whose totals go into `summary`. */
+/** How many rows match, and what some of their fields come to. */
+export interface Counted {
+  readonly total: number;
+  readonly summary?: Readonly<Record<string, number>>;
+}
+
+/**
+ * `sums`: numeric fields whose totals go into `summary`. `countFast`: counts by what is known already, where that answers
+ * the filter.
+ */
 export async function answerList(
   orm: Orm,
   resource: Resource,
   query: ListQuery,
   sums: readonly string[] = [],
+  countFast: (filter: Filter) => Promise<Counted> | undefined = () => undefined,
 ): Promise<Page<Row> & { readonly success: true }> {
+  const { current, pageSize } = query;
   const where = whereOf(resource, query.filter);
-  const rows = await readPage(orm, resource, query, where);
-  const whole = query.pageSize === -1 && sums.length === 0;
-  const counted = whole ? { total: rows.length } : await countRows(orm, resource, where, sums);
-  return { success: true, data: rows, current: query.current, pageSize: query.pageSize, ...counted };
+  const answer = { success: true, current, pageSize } as const;
+  if (pageSize === -1 && sums.length === 0) {
+    const data = await readRange(orm, resource, query, where, undefined);
+    return { ...answer, data, total: data.length };
+  }
+  const counted = await (countFast(query.filter) ?? countRows(orm, resource, where, sums));
+  const span = pageSize === -1 ? undefined : { offset: (current - 1) * pageSize, limit: pageSize };
+  const data = await readPage(orm, resource, query, where, span, counted.total);
+  return { ...answer, data, ...counted };
 }
 
+interface Span {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Rows to be passed over from which on it is cheaper to look for the keys of a page first. */
+const deepOffset = 1000;
+
+/** A page deep in a list is looked for by its keys, which indexes hold, from the nearer end; only its own rows are read. */
 async function readPage(
   orm: Orm,
   resource: Resource,
   query: ListQuery,
   where: SQL | undefined,
+  span: Span | undefined,
+  total: number,
+): Promise<readonly Row[]> {
+  if (span === undefined || span.offset < deepOffset) return readRange(orm, resource, query, where, span);
+  const limit = Math.min(span.limit, total - span.offset);
+  if (limit <= 0) return [];
+  const behind = total - span.offset - limit;
+  const [way, offset] =
+    behind < span.offset ? (['backwards', behind] as const) : (['forwards', span.offset] as const);
+  const keys = orm
+    .select({ key: resource.key })
+    .from(resource.table)
+    .where(where)
+    .orderBy(orderOf(resource, query.sort, query.filter, way))
+    .limit(limit)
+    .offset(offset);
+  return readRange(orm, resource, query, sql`${resource.key} = any(array(${keys}))`, undefined);
+}
+
+async function readRange(
+  orm: Orm,
+  resource: Resource,
+  query: ListQuery,
+  where: SQL | undefined,
+  span: Span | undefined,
 ): Promise<readonly Row[]> {
   const found = orm
     .select(selectionOf(resource))
     .from(resource.table)
     .where(where)
     .orderBy(orderOf(resource, query.sort, query.filter));
-  const { current, pageSize } = query;
-  const records = await (pageSize === -1 ? found : found.limit(pageSize).offset((current - 1) * pageSize));
+  const records = await (span === undefined ? found : found.limit(span.limit).offset(span.offset));
   return records.map((record) => present(resource, record));
 }
 
-async function countRows(orm: Orm, resource: Resource, where: SQL | undefined, sums: readonly string[]) {
+async function countRows(
+  orm: Orm,
+  resource: Resource,
+  where: SQL | undefined,
+  sums: readonly string[],
+): Promise<Counted> {
   const selected: Record<string, SQL<number>> = { total: sql<number>`count(*)` };
   for (const field of sums) selected[field] = sql<number>`coalesce(sum(${resource.columns[field]}), 0)`;
   const [counted] = await orm.select(selected).from(resource.table).where(where);

@@ -13,6 +13,8 @@ import type { Resource } from './resource.ts';
 import { defineResource } from './resource.ts';
 
 export interface GatewayResources {
+  /** Its name. */
+  readonly gateway: string;
   readonly payment: Resource;
   readonly terminal: Resource;
   readonly refund: Resource | undefined;
@@ -25,6 +27,7 @@ export function gatewayResources(gateway: Gateway): GatewayResources {
   const references = { company: companyLabels };
   const tables = { payment: paymentTable(name), terminal: terminalTable(name) };
   return {
+    gateway: name,
     tables,
     payment: defineResource(gateway.payment, {
       table: tables.payment,

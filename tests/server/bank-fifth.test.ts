@@ -37,6 +37,7 @@ beforeAll(async () => {
   await seedDemo(db, 'small');
   for (const name of ['payment', 'terminal', 'refund'])
     await db.pool.query(`create table ocbqr_${name} (like mbqr_${name} including all)`);
+  await db.pool.query(`select follow_payments('ocbqr')`);
   await db.pool.query(`insert into ocbqr_payment (id, bill_number, company, terminal_id, transaction_amount, fee_amount,
       qr_percentage, status, pay_date) values ('OC1', 'AV1', 'AV0001', 'OCT1', 50000, 250, 0.5, 'success', now())`);
   const context = {

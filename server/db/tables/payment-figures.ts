@@ -1,0 +1,31 @@
+/** What payments come to, as drizzle sees it (migration 0062). */
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { day, instant } from '../columns.ts';
+
+const whole = (name: string) => bigint(name, { mode: 'number' });
+
+export const paymentHourTable = pgTable('payment_hour', {
+  gateway: text().notNull(),
+  createdHour: instant('created_hour').notNull(),
+  payHour: instant('pay_hour'),
+  status: text().notNull(),
+  callbackRespCode: text('callback_resp_code'),
+  payments: whole('payments').notNull(),
+  amount: whole('amount').notNull(),
+  fees: whole('fees').notNull(),
+  refunds: whole('refunds').notNull(),
+  merged: boolean().notNull().default(false),
+});
+
+export const paymentMonthTable = pgTable('payment_month', {
+  gateway: text().notNull(),
+  month: day().notNull(),
+  company: text().notNull(),
+  terminalId: text('terminal_id').notNull(),
+  payments: whole('payments').notNull(),
+  success: whole('success').notNull(),
+  amount: whole('amount').notNull(),
+  fees: whole('fees').notNull(),
+  merged: boolean().notNull().default(false),
+});

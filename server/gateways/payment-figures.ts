@@ -1,0 +1,135 @@
+/**
+ * What the payments of a stretch of time come to, without reading each of them: whole hours are there already
+ * (migration 0062), and only what lies before the first and after the last of them is counted row by row. One query, so
+ * one moment of the database.
+ *
+ *   from  09:20        10:00                    17:00   17:45  to
+ *         |  payments  |      payment_hour      | payments |
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import { PaymentStatus } from '#model/entities/payment.ts';
+import { addDays, dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
+import { paymentHourTable as hours, paymentMonthTable as months } from '../db/tables/payment-figures.ts';
+import type { GatewayResources } from '../resources/gateway.ts';
+
+/** Epoch ms; `from` belongs to it, `to` does not. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where both are given both are meant. */
+export interface Stretches {
+  readonly made?: Stretch | undefined;
+  readonly paid?: Stretch | undefined;
+}
+
+const hourMs = 3_600_000;
+
+const moment = (epoch: number) => sql`${new Date(epoch).toISOString()}::timestamptz`;
+
+const within = (column: PgColumn, { from, to }: Stretch) =>
+  sql`(${column} >= ${moment(from)} and ${column} < ${moment(to)})`;
+
+/**
+ * A query of created_hour, pay_hour, status, callback_resp_code, payments, amount, fees, refunds: to be summed, for a
+ * group may stand in it more than once. At least one stretch is given.
+ */
+export function figuresWithin({ gateway, tables }: GatewayResources, { made, paid }: Stretches): SQL {
+  const { payment } = tables;
+  const sides = [
+    { column: payment.payDate, hour: hours.payHour, stretch: paid },
+    { column: payment.createdAt, hour: hours.createdHour, stretch: made },
+  ].flatMap(({ column, hour, stretch }) =>
+    stretch === undefined ? [] : [{ column, hour, ...cut(stretch) }],
+  );
+  const parts = sides.some(({ whole }) => whole === undefined)
+    ? [
+        rowByRow(
+          payment,
+          sides.map(({ column, all }) => within(column, all)),
+        ),
+      ]
+    : [
+        byHour(
+          gateway,
+          sides.map(({ hour, whole }) => within(hour, whole ?? { from: 0, to: 0 })),
+        ),
+        ...sides.flatMap(({ column, ends }, at) =>
+          ends.map((end) =>
+            rowByRow(payment, [
+              within(column, end),
+              // Whole hours of the sides before, all of those after: no payment is counted twice.
+              ...sides.slice(0, at).map((side) => within(side.column, side.whole ?? side.all)),
+              ...sides.slice(at + 1).map((side) => within(side.column, side.all)),
+            ]),
+          ),
+        ),
+      ];
+  return sql.join(parts, sql` union all `);
+}
+
+interface Cut {
+  readonly all: Stretch;
+  /** Undefined where there is no whole hour in it. */
+  readonly whole: Stretch | undefined;
+  /** What is before it and behind it. */
+  readonly ends: readonly Stretch[];
+}
+
+export function cut(all: Stretch): Cut {
+  const from = Math.ceil(all.from / hourMs) * hourMs;
+  const to = Math.floor(all.to / hourMs) * hourMs;
+  if (from >= to) return { all, whole: undefined, ends: [all] };
+  const ends = [
+    { from: all.from, to: from },
+    { from: to, to: all.to },
+  ].filter((end) => end.from < end.to);
+  return { all, whole: { from, to }, ends };
+}
+
+const byHour = (gateway: string, conditions: readonly SQL[]) => sql`
+  select created_hour, pay_hour, status, callback_resp_code, payments, amount, fees, refunds
+  from ${hours} where ${hours.gateway} = ${gateway} and ${sql.join([...conditions], sql` and `)}`;
+
+const rowByRow = (payment: GatewayResources['tables']['payment'], conditions: readonly SQL[]) => sql`
+  select date_trunc('hour', created_at, 'UTC') as created_hour, date_trunc('hour', pay_date, 'UTC') as pay_hour, status,
+    callback_resp_code, 1 as payments, transaction_amount as amount, fee_amount as fees, refund_amount as refunds
+  from ${payment} where ${sql.join([...conditions], sql` and `)}`;
+
+/**
+ * A query of company, terminal_id, payments, success, amount, fees (both of those that succeeded): as above, by the local
+ * months in which payments were made.
+ */
+export function figuresOfTerminals({ gateway, tables }: GatewayResources, made: Stretch): SQL {
+  const { payment } = tables;
+  const whole = wholeMonths(made);
+  const direct = ({ from, to }: Stretch) => sql`
+    select company, terminal_id, 1 as payments, succeeded.one as success, succeeded.one * transaction_amount as amount,
+      succeeded.one * fee_amount as fees
+    from ${payment} cross join lateral (select (status = ${PaymentStatus.success})::int as one) as succeeded
+    where ${within(payment.createdAt, { from, to })}`;
+  if (whole === undefined) return direct(made);
+  const [first, last] = [whole.from, whole.to].map(epochOfLocal);
+  const ends = [
+    { from: made.from, to: first ?? made.to },
+    { from: last ?? made.to, to: made.to },
+  ].filter((end) => end.from < end.to);
+  const byMonth = sql`
+    select company, terminal_id, payments, success, amount, fees
+    from ${months} where ${months.gateway} = ${gateway} and ${months.month} >= ${whole.from}::date
+      and ${months.month} < ${whole.to}::date`;
+  return sql.join([byMonth, ...ends.map(direct)], sql` union all `);
+}
+
+/** First days of the first whole month and of the one behind the last; undefined where there is none. */
+function wholeMonths({ from, to }: Stretch): { readonly from: string; readonly to: string } | undefined {
+  const begun = firstOfMonth(dayOf(from));
+  const first = epochOfLocal(begun) >= from ? begun : firstOfMonth(addDays(begun, 31));
+  const last = firstOfMonth(dayOf(to));
+  return first < last ? { from: first, to: last } : undefined;
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
