@@ -186,3 +186,22 @@ test('what an input method composes is whole before Enter saves it', async ({
   await expect(list.grid).toBeFocused();
   await expect.poll(() => storedValue(view, 'KH00350', 'name')).toBe('Nguyễn Thị Ước');
 });
+
+test('the options of a cell at the edge of the window stand within it', async ({ signIn, page }) => {
+  const list = await signIn.atCustomers();
+  await expect.poll(() => drafts(page).then((kept) => kept.length)).toBeGreaterThan(3);
+  await list.grid.focus();
+  for (const [corner, ...moves] of [
+    ['Control+Home', ...Array.from({ length: 10 }, () => 'ArrowRight')],
+    ['Control+End'],
+  ]) {
+    await press(page, corner ?? '', ...moves, 'F2', 'ArrowDown');
+    const options = page.getByRole('listbox');
+    await expect(options).toBeVisible();
+    const cell = await page.getByRole('grid').getByRole('combobox').boundingBox();
+    expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeGreaterThan(1260);
+    await expect(options).toBeInViewport({ ratio: 1 });
+    await press(page, 'Escape', 'Escape');
+    await expect(list.grid).toBeFocused();
+  }
+});
