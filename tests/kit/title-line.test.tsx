@@ -1,5 +1,5 @@
 /** The line over a list when there is no room for all that it offers. */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import type { OfferedCommand } from '#kit/command/offered-commands.tsx';
@@ -39,4 +39,40 @@ it('offers all of them where they have room', async () => {
   sizes(900, 900, 80);
   await showPart(<TitleLine title="Nhà xe" offers={offers} activeKey="AV1" />);
   expect(named()).toEqual(expect.arrayContaining(['Sửa', 'Nạp tiền', 'Menu', 'Xóa']));
+});
+
+it('is measured again where what stands beside the commands got other words', async () => {
+  let measureAll = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(measure: () => void) {
+        const before = measureAll;
+        measureAll = () => {
+          before();
+          measure();
+        };
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const line = (name: string) => (
+    <TitleLine title="Nhà xe" offers={offers} activeKey="AV1">
+      <button type="button">{name}</button>
+    </TitleLine>
+  );
+  sizes(600, 600, 80);
+  const { again } = await showPart(line('Ngắn'));
+  expect(named()).toContain('Menu');
+  // The line is as wide as before: it is what stands in it that is not.
+  vi.restoreAllMocks();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.textContent === 'Chế độ xem có tên dài' ? 160 : 600;
+  });
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(660);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(80);
+  again(line('Chế độ xem có tên dài'));
+  act(measureAll);
+  expect(named()).not.toContain('Menu');
 });

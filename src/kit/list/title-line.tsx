@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { CommandButton } from '../command/command-button.tsx';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
 import { useFitting } from './use-fitting.ts';
+import { useRoom } from './use-room.ts';
 
 export function TitleLine({
   title,
@@ -29,13 +30,18 @@ export function TitleLine({
   const dangerous = often.filter(({ command }) => command.intent === 'danger');
   const creating = offers.filter(({ command }) => command.on === 'create');
   const said = offers.map(({ command, count }) => `${command.name} ${count}`);
-  const { ref, count } = useFitting([intl.locale, title, ...said].join(' '), '.c-commands-often > *');
+  const { ref: tools, room } = useRoom();
+  // What stands beside the commands has words of its own (the name of a view): its width tells of them.
+  const words = [intl.locale, title, room, ...said].join(' ');
+  const { ref, count } = useFitting(words, '.c-commands-often > *');
   const hasMore = offers.some(({ command }) => command.rare === true) || count < ordinary.length;
   return (
     <header className="c-title-line" ref={ref}>
       <h1 className="c-title">{title}</h1>
       <div className="c-commands" role="toolbar" aria-label={title}>
-        {children}
+        <div className="c-commands-tools" ref={tools}>
+          {children}
+        </div>
         <span className="c-commands-often">
           {ordinary.slice(0, count).map((offered) => (
             <CommandButton key={offered.command.name} offered={offered} />
