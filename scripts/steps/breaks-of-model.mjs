@@ -180,5 +180,15 @@ export const modelBreaks = {
       to: 'cancel: { from: [RefundState.processing]',
     },
   ],
+  'page of brand names': [
+    { file: 'src/model/calls/v1-lists.ts', from: '{ page: 0, count: 1000 }', to: '{ page: 0, count: 100 }' },
+  ],
+  'page of invoice configurations': [
+    {
+      file: 'src/model/calls/v1-lists.ts',
+      from: 'throughProxy(v1Calls.invoiceConfigs, {})',
+      to: 'throughProxy(v1Calls.invoiceConfigs, { page: 0, count: 20 })',
+    },
+  ],
   'end of a day': [{ file: 'src/model/match-row.ts', from: '? 0 : 999', to: '? 0 : 0' }],
 };

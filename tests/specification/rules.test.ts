@@ -1,6 +1,7 @@
 /** Rules and constants of docs/specification that are a value each: said here once more, in the owner's numbers. */
 import { describe, expect, test } from 'vitest';
 
+import { v1Lists } from '#model/calls/v1-lists.ts';
 import type { Refusal } from '#model/failure.ts';
 import { holdsCallback } from '#edge/browser/auth.ts';
 import { localeSlice, locales } from '#store/locale-slice.ts';
@@ -34,6 +35,17 @@ test('a request carries the token of the session and is given up after 30 s', as
   const request = world.host.requests.findLast(({ url }) => url.includes('/api/v1/customer'));
   expect(request?.timeoutMs).toBe(30_000);
   expect(request?.headers.authorization).toMatch(/^Bearer \S+$/);
+});
+
+test('brand names are asked for as one page of a thousand', () => {
+  for (const { request } of [v1Lists.brandNames, v1Lists.partnerBrandNames])
+    expect(request({}).body).toMatchObject({ data: { page: 0, count: 1000 } });
+});
+
+test('invoice configurations are asked for without a page, and filtered here', () => {
+  const { request } = v1Lists.invoiceConfigs;
+  expect(request()).toMatchObject({ body: { url: '/invoice_provider/list', data: {} } });
+  expect(JSON.stringify(request())).not.toMatch(/page|count|companyId/);
 });
 
 describe('a failure', () => {
