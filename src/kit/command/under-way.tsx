@@ -19,7 +19,7 @@ export function UnderWay({ since }: UnderWayProps) {
   return (
     <p className="c-batch-facts c-figures">
       {intl.formatMessage({ id: 'batch.underWay' })}{' '}
-      <span role="timer">{intl.formatMessage({ id: 'batch.seconds' }, { seconds })}</span>
+      {seconds > 0 && <span role="timer">{intl.formatMessage({ id: 'batch.seconds' }, { seconds })}</span>}
     </p>
   );
 }
