@@ -56,9 +56,10 @@ async function readPage(
   span: Span | undefined,
   total: number,
 ): Promise<readonly Row[]> {
+  // Where nothing is left to be found, an index in the list's order would be gone through to its end.
+  if (total <= (span?.offset ?? 0)) return [];
   if (span === undefined || span.offset < deepOffset) return readRange(orm, resource, query, where, span);
   const limit = Math.min(span.limit, total - span.offset);
-  if (limit <= 0) return [];
   const behind = total - span.offset - limit;
   const [way, offset] =
     behind < span.offset ? (['backwards', behind] as const) : (['forwards', span.offset] as const);

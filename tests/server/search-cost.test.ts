@@ -1,4 +1,5 @@
 /** What a search may take from everybody else. */
+import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 
 import { searchedLists } from '../../server/resources/searched-lists.ts';
@@ -63,6 +64,18 @@ describe('one search over all lists', () => {
     }
     await client.query('rollback');
     client.release();
+  });
+
+  test('finds each field in its own place of what is searched', async () => {
+    for (const { resource } of searchedLists) {
+      const { entity, table, columns, list } = resource;
+      for (const [at, name] of entity.search.entries()) {
+        const place = sql`split_part(${list.searchFolded}, E'\\x1F', ${sql.raw(String(at + 1))})`;
+        const { rows } = await api().db.orm.execute(sql`
+          select count(*) as all, count(*) filter (where ${place} = coalesce(fold(${columns[name]}), '')) as same from ${table}`);
+        expect(rows[0]?.same, `${entity.name}.${name}`).toBe(rows[0]?.all);
+      }
+    }
   });
 });
 
