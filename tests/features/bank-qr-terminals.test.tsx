@@ -89,6 +89,32 @@ describe('terminals of MB', () => {
   });
 });
 
+describe('terminals that are denied together', () => {
+  it('are no longer the form’s once they are recorded: it closes before the bank has answered', async () => {
+    const held: (() => void)[] = [];
+    const { until, writes } = await openGateway({
+      ...{ gateway: gateways.mbqr, entity: gateways.mbqr.terminal, list: 'terminal', page: 'terminals' },
+      rows: [terminal('T1', { status: 'verified' }), terminal('T2', { status: 'verified' })],
+      answer: async (_, { body }) => {
+        await new Promise<void>((go) => held.push(go));
+        const id = body?.includes('"T1"') ? 'T1' : 'T2';
+        return accepted([{ id, ok: true, row: terminal(id, { status: 'deny', version: 2 }) }]);
+      },
+    });
+    await userEvent.keyboard('{Control>}a{/Control}t');
+    await userEvent.type(await screen.findByLabelText(/^Lý do từ chối/), 'Sai tên');
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const card = screen.getByRole('complementary', { name: /2 điểm bán/ });
+    expect(card).toRead('Xong 0 trên 2, đang gửi 1, 1 chờ gửi');
+    for (const sent of [1, 2]) {
+      await until(() => expect(writes).toHaveLength(sent));
+      held.shift()?.();
+    }
+    await until(() => expect(card).toRead('Xong 2 trên 2'));
+  });
+});
+
 describe('terminals of VPBank', () => {
   const openTerminals = (more: object) =>
     openGateway({

@@ -18,7 +18,6 @@ import { fieldLabel } from '../message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Followed } from './follow-entries.ts';
 import { followEntries, formPatienceMs } from './follow-entries.ts';
-import { issueMany } from './issue-many.ts';
 import { readRemark } from './remarks.ts';
 import { toastOf } from './toast-words.ts';
 
@@ -71,7 +70,7 @@ export function useRunCommand(): RunCommand {
       if (command.delivery === 'online' && !isShown)
         tell({ tone: 'loading', message: toastOf(command, 'loading') });
       const named = { ...input, name: command.name };
-      const outcome = await dispatch(isShown ? issueMany(named, onRecorded) : issueCommand(named));
+      const outcome = await dispatch(issueCommand(named, onRecorded));
       if (isShown && outcome.kind !== 'saved' && outcome.kind !== 'notSaved') return outcome;
       switch (outcome.kind) {
         case 'saved':

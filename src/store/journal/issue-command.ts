@@ -25,7 +25,11 @@ export type IssueOutcome =
   | { readonly kind: 'unknown'; readonly entries: readonly string[] }
   | NotSaved;
 
-export function issueCommand(input: IssueInput): AppThunk<Promise<IssueOutcome>> {
+/** `onRecorded` is told of the entries, in the order of the targets, once they are durable and before any is sent. */
+export function issueCommand(
+  input: IssueInput,
+  onRecorded?: (entries: readonly string[]) => void,
+): AppThunk<Promise<IssueOutcome>> {
   return async (dispatch, getState, { book, edges, keeping, person, wakeRelay }) => {
     const command = book.get(input.name);
     if (command === undefined) throw new Error(`No command is named ${input.name}.`);
@@ -41,6 +45,7 @@ export function issueCommand(input: IssueInput): AppThunk<Promise<IssueOutcome>>
     const recorded = await dispatch(recordCommand(command, input));
     if (recorded.kind === 'notSaved') return recorded;
     const { entries } = recorded;
+    onRecorded?.(entries);
     // Signed out meanwhile: an online command is not sent for somebody who has left.
     if (!isStill(person, own)) return { kind: isOnline ? 'unknown' : 'saved', entries };
     if (isOnline) return dispatch(sendOnline(entries, input));

@@ -1,14 +1,12 @@
 /** A batch that is sent at once goes row by row: what has not begun can be called off, what is under way can't. */
 import { describe, expect, it } from 'vitest';
 
+import { issueCommand } from '#store/journal/issue-command.ts';
 import { withdrawEntry } from '#store/journal/settle-entry.ts';
-import { batchAmong, issueMany } from '#kit/command/issue-many.ts';
-import { storedEntry } from '../edge/support/samples.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { makeWorld } from '../support/world.ts';
 
 const codes = ['KH1', 'KH2', 'KH3'];
-const aLook = 50;
 
 /** Three rows, and a host at which each write waits until it is let go. */
 async function begun() {
@@ -23,12 +21,12 @@ async function begun() {
   const told: (readonly string[])[] = [];
   const targets = codes.map((key) => ({ key, base: world.host.rows.get(key), values: { name: 'Mới' } }));
   const outcome = world.store.dispatch(
-    issueMany({ name: 'customer.settle', targets }, (entries) => told.push(entries)),
+    issueCommand({ name: 'customer.settle', targets }, (entries) => told.push(entries)),
   );
-  await world.edges.clock.advance(aLook);
+  await world.edges.clock.advance(0);
   const letGo = async () => {
     held.shift()?.();
-    await world.edges.clock.advance(aLook);
+    await world.edges.clock.advance(0);
   };
   return { world, told, letGo, outcome };
 }
@@ -63,29 +61,10 @@ describe('a batch that is sent at once', () => {
     const told: (readonly string[])[] = [];
     const targets = codes.map((key) => ({ key, base: undefined, values: {} }));
     const outcome = world.store.dispatch(
-      issueMany({ name: 'customer.settle', targets }, (entries) => told.push(entries)),
+      issueCommand({ name: 'customer.settle', targets }, (entries) => told.push(entries)),
     );
-    await world.edges.clock.advance(aLook);
+    await world.edges.clock.advance(0);
     expect(await outcome).toEqual({ kind: 'notSaved', reason: 'offline' });
     expect(told).toEqual([]);
-  });
-});
-
-describe('the entries of a batch', () => {
-  const entry = (seq: number, key: string, group: string | null) =>
-    storedEntry(seq, { key, group, name: 'customer.settle' }, { state: 'recorded' });
-  const input = {
-    name: 'customer.settle',
-    targets: [
-      { key: 'KH1', base: undefined, values: {} },
-      { key: 'KH2', base: undefined, values: {} },
-    ],
-  };
-
-  it('are those that were recorded together for its rows, and no others', () => {
-    const others = [entry(1, 'KH1', null), entry(2, 'KH1', 'a'), entry(3, 'KH3', 'a')];
-    const own = [entry(4, 'KH1', 'b'), entry(5, 'KH2', 'b')];
-    expect(batchAmong([...others, ...own], input)).toEqual(own.map(({ intent }) => intent.id));
-    expect(batchAmong(others, input)).toBeUndefined();
   });
 });
