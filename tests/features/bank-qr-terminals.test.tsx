@@ -20,6 +20,7 @@ beforeAll(
       import('#kit/list/list-screen.tsx'),
       import('#kit/list/grid/grid.tsx'),
       import('#kit/form/row-drawer.tsx'),
+      import('#kit/command/batch-card.tsx'),
       import('#features/bank-qr/terminal-forms.tsx'),
       import('#features/bank-qr/identified-form.tsx'),
       import('#features/bank-qr/terminals-page.tsx'),
@@ -105,13 +106,13 @@ describe('terminals that are denied together', () => {
     await userEvent.type(await screen.findByLabelText(/^Lý do từ chối/), 'Sai tên');
     await save();
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const card = screen.getByRole('complementary', { name: /2 điểm bán/ });
-    expect(card).toRead('Xong 0 trên 2, đang gửi 1, 1 chờ gửi');
+    const card = () => screen.getByRole('complementary', { name: 'Từ chối 2 điểm bán' });
+    await until(() => expect(card()).toRead('Xong 0 trên 2, đang gửi 1, 1 chờ gửi'));
     for (const sent of [1, 2]) {
       await until(() => expect(writes).toHaveLength(sent));
       held.shift()?.();
     }
-    await until(() => expect(card).toRead('Xong 2 trên 2'));
+    await until(() => expect(card()).toRead('Xong 2 trên 2'));
   });
 });
 
