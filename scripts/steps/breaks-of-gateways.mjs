@@ -53,8 +53,8 @@ export const gatewayBreaks = {
   'figures of a dashboard': [
     {
       file: 'server/gateways/dashboard-figures.ts',
-      from: ') as success,',
-      to: ' or true) as success,',
+      from: 'const succeeded = sql`status = ',
+      to: 'const succeeded = sql`status <> ',
     },
   ],
   'numbers of a dashboard': [

@@ -123,12 +123,10 @@ describe.each(databases)('the figures of payments on $name', ({ open }) => {
   });
 
   test('tell each terminal what its payments come to, by months and what is left of them', async () => {
-    const stretch = fc
-      .tuple(minute, minute)
-      .map(([a, b]) => ({
-        from: start + Math.min(a, b) * minuteMs,
-        to: start + Math.max(a, b) * minuteMs + 1,
-      }));
+    const stretch = fc.tuple(minute, minute).map(([a, b]) => ({
+      from: start + Math.min(a, b) * minuteMs,
+      to: start + Math.max(a, b) * minuteMs + 1,
+    }));
     await fc.assert(
       fc.asyncProperty(
         fc.array(act, { minLength: 1, maxLength: 6 }),

@@ -77,7 +77,13 @@ export function underWaySince(results: readonly RowResult[]): number | undefined
 }
 
 const order: readonly ResultKind[] = [
-  ...(['failed', 'noted', 'unanswered', 'begun', 'waiting', 'cancelled', 'done'] as const),
+  'failed',
+  'noted',
+  'unanswered',
+  'begun',
+  'waiting',
+  'cancelled',
+  'done',
 ];
 
 /** What needs the person stands first; rows of one kind keep their order. */
