@@ -133,7 +133,8 @@ export function listenToAll(extra: StoreExtra) {
   return listeners;
 }
 
-/** An unfiltered first page that holds every row proves the collection whole. */
+/** An unfiltered first page that holds every row proves the collection whole; not where the host leaves rows out. */
 function isWhole({ query, page }: ListAnswer): boolean {
-  return Object.keys(query.filter).length === 0 && query.current === 1 && page.total === page.data.length;
+  const isAll = query.current === 1 && page.total === page.data.length && page.cappedAt === undefined;
+  return isAll && Object.keys(query.filter).length === 0;
 }

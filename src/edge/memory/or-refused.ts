@@ -1,7 +1,8 @@
 import type { Device, DeviceTrouble, PersonStores } from '../ports.ts';
 
 /**
- * The device, or what is left of it where it fails: opening never rejects, and whoever watches is told.
+ * The device, or what is left of it where it fails: opening a person's stores never rejects, and whoever watches is told.
+ * What could not be read is no answer: that nobody was here would have their rows removed.
  *
  * @param noStores what a person works with where nothing is kept
  */
@@ -13,10 +14,10 @@ export function orRefused(device: Device, noStores: () => Promise<PersonStores>)
         for (const told of watchers) told('refused');
         return noStores();
       }),
-    readIdentity: () => device.readIdentity().catch(() => undefined),
+    readIdentity: () => device.readIdentity(),
     writeIdentity: (identity) => device.writeIdentity(identity).catch(() => undefined),
     clearIdentity: () => device.clearIdentity().catch(() => undefined),
-    people: () => device.people().catch(() => []),
+    people: () => device.people(),
     watch(told) {
       watchers.add(told);
       const end = device.watch(told);

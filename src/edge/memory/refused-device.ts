@@ -26,7 +26,8 @@ export function refusedPersonStores(): PersonStores {
       list: async () => [],
     },
     drafts: { read: async () => undefined, write: async () => {}, remove: async () => {} },
-    wipeRows: async () => {},
+    // They may be there all the same: nobody could look.
+    wipeRows: () => Promise.reject(new DOMException('The store can not be opened.', 'InvalidStateError')),
     close: () => {},
   };
 }
@@ -40,5 +41,6 @@ export function refusedDevice(): Device {
     people: async () => [],
     watch: () => () => {},
   };
-  return orRefused(device, async () => refusedPersonStores());
+  // Nothing was ever kept here, so nothing is left.
+  return orRefused(device, async () => ({ ...refusedPersonStores(), wipeRows: async () => {} }));
 }

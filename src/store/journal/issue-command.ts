@@ -45,9 +45,9 @@ export function issueCommand(
     const recorded = await dispatch(recordCommand(command, input));
     if (recorded.kind === 'notSaved') return recorded;
     const { entries } = recorded;
-    onRecorded?.(entries);
     // Signed out meanwhile: an online command is not sent for somebody who has left.
     if (!isStill(person, own)) return { kind: isOnline ? 'unknown' : 'saved', entries };
+    onRecorded?.(entries);
     if (isOnline) return dispatch(sendOnline(entries, input));
     // What waits here must not be evicted without a word: asked once, with the first change.
     if (!keeping.isAsked) void edges.room.persist();
@@ -80,7 +80,8 @@ function sendOnline(ids: readonly string[], { targets }: IssueInput): AppThunk<P
       failure = (await dispatch(sendEntry(entry, { secrets }))) ?? failure;
     }
     const states = ids.map((id) => selectEntry(id)(getState())?.standing.state);
-    const isDone = states.every((state) => state === 'accepted' || state === 'settled');
+    const sent = states.filter((state) => state !== 'withdrawn');
+    const isDone = sent.length > 0 && sent.every((state) => state === 'accepted' || state === 'settled');
     if (isDone) return { kind: 'accepted', entries: ids };
     return failure === undefined || states.includes('unknown')
       ? { kind: 'unknown', entries: ids }

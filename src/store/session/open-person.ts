@@ -53,8 +53,9 @@ const wipeAgainMs = 30_000;
 /** Where the disk fails it is tried again every now and then: whoever signs in must not be held up by it. */
 function wipeRowsOfOthers(own: string): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges: { clock, device }, person }) => {
-    let isWhole = true;
-    for (const subject of await device.people()) {
+    const people = await device.people().catch(() => undefined);
+    let isWhole = people !== undefined;
+    for (const subject of people ?? []) {
       if (subject !== own && !(await dispatch(wipeRowsOf(subject)))) isWhole = false;
     }
     if (isWhole) return;
@@ -83,12 +84,16 @@ export function wipeRowsOf(subject: string): AppThunk<Promise<boolean>> {
  * rows go before anything else is done.
  */
 export function finishWipes(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { clock }, person }) => {
+  return async (dispatch, getState, { edges: { clock }, person }) => {
     if (await dispatch(wipeLeft()).catch(() => false)) return;
     // Where the disk fails, again for as long as nobody works here; whoever signs in takes it over.
-    clock.after(wipeAgainMs, () => {
-      if (person.current === undefined) void dispatch(finishWipes());
-    });
+    const again = () =>
+      clock.after(wipeAgainMs, () => {
+        if (person.current !== undefined) return;
+        if (getState().session.phase === 'signedOut') void dispatch(finishWipes());
+        else again();
+      });
+    again();
   };
 }
 

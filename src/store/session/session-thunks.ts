@@ -123,7 +123,7 @@ function resume(
   cold: boolean,
 ): AppThunk<Promise<'resumed' | 'none' | 'expired'>> {
   return async (dispatch, getState, { edges, config }) => {
-    const identity = await edges.device.readIdentity();
+    const identity = await edges.device.readIdentity().catch(() => undefined);
     if (isSignedOut(getState())) return 'none';
     if (identity === undefined || identity.subject === readLeft(edges.settings)?.subject) return 'none';
     const age = edges.clock.now() - identity.confirmedAt;
