@@ -14,6 +14,8 @@ export interface JournalRecord {
   readonly id: string;
   readonly lane: string;
   readonly state: string;
+  /** Why it waits for the person, where it is parked. */
+  readonly park: string | undefined;
 }
 
 /** Where each entry of the journal stands. */
@@ -23,8 +25,11 @@ export async function journal(page: Page): Promise<readonly JournalRecord[]> {
     id: String(part(entry.intent, 'id')),
     lane: String(part(entry.intent, 'lane')),
     state: String(part(entry.standing, 'state')),
+    park: textOf(part(part(entry.standing, 'reason'), 'park')),
   }));
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function part(whole: unknown, name: string): unknown {
   return typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined;
