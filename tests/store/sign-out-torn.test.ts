@@ -1,8 +1,6 @@
 /** Signing out where the disk fails, hangs or is never reached: nobody stays signed in for it. */
 import { describe, expect, it } from 'vitest';
 
-import { orRefused } from '#edge/memory/or-refused.ts';
-import { refusedPersonStores } from '#edge/memory/refused-device.ts';
 import { selectNotices } from '#store/notices/notices-slice.ts';
 import { signIn, signOut } from '#store/session/session-thunks.ts';
 import { coverage } from '../edge/support/samples.ts';
@@ -72,47 +70,6 @@ describe('signing out', () => {
     await world.edges.clock.advance(aMinute);
     expect(await other.rows.list()).toEqual([]);
   });
-
-  it('rows that could not be removed at the start are removed though nobody signs in', async () => {
-    const world = makeWorld(fakeHost([customerRow('KH1')]));
-    world.edges.auth.found = { kind: 'none' };
-    const other = await world.edges.device.openPerson('p0');
-    await other.rows.write([{ coverage: coverage(), chunks: [] }]);
-    let isBroken = true;
-    changeStores(world.edges, ({ wipeRows }) => ({ wipeRows: () => (isBroken ? fails() : wipeRows()) }));
-    await world.start();
-    expect(phaseOf(world)).toBe('signedOut');
-    await world.edges.clock.advance(aMinute);
-    expect(await other.rows.list()).toHaveLength(1);
-    isBroken = false;
-    await world.edges.clock.advance(aMinute);
-    expect(await other.rows.list()).toEqual([]);
-  });
-
-  it.each(['readIdentity', 'people', 'openPerson'] as const)(
-    'where %s fails once at a start nobody loses rows who did not leave, and who left does later',
-    async (failing) => {
-      const world = await signedIn();
-      await world.readCustomers();
-      const own = await world.edges.device.openPerson('p1');
-      const left = await world.edges.device.openPerson('p0');
-      await left.rows.write([{ coverage: coverage(), chunks: [] }]);
-      const { device } = world.edges;
-      const whole = device[failing];
-      const kept = orRefused({ ...device, [failing]: fails }, async () => refusedPersonStores());
-      Object.assign(device, { [failing]: kept[failing] });
-      world.edges.auth.found = { kind: 'none' };
-      const again = world.reopen();
-      await again.start();
-      expect(await own.rows.list()).toHaveLength(1);
-      expect(await left.rows.list()).toHaveLength(1);
-      Object.assign(again.edges.device, { [failing]: whole });
-      Object.assign(device, { [failing]: whole });
-      await again.edges.clock.advance(aMinute);
-      expect(await own.rows.list()).toHaveLength(1);
-      expect(await left.rows.list()).toEqual([]);
-    },
-  );
 
   it('asks for the password next: the session at the provider may still stand', async () => {
     const world = await signedIn();

@@ -9,6 +9,7 @@ import { focusFirstOf, isFocusLost } from '#kit/keyboard/focus-back.ts';
 export function useFocusGuard(): void {
   useEffect(() => {
     let isAwaited = false;
+    let isOver = false;
     // After the frame: by then whatever opens has taken focus, and the browser has taken it from what was turned off.
     const lookSoon = () => {
       if (isAwaited) return;
@@ -16,7 +17,7 @@ export function useFocusGuard(): void {
       requestAnimationFrame(() =>
         setTimeout(() => {
           isAwaited = false;
-          focusFirstOf([]);
+          if (!isOver) focusFirstOf([]);
         }),
       );
     };
@@ -33,6 +34,7 @@ export function useFocusGuard(): void {
     const attributeFilter = ['disabled', 'hidden'];
     taken.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter });
     return () => {
+      isOver = true;
       document.removeEventListener('focusout', onLeave);
       taken.disconnect();
     };
