@@ -33,6 +33,8 @@ function putAll(database: IDBDatabase, records: readonly Kept[]): Promise<void> 
   return new Promise((done, failed) => {
     const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
     for (const record of records) transaction.objectStore('records').add(record);
+    // Said at once, not when the browser finds that nothing more is asked.
+    transaction.commit();
     transaction.oncomplete = () => done();
     transaction.onerror = () => failed(transaction.error);
   });
