@@ -38,8 +38,8 @@ export function listenToAll(extra: StoreExtra) {
       const source = lists.get(payload.collection);
       if (source === undefined || person.current === undefined) return;
       const { entity } = source;
-      const taken = payload.isPassing
-        ? []
+      const { taken, written } = payload.isPassing
+        ? { taken: [], written: true }
         : await person.current.rows.merge(entity, payload.page.data, payload.asOf, isWhole(payload));
       // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
       const gone = selectFreshRows(payload.collection)(getState());
@@ -49,8 +49,10 @@ export function listenToAll(extra: StoreExtra) {
         dispatch(rowsAnswered({ collection: payload.collection, rows }));
       }
       const versions = new Map(payload.page.data.map((row) => [keyOf(source.entity, row), row.version]));
+      // Rows that the disk did not take show nothing after the next start: the change stays over those of before.
       const seen = selectUnsettled(getState()).filter(
         ({ intent, standing }) =>
+          written &&
           standing.state === 'accepted' &&
           intent.entity === payload.collection &&
           (versions.get(intent.key) ?? -1) >= (standing.acceptedVersion ?? 0),

@@ -51,7 +51,7 @@ describe('an edit is durable before it is called saved', () => {
   test('an append is one transaction however many entries it has', async () => {
     const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
     await own.journal.append([entry('a'), entry('b'), entry('c')]);
-    expect(opened.mock.calls.map(([stores]) => stores)).toEqual([['journal', 'drafts']]);
+    expect(opened.mock.calls.map(([stores]) => stores)).toEqual([['journal']]);
   });
 
   test('it is not called saved before the transaction is complete', async () => {

@@ -11,11 +11,15 @@ import type {
   SavedDraft,
   StandingChange,
 } from '../journal-port.ts';
+import { partsOf } from './in-parts.ts';
 import type { KeptEntry, Opened, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
 import { finish, wholly } from './wholly.ts';
 
 const durably = { durability: 'strict' } as const;
+
+/** Entries read by one request. */
+const partSize = 2_500;
 
 /** The one record of the store `terms`. */
 const lastTerm = 'last';
@@ -36,7 +40,15 @@ export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
     },
     takeTerm: () => stored(async () => takeTerm(await opened.use())),
     async load() {
-      return (await (await opened.use()).getAll('journal')).map(found);
+      const { store } = (await opened.use()).transaction('journal');
+      const [first, last] = await Promise.all([
+        store.openKeyCursor(null, 'next'),
+        store.openKeyCursor(null, 'prev'),
+      ]);
+      const parts = partsOf(first?.key ?? 1, last?.key ?? 0, partSize).map(([from, to]) =>
+        store.getAll(IDBKeyRange.bound(from, to)),
+      );
+      return (await Promise.all(parts)).flat().map(found);
     },
     async readSince(last, seqs) {
       const { store } = (await opened.use()).transaction('journal');
@@ -64,9 +76,9 @@ async function append(
   moved: readonly StandingChange[],
   draft: SavedDraft | undefined,
 ) {
-  const transaction = database.transaction(['journal', 'drafts'], 'readwrite', durably);
+  const stores: ('journal' | 'drafts')[] = draft === undefined ? ['journal'] : ['journal', 'drafts'];
+  const transaction = database.transaction(stores, 'readwrite', durably);
   const store = transaction.objectStore('journal');
-  const drafts = transaction.objectStore('drafts');
   return wholly(transaction, async () => {
     const known = await Promise.all(moved.map(async ({ seq }) => store.get(seq)));
     if (moved.some(({ standing }, index) => isStale(known[index]?.standing, standing))) return undefined;
@@ -74,7 +86,8 @@ async function append(
       const entry = known[index];
       return entry === undefined ? [] : [() => store.put({ ...entry, standing })];
     });
-    if (draft && JSON.stringify(await drafts.get(draft.name)) === JSON.stringify(draft.values))
+    const drafts = draft && transaction.objectStore('drafts');
+    if (drafts && JSON.stringify(await drafts.get(draft.name)) === JSON.stringify(draft.values))
       await drafts.delete(draft.name);
     // In their order: the numbers follow each other as the entries do.
     const fresh = entries.map(

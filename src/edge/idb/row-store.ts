@@ -1,13 +1,16 @@
 /** Rows in IndexedDB: chunks and their coverage in one transaction, so that neither can lie about the other. */
 import type { Coverage, RowStore, RowWrite } from '../row-port.ts';
+import { partsOf } from './in-parts.ts';
 import type { Opened, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
-import { wholly } from './wholly.ts';
+import { finish, wholly } from './wholly.ts';
 
 const both = ['chunks', 'coverage'] as const;
 const written = ['chunks', 'coverage', 'heads'] as const;
 /** The one record of the store `heads`. */
 const feed = 'feed';
+/** Chunks read by one request. */
+const partSize = 10;
 const chunksOf = (collection: string) =>
   IDBKeyRange.bound([collection, 0], [collection, Number.POSITIVE_INFINITY]);
 
@@ -19,11 +22,16 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
     async read(collection, ids) {
       const transaction = (await opened.use()).transaction(both, 'readonly');
       const records = transaction.objectStore('chunks');
+      const allOf = async () => {
+        const last = await records.openKeyCursor(chunksOf(collection), 'prev');
+        const parts = partsOf(0, last?.key[1] ?? -1, partSize).map(([from, to]) =>
+          records.getAll(IDBKeyRange.bound([collection, from], [collection, to])),
+        );
+        return (await Promise.all(parts)).flat();
+      };
       const [coverage, chunks] = await Promise.all([
         transaction.objectStore('coverage').get(collection),
-        ids === undefined
-          ? records.getAll(chunksOf(collection))
-          : Promise.all(ids.map((id) => records.get([collection, id]))),
+        ids === undefined ? allOf() : Promise.all(ids.map((id) => records.get([collection, id]))),
       ]);
       return { coverage: coverage ?? null, chunks: chunks.flatMap((chunk) => chunk ?? []) };
     },
@@ -39,14 +47,16 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
           );
           isStale = (await Promise.all(found)).includes(true);
           if (isStale) return;
-          await Promise.all([
-            ...writes.map(async ({ coverage }) => coverages.put(coverage, coverage.collection)),
-            ...writes.flatMap(({ coverage, chunks }) =>
-              chunks.map(async (chunk) => records.put(chunk, [coverage.collection, chunk.id])),
+          await finish<unknown>(transaction, [
+            ...writes.map(
+              ({ coverage }) =>
+                () =>
+                  coverages.put(coverage, coverage.collection),
             ),
-            ...(head === undefined
-              ? []
-              : [head].map(async (value) => transaction.objectStore('heads').put(value, feed))),
+            ...writes.flatMap(({ coverage, chunks }) =>
+              chunks.map((chunk) => () => records.put(chunk, [coverage.collection, chunk.id])),
+            ),
+            ...(head === undefined ? [] : [() => transaction.objectStore('heads').put(head, feed)]),
           ]);
         });
       });

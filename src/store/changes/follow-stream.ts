@@ -12,6 +12,8 @@ import { streamChanges } from './read-changes.ts';
 import { takeChanges } from './take-changes.ts';
 
 const largestBatch = 500;
+/** What comes one by one in quick succession goes to the disk together: each writing of a chunk writes all its rows. */
+const restMs = 50;
 
 export interface FeedRound {
   readonly asked: readonly string[];
@@ -51,8 +53,8 @@ export function followStream(
         if (!isKept && mustKeep) return giveUp();
         if (signal.aborted) return;
         dispatch(changesHeard({ at: head.asOf, live: true }));
+        await new Promise<void>((done) => clock.after(restMs, done));
         if (waiting.length === 0) return;
-        await new Promise<void>((done) => clock.after(0, done));
       }
     }
 

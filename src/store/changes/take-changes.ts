@@ -42,7 +42,7 @@ export function takeChanges(
       dispatch(tellTabs(entity, heard, head.asOf));
       await dispatch(rebaseEntries(entity.name, heard));
     }
-    await dispatch(settleSeen(changes));
+    if (written) await dispatch(settleSeen(changes));
     if (changes.some((change) => isOfRights(change, asked, me))) await dispatch(profile(me));
     return written;
   };

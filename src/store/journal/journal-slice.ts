@@ -185,9 +185,13 @@ export const selectLines = createSelector([selectEntries, ({ journal }: Holding)
 export const selectLastSeq = ({ journal }: Holding) => journal.entries.at(-1)?.seq ?? 0;
 
 /** Entries whose effect is not in the server's rows yet, oldest first, each under the key that its row has by now. */
-export const selectUnsettled = createSelector([selectEntries, selectLines], (entries, lines) =>
-  entries.flatMap((entry) => (isUnsettled(entry.standing.state) ? knownByKey(entry, lines) : [])),
-);
+export const selectUnsettled = createSelector([selectEntries, selectLines], (entries, lines) => {
+  // After each move of one of twenty thousand: a plain loop takes a third of the time of `flatMap`.
+  const unsettled: StoredEntry[] = [];
+  for (const entry of entries)
+    if (isUnsettled(entry.standing.state)) unsettled.push(knownByKey(entry, lines));
+  return unsettled;
+});
 
 /** Entries that are done, oldest first. */
 export const selectSettled = createSelector(selectEntries, (entries) =>
@@ -212,15 +216,14 @@ export interface OutboxCounts {
   readonly needPerson: number;
 }
 
-export const selectOutboxCounts = createSelector(
-  selectUnsettled,
-  (entries): OutboxCounts => ({
-    waiting: entries.filter(({ standing }) => isWaiting(standing.state)).length,
-    needPerson: entries.filter(
-      ({ standing, intent }) => needsPerson(standing.state) || isUnknownOnline(standing, intent),
-    ).length,
-  }),
-);
+export const selectOutboxCounts = createSelector(selectUnsettled, (entries): OutboxCounts => {
+  let [waiting, needPerson] = [0, 0];
+  for (const { standing, intent } of entries) {
+    if (isWaiting(standing.state)) waiting += 1;
+    if (needsPerson(standing.state) || isUnknownOnline(standing, intent)) needPerson += 1;
+  }
+  return { waiting, needPerson };
+});
 
 function isUnknownOnline(standing: EntryStanding, intent: StoredEntry['intent']): boolean {
   return standing.state === 'unknown' && intent.delivery === 'online';

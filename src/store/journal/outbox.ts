@@ -25,8 +25,8 @@ export const lanesAtOnce = 4;
 export interface Gates {
   /** Epoch ms. */
   readonly now: number;
-  /** Lanes under way, each with its host. */
-  readonly busy: ReadonlyMap<string, HostName>;
+  /** Lanes under way, each with its host; null: that has answered, and the answer is being taken in. */
+  readonly busy: ReadonlyMap<string, HostName | null>;
   /** Lanes that the host may be sent at once; fewer while it is being tried again. */
   lanesOf(host: HostName): number;
   /** Epoch ms before which the host is left alone. */
@@ -84,7 +84,7 @@ function roomOf({ busy, lanesOf }: Gates) {
   const taken = new Map<HostName, number>();
   const usedOf = (host: HostName) => taken.get(addressOf(host)) ?? 0;
   const use = (host: HostName) => taken.set(addressOf(host), usedOf(host) + 1);
-  for (const host of busy.values()) use(host);
+  for (const host of busy.values()) if (host !== null) use(host);
   return { isFree: (host: HostName) => usedOf(host) < lanesOf(host), take: use };
 }
 

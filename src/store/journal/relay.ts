@@ -21,6 +21,7 @@ import { relayHeld, selectEntries, selectEntry, selectLines, selectOutboxCounts 
 import { moveEntries } from './move-entries.ts';
 import type { Gates } from './outbox.ts';
 import { isBarred, isHalfDone, isKeyTooOld, lanesAtOnce, orphansOf, sendable } from './outbox.ts';
+import type { Sending } from './send-entry.ts';
 import { sendEntry } from './send-entry.ts';
 
 /** Looks again after this long even if nothing woke it: a missed wake must not become a silent wedge. */
@@ -37,10 +38,7 @@ export function holdOf(state: RootState): RelayHold | null {
 }
 
 /** What is known of the hosts now. */
-export function gatesOf(
-  { edges, breakers, mayRepeat }: StoreExtra,
-  busy: ReadonlyMap<string, HostName>,
-): Gates {
+export function gatesOf({ edges, breakers, mayRepeat }: StoreExtra, busy: Gates['busy']): Gates {
   return {
     now: edges.clock.now(),
     busy,
@@ -61,7 +59,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
   return async (dispatch, getState, extra) => {
     const { clock } = extra.edges;
     /** Lanes under way; and what is in them, for a lane's name may change with the key of its row. */
-    const busy = new Map<string, HostName>();
+    const busy = new Map<string, HostName | null>();
     const inHand = new Set<string>();
     const drained = new Set<string>();
     const bell = makeBell(clock);
@@ -74,7 +72,12 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       busy.set(lane, entry.intent.host);
       inHand.add(entry.intent.id);
       drained.add(entry.intent.entity);
-      void dispatch(sendOne(entry, term)).finally(() => {
+      // While its row is written another goes to the host; what comes next in its lane waits for that.
+      const onAccepted = () => {
+        busy.set(lane, null);
+        bell.ring();
+      };
+      void dispatch(sendOne(entry, { term, onAccepted })).finally(() => {
         busy.delete(lane);
         inHand.delete(entry.intent.id);
         pulse.movedAt = clock.now();
@@ -160,15 +163,15 @@ function mendStandings(isInHand: (entry: StoredEntry) => boolean, term: number):
   };
 }
 
-function sendOne(entry: StoredEntry, term: number): AppThunk<Promise<void>> {
+function sendOne(entry: StoredEntry, sending: Sending): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges }) => {
     try {
-      await dispatch(sendEntry(entry, { term }));
+      await dispatch(sendEntry(entry, sending));
     } catch {
       // Whatever went wrong here, the host may have applied it: the same key is sent again, which gives the
       // first answer. The other lanes go on.
       const event = { kind: 'noAnswer', waitMs: stumbleMs } as const;
-      await dispatch(moveEntries([{ id: entry.intent.id, event }], term)).catch(() => undefined);
+      await dispatch(moveEntries([{ id: entry.intent.id, event }], sending.term)).catch(() => undefined);
     }
     const isUntouched = selectEntry(entry.intent.id)(getState())?.standing === entry.standing;
     // The attempt could not be written down and was not made: at once again would be a loop without a rest.
@@ -187,6 +190,8 @@ function askOutcomes(term: number): AppThunk<Promise<boolean>> {
     let isAnySettled = false;
     for (const entry of selectEntries(getState())) {
       const { intent, standing } = entry;
+      // Nearly all wait to be sent: with thousands of them even a look at the clock for each is felt.
+      if (standing.state !== 'unknown' && standing.state !== 'accepted') continue;
       const now = edges.clock.now();
       const mayNotBeSent =
         intent.delivery === 'online' || standing.unwanted || isKeyTooOld(entry, now) || isBarred(entry);

@@ -29,6 +29,8 @@ export interface Sending {
   readonly secrets?: Values | undefined;
   /** The term under which the relay sends; undefined: a person does, online. */
   readonly term?: number | undefined;
+  /** Called once it is on the disk that the host has done it: what is left to do needs no request. */
+  readonly onAccepted?: () => void;
 }
 
 /** Hosts keep a key for thirty days at least; a day is left for clocks that differ. */
@@ -80,7 +82,7 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     const answer = await callHost(call, own?.leaving.signal);
     // Signed out meanwhile, and somebody else may be here: what came of it is found out at the next sign-in.
     if (!isStill(person, own)) return undefined;
-    return dispatch(settle(attempted, command, answer, term));
+    return dispatch(settle(attempted, command, answer, sending));
   };
 }
 
@@ -100,17 +102,18 @@ function settle(
   entry: StoredEntry,
   command: CommandCore,
   answer: HostAnswer,
-  term: number | undefined,
+  sending: Sending,
 ): AppThunk<Promise<Failure | undefined>> {
   return async (dispatch, getState, { edges }) => {
     const { id, delivery } = entry.intent;
+    const { term } = sending;
     if (answer.ok) {
       const failed = batchFailure(answer.body);
       if (failed === undefined) {
-        await dispatch(acceptEntry(entry, command, answer.body, term));
+        await dispatch(acceptEntry(entry, command, answer.body, sending));
         return undefined;
       }
-      return dispatch(settle(entry, command, { ok: false, failure: failed }, term));
+      return dispatch(settle(entry, command, { ok: false, failure: failed }, sending));
     }
     const circumstance = {
       attempts: entry.standing.attempts,
@@ -149,7 +152,7 @@ export function acceptEntry(
   entry: StoredEntry,
   command: CommandCore,
   body: unknown,
-  term?: number,
+  { term, onAccepted }: Sending = {},
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { edges, person }) => {
     const { id, entity } = entry.intent;
@@ -164,20 +167,21 @@ export function acceptEntry(
     // Signed out meanwhile, and somebody else may be here: the row is not for them.
     if (!isStill(person, own)) return false;
     if (moved === undefined && entry.standing.state !== 'accepted') return false;
+    onAccepted?.();
     if (moved?.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
+    let isKept = true;
     if (row !== undefined) {
       dispatch(rowsAnswered({ collection: entity, rows: [{ key, row }] }));
       // Under the rights of now: they may have changed meanwhile.
-      // Where the disk does not take it, it is done all the same: the list is read again.
-      const kept = person.current?.rows.apply(command.entity, key, row, edges.clock.now());
-      await kept?.catch(() => dispatch(rowsChanged({ collections: [entity] })));
+      isKept = (await person.current?.rows.apply(command.entity, key, row, edges.clock.now())) ?? false;
       if (own !== undefined)
         edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection: entity, keys: [key] });
     }
     const isTakenIn =
       row !== undefined || command.delivery === 'online' || entry.standing.state === 'accepted';
-    // Until a list shows what became of the row, the change stays over it: it would flash back.
-    if (isTakenIn) {
+    // Until a list shows what became of the row, the change stays over it: it would flash back. So it does where the
+    // disk did not take the row: what is done would be gone from it after a start without a network.
+    if (isTakenIn && isKept) {
       const [seen] = await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
       return seen !== undefined;
     }

@@ -16,19 +16,19 @@ export interface AnsweredRow {
   readonly asOf: number;
 }
 
-/** Resolves once the row is on the disk, or the disk would not take it. */
-export type KeepAnswered = (entity: Entity, answered: AnsweredRow) => Promise<void>;
+/** Resolves to whether the row is on the disk; where the disk would not take it, it stands in memory at most. */
+export type KeepAnswered = (entity: Entity, answered: AnsweredRow) => Promise<boolean>;
 
 export function keepAnsweredRows(collections: Collections): KeepAnswered {
   const waiting = new Map<string, AnsweredRow[]>();
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Promise<boolean>>();
 
   async function writeAll(entity: Entity) {
     // Those that are answered in the same turn go along.
     await Promise.resolve();
     const rows = waiting.get(entity.name) ?? [];
     waiting.delete(entity.name);
-    await collections.change([entity], (_, { held, appliedAt, removedAt, coverage }) => {
+    const { written } = await collections.change([entity], (_, { held, appliedAt, removedAt, coverage }) => {
       const chunks = rows.flatMap(({ key, row, asOf }) => {
         appliedAt.set(key, asOf);
         if (row === null) removedAt.set(key, asOf);
@@ -38,6 +38,7 @@ export function keepAnsweredRows(collections: Collections): KeepAnswered {
       const write = chunks.length === 0 ? undefined : { chunks: lastOfEach(chunks), claim };
       return { write, result: undefined };
     });
+    return written;
   }
 
   return (entity, answered) => {
@@ -45,11 +46,11 @@ export function keepAnsweredRows(collections: Collections): KeepAnswered {
     const together = waiting.get(name);
     if (together !== undefined) {
       together.push(answered);
-      return underWay.get(name) ?? Promise.resolve();
+      return underWay.get(name) ?? Promise.resolve(false);
     }
     waiting.set(name, [answered]);
-    const before = underWay.get(name) ?? Promise.resolve();
-    const written = before.catch(() => undefined).then(() => writeAll(entity));
+    const before = underWay.get(name) ?? Promise.resolve(true);
+    const written = before.then(() => writeAll(entity)).catch(() => false);
     underWay.set(name, written);
     return written;
   };

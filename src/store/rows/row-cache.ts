@@ -25,14 +25,19 @@ export interface DeviceAnswer {
   readonly asOf: number | null;
 }
 
+export interface Merged {
+  readonly taken: readonly Row[];
+  readonly written: boolean;
+}
+
 export interface RowCache {
   /**
    * Puts rows read at `asOf` in; `whole`: these are all rows of the collection, others are gone. Returns the
-   * rows taken: those that a later answer to a command took away are not.
+   * rows taken: those that a later answer to a command took away are not. `written`: as of `absorb`.
    */
-  merge(entity: Entity, rows: readonly Row[], asOf: number, whole: boolean): Promise<readonly Row[]>;
-  /** Puts in a row that a command's answer brought, or takes out one that it removed. */
-  apply(entity: Entity, key: string, row: Row | null, asOf: number): Promise<void>;
+  merge(entity: Entity, rows: readonly Row[], asOf: number, whole: boolean): Promise<Merged>;
+  /** Puts in a row that a command's answer brought, or takes out one that it removed: see `KeepAnswered`. */
+  apply(entity: Entity, key: string, row: Row | null, asOf: number): Promise<boolean>;
   /**
    * Answers a query from the held rows. Filter and sort go by what the person sees, the pending commands over the
    * rows; the page holds the base rows.
@@ -87,7 +92,7 @@ export function createRowCache(
 
   return {
     async merge(entity, rows, asOf, whole) {
-      const { results } = await collections.change([entity], (_, { held, appliedAt, coverage }) => {
+      const { written, results } = await collections.change([entity], (_, { held, appliedAt, coverage }) => {
         const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;
         const taken = rows.filter((row) => {
           const key = keyOf(entity, row);
@@ -106,7 +111,7 @@ export function createRowCache(
         const write = { chunks: lastOfEach([...put, ...removed]), claim };
         return { write: isRoom || held.size > 0 ? write : undefined, result: taken };
       });
-      return results[0] ?? [];
+      return { taken: results[0] ?? [], written };
     },
     apply: (entity, key, row, asOf) => keepAnswered(entity, { key, row, asOf }),
     async absorb(batch, at, head) {
