@@ -1,5 +1,7 @@
 /** Rules of the local store, each as the code that keeps it and what breaks it. */
 
+import { sabotagesOfRows } from './sabotages-of-rows.mjs';
+
 /** @typedef {{ file: string, from: string, to: string }} Edit */
 
 /** @typedef {Edit & { name: string, also?: readonly Edit[] }} Sabotage `also`: where a rule is kept twice. */
@@ -8,6 +10,7 @@ const journal = 'src/store/journal';
 
 /** @type {readonly Sabotage[]} */
 export const sabotages = [
+  ...sabotagesOfRows,
   {
     name: 'saved is said before it is durable',
     file: `${journal}/record-command.ts`,

@@ -7,6 +7,7 @@ import { selectSession } from '#store/session/session.ts';
 import { decideAll } from './decisions.ts';
 import { healDisk } from './disk.ts';
 import { leftBehind, personIn, stale, stuck, stuckBeside, wronglyShown } from './invariants.ts';
+import { wronglyKept } from './kept-rows.ts';
 import { openPage } from './page.ts';
 import { signIn, tabAt, thawPage } from './play.ts';
 import { setNetwork } from './play-outside.ts';
@@ -95,7 +96,7 @@ async function waitUntilCalm(world: SimulatedWorld): Promise<readonly string[]> 
   if (waits.length > 0) return waits;
   return waitFor(world, () => {
     for (const { page } of world.tabs) page?.refresh();
-    return wronglyShown(world);
+    return [...wronglyShown(world), ...wronglyKept(world)];
   });
 }
 

@@ -3,8 +3,10 @@
  * is one transaction; its effect and the word of it are two moments, and a page may die between them. The
  * calls of one page keep their order, those of several pages mix.
  */
+import type { Row } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Device, DeviceTrouble, Settings } from '#edge/ports.ts';
+import type { Coverage } from '#edge/row-port.ts';
 import type { Access, DeviceRecords, DiskTrouble, PersonRecords } from './disk.ts';
 import { bySeq, noRows, noTrouble, nothing, onStore, Unusable } from './disk.ts';
 import type { Meet } from './fault-list.ts';
@@ -17,6 +19,11 @@ import type { Random } from './random.ts';
 import type { Records } from './stored-records.ts';
 import { makeRecords } from './stored-records.ts';
 import type { Timeline } from './timeline.ts';
+
+export interface Kept {
+  readonly coverage: Coverage;
+  readonly rows: readonly Row[];
+}
 
 export interface SharedDevice {
   /** The device's ports for one page. */
@@ -38,6 +45,8 @@ export interface SharedDevice {
   journalOf(subject: string): readonly StoredEntry[];
   isSpoiled(subject: string, seq: number): boolean;
   hasRows(subject: string): boolean;
+  /** What is kept of a collection; undefined where it never was. */
+  keptOf(subject: string, collection: string): Kept | undefined;
   /** Entries that the browser threw away. */
   readonly evicted: StoredEntry[];
   /** Entries that the console removed, as they stood. */
@@ -149,6 +158,12 @@ export function makeSharedDevice(timeline: Timeline, met: Meet): SharedDevice {
     journalOf: (subject) => bySeq(current(subject)),
     isSpoiled: (subject, seq) => current(subject).spoiled.has(seq),
     hasRows: (subject) => current(subject).chunks.size > 0,
+    keptOf(subject, collection) {
+      const { coverages, chunks } = current(subject);
+      const coverage = coverages.get(collection);
+      if (coverage === undefined) return undefined;
+      return { coverage, rows: [...(chunks.get(collection)?.values() ?? [])].flatMap(({ rows }) => rows) };
+    },
     dump: () =>
       JSON.stringify(
         [own.current, ...[...people.values()].map(({ records }) => records.current), ...settings.values()],

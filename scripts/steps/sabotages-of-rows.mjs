@@ -1,0 +1,49 @@
+/** Rules of the rows that are kept on the device, each as the code that keeps it and what breaks it. */
+
+const rows = 'src/store/rows';
+
+/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
+export const sabotagesOfRows = [
+  {
+    name: 'kept rows: those that a whole list does not have stay',
+    file: `${rows}/row-cache.ts`,
+    from: 'const removed = read === undefined ? [] : held.remove(missing(held, read, isLater));',
+    to: 'const removed = read === undefined ? [] : held.remove(missing(held, read, isLater)).slice(0, 0);',
+    also: [
+      { file: `${rows}/row-cache.ts`, from: 'chunks: lastOfEach([...put, ...removed])', to: 'chunks: put' },
+    ],
+  },
+  {
+    name: 'kept rows: an older reading goes over a later answer',
+    file: `${rows}/row-cache.ts`,
+    from: '(appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;',
+    to: '(appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf && key === "";',
+  },
+  {
+    name: 'kept rows: a chunk goes over what another tab has written',
+    file: `${rows}/collections.ts`,
+    from: 'chunks: write.chunks, basedOn: revision }];',
+    to: 'chunks: write.chunks }];',
+  },
+  {
+    name: 'kept rows: what was found stale is written again as it was',
+    file: `${rows}/collections.ts`,
+    from: '        await Promise.all(entities.map(reopen));\n',
+    to: `        for (const { collection } of made) {
+          const { coverage } = await store.read(collection.coverage.collection);
+          collection.coverage = { ...collection.coverage, revision: coverage?.revision ?? 0 };
+        }\n`,
+  },
+  {
+    name: 'kept rows: the row of an answer stays in memory',
+    file: `${rows}/answered-rows.ts`,
+    from: 'const write = chunks.length === 0 ? undefined : { chunks: lastOfEach(chunks), claim };',
+    to: 'const write = chunks.length < 0 ? { chunks: lastOfEach(chunks), claim } : undefined;',
+  },
+  {
+    name: 'kept rows: a change is settled though the disk did not take its row',
+    file: 'src/store/journal/send-entry.ts',
+    from: 'if (isTakenIn && isKept) {',
+    to: 'if (isTakenIn) {',
+  },
+];
