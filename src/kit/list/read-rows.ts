@@ -110,7 +110,8 @@ function readPage(
       const answer = await dispatch(readList(list.host, { collection: entity.name, query }));
       if (answer !== undefined) return answer.page;
     }
-    const pending = pendingRows(entity, selectUnsettled(getState()), book);
+    const state = getState();
+    const pending = pendingRows(entity, selectUnsettled(state), book, state.references.lists);
     const held = await person.current?.rows.query(entity, query, pending);
     const isKnown = held?.exact === true || (wanted !== undefined && held?.page.total === wanted.length);
     return isKnown ? held?.page : undefined;

@@ -34,7 +34,8 @@ function totalsOf(entity: Entity, open: OpenLists): AppThunk<Promise<Readonly<Re
   return async (_dispatch, getState, { person, book }) => {
     const own = person.current;
     if (own === undefined || (await own.rows.coverage(entity)).wholeAsOf === null) return {};
-    const pending = pendingRows(entity, selectUnsettled(getState()), book);
+    const state = getState();
+    const pending = pendingRows(entity, selectUnsettled(state), book, state.references.lists);
     const asked = [...open.pages.values()].map(async ({ query }): Promise<[string, number]> => {
       const { page } = await own.rows.query(entity, query, pending);
       return [nameOfQuery(query), page.total];

@@ -37,7 +37,8 @@ export function readFromDevice({ entity }: ListSource, wanted: WantedRows): AppT
       const entries = entriesNow();
       now = pendingOver(entity, entries, book);
       const query = { filter: wanted.filter, sort: wanted.sort, ...walk.page() };
-      const held = await person.current?.rows.query(entity, query, pendingRows(entity, entries, book));
+      const pending = pendingRows(entity, entries, book, getState().references.lists);
+      const held = await person.current?.rows.query(entity, query, pending);
       asOf = held?.asOf ?? null;
       heldPart = held?.exact === true ? undefined : (held?.held ?? 0);
       total = wanted.only?.size ?? (held?.page.total ?? 0) - (wanted.without?.size ?? 0);

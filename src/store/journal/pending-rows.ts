@@ -8,32 +8,49 @@ import { keyOf } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { PendingRows } from '../rows/engine/pending-rows.ts';
 import type { Overlays } from './overlays.ts';
+import type { PendingLabels, ReferenceLists } from './pending-labels.ts';
+import { haveSameLists, pendingLabels } from './pending-labels.ts';
 import { overlaysOf, projectRow, touchedBetween } from './project.ts';
+
+interface MadeOf {
+  readonly overlays: Overlays;
+  readonly labels: PendingLabels;
+}
 
 const made = new WeakMap<readonly StoredEntry[], Map<string, PendingRows>>();
 /** What each stands for: from one moment of the journal to the next only a few rows are projected again. */
-const behind = new WeakMap<PendingRows, Overlays>();
+const behind = new WeakMap<PendingRows, MadeOf>();
 
-export function pendingRows(entity: Entity, entries: readonly StoredEntry[], book: CommandBook): PendingRows {
+/** `lists`: the reference lists that are held, for what a changed reference is called. */
+export function pendingRows(
+  entity: Entity,
+  entries: readonly StoredEntry[],
+  book: CommandBook,
+  lists: ReferenceLists,
+): PendingRows {
   const known = made.get(entries) ?? new Map<string, PendingRows>();
   made.set(entries, known);
+  const labels = pendingLabels(entity, lists);
   const before = known.get(entity.name);
-  if (before !== undefined) return before;
+  const beforeOf = before && behind.get(before);
+  if (before !== undefined && beforeOf !== undefined && haveSameLists(beforeOf.labels, labels)) return before;
   const overlays = overlaysOf(entity.name, entries);
   const pending: PendingRows = {
     has: (key) => overlays.has(key),
     keys: () => overlays.keys(),
     shown(row) {
       const overlay = overlays.get(keyOf(entity, row));
-      return overlay === undefined ? undefined : projectRow(row, overlay, book);
+      const shown = overlay && projectRow(row, overlay, book);
+      return shown && labels.label(row, shown);
     },
     changedFrom(other) {
-      const before = behind.get(other);
-      const touched = before && touchedBetween(before, overlays);
+      const from = behind.get(other);
+      const touched =
+        from && haveSameLists(from.labels, labels) ? touchedBetween(from.overlays, overlays) : undefined;
       return touched ?? new Set([...other.keys(), ...overlays.keys()]);
     },
   };
-  behind.set(pending, overlays);
+  behind.set(pending, { overlays, labels });
   known.set(entity.name, pending);
   return pending;
 }

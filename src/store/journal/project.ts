@@ -115,5 +115,12 @@ export function projectRow(base: Row | undefined, overlay: Overlay, book: Comman
     const version = intent.base.version ?? undefined;
     row = command.project(row, { key: intent.key, values: intent.values, version });
   }
-  return row;
+  return row === undefined || base === undefined ? row : withoutOldLabels(base, row);
+}
+
+/** A label is of the value that the host gave: of another it would tell, and sort by, what no longer is. */
+function withoutOldLabels(base: Row, row: Row): Row {
+  const labels = Object.entries(row.labels ?? {});
+  const known = labels.filter(([name]) => row[name] === base[name]);
+  return known.length === labels.length ? row : { ...row, labels: Object.fromEntries(known) };
 }

@@ -23,7 +23,8 @@ export function readDevice(entity: Entity, query: ListQuery): AppThunk<Promise<D
   return async (dispatch, getState, extra) => {
     const own = extra.person.current;
     if (own === undefined) return undefined;
-    const pending = pendingRows(entity, selectUnsettled(getState()), extra.book);
+    const state = getState();
+    const pending = pendingRows(entity, selectUnsettled(state), extra.book, state.references.lists);
     const answer = await own.rows.query(entity, query, pending);
     const { page, exact, held } = answer;
     const { data: rows, total } = page;

@@ -27,7 +27,7 @@ export function sumOnDevice(
   return async (_dispatch, getState, { person, book, edges }) => {
     const entries = selectUnsettled(getState());
     const overlays = overlaysOf(entity.name, entries);
-    const pending = pendingRows(entity, entries, book);
+    const pending = pendingRows(entity, entries, book, getState().references.lists);
     const sums: Record<string, number> = Object.fromEntries(fields.map((field) => [field, 0]));
     for (let current = 1; ; current += 1) {
       const query = { filter, sort: [], current, pageSize: rowsAtATime };
