@@ -64,7 +64,7 @@ interface Definition {
   readonly references?: Readonly<Record<string, LabelSource>>;
   /** Secret fields that are kept as they are, to be read again. */
   readonly secrets?: readonly string[];
-  /** Absent: every field. */
+  /** Absent: every field that has an order, which lists have not. */
   readonly sortable?: readonly string[];
   readonly allRows: boolean;
   readonly constraints?: Readonly<Record<string, string>>;
@@ -75,6 +75,7 @@ export function defineResource(entity: Entity, definition: Definition): Resource
   const { table } = definition;
   const all: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   const stored = Object.entries(entity.fields).filter(([, field]) => field.kind !== 'secret');
+  const ordered = stored.filter(([, field]) => field.kind !== 'list');
   const columns = Object.fromEntries(stored.map(([name]) => [name, columnOf(all, entity, name)]));
   const secrets = definition.secrets ?? [];
   return {
@@ -87,7 +88,7 @@ export function defineResource(entity: Entity, definition: Definition): Resource
     labels: labelsOf(stored, columns, definition.references ?? {}),
     policy: { view: definition.view, ...(definition.adminOnly ? { adminOnly: true } : {}) },
     list: {
-      sortable: definition.sortable ?? stored.map(([name]) => name),
+      sortable: definition.sortable ?? ordered.map(([name]) => name),
       allRows: definition.allRows,
       searchFolded: sql`${table}.search_folded`,
       searchLowered: loweredSearch(entity, columns),

@@ -31,9 +31,13 @@ export const someMoment: fc.Arbitrary<number> = fc
 /** What a reference may point to, by field name. */
 export type Targets = (field: string) => readonly string[];
 
-/** A value as a row holds it. */
+/** A value as a row holds it; of a list one of those that it may have. */
 export function valueFor(name: string, field: Field, targets: Targets): fc.Arbitrary<Scalar> {
   switch (field.kind) {
+    case 'list':
+      return field.of === undefined
+        ? fc.constantFrom(...words.slice(0, 7))
+        : fc.constantFrom(...Object.values(field.of));
     case 'choice':
       return fc.constantFrom(...Object.values(field.values));
     case 'flag':
@@ -55,6 +59,12 @@ export function valueFor(name: string, field: Field, targets: Targets): fc.Arbit
   }
 }
 
+/** All that a row holds in the field: of a list any number, none among them. */
+export function heldFor(name: string, field: Field, targets: Targets): fc.Arbitrary<unknown> {
+  const value = valueFor(name, field, targets);
+  return field.kind === 'list' ? fc.array(value, { maxLength: 3 }) : value;
+}
+
 /** A value as a filter names it: moments are local and carry no offset. */
 function wantedFor(name: string, field: Field, targets: Targets): fc.Arbitrary<Scalar> {
   return field.kind === 'instant'
@@ -74,8 +84,11 @@ export const someLike: fc.Arbitrary<Condition> = needle.map((text) => ({ iLike: 
 export const operators = ['equal', 'between', 'overlap', 'iLike'] as const;
 export type Operator = (typeof operators)[number];
 
+/** A list is asked what it holds, never what it equals. */
 export const operatorsOf = (field: Field): readonly Operator[] =>
-  operators.filter((operator) => operator !== 'iLike' || holdsText(field));
+  field.kind === 'list'
+    ? ['overlap']
+    : operators.filter((operator) => operator !== 'iLike' || holdsText(field));
 
 export function conditionOf(
   operator: Operator,
@@ -111,8 +124,7 @@ export function sortsOver(sortable: readonly string[]): fc.Arbitrary<readonly So
 export function filtersFor(entity: Entity, targets: Targets): fc.Arbitrary<Filter> {
   const conditions = new Map<string, fc.Arbitrary<Condition>>([[searchField, someLike]]);
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.kind !== 'secret' && field.kind !== 'list')
-      conditions.set(name, conditionFor(name, field, targets));
+    if (field.kind !== 'secret') conditions.set(name, conditionFor(name, field, targets));
   }
   return fc
     .uniqueArray(fc.constantFrom(...conditions.keys(), searchField), { maxLength: 2 })
@@ -144,9 +156,9 @@ export function valuesFor(
   return fc.record(
     Object.fromEntries(
       Object.entries(entity.fields)
-        .filter(([, field]) => field.kind !== 'secret' && field.kind !== 'list')
+        .filter(([, field]) => field.kind !== 'secret')
         .map(([name, field]) => {
-          const value = valueFor(name, field, targets);
+          const value = heldFor(name, field, targets);
           return [name, field.required ? value : fc.option(value, { nil: null, freq: nulls })];
         }),
     ),
@@ -159,7 +171,8 @@ export function valuesFor(
  */
 export function aimedAt(value: unknown, field: Field, condition: Condition, letters: number): Condition {
   // A moment goes as it stands in the row: a local one has no milliseconds and would miss it.
-  const wanted = isScalar(value) ? value : undefined;
+  const held: unknown = Array.isArray(value) ? value[0] : value;
+  const wanted = isScalar(held) ? held : undefined;
   if (wanted === undefined) return condition;
   if (isLike(condition)) {
     const all = Array.from(String(wanted));

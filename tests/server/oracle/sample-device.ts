@@ -2,13 +2,20 @@ import { expect } from 'vitest';
 
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import type { ListQuery } from '#model/list-query.ts';
+import type { ListQuery, Page } from '#model/list-query.ts';
+import { nameOfQuery } from '#model/list-query.ts';
 import { queryRows } from '#model/match-row.ts';
-import type { PendingRows } from '#store/rows/engine/pending-rows.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { pendingRows } from '#store/journal/pending-rows.ts';
 import { nothingPending } from '#store/rows/engine/pending-rows.ts';
 import { createRowEngine } from '#store/rows/engine/row-engine.ts';
 import { holdRows } from '#store/rows/held-rows.ts';
-import { sample } from './sample.ts';
+import type { ShownRow } from '#store/rows/shown-page.ts';
+import { shownPage } from '#store/rows/shown-page.ts';
+import { people, sample } from './sample.ts';
+import { sampleBook } from './sample-commands.ts';
+
+const lists = { user: people.map(({ id, name }) => ({ id, label: name, active: true })) };
 
 /** The device's rows, asked both ways. */
 export function device(rows: readonly Row[]) {
@@ -20,6 +27,22 @@ export function device(rows: readonly Row[]) {
   }));
   const held = holdRows(chunks, (row) => keyOf(sample, row));
   const engine = createRowEngine(sample, held);
+
+  /** The page as a list screen without network shows it. */
+  function show(query: ListQuery, entries: readonly StoredEntry[]) {
+    const page = engine.query(query, pendingRows(sample, entries, sampleBook, lists));
+    const shown = shownPage({
+      ...{ entity: sample, query, entries, settled: [], book: sampleBook },
+      ...{ network: undefined, fresh: undefined },
+      device: {
+        ...{ collection: sample.name, name: nameOfQuery(query), rows: page.data, total: page.total },
+        ...{ exact: true, held: held.size, asOf: 0 },
+      },
+    });
+    if (shown === undefined) throw new Error(`The device has no answer to ${nameOfQuery(query)}`);
+    return shown;
+  }
+
   return {
     held,
     /** As the plain reader answers, which the engine must as well. */
@@ -28,22 +51,47 @@ export function device(rows: readonly Row[]) {
       expect(engine.query(query, nothingPending), `engine: ${JSON.stringify(query)}`).toEqual(plain);
       return plain;
     },
-    /** Total and keys where these rows are shown instead of the held ones. */
-    answerPending(query: ListQuery, pending: Row) {
-      const key = keyOf(sample, pending);
-      const laid: PendingRows = {
-        has: (one) => one === key,
-        keys: () => [key],
-        shown: () => pending,
-        changedFrom: (other) => [...other.keys(), key],
-      };
-      const { total, data } = engine.query(query, laid);
-      return { total, keys: data.map((row) => keyOf(sample, row)) };
+    show,
+    /**
+     * Throws unless the device, with these entries waiting, shows what the host answers once they are applied: `after`
+     * is all of that. New rows stand first, on the first page; a row that will be gone stays where it was, marked.
+     */
+    compareWaiting(query: ListQuery, entries: readonly StoredEntry[], after: Page<Row>): void {
+      const all = show({ ...query, current: 1, pageSize: -1 }, entries);
+      const made = all.rows.filter(({ base }) => base === undefined);
+      const known = all.rows.slice(made.length);
+      const left = known.filter(({ removed }) => !removed);
+      const isHeld = (row: Row) => held.get(keyOf(sample, row)) !== undefined;
+      const sent = (rows: readonly Row[]) => rows.map(fieldsOf);
+      const asked = `waiting: ${JSON.stringify(query)}`;
+      expect(
+        {
+          total: all.total + made.length - (known.length - left.length),
+          known: sent(left.map(({ row }) => row)),
+          made: sent(byKey(made.map(({ row }) => row))),
+        },
+        asked,
+      ).toEqual({
+        total: after.total,
+        known: sent(after.data.filter(isHeld)),
+        made: sent(byKey(after.data.filter((row) => !isHeld(row)))),
+      });
+      const { current, pageSize } = query;
+      const page = show(query, entries);
+      const start = (current - 1) * pageSize;
+      expect({ total: page.total, keys: keysOf(page.rows) }, asked).toEqual({
+        total: all.total,
+        keys: keysOf([...(current === 1 ? made : []), ...known.slice(start, start + pageSize)]),
+      });
     },
   };
 }
 
-export const keysOf = ({ total, data }: { total: number; data: readonly Row[] }) => ({
-  total,
-  keys: data.map((row) => keyOf(sample, row)),
-});
+const keysOf = (rows: readonly ShownRow[]) => rows.map(({ key }) => key);
+
+/** A version and a label are the host's to give. */
+const fieldsOf = (row: Row) =>
+  Object.fromEntries(Object.keys(sample.fields).map((name) => [name, row[name]]));
+
+const byKey = (rows: readonly Row[]) =>
+  rows.toSorted((a, b) => (keyOf(sample, a) < keyOf(sample, b) ? -1 : 1));

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 
-import type { Row } from '#model/entity.ts';
+import type { HostRequest } from '#model/command.ts';
+import type { Row, Values } from '#model/entity.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
 import { toParameters } from '#model/list-query.ts';
 import { commitSignal } from '../../../server/changes/commit-signal.ts';
@@ -17,9 +18,8 @@ import { seedDemo } from '../../../server/seed/seed-demo.ts';
 import { tokenOf, verifyTestToken } from '../api-world.ts';
 import { people, sampleCalls, sampleDefinition, samplePath, sampleResource } from './sample.ts';
 
-const pathOf = ({ id }: Row) => `${samplePath}/${encodeURIComponent(String(id))}`;
-
-export type Values = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export async function openSampleServer(db: Database) {
   await seedDemo(db, 'small');
@@ -36,7 +36,7 @@ export async function openSampleServer(db: Database) {
   const authorization = `Bearer ${tokenOf('quantri')}`;
 
   async function call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: HostRequest['method'],
     url: string,
     sent: { body?: Values; version?: number; query?: Readonly<Record<string, string>> } = {},
   ) {
@@ -77,11 +77,16 @@ export async function openSampleServer(db: Database) {
       const { success: _, ...page } = await call('GET', samplePath, { query: toParameters(query) });
       return page;
     },
-    create: async (body: Values): Promise<Row> => (await call('POST', samplePath, { body })).data,
-    update: async (row: Row, body: Values): Promise<Row> =>
-      (await call('PUT', pathOf(row), { body, version: row.version })).data,
-    async remove(row: Row): Promise<void> {
-      await call('DELETE', pathOf(row), { version: row.version });
+    /** As the relay sends a command; `version`: the one that the person saw. */
+    send: async ({ method, path, body }: HostRequest, version: number | undefined): Promise<unknown> =>
+      call(method, path, {
+        ...(isRecord(body) ? { body } : {}),
+        ...(version === undefined ? {} : { version }),
+      }),
+    /** The status of a question that is to be refused. */
+    async statusOf(query: Readonly<Record<string, string>>): Promise<number> {
+      const headers = { authorization };
+      return (await app.inject({ method: 'GET', url: samplePath, headers, query: { ...query } })).statusCode;
     },
   };
 }

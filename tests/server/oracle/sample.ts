@@ -1,13 +1,14 @@
 /**
- * An entity with a field of every kind that a list can be searched and sorted by, each of which may be null, and its
- * table and resource: the list language is held to it through the same handlers as any resource's.
+ * An entity with a field of every kind that a list can be searched by, each of which may be null, and its table and
+ * resource: the list language is held to it through the same handlers as any resource's.
  *
- * Not among them: secrets, which are in no row that a list answers; lists, which no resource has yet.
+ * Not among them: secrets, which are in no row that a list answers.
  */
-import { bigint, boolean, integer, numeric, pgTable, text as textColumn } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, numeric, pgTable, text as textColumn } from 'drizzle-orm/pg-core';
 
 import { resourceCalls } from '#model/calls/resource-calls.ts';
 import { defineEntity } from '#model/entity.ts';
+import type { Field } from '#model/field.ts';
 import * as field from '#model/field.ts';
 import { day, instant } from '../../../server/db/columns.ts';
 import { staffLabels } from '../../../server/resources/labels.ts';
@@ -36,6 +37,8 @@ export const sample = defineEntity('sample', {
     choiceNumber: field.choice({ none: 0, one: 1, ten: 10, two: 2 }),
     choiceText: field.choice({ upper: 'CT10', lower: 'ct2', marked: 'Đạt' }),
     reference: field.reference('user'),
+    textList: field.list(),
+    choiceList: field.list({ of: { cash: 'cash', card: 'card', transfer: 'Chuyển khoản' } }),
   },
 });
 
@@ -48,6 +51,7 @@ export const sampleDefinition = `
     instant timestamptz(3), day date,
     choice_number integer, choice_text text,
     reference text references staff,
+    text_list jsonb, choice_list jsonb,
     version integer not null default 1,
     search_folded text generated always as (
       fold(id || E'\\x1F' || title || E'\\x1F' || coalesce(text, ''))
@@ -73,6 +77,8 @@ const table = pgTable('sample', {
   choiceNumber: integer('choice_number'),
   choiceText: textColumn('choice_text'),
   reference: textColumn(),
+  textList: jsonb('text_list').$type<readonly string[]>(),
+  choiceList: jsonb('choice_list').$type<readonly string[]>(),
   version: integer().notNull().default(1),
 });
 
@@ -101,3 +107,8 @@ export const people = [
   { id: 'p2', userName: 'an.9', name: 'An' },
   { id: 'p3', userName: 'ánh', name: 'Ánh' },
 ];
+
+/** Fields that may be null, by name. */
+export const optional: readonly (readonly [string, Field])[] = Object.entries<Field>(sample.fields).filter(
+  ([, { required }]) => !required,
+);
