@@ -86,6 +86,11 @@ export function keepable(entity: Entity, row: Row, mayBeKept: (field: Field) => 
   );
   if (dropped.length === 0) return row;
   const kept = { ...row };
-  for (const [name] of dropped) delete kept[name];
-  return kept;
+  const labels = { ...row.labels };
+  for (const [name] of dropped) {
+    delete kept[name];
+    // The label tells it as well.
+    delete labels[name];
+  }
+  return row.labels === undefined ? kept : { ...kept, labels };
 }

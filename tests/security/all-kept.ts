@@ -1,10 +1,15 @@
 /** Everything of a console that outlives its page, as one text to search; and fields made secret. */
 import type { CommandCore } from '#model/command.ts';
-import type { Entity, Values } from '#model/entity.ts';
+import { commandBook } from '#model/command.ts';
+import type { Entity } from '#model/entity.ts';
+import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { exportRecording } from '#store/recording/export-recording.ts';
+import type { TableWords } from '#app/sync-centre/export-table.ts';
+import { waitingTable } from '#app/sync-centre/export-table.ts';
 import { exportWaiting } from '#app/sync-centre/export-waiting.ts';
-import { changeStores } from '../support/signed-in.ts';
+import { readWorkbook, textOf } from '../edge/support/tables.ts';
 import type { World } from '../support/world.ts';
+import type { WatchedEdges } from './watched-edges.ts';
 
 /** In the field under test; must be found nowhere. */
 export const canary = 'canary-7c1f';
@@ -20,36 +25,36 @@ export function hide(entity: Entity, name: string, how: Hiding): Entity {
   return { ...entity, fields: { ...entity.fields, [name]: hidden } };
 }
 
-/** Every draft that this person's pages ever write from now on, by name; to be called before they sign in. */
-export function draftsOf({ edges }: World): ReadonlyMap<string, readonly Values[]> {
-  const written = new Map<string, readonly Values[]>();
-  changeStores(edges, ({ drafts }) => ({
-    drafts: {
-      ...drafts,
-      async write(name, values) {
-        written.set(name, [...(written.get(name) ?? []), values]);
-        await drafts.write(name, values);
-      },
-    },
-  }));
-  return written;
+/** What was ever given to the device, and what may be handed on. */
+export async function everythingKept(
+  { store, edges }: World,
+  { told }: WatchedEdges,
+  book: readonly CommandCore[],
+): Promise<string> {
+  const entries = Object.values(store.getState().journal.entries);
+  const known = commandBook(book);
+  return [
+    told(),
+    store.dispatch(exportRecording()),
+    exportWaiting(entries, known, 0),
+    waitingTable(entries, ({ intent }) => known.get(intent.name)?.entity, words),
+    ...(await Promise.all(edges.savedTables.map(textOfTable))),
+  ].join('\n');
 }
 
-/** What is on the device, and what may be handed on. */
-export async function everythingKept(
-  world: World,
-  entity: Entity,
-  book: readonly CommandCore[],
-  drafts: ReadonlyMap<string, readonly Values[]>,
-): Promise<string> {
-  const { journal, rows } = await world.edges.device.openPerson('p1');
-  const state = world.store.getState();
-  const entries = Object.values(state.journal.entries);
-  return JSON.stringify([
-    await journal.load(),
-    await rows.read(entity.name),
-    [...drafts],
-    world.store.dispatch(exportRecording()),
-    exportWaiting(entries, new Map(book.map((command) => [command.name, command])), 0),
-  ]);
+/** A workbook is packed: what stands in it is read by another library than the one that wrote it. */
+export async function textOfTable({ name, file }: MemoryEdges['savedTables'][number]): Promise<string> {
+  const held = name.endsWith('.xlsx') ? JSON.stringify((await readWorkbook(file)).sheets) : textOf(file);
+  return `${name} ${await held}`;
 }
+
+/** Values as they are: no kind of field may hide one here. */
+const words: TableWords = {
+  heads: [],
+  command: ({ intent }) => intent.name,
+  row: ({ intent }) => intent.key,
+  state: ({ standing }) => standing.state,
+  reason: ({ standing }) => JSON.stringify(standing.reason),
+  field: (_, name) => name,
+  value: (_, _name, value) => [JSON.stringify(value) ?? '', 'text'],
+};

@@ -21,10 +21,12 @@ import { loadMessages } from '#app/language/load-messages.ts';
 import { stubBrowser } from '../app/support/open-console.tsx';
 import { fakeHost } from '../support/fake-host.ts';
 import { makeWorld } from '../support/world.ts';
-import { canary, draftsOf, everythingKept, hide, plain } from './all-kept.ts';
+import { canary, everythingKept, hide, plain } from './all-kept.ts';
+import { hearConsole, watchedEdges } from './watched-edges.ts';
 
 beforeEach(stubBrowser);
 afterEach(cleanup);
+const said = hearConsole();
 
 /** Edited by one input that takes any text. */
 const typed = ['text', 'code', 'email', 'link', 'secret'];
@@ -62,8 +64,9 @@ function casesOf(command: Command): readonly Case[] {
 const cases = commands.flatMap(casesOf);
 
 async function openForm(command: Command) {
-  const world = makeWorld(fakeHost(), undefined, { commands: [command] });
-  const drafts = draftsOf(world);
+  const host = fakeHost();
+  const watched = watchedEdges(host);
+  const world = makeWorld(host, watched.edges, { commands: [command] });
   await world.start();
   const target = command.on === 'row' ? { key: 'R1', row: { version: 1 }, base: { version: 1 } } : undefined;
   const form = (
@@ -88,7 +91,7 @@ async function openForm(command: Command) {
     fireEvent.blur(input);
   };
   await waitFor(() => expect(container.querySelector('[data-field]')).not.toBeNull());
-  return { world, drafts, type };
+  return { world, watched, type };
 }
 
 describe('the form of', () => {
@@ -96,15 +99,18 @@ describe('the form of', () => {
     '%s keeps no secret',
     async (_name, each) => {
       const { command, hidden, ordinary } = each;
-      const { world, drafts, type } = await openForm(command);
+      const { world, watched, type } = await openForm(command);
       for (const name of hidden) type(name, canary);
       type(ordinary, plain);
       await world.edges.clock.advance(1_000);
-      const own = drafts.get(draftOfForm(command.name, command.on === 'row' ? 'R1' : undefined));
-      await vi.waitFor(() => expect(own).toEqual([{ [ordinary]: plain }]));
-      const kept = await everythingKept(world, command.entity, [command], drafts);
+      const own = draftOfForm(command.name, command.on === 'row' ? 'R1' : undefined);
+      const written = () =>
+        watched.given('device.openPerson.drafts.write').filter((given) => given.includes(own));
+      await vi.waitFor(() => expect(written()).toEqual([JSON.stringify([own, { [ordinary]: plain }])]));
+      const kept = await everythingKept(world, watched, [command]);
       expect(kept).toContain(plain);
       expect(kept).not.toContain(canary);
+      expect(said()).not.toContain(canary);
     },
   );
 

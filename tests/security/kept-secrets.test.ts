@@ -1,6 +1,7 @@
 /**
  * For every command and every field of it: were that field secret or private, nothing of its value would reach
- * what this device keeps or a recording holds, however the change ends. What forms keep: kept-drafts.test.tsx.
+ * what this device keeps, an address, the browser's console or a file, however the change ends. What forms keep:
+ * kept-drafts.test.tsx; what hosts answer: kept-answers.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 
@@ -14,21 +15,24 @@ import type { Fault } from '../support/fake-host.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { makeWorld } from '../support/world.ts';
 import type { Hiding } from './all-kept.ts';
-import { canary, draftsOf, everythingKept, hide, plain } from './all-kept.ts';
+import { canary, everythingKept, hide, plain } from './all-kept.ts';
+import { hearConsole, watchedEdges, withAddresses } from './watched-edges.ts';
+
+const written = hearConsole();
 
 /** One command with one field hidden, issued with a value for each of its fields. */
 async function play(original: CommandCore, name: string, how: Hiding, faults: readonly Fault[]) {
   const entity = hide(original.entity, name, how);
   const command: CommandCore = { ...original, entity };
-  const host = fakeHost([customerRow('KH1', { [name]: `${canary}-old`, presenter: plain })]);
+  const host = withAddresses(fakeHost([customerRow('KH1', { [name]: `${canary}-old`, presenter: plain })]));
   host.statements = ['customer.*', 'company.*', 'partner.*', 'user.*'];
   host.faults.push(...faults);
   const isCustomer = original.entity.name === customer.name;
-  const world = makeWorld(host, undefined, {
+  const watched = watchedEdges(host);
+  const world = makeWorld(host, watched.edges, {
     commands: [command],
     ...(isCustomer ? { lists: [{ entity, host: 'v3' as const, call: v3Calls.customer.list }] } : {}),
   });
-  const drafts = draftsOf(world);
   await world.start();
   if (isCustomer) await world.readCustomers();
   const other =
@@ -37,7 +41,7 @@ async function play(original: CommandCore, name: string, how: Hiding, faults: re
   const issued = world.issue(command.name, 'KH1', values);
   await world.edges.clock.advance(120_000);
   await issued;
-  return everythingKept(world, entity, [command], drafts);
+  return `${await everythingKept(world, watched, [command])}\n${host.addresses()}`;
 }
 
 describe.each(commands)('$name', (command) => {
@@ -47,20 +51,23 @@ describe.each(commands)('$name', (command) => {
       const kept = await play(command, name, how, ['loseAnswer', 'fail']);
       expect(kept).toContain(plain);
       expect(kept).not.toContain(canary);
+      expect(written()).not.toContain(canary);
     }
   });
 
   it.each(command.secretValues ?? [])('keeps nothing of %s, which is no field', async (name) => {
-    const host = fakeHost([customerRow('KH1')]);
-    const world = makeWorld(host, undefined, { commands: [command] });
-    const drafts = draftsOf(world);
+    const host = withAddresses(fakeHost([customerRow('KH1')]));
+    const watched = watchedEdges(host);
+    const world = makeWorld(host, watched.edges, { commands: [command] });
     await world.start();
     const issued = world.issue(command.name, 'KH1', { [name]: canary });
     await world.edges.clock.advance(120_000);
     await issued;
-    const kept = await everythingKept(world, command.entity, [command], drafts);
+    const kept = await everythingKept(world, watched, [command]);
     expect(kept).toContain(command.name);
     expect(kept).not.toContain(canary);
+    expect(host.addresses()).not.toContain(canary);
+    expect(written()).not.toContain(canary);
   });
 });
 
@@ -71,8 +78,8 @@ it('the row of somebody else in a conflict is kept without what is private', asy
   const host = fakeHost([customerRow('KH1')]);
   const command = { ...original, entity };
   const lists = [{ entity, host: 'v3' as const, call: v3Calls.customer.list }];
-  const world = makeWorld(host, undefined, { commands: [command], lists });
-  const drafts = draftsOf(world);
+  const watched = watchedEdges(host);
+  const world = makeWorld(host, watched.edges, { commands: [command], lists });
   await world.start();
   await world.readCustomers();
   host.down = true;
@@ -81,7 +88,7 @@ it('the row of somebody else in a conflict is kept without what is private', asy
   host.down = false;
   await world.edges.clock.advance(120_000);
   expect(world.states()).toEqual(['conflicting']);
-  const kept = await everythingKept(world, entity, [command], drafts);
+  const kept = await everythingKept(world, watched, [command]);
   expect(kept).toContain('Của họ');
   expect(kept).not.toContain(canary);
 });
