@@ -15,6 +15,7 @@ import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { simulatedBank } from '../../server/gateways/bank.ts';
+import type { LogOptions } from '../../server/http/logging.ts';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import { seedDemo } from '../../server/seed/seed-demo.ts';
 import type { Start, TestDatabase } from './support/databases.ts';
@@ -59,15 +60,17 @@ export const verifyTestToken: VerifyAccessToken = async (token) => {
 const changesPath = '/api/v1/changes';
 
 type Environment = Readonly<Record<string, string>>;
+type LogStream = NonNullable<LogOptions['stream']>;
 
-async function startApi(db: Database, environment: Environment = {}): Promise<Api> {
+async function startApi(db: Database, environment: Environment = {}, stream?: LogStream): Promise<Api> {
   const config = readConfig({ NODE_ENV: 'test', FAULTS: 'on', ...environment });
   const context = {
     ...{ db, config, verifyAccessToken: verifyTestToken, commits: commitSignal(), now: Date.now },
     // Every merchant takes what it is told.
     bank: simulatedBank(() => 0.99),
   };
-  const app = await buildApp(context, { clientFolder: 'dist/none', version: '0' });
+  const log = stream === undefined ? {} : { log: { level: 'info' as const, stream } };
+  const app = await buildApp(context, { clientFolder: 'dist/none', version: '0', ...log });
   return {
     app,
     db,
@@ -99,10 +102,11 @@ function headersOf(asked: Asked, token: string | undefined, writes: boolean): Re
 
 const smallDemo: Start = { name: 'small_demo', fill: (database) => seedDemo(database, 'small') };
 
-export function useApi(open: TestDatabase['open'], environment?: Environment): () => Api {
+/** `stream`: where its log goes; absent: nothing is logged. */
+export function useApi(open: TestDatabase['open'], environment?: Environment, stream?: LogStream): () => Api {
   let api: Api | undefined;
   beforeAll(async () => {
-    api = await startApi(await open(smallDemo), environment);
+    api = await startApi(await open(smallDemo), environment, stream);
   }, 60_000);
   afterAll(async () => {
     await api?.app.close();
