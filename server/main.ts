@@ -63,9 +63,11 @@ async function serve(config: Config, db: Database): Promise<void> {
     log: { level: config.demo ? 'warn' : 'info' },
     ...(provider === undefined ? {} : { provider: (server) => provider.plugin(server) }),
   });
+  // Tried again at the next turn, but somebody must see that it fails.
+  const failedAt = (chore: string) => (failure: unknown) => app.log.warn({ err: failure }, chore);
   const chores = [
-    setInterval(() => forgetOldOutcomes(db).catch(() => {}), 6 * 3_600_000),
-    setInterval(() => mergeFigures(db).catch(() => {}), 3_600_000),
+    setInterval(() => forgetOldOutcomes(db).catch(failedAt('forgetting old outcomes')), 6 * 3_600_000),
+    setInterval(() => mergeFigures(db).catch(failedAt('merging figures')), 3_600_000),
   ];
   for (const chore of chores) chore.unref();
   app.addHook('onClose', async () => {
