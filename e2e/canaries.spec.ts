@@ -1,0 +1,100 @@
+/**
+ * Two forms that take secrets, filled in and saved by keys alone; then, without a network, everything that the browser
+ * holds for the console, and all that was written to its console, is looked through for them.
+ */
+import { ListPage } from './pages/list-page.ts';
+import { dumpDevice } from './support/device-dump.ts';
+import { demoPassword, expect, test } from './support/journey.ts';
+import { press, tabTo, type } from './support/keys-only.ts';
+import { noPointer } from './support/no-pointer.ts';
+
+/** Unlike anything else, so that a search finds them and nothing else; each within what its field takes. */
+const canaries = {
+  clientSecretKey: 'Sẻ-đồng-KHÓA-7713',
+  brandPassword: 'Sẻ-đồng-MỘT-2946',
+  newPassword: 'Sẻ-đồng-HAI-5308',
+  halfTyped: 'Sẻ-đồng-BA-8861',
+} as const;
+/** In a field that is no secret: it must be found, or the search finds nothing at all. */
+const plain = 'SEDONGQUE';
+
+const found = (within: string) =>
+  Object.entries(canaries)
+    .filter(([, value]) =>
+      [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)].some((form) =>
+        within.includes(form),
+      ),
+    )
+    .map(([name]) => name);
+
+test('secrets of two forms are nowhere in the browser, once the network is gone', async ({
+  signIn,
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const pointer = await noPointer(page);
+  const said: string[] = [];
+  context.on('console', (message) => said.push(message.text()));
+  context.on('weberror', (error) => said.push(String(error.error())));
+  context.on('request', (request) => said.push(request.url()));
+
+  await signIn.as('quantri', '/company/brandname');
+  const list = new ListPage(page, 'SMS thương hiệu');
+  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
+  await tabTo(page, list.grid);
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Thêm SMS thương hiệu' });
+  const fill = async (label: string, text: string) => {
+    await tabTo(page, form.getByLabel(new RegExp(`^${label}`)));
+    await type(page, text);
+  };
+  const choose = async (label: string, text: string) => {
+    await tabTo(page, form.getByLabel(label));
+    await type(page, text);
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await press(page, 'Enter');
+  };
+  await choose('Nhà xe', 'AV0003');
+  await fill('Tên thương hiệu', plain);
+  await choose('Nhà cung cấp', 'vnpt');
+  await fill('Client ID', 'sms-se-dong');
+  await fill('Mã bí mật', canaries.clientSecretKey);
+  await fill('Tài khoản', 'sedong');
+  await fill('Mật khẩu', canaries.brandPassword);
+  await page.keyboard.press('Control+s');
+  await expect(form).toBeHidden();
+  await list.search('sedong');
+  await expect(list.row(plain)).toBeVisible();
+
+  await page.goto(`${server.url}/account?tab=password`);
+  const fields = ['Mật khẩu cũ', 'Mật khẩu mới', 'Nhập lại mật khẩu mới'].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  );
+  const typePasswords = async (typed: readonly string[]) => {
+    for (const [at, field] of fields.entries()) {
+      await tabTo(page, field);
+      await type(page, typed[at] ?? '');
+    }
+  };
+  await typePasswords([demoPassword, canaries.newPassword, canaries.newPassword]);
+  await press(page, 'Enter');
+  await expect(page.getByLabel('Mật khẩu cũ')).toHaveValue('');
+  // And once more, half typed, as it stands there when the network goes.
+  await typePasswords([canaries.newPassword, canaries.halfTyped, canaries.halfTyped]);
+
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: /Ngoại tuyến/ })).toBeVisible();
+  const device = await dumpDevice(page);
+  await context.setOffline(false);
+
+  expect(device, 'the search finds what is there').toContain(plain);
+  expect(device, 'caches of the service worker are among it').toContain('"cache":');
+  expect(found(device)).toEqual([]);
+  expect(said.join('\n')).toContain('change-password');
+  expect(found(said.join('\n'))).toEqual([]);
+  expect(found(server.log())).toEqual([]);
+  pointer.held();
+});
