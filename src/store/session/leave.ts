@@ -1,7 +1,7 @@
 /**
  * How somebody leaves. Nothing that may fail or hang stands before it: first this tab has no token and nobody works
  * in it any more, then the others hear of it, then the disk is cleared. What a disk that fails or hangs keeps is
- * removed at the next start (`finishWipes`).
+ * removed at the next start, and where that fails every 30 s from then on, while nobody works here (`finishWipes`).
  */
 import type { Device, PersonStores } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
