@@ -19,9 +19,11 @@ interface Persisted {
   readonly _persist: { readonly version: number; readonly rehydrated: boolean };
 }
 
-/** redux-persist's types ask for its own key even before it has put it there. */
-const isState = (state: PreferencesState | undefined): state is (PreferencesState & Persisted) | undefined =>
-  state === undefined || '_persist' in state || true;
+/**
+ * Says yes to every state, and nothing is checked: redux-persist's types ask for its own key even before it has put it
+ * there. Where it is missing its reducer goes by that itself.
+ */
+const isState = (_: PreferencesState | undefined): _ is (PreferencesState & Persisted) | undefined => true;
 
 /** What stands on the device may be of another version, or broken: parts that are acted by are read by rules. */
 function readKept(value: unknown, name: PropertyKey): unknown {
