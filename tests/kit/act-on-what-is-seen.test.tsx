@@ -50,6 +50,18 @@ describe('the details of a row', () => {
   });
 });
 
+describe('a command for several rows', () => {
+  it('is said to be kept here where something fails after it was recorded', async () => {
+    const { edges, until, store } = await openList();
+    edges.room.persist = () => {
+      throw new Error('A defect.');
+    };
+    await userEvent.keyboard(' {ArrowDown} l');
+    await until(() => expect(screen.getAllByText('Đã lưu trên máy này, đang chờ gửi')[0]).toBeOnPage());
+    expect(store.getState().journal.order).toHaveLength(2);
+  });
+});
+
 describe('a command for one row', () => {
   it('opens its form on the row that is chosen, also from another page', async () => {
     const { host, until } = await openList();

@@ -100,12 +100,20 @@ export function useDesk(): Desk {
   ) =>
     new Promise<IssueOutcome>((known, failed) => {
       const issued = targets.map(({ key, base }) => ({ key, base, values }));
+      let recorded: readonly string[] | undefined;
       const onRecorded = (entries: readonly string[]) => {
+        recorded = entries;
         if (entries.length < 2) return;
         begin({ command, entries, title: commandForMany(command.name) });
         known({ kind: 'saved', entries });
       };
-      run(command, { targets: issued, draft, onRecorded }).then(known, failed);
+      run(command, { targets: issued, draft, onRecorded }).then(known, (failure: unknown) => {
+        if (recorded === undefined) return failed(failure);
+        // It is on this device, and whoever asked has gone on: they hear where the rest is told.
+        const [entry] = recorded;
+        dispatch(noticeShown({ key: `command.${command.name}`, ...brokenOff(command, entry) }));
+        known({ kind: 'unknown', entries: recorded });
+      });
     });
   const ask = (command: Command, rows: readonly Target[], unread: Unread | undefined) => {
     const targets = rows.filter(({ row }) => rowsFor(command, [row]).length > 0);
@@ -183,6 +191,16 @@ function followingOf({ command, target }: Making, made: string, base = target.ba
   const values = command.makes === undefined ? {} : { [command.makes.field]: made };
   return { name: command.name, targets: [{ key: target.key, base, values }] };
 }
+
+/** Something failed here after it was recorded: a queued command is sent all the same, an online one may have been. */
+const brokenOff = ({ delivery }: Command, entry: string | undefined) => ({
+  tone: 'warning' as const,
+  message: delivery === 'queued' ? 'toast.savedHere' : 'toast.unknown',
+  action: {
+    message: 'action.openSyncCentre',
+    does: { kind: 'openSyncCentre' as const, ...(entry === undefined ? {} : { entry }) },
+  },
+});
 
 /** More rows than this are asked about first, whatever is done to them. */
 const mostUnasked = 20;
