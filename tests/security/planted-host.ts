@@ -81,15 +81,12 @@ export function plantedHost(entity: Entity, names: readonly string[]): PlantedHo
   const host: PlantedHost = Object.assign(anyHost(2), { rowsGiven: 0 });
   const { send, stream } = host;
   let isTold = false;
-  const [hidden] = Object.keys(plantedIn(entity));
   const extra = Object.fromEntries(names.map((name) => [name, canary]));
   const plant = (_: string, value: unknown) => {
     if (isRowOf(entity, value)) {
       host.rowsGiven += 1;
       return planted(entity, value);
     }
-    if (hidden !== undefined && isFieldChange(value))
-      return { ...value, field: hidden, before: canary, after: canary };
     return isOption(value) ? { ...value, ...extra } : value;
   };
   host.send = async (request) => {
@@ -124,10 +121,6 @@ function isRowOf(entity: Entity, value: unknown): value is Row {
 
 const isOption = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'id' in value && 'label' in value && 'active' in value;
-
-/** What a row's history says of one field. */
-const isFieldChange = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && 'field' in value;
 
 /** An answer to a write. */
 export const answerOf = (status: number, body: unknown): HttpOutcome => ({
