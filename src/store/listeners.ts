@@ -34,13 +34,20 @@ export function listenToAll(extra: StoreExtra) {
   // Rows that the network answered are kept on this device; entries whose effect they show are settled.
   startListening({
     matcher: isAnswered,
-    effect: async ({ payload }, { dispatch, getState, extra: { lists, person } }) => {
+    effect: async ({ payload }, { dispatch, getState, extra }) => {
+      const { lists, person } = extra;
       const source = lists.get(payload.collection);
       if (source === undefined || person.current === undefined) return;
       const { entity } = source;
       const { taken, written } = payload.isPassing
         ? { taken: [], written: true }
-        : await person.current.rows.merge(entity, payload.page.data, payload.asOf, isWhole(payload));
+        : await person.current.rows.merge(
+            entity,
+            payload.page.data,
+            payload.asOf,
+            isWhole(payload),
+            isFollowed(extra, payload.collection),
+          );
       // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
       const gone = selectFreshRows(payload.collection)(getState());
       const back = taken.filter((row) => gone?.[keyOf(entity, row)] === null);

@@ -43,6 +43,8 @@ export const faultList = {
     'key in progress': stories,
     'key with another body': stories,
     'proxy dropping the key header': stories,
+    'stream cut mid-change': stories,
+    'cursor unknown': stories,
   },
   server: {
     'version moved': stories,

@@ -6,8 +6,8 @@
 import { selectSession } from '#store/session/session.ts';
 import { decideAll } from './decisions.ts';
 import { healDisk } from './disk.ts';
-import { leftBehind, personIn, stale, stuck, stuckBeside, wronglyShown } from './invariants.ts';
-import { wronglyKept } from './kept-rows.ts';
+import { leftBehind, personIn, shownLate, stale, stuck, stuckBeside, wronglyShown } from './invariants.ts';
+import { keptLate, wronglyKept } from './kept-rows.ts';
 import { openPage } from './page.ts';
 import { signIn, tabAt, thawPage } from './play.ts';
 import { setNetwork } from './play-outside.ts';
@@ -94,6 +94,9 @@ async function waitFor(world: SimulatedWorld, wrong: () => readonly string[]): P
 async function waitUntilCalm(world: SimulatedWorld): Promise<readonly string[]> {
   const waits = await waitFor(world, () => [...stuck(world), ...stale(world)]);
   if (waits.length > 0) return waits;
+  // What changed has come by itself, where the host tells it.
+  const late = world.isFed ? await waitFor(world, () => [...shownLate(world), ...keptLate(world)]) : [];
+  if (late.length > 0) return late;
   return waitFor(world, () => {
     for (const { page } of world.tabs) page?.refresh();
     return [...wronglyShown(world), ...wronglyKept(world)];

@@ -6,12 +6,10 @@ import { matches, queryRows } from '#model/match-row.ts';
 import type { HttpRequest } from '#edge/ports.ts';
 import { customerRow } from '../support/fake-host.ts';
 import type { Meet } from './fault-list.ts';
-
-export interface Reply {
-  readonly status: number;
-  readonly body: unknown;
-  readonly retryAfter?: string;
-}
+import type { HostFeed } from './host-feed.ts';
+import { makeHostFeed } from './host-feed.ts';
+import type { Reply } from './reply.ts';
+import { no } from './reply.ts';
 
 /** What a write did, in the order of commits. */
 export interface Effect {
@@ -29,6 +27,7 @@ export interface Effect {
 export interface HostRows {
   readonly rows: Map<string, Row>;
   readonly effects: Effect[];
+  readonly feed: HostFeed;
   /** `isOld`: as a host does that knows no versions. */
   write(request: HttpRequest, path: string, by: { key: string; subject: string }, isOld: boolean): Reply;
   list(parameters: URLSearchParams, isStale: boolean): object;
@@ -40,14 +39,10 @@ export interface HostRows {
 
 export const wordNotAllowed = 'cấm';
 
-export const no = (status: number, errorCode: string, extra: object = {}): Reply => ({
-  status,
-  body: { success: false, errorCode, errorMessage: errorCode, showType: 2, traceId: 't', ...extra },
-});
-
 export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
   const rows = new Map(codes.map((code) => [code, customerRow(code)]));
   const effects: Effect[] = [];
+  const feed = makeHostFeed(rows, met);
   let changes = 0;
   /** As a copy of the database that lags behind has them. */
   let lagging = new Map(rows);
@@ -59,15 +54,20 @@ export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
     return changes + 1;
   }
 
-  function put(code: string, next: Row | undefined): void {
+  function put(code: string, next: Row | undefined, actor: string): void {
     if (changes % 3 === 0) lagging = new Map(rows);
+    const before = rows.get(code);
     if (next === undefined) rows.delete(code);
     else rows.set(code, next);
+    if (before === undefined && next === undefined) return;
+    const op = next === undefined ? 'remove' : before === undefined ? 'create' : 'update';
+    feed.tell({ id: code, version: next?.version ?? (before?.version ?? 0) + 1, op, actor });
   }
 
   return {
     rows,
     effects,
+    feed,
     write(request, path, by, isOld) {
       const given = JSON.parse(request.body ?? '{}');
       const isBatch = path === '/customer/status';
@@ -83,7 +83,7 @@ export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
         const fields = Object.fromEntries(
           changed.map((field) => [field, { before: row?.[field], after: next?.[field] }]),
         );
-        put(code, next);
+        put(code, next, by.subject);
         effects.push({ ...by, op, row: code, version: next?.version ?? 0, fields, isUndone: false });
         if (isBatch) return { status: 200, body: { success: true, data: [{ id, ok: true, row: next }] } };
         return { status: 200, body: { success: true, ...(next === undefined ? {} : { data: next }) } };
@@ -114,7 +114,8 @@ export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
       const row = rows.get(code);
       if (row === undefined) return;
       const version = nextVersion();
-      put(code, change === 'remove' ? undefined : { ...row, [change]: `Người khác ${version}`, version });
+      const next = change === 'remove' ? undefined : { ...row, [change]: `Người khác ${version}`, version };
+      put(code, next, 'others');
     },
     backUp() {
       backup = { rows: new Map(rows), effects: effects.length, changes };
@@ -125,6 +126,7 @@ export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
       for (const [code, row] of backup.rows) rows.set(code, row);
       lagging = new Map(rows);
       changes = backup.changes;
+      feed.forget();
       for (const effect of effects.slice(backup.effects)) effect.isUndone = true;
     },
   };

@@ -123,6 +123,23 @@ export function wronglyShown(world: SimulatedWorld): readonly string[] {
   });
 }
 
+/** Before anything is asked again: of the rows in an open list none is of yesterday. New ones are not put into it. */
+export function shownLate(world: SimulatedWorld): readonly string[] {
+  if (world.host.isRestored()) return [];
+  return world.tabs.flatMap((tab) => {
+    const subject = personIn(tab);
+    if (tab.page === undefined || tab.page.life.crippled || subject === undefined) return [];
+    const wanted = folded(world, readable(world, subject));
+    const { arrivals } = tab.page.store.getState().changes;
+    return [...shownIn(tab.page)].flatMap(([code, show]) => {
+      const want = wanted.get(code);
+      // One that somebody removed stays in sight, grey, until the list is asked for again.
+      if (want === undefined && arrivals[customer.name]?.gone[code] !== undefined) return [];
+      return want === show ? [] : [`${tab.name} still shows ${code} as ${show}, not as ${want}`];
+    });
+  });
+}
+
 const looks = (row: Row) => `${row.name} | ${row.address} | ${row.active}`;
 
 function shownIn(page: Page): ReadonlyMap<string, string> {

@@ -11,18 +11,31 @@ import type { SimulatedWorld } from './simulated-world.ts';
 const looks = (row: Row | undefined) =>
   row === undefined ? 'nothing' : `${row.name} | ${row.address} | ${row.active} (version ${row.version})`;
 
-/** Of whoever works in a page that keeps something. */
+/** Whoever works in a page that keeps something. */
+const atWork = ({ tabs }: SimulatedWorld): readonly string[] => [
+  ...new Set(tabs.flatMap((tab) => (tab.page?.life.crippled ? [] : (personIn(tab) ?? [])))),
+];
+
 export function wronglyKept(world: SimulatedWorld): readonly string[] {
   // An older backup gives old versions to new rows: a newer one on the disk is not given up for them.
   if (world.host.isRestored()) return [];
-  const subjects = new Set(
-    world.tabs.flatMap((tab) => (tab.page?.life.crippled ? [] : (personIn(tab) ?? []))),
-  );
-  return [...subjects].flatMap((subject) => {
+  return atWork(world).flatMap((subject) => {
     const kept = world.device.keptOf(subject, customer.name);
     if (kept === undefined) return [`nothing is kept for ${subject}`];
     if (kept.coverage.wholeAsOf === null) return [`what is kept for ${subject} is not whole`];
     return differences(kept.rows, world.host.rows).map((problem) => `${subject}: ${problem}`);
+  });
+}
+
+/** Before anything is asked again: where the disk claims to hold all rows, the feed has kept them so. */
+export function keptLate(world: SimulatedWorld): readonly string[] {
+  if (world.host.isRestored()) return [];
+  return atWork(world).flatMap((subject) => {
+    const kept = world.device.keptOf(subject, customer.name);
+    if (kept === undefined || kept.coverage.wholeAsOf === null) return [];
+    return differences(kept.rows, world.host.rows).map(
+      (problem) => `${subject}, not asked again: ${problem}`,
+    );
   });
 }
 

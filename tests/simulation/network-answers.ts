@@ -1,7 +1,7 @@
 /** Answers that stand for a host's own, and how a request and its answer are told in a story. */
 import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
 import type { Fault } from './faults.ts';
-import type { Reply } from './host-rows.ts';
+import type { Reply } from './reply.ts';
 
 export const lost = (reason: 'network' | 'offline' | 'timeout'): HttpOutcome => ({
   ok: false,

@@ -11,6 +11,7 @@ import { reach } from './life.ts';
 import type { Ask } from './provider.ts';
 import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
+import { openStream } from './simulated-stream.ts';
 import type { SimulatedWorld, Tab } from './simulated-world.ts';
 
 /** Where the person's database could not be opened, the page says that it keeps nothing: it is to be loaded again. */
@@ -42,8 +43,7 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
     },
     ids: { next: world.nextId, random: random.next },
     http: {
-      // The simulated hosts have no change feed.
-      stream: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),
+      stream: (request, received) => openStream(world, life, request, random, received),
       send: (request) =>
         new Promise((done) => {
           if (!life.alive) return;

@@ -41,7 +41,7 @@ export function openPage(world: SimulatedWorld, tab: Tab): Page {
   const { store, start } = createConsoleStore({
     loadFeed: async () => feed,
     edges: edgesOf(world, tab, life, reopen),
-    config: simulatedConfig,
+    config: simulatedConfig(world.isFed),
     commands: commandsOf[life.release],
     lists,
   });

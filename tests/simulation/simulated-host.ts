@@ -4,8 +4,11 @@
  */
 import type { HttpRequest } from '#edge/ports.ts';
 import type { Meet } from './fault-list.ts';
-import type { HostRows, Reply } from './host-rows.ts';
-import { makeHostRows, no } from './host-rows.ts';
+import type { Follower } from './host-feed.ts';
+import type { HostRows } from './host-rows.ts';
+import { makeHostRows } from './host-rows.ts';
+import type { Reply } from './reply.ts';
+import { no } from './reply.ts';
 import { hostOf } from './simulated-hosts.ts';
 
 interface Outcome {
@@ -16,8 +19,14 @@ interface Outcome {
 }
 
 export interface SimulatedHost extends Pick<HostRows, 'rows' | 'effects' | 'changeRow'> {
-  /** Answers at once, or says how to finish what was begun. `isStale`: a list as it was some time ago. */
+  /**
+   * Answers at once, or says how to finish what was begun. `isStale`: a list as it was some time ago; where changes are
+   * told none is older than these.
+   */
   begin(request: HttpRequest, isStale: boolean): Reply | { readonly commit: () => Reply };
+  /** Opens a stream of changes. Gives back how to stop; or why not. */
+  follow(request: HttpRequest, follower: Follower): Reply | (() => void);
+  beat(follower: Follower): void;
   giveToken(subject: string): string;
   subjectOf(token: string): string | undefined;
   /** All tokens given so far are refused from now on. */
@@ -39,7 +48,7 @@ export interface SimulatedHost extends Pick<HostRows, 'rows' | 'effects' | 'chan
   isForgotten(key: string): boolean;
 }
 
-export function makeSimulatedHost(codes: readonly string[], met: Meet): SimulatedHost {
+export function makeSimulatedHost(codes: readonly string[], met: Meet, isFed: boolean): SimulatedHost {
   const data = makeHostRows(codes, met);
   let outcomes = new Map<string, Outcome>();
   let kept = outcomes;
@@ -109,7 +118,8 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet): Simulate
     if (path === '/user/me') {
       return { status: 200, body: { success: true, data: profileOf(subject, !readers.has(subject)) } };
     }
-    if (request.method === 'GET') return { status: 200, body: data.list(searchParams, isStale) };
+    if (path === '/changes') return data.feed.page(searchParams);
+    if (request.method === 'GET') return { status: 200, body: data.list(searchParams, isStale && !isFed) };
     const closing = /^\/outcomes\/(.+)\/close$/.exec(path)?.[1];
     if (closing !== undefined) return close(closing, subject);
     const isOld = hostOf(request) === 'old';
@@ -132,6 +142,11 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet): Simulate
 
   return {
     ...{ rows: data.rows, effects: data.effects, changeRow: data.changeRow, begin },
+    follow(request, follower) {
+      if (tokens.get(tokenOf(request) ?? '') === undefined) return no(401, 'unauthorized');
+      return data.feed.follow(new URL(request.url).searchParams, follower);
+    },
+    beat: data.feed.beat,
     giveToken(subject) {
       tokensGiven += 1;
       const token = `${subject}.${tokensGiven}`;
@@ -150,6 +165,7 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet): Simulate
     restart() {
       life += 1;
       running.clear();
+      data.feed.end();
     },
     restore() {
       isRestored = true;
@@ -158,6 +174,7 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet): Simulate
       life += 1;
       running.clear();
       data.restore();
+      data.feed.end();
     },
     forgetKeys() {
       for (const [key] of outcomes) forgotten.add(key);

@@ -8,18 +8,20 @@ import { testConfig } from '../support/world.ts';
 
 export type HostOfWorld = 'v3' | 'v4' | 'old';
 
+const kept = ['idempotency', 'versions'] as const;
+
 const { v3, v4, busOperator } = testConfig.hosts;
 
-export const simulatedConfig: Config = {
+/** `isFed`: the host of the rows tells what changes in them. */
+export const simulatedConfig = (isFed: boolean): Config => ({
   ...testConfig,
   hosts: {
     ...testConfig.hosts,
-    // Without a change feed.
-    v3: { ...v3, url: 'http://v3.test', features: ['idempotency', 'versions'] },
-    v4: { ...v4, url: 'http://v4.test', features: ['idempotency', 'versions'] },
+    v3: { ...v3, url: 'http://v3.test', features: isFed ? [...kept, 'changes'] : [...kept] },
+    v4: { ...v4, url: 'http://v4.test', features: [...kept] },
     busOperator: { ...busOperator, url: 'http://old.test' },
   },
-};
+});
 
 export function hostOf({ url }: HttpRequest): HostOfWorld {
   if (url.startsWith('http://v4.')) return 'v4';

@@ -47,6 +47,8 @@ export interface Tab {
 
 export interface SimulatedWorld {
   readonly seed: number;
+  /** The host of the rows has a change feed: in every other world. */
+  readonly isFed: boolean;
   readonly timeline: Timeline;
   readonly random: Random;
   readonly host: SimulatedHost;
@@ -78,11 +80,12 @@ export interface SimulatedWorld {
 const startOfWorld = Date.parse('2026-11-20T08:00:00+07:00');
 
 export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorld {
+  const isFed = seed % 2 === 0;
   const timeline = makeTimeline(startOfWorld);
   const random = randomFrom(seed, 'world');
   const faultsMet = new Map<MetFault, number>();
   const met: Meet = (fault) => void faultsMet.set(fault, (faultsMet.get(fault) ?? 0) + 1);
-  const host = makeSimulatedHost(['KH1', 'KH2', 'KH3', 'KH4'], met);
+  const host = makeSimulatedHost(['KH1', 'KH2', 'KH3', 'KH4'], met, isFed);
   const story: string[] = [];
   const tell = (line: () => string) => {
     if (isTold) story.push(`${((timeline.exact() - startOfWorld) / 1000).toFixed(3).padStart(9)} ${line()}`);
@@ -90,7 +93,7 @@ export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorl
   const latency = () => random.next() * 10;
   let made = 0;
   const world: SimulatedWorld = {
-    ...{ seed, timeline, random, host, story, tell, met, faultsMet },
+    ...{ seed, isFed, timeline, random, host, story, tell, met, faultsMet },
     network: makeSimulatedNetwork({ timeline, host, met, tell }),
     device: makeSharedDevice(timeline, met),
     channel: makeChannel(timeline, latency, met),

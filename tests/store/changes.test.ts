@@ -200,6 +200,19 @@ describe('two tabs', () => {
     expect(Object.keys(arrivals(follower)?.gone ?? {})).toEqual(['KH2']);
   });
 
+  it('both show what a list of one of them read before the stream told of it', async () => {
+    const leader = await atWork();
+    const follower = leader.secondTab();
+    await follower.start();
+    await follower.readCustomers();
+    leader.host.feed.beat();
+    await leader.edges.clock.advance(0);
+    leader.host.others('KH1', { name: 'Người khác' });
+    await leader.readCustomers();
+    await leader.edges.clock.advance(restMs);
+    expect(fresh(follower, 'KH1')).toMatchObject({ name: 'Người khác' });
+  });
+
   it('go on from the cursor when the other becomes the leader', async () => {
     const leader = await atWork();
     const follower = leader.secondTab();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { customer } from '#model/entities/customer.ts';
 import { memoryDevice } from '#edge/memory/device.ts';
 import type { FeedHead, RowStore } from '#edge/row-port.ts';
+import { absorb } from '#store/rows/absorb-changes.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { customerRow } from '../support/fake-host.ts';
 
@@ -22,7 +23,7 @@ describe('rows that two tabs keep', () => {
     const { rows, here, there } = await twoCaches();
     await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
     await there.query(customer, all);
-    await here.absorb(one(customerRow('KH1', { name: 'Mới', version: 2 })), 2, head(2));
+    await absorb(here, one(customerRow('KH1', { name: 'Mới', version: 2 })), 2, head(2));
     await there.apply(customer, 'KH2', customerRow('KH2', { name: 'Sửa', version: 2 }), 3);
     const again = createRowCache(rows, 's');
     expect(await again.get(customer, 'KH1')).toMatchObject({ name: 'Mới', version: 2 });
@@ -65,7 +66,7 @@ describe('changes', () => {
   it('never put an older row over a newer one, and go to the disk with their head', async () => {
     const { rows, here } = await twoCaches();
     await here.merge(customer, [customerRow('KH1', { version: 3 })], 1, true);
-    const late = await here.absorb(one(customerRow('KH1', { name: 'Cũ', version: 2 })), 2, head(2));
+    const late = await absorb(here, one(customerRow('KH1', { name: 'Cũ', version: 2 })), 2, head(2));
     expect(late).toEqual({ written: true, absorbed: [[]] });
     expect(await here.get(customer, 'KH1')).toMatchObject({ version: 3 });
     expect(await rows.readHead()).toEqual(head(2));
@@ -74,10 +75,10 @@ describe('changes', () => {
   it('bring rows that are not held only where all are', async () => {
     const { here } = await twoCaches();
     await here.merge(customer, [customerRow('KH1')], 1, false);
-    await here.absorb(one(customerRow('KH7')), 2, head(2));
+    await absorb(here, one(customerRow('KH7')), 2, head(2));
     expect(await here.get(customer, 'KH7')).toBeUndefined();
     await here.merge(customer, [customerRow('KH1')], 3, true);
-    await here.absorb(one(customerRow('KH8')), 4, head(4));
+    await absorb(here, one(customerRow('KH8')), 4, head(4));
     expect(await here.get(customer, 'KH8')).toBeDefined();
     expect(await here.query(customer, all)).toMatchObject({ exact: true, asOf: 4 });
   });
@@ -90,7 +91,7 @@ describe('changes', () => {
       { key: 'KH1', version: 9, row: null },
       { key: 'KH1', version: 1, row },
     ];
-    await here.absorb([{ entity: customer, changes }], 2, head(2));
+    await absorb(here, [{ entity: customer, changes }], 2, head(2));
     expect(await here.get(customer, 'KH1')).toMatchObject({ name: 'Mở lại', version: 1 });
   });
 
@@ -98,7 +99,7 @@ describe('changes', () => {
     const { here } = await twoCaches();
     await here.merge(customer, [customerRow('KH1')], 1, true);
     await here.apply(customer, 'KH1', null, 5);
-    await here.absorb(one(customerRow('KH1', { version: 2 })), 4, head(4));
+    await absorb(here, one(customerRow('KH1', { version: 2 })), 4, head(4));
     expect(await here.get(customer, 'KH1')).toBeUndefined();
   });
 });

@@ -74,6 +74,7 @@ describe('a provider that gives no token', () => {
 describe('a host before which somebody else answers', () => {
   it('is left alone by the breaker, and drained soon after it works again', async () => {
     const world = await atWork();
+    await world.readCustomers();
     const { send } = world.host;
     const bare: Awaited<ReturnType<Http['send']>> = {
       ok: true,

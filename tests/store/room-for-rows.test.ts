@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
 import { memoryDevice } from '#edge/memory/device.ts';
+import { absorb } from '#store/rows/absorb-changes.ts';
 import { makeAvailableOffline } from '#store/rows/keep-offline.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { customerRow } from '../support/fake-host.ts';
@@ -69,7 +70,7 @@ describe('rows without room', () => {
     await here.merge(customer, [customerRow('KH1')], 2, true);
     room.is = false;
     const changes = [{ key: 'KH8', version: 1, row: customerRow('KH8') }];
-    await here.absorb([{ entity: customer, changes }], 3);
+    await absorb(here, [{ entity: customer, changes }], 3);
     expect(await here.query(customer, all)).toMatchObject({ exact: false, held: 1 });
   });
 });

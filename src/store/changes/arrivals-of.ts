@@ -7,6 +7,7 @@ import { matches } from '#model/match-row.ts';
 import type { AbsorbedChange } from '../rows/absorb-changes.ts';
 import type { Arrivals, ChangesArrived, HeardAt } from './changes-slice.ts';
 import type { OpenList, OpenLists } from './open-lists.ts';
+import { isShownIn } from './open-lists.ts';
 
 export interface HeardChange extends AbsorbedChange {
   /** The person did it, here or elsewhere: nothing is marked for them. */
@@ -25,8 +26,7 @@ export interface Heard {
 }
 
 export function arrivalsOf({ entity, at, changes, open, known, totals }: Heard): ChangesArrived {
-  const isShown = (key: string) =>
-    open.deviceKeys.has(key) || [...open.pages.values()].some(({ keys }) => keys.has(key));
+  const isShown = isShownIn(open);
   const rows: { key: string; row: Row | null }[] = [];
   const gone: string[] = [];
   const changed: string[] = [];

@@ -48,3 +48,8 @@ export function openLists(
   for (const key of Object.keys(state.rows.fresh[collection] ?? {})) deviceKeys.add(key);
   return { pages, deviceKeys, isAsking };
 }
+
+/** Whether a row is on a page that is shown or was a moment ago. */
+export function isShownIn({ pages, deviceKeys }: OpenLists): (key: string) => boolean {
+  return (key) => deviceKeys.has(key) || [...pages.values()].some(({ keys }) => keys.has(key));
+}

@@ -4,11 +4,12 @@ import { nameOfQuery } from '#model/list-query.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
 import { pendingRows } from '../journal/pending-rows.ts';
+import { rowsChanged } from '../rows/rows-slice.ts';
 import type { HeardChange } from './arrivals-of.ts';
 import { arrivalsOf } from './arrivals-of.ts';
 import { changesArrived, changesSeen, noArrivals } from './changes-slice.ts';
 import type { OpenLists } from './open-lists.ts';
-import { openLists } from './open-lists.ts';
+import { isShownIn, openLists } from './open-lists.ts';
 
 /** How long a row that somebody else changed stays marked. */
 const markMs = 2_000;
@@ -50,7 +51,8 @@ export function showFed(
   keys: readonly string[],
   fed: { readonly at: number; readonly own: readonly string[] },
 ): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { person }) => {
+  return async (dispatch, getState, extra) => {
+    const { person } = extra;
     const own = person.current;
     if (own === undefined) return;
     const held = keys.map(async (key) => [key, await own.rows.get(entity, key)] as const);
@@ -70,5 +72,10 @@ export function showFed(
     // Read for somebody who has left meanwhile: nobody else is to see it.
     if (person.current?.subject !== own.subject) return;
     if (heard.length > 0) await dispatch(showArrivals(entity, heard, fed.at));
+    const read = new Set(heard.map(({ key }) => key));
+    const isShown = isShownIn(openLists(getState(), extra, entity.name));
+    // They have made room for something else since: what is on screen is older, and only the host knows better.
+    if (keys.some((key) => !read.has(key) && isShown(key)))
+      dispatch(rowsChanged({ collections: [entity.name] }));
   };
 }

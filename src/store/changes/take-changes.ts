@@ -10,6 +10,8 @@ import type { AppThunk } from '../extra.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { rebaseEntries } from '../journal/rebase.ts';
+import type { AbsorbedChange } from '../rows/absorb-changes.ts';
+import { absorb } from '../rows/absorb-changes.ts';
 import { selectPerson } from '../session/session.ts';
 import { profile } from '../session/session-thunks.ts';
 import type { HeardChange } from './arrivals-of.ts';
@@ -32,11 +34,15 @@ export function takeChanges(
         ? []
         : [{ entity, told, changes: rowChangesOf(entity, told) }];
     });
-    const { written, absorbed } = await own.rows.absorb(batch, head.asOf, head);
+    const { written, absorbed } = await absorb(own.rows, batch, head.asOf, head);
     if (person.current !== own) return written;
     const me = selectPerson(getState())?.id;
     for (const [index, { entity, told }] of batch.entries()) {
-      const heard = heardOf(absorbed[index] ?? [], told, me);
+      const heard = heardOf(
+        [...(absorbed[index] ?? []), ...(await dispatch(heldBefore(entity, told, absorbed[index] ?? [])))],
+        told,
+        me,
+      );
       if (heard.length === 0) continue;
       await dispatch(showArrivals(entity, heard, head.asOf));
       dispatch(tellTabs(entity, heard, head.asOf));
@@ -45,6 +51,28 @@ export function takeChanges(
     if (written) await dispatch(settleSeen(changes));
     if (changes.some((change) => isOfRights(change, asked, me))) await dispatch(profile(me));
     return written;
+  };
+}
+
+/**
+ * What this device knew before the feed told of it, by an answer to a list or to a command: another list of this tab,
+ * and the other tabs, may not have seen it.
+ */
+function heldBefore(
+  entity: Entity,
+  told: readonly CommittedChange[],
+  absorbed: readonly AbsorbedChange[],
+): AppThunk<Promise<readonly AbsorbedChange[]>> {
+  return async (_dispatch, _getState, { person }) => {
+    const isNews = new Set(absorbed.map(({ key }) => key));
+    const known = told.filter(({ id }) => !isNews.has(id));
+    const held = known.map(async ({ id: key, version, op }) => {
+      const row = await person.current?.rows.get(entity, key);
+      if (op === 'remove') return row === undefined ? [{ key, row: null, before: undefined }] : [];
+      // Of a later version another change will tell.
+      return row?.version === version ? [{ key, row, before: row }] : [];
+    });
+    return (await Promise.all(held)).flat();
   };
 }
 

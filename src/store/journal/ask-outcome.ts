@@ -48,7 +48,8 @@ function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): 
   return async (dispatch, _getState, { book }) => {
     const { id, name, entity } = entry.intent;
     const command = book.get(name);
-    if (command !== undefined) return dispatch(acceptEntry(entry, command, answer, { term }));
+    if (command !== undefined)
+      return dispatch(acceptEntry(entry, command, answer, { term, isRepeated: true }));
     // This version of the app does not have the command: its row is found by reading the list again.
     const accepted = await dispatch(moveEntries([{ id, event: { kind: 'accepted', version: null } }], term));
     await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));

@@ -13,7 +13,7 @@ import type { AppThunk } from '../extra.ts';
 import type { HostAnswer, HostCall } from '../hosts/host-query.ts';
 import type { Notice } from '../notices/notices-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
-import { rowsAnswered, rowsChanged } from '../rows/rows-slice.ts';
+import { rowsChanged } from '../rows/rows-slice.ts';
 import { isStill } from '../session/is-still.ts';
 import { batchFailure } from './batch-answer.ts';
 import { selectLines } from './journal-slice.ts';
@@ -22,6 +22,7 @@ import { silenceMs } from './leading.ts';
 import { moveEntries } from './move-entries.ts';
 import { versionFor, wireOf } from './outbox.ts';
 import { recordAgain } from './record-again.ts';
+import { takeRow } from './take-row.ts';
 import { eventFor } from './verdict.ts';
 
 export interface Sending {
@@ -31,6 +32,8 @@ export interface Sending {
   readonly term?: number | undefined;
   /** Called once it is on the disk that the host has done it: what is left to do needs no request. */
   readonly onAccepted?: () => void;
+  /** The answer is one that was given before, to a request whose answer was lost: its row may be one of before. */
+  readonly isRepeated?: boolean;
 }
 
 /** Hosts keep a key for thirty days at least; a day is left for clocks that differ. */
@@ -110,7 +113,8 @@ function settle(
     if (answer.ok) {
       const failed = batchFailure(answer.body);
       if (failed === undefined) {
-        await dispatch(acceptEntry(entry, command, answer.body, sending));
+        const isRepeated = entry.standing.attempts > 1;
+        await dispatch(acceptEntry(entry, command, answer.body, { ...sending, isRepeated }));
         return undefined;
       }
       return dispatch(settle(entry, command, { ok: false, failure: failed }, sending));
@@ -152,9 +156,9 @@ export function acceptEntry(
   entry: StoredEntry,
   command: CommandCore,
   body: unknown,
-  { term, onAccepted }: Sending = {},
+  { term, onAccepted, isRepeated = false }: Sending = {},
 ): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { edges, person }) => {
+  return async (dispatch, getState, { person }) => {
     const { id, entity } = entry.intent;
     const own = person.current;
     const wanted = selectLines(getState()).keyOf(entry);
@@ -169,19 +173,11 @@ export function acceptEntry(
     if (moved === undefined && entry.standing.state !== 'accepted') return false;
     onAccepted?.();
     if (moved?.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
-    let isKept = true;
-    if (row !== undefined) {
-      dispatch(rowsAnswered({ collection: entity, rows: [{ key, row }] }));
-      // Under the rights of now: they may have changed meanwhile.
-      isKept = (await person.current?.rows.apply(command.entity, key, row, edges.clock.now())) ?? false;
-      if (own !== undefined)
-        edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection: entity, keys: [key] });
-    }
-    const isTakenIn =
-      row !== undefined || command.delivery === 'online' || entry.standing.state === 'accepted';
+    const taken = row === undefined ? 'unclear' : await dispatch(takeRow(command, key, row, isRepeated));
+    const isDone = command.delivery === 'online' || entry.standing.state === 'accepted';
     // Until a list shows what became of the row, the change stays over it: it would flash back. So it does where the
     // disk did not take the row: what is done would be gone from it after a start without a network.
-    if (isTakenIn && isKept) {
+    if (taken === 'kept' || (taken === 'unclear' && isDone)) {
       const [seen] = await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
       return seen !== undefined;
     }

@@ -5,8 +5,9 @@
 import type { Entity, Row } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import type { RowChunk } from '#edge/row-port.ts';
+import type { FeedHead } from '#edge/row-port.ts';
 import type { Change, Collection } from './collections.ts';
+import type { RowCache } from './row-cache.ts';
 
 export interface RowChange {
   readonly key: string;
@@ -24,11 +25,42 @@ export interface AbsorbedChange {
   readonly before: Row | undefined;
 }
 
+export interface Absorbed {
+  /** False: they stand in memory only, and the head on the disk is the one before. */
+  readonly written: boolean;
+  /** What was new, in the order of the batch. */
+  readonly absorbed: readonly (readonly AbsorbedChange[])[];
+}
+
+/** Takes in changes read at `at`, each collection's in commit order, together with the head of their feed. */
+export async function absorb(
+  { change, catchUp, mayKeep }: Pick<RowCache, 'change' | 'catchUp' | 'mayKeep'>,
+  batch: readonly { readonly entity: Entity; readonly changes: readonly RowChange[] }[],
+  at: number,
+  head?: FeedHead,
+): Promise<Absorbed> {
+  const changesOf = new Map(batch.map(({ entity, changes }) => [entity.name, changes]));
+  const entities = batch.map(({ entity }) => entity);
+  const take = () =>
+    change(
+      entities,
+      (entity, collection) =>
+        absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], at, mayKeep()),
+      head,
+    );
+  const first = await take();
+  // Nothing was held here, and another tab was keeping a list meanwhile that is older than these changes.
+  if (!(await Promise.all(entities.map(catchUp))).includes(true))
+    return { written: first.written, absorbed: first.results };
+  const { written, results } = await take();
+  return { written, absorbed: results.map((late, index) => [...(first.results[index] ?? []), ...late]) };
+}
+
 /**
  * `at`: when the changes were asked for (epoch ms), or came by the stream. `mayKeep`: whether there is room for rows
  * that are not held yet.
  */
-export function absorbChanges(
+function absorbChanges(
   entity: Entity,
   collection: Collection,
   changes: readonly RowChange[],
@@ -62,10 +94,5 @@ export function absorbChanges(
   // What there is no room for is missing from here on: all rows are held no more.
   const whole = isRoom ? { wholeAsOf: at, asOf: Math.max(coverage.asOf, at) } : { wholeAsOf: null };
   const claim = { ...(coverage.wholeAsOf === null ? {} : whole), filling: coverage.filling && isRoom };
-  return { write: isWritten ? { chunks: lastOfEach(written), claim } : undefined, result };
-}
-
-/** The later chunk of the same id is the newer one. */
-export function lastOfEach(chunks: readonly RowChunk[]): readonly RowChunk[] {
-  return [...new Map(chunks.map((chunk) => [chunk.id, chunk])).values()];
+  return { write: isWritten ? { chunks: written, claim } : undefined, result };
 }

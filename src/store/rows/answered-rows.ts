@@ -5,8 +5,9 @@
 import type { Entity, Row } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import { lastOfEach } from './absorb-changes.ts';
+import type { RowChunk } from '#edge/row-port.ts';
 import type { Collections } from './collections.ts';
+import type { HeldRows } from './held-rows.ts';
 
 export interface AnsweredRow {
   readonly key: string;
@@ -18,6 +19,16 @@ export interface AnsweredRow {
 
 /** Resolves to whether the row is on the disk; where the disk would not take it, it stands in memory at most. */
 export type KeepAnswered = (entity: Entity, answered: AnsweredRow) => Promise<boolean>;
+
+/**
+ * The chunk that holds the row, also where it is there already: the feed may have brought it into memory just now, and
+ * its writing may yet be refused. Whoever is told of the row reads it from the disk.
+ */
+function putAgain(held: HeldRows, key: string, row: Row): readonly RowChunk[] {
+  const put = held.put([row]);
+  const chunk = held.chunks[held.placeOf(key)?.position ?? -1];
+  return put.length > 0 || chunk === undefined ? put : [{ id: chunk.id, rows: [...chunk.rows] }];
+}
 
 export function keepAnsweredRows(collections: Collections): KeepAnswered {
   const waiting = new Map<string, AnsweredRow[]>();
@@ -32,10 +43,10 @@ export function keepAnsweredRows(collections: Collections): KeepAnswered {
       const chunks = rows.flatMap(({ key, row, asOf }) => {
         appliedAt.set(key, asOf);
         if (row === null) removedAt.set(key, asOf);
-        return row === null ? held.remove([key]) : held.put([keepable(entity, row, mayBeKept)]);
+        return row === null ? held.remove([key]) : putAgain(held, key, keepable(entity, row, mayBeKept));
       });
       const claim = { asOf: Math.max(coverage.asOf, ...rows.map(({ asOf }) => asOf)) };
-      const write = chunks.length === 0 ? undefined : { chunks: lastOfEach(chunks), claim };
+      const write = chunks.length === 0 ? undefined : { chunks, claim };
       return { write, result: undefined };
     });
     return written;

@@ -15,6 +15,7 @@ import type { HeldRows } from './held-rows.ts';
 import { holdRows } from './held-rows.ts';
 
 export interface Collection {
+  readonly entity: Entity;
   readonly held: HeldRows;
   readonly engine: RowEngine;
   /** When a command's answer or the feed last brought a row (epoch ms): a reading begun before does not know of it. */
@@ -23,8 +24,12 @@ export interface Collection {
   readonly removedAt: Map<string, number>;
   /** Rows that were on the disk and were found gone from it: another tab took them away. */
   readonly gone: Set<string>;
-  /** The disk refused rows that stand in memory: that one of them is not there says nothing. */
-  isAhead: boolean;
+  /**
+   * Chunks that the disk refused as they stand in memory. That a row of them is not there says nothing; and they go
+   * with the next writing: a claim, or a cursor of the feed, that is written without them would be of other rows.
+   * `ofClaim` stands for the claim itself.
+   */
+  readonly unwritten: Set<number>;
   coverage: Coverage;
 }
 
@@ -48,6 +53,8 @@ export interface Collections {
   of(entity: Entity): Promise<Collection>;
   /** Takes in what another tab wrote of these rows: their chunks, or all of the collection where that does not tell. */
   reread(entity: Entity, keys: readonly string[]): Promise<Collection>;
+  /** Reads a collection of which nothing is held here, where another tab has kept some of it since; whether it has. */
+  catchUp(entity: Entity): Promise<boolean>;
   /** Whether anybody on this page has asked for its rows. */
   isOpen(collection: string): boolean;
   /** Drops what is held in memory of a collection. */
@@ -61,12 +68,32 @@ export interface Collections {
 }
 
 const mostTries = 5;
+/** No chunk has it. */
+const ofClaim = -1;
+const nothingNew = { chunks: [], claim: {} };
 
 /** `statements`: a name for what the person may see; rows read under other statements are dropped. */
 export function openCollections(store: RowStore, statements: string): Collections {
   const open = new Map<string, Promise<Collection>>();
   /** Also those whose rows were dropped since: somebody still looks at them. */
   const asked = new Set<string>();
+
+  /** Collections with chunks that the disk has not taken. */
+  const ahead = new Set<Collection>();
+
+  function took(collection: Collection, chunks: readonly RowChunk[], isWritten: boolean): void {
+    for (const id of [ofClaim, ...chunks.map((chunk) => chunk.id)]) {
+      if (isWritten) collection.unwritten.delete(id);
+      else collection.unwritten.add(id);
+    }
+    if (collection.unwritten.size > 0) ahead.add(collection);
+    else ahead.delete(collection);
+  }
+
+  function forget(name: string): void {
+    open.delete(name);
+    for (const collection of ahead) if (collection.entity.name === name) ahead.delete(collection);
+  }
 
   function of(entity: Entity): Promise<Collection> {
     const { name } = entity;
@@ -84,11 +111,16 @@ export function openCollections(store: RowStore, statements: string): Collection
 
   async function reopen(entity: Entity): Promise<Collection> {
     const before = await open.get(entity.name)?.catch(() => undefined);
-    open.delete(entity.name);
+    forget(entity.name);
     const collection = await of(entity);
     // Where nothing is kept any more the rows made room for something else: nobody has removed them.
     if (before !== undefined && collection.coverage.asOf > 0)
       for (const key of goneSince(before, collection.held)) collection.gone.add(key);
+    // What the disk had refused is forgotten with the memory, and was heard all the same.
+    if (before !== undefined && before.unwritten.size > 0) {
+      collection.coverage = { ...collection.coverage, wholeAsOf: null };
+      took(collection, [], false);
+    }
     for (const [key, at] of before?.appliedAt ?? []) collection.appliedAt.set(key, at);
     for (const [key, at] of before?.removedAt ?? []) collection.removedAt.set(key, at);
     return collection;
@@ -100,8 +132,14 @@ export function openCollections(store: RowStore, statements: string): Collection
       const collection = await of(entity);
       return (await refreshed(store, entity, collection, keys)) ? collection : reopen(entity);
     },
+    async catchUp(entity) {
+      const isEmpty = (await of(entity)).coverage.asOf === 0;
+      if (!isEmpty || (await readKept(store, entity.name, [])).coverage === null) return false;
+      await reopen(entity);
+      return true;
+    },
     isOpen: (collection) => asked.has(collection),
-    forget: (collection) => void open.delete(collection),
+    forget,
     async change(entities, make, head) {
       for (let tries = 1; ; tries += 1) {
         const collections = await Promise.all(entities.map(of));
@@ -110,21 +148,29 @@ export function openCollections(store: RowStore, statements: string): Collection
           return collection === undefined ? [] : [{ collection, ...make(entity, collection) }];
         });
         const results = made.map(({ result }) => result);
-        const writes = made.flatMap(({ collection, write }) => {
-          if (write === undefined) return [];
-          const { revision } = collection.coverage;
-          collection.coverage = { ...collection.coverage, ...write.claim };
-          collection.coverage = { ...collection.coverage, revision: revisionAfter(collection.coverage) };
-          return [{ coverage: collection.coverage, chunks: write.chunks, basedOn: revision }];
+        const others = head === undefined ? [] : [...ahead].filter((one) => !collections.includes(one));
+        const wanted = [...made, ...others.map((collection) => ({ collection, write: nothingNew }))];
+        const writes = wanted.flatMap(({ collection, write }) => {
+          const { unwritten, coverage, held } = collection;
+          if (write === undefined && (head === undefined || unwritten.size === 0)) return [];
+          const { chunks, claim } = write ?? nothingNew;
+          const claimed = { ...coverage, ...claim };
+          collection.coverage = { ...claimed, revision: revisionAfter(claimed) };
+          const late = held.chunks.filter(({ id }) => unwritten.has(id));
+          // The later one of the same id is the newer.
+          const all = new Map([...late, ...chunks].map(({ id, rows }) => [id, { id, rows: [...rows] }]));
+          const [written, basedOn] = [[...all.values()], coverage.revision];
+          return [{ collection, coverage: collection.coverage, chunks: written, basedOn }];
         });
         if (writes.length === 0 && head === undefined) return { written: true, results };
-        const outcome = await store.write(writes, head);
-        if (outcome.ok) return { written: true, results };
-        if (outcome.failure !== 'stale' || tries === mostTries) {
-          for (const { collection, write } of made) if (write !== undefined) collection.isAhead = true;
-          return { written: false, results };
-        }
-        await Promise.all(entities.map(reopen));
+        const outcome = await store.write(
+          writes.map(({ collection: _, ...write }) => write),
+          head,
+        );
+        const isOver = outcome.ok || outcome.failure !== 'stale' || tries === mostTries;
+        if (isOver) for (const { collection, chunks } of writes) took(collection, chunks, outcome.ok);
+        if (isOver) return { written: outcome.ok, results };
+        await Promise.all(writes.map(({ collection }) => reopen(collection.entity)));
       }
     },
   };
@@ -162,8 +208,8 @@ const readKept = (store: RowStore, collection: string, chunks?: readonly number[
   store.read(collection, chunks).catch(() => ({ coverage: null, chunks: [] }));
 
 /** Those of before count as well: of two rows that went at once, each is asked for by a message of its own. */
-function goneSince({ held, gone, isAhead }: Collection, now: HeldRows): readonly string[] {
-  const missing = isAhead ? [] : [...held.keys()].filter((key) => now.get(key) === undefined);
+function goneSince({ held, gone, unwritten }: Collection, now: HeldRows): readonly string[] {
+  const missing = unwritten.size > 0 ? [] : [...held.keys()].filter((key) => now.get(key) === undefined);
   return [...[...gone].filter((key) => held.get(key) === undefined), ...missing];
 }
 
@@ -184,12 +230,13 @@ async function openCollection(store: RowStore, entity: Entity, statements: strin
   if (!usable && coverage !== null) await store.remove(entity.name);
   const held = holdRows(usable ? chunks : [], (row) => keyOf(entity, row));
   return {
+    entity,
     held,
     engine: createRowEngine(entity, held),
     appliedAt: new Map(),
     removedAt: new Map(),
     gone: new Set(),
-    isAhead: false,
+    unwritten: new Set(),
     coverage: usable ? { ...fresh, ...coverage } : fresh,
   };
 }

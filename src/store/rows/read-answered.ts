@@ -1,6 +1,6 @@
 /** Rows that an answer to a command brought to another tab of this person, read from the disk and put over the lists. */
 import type { AppThunk } from '../extra.ts';
-import { rowsAnswered } from './rows-slice.ts';
+import { rowsAnswered, rowsChanged } from './rows-slice.ts';
 
 export function readAnswered(collection: string, keys: readonly string[]): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges, lists, person }) => {
@@ -10,6 +10,9 @@ export function readAnswered(collection: string, keys: readonly string[]): AppTh
     if (entity === undefined || own?.rows.isOpen(collection) !== true) return;
     const rows = await own.rows.reread(entity, keys, edges.clock.now());
     // Read for somebody who has left meanwhile: nobody else is to see it.
-    if (person.current?.subject === own.subject) dispatch(rowsAnswered({ collection, rows }));
+    if (person.current?.subject !== own.subject) return;
+    dispatch(rowsAnswered({ collection, rows }));
+    // They have made room for something else since: what is on screen is older, and only the host knows better.
+    if (rows.length < keys.length) dispatch(rowsChanged({ collections: [collection] }));
   };
 }

@@ -16,7 +16,10 @@ import type { AppThunk, PersonMemory } from '../extra.ts';
 import type { ListSource } from '../hosts/list-endpoint.ts';
 import { readPage } from '../hosts/read-page.ts';
 import { selectMayKeep } from '../storage/storage-slice.ts';
+import { absorb } from './absorb-changes.ts';
 import type { KeepFailure } from './kept-slice.ts';
+import type { RowCache } from './row-cache.ts';
+import { missing } from './row-cache.ts';
 
 export interface WholeReading {
   readonly signal: AbortSignal;
@@ -76,7 +79,7 @@ function readParts(
       if (typeof caught !== 'number') return caught;
       asOf = caught;
     }
-    return (await own.rows.finish(entity, seen, since, asOf)) ? 'whole' : 'moved';
+    return (await finish(own.rows, entity, { seen, since, asOf })) ? 'whole' : 'moved';
   };
 }
 
@@ -143,7 +146,7 @@ function readSince(
       if (!read.ok) return asFailure(read.failure);
       const told = read.page.changes.filter(({ collection }) => collection === entity.name);
       const changes = rowChangesOf(entity, told);
-      const { written } = await own.rows.absorb([{ entity, changes }], read.page.at);
+      const { written } = await absorb(own.rows, [{ entity, changes }], read.page.at);
       if (!written) return { kind: 'room' };
       for (const { id, op } of told) {
         if (op === 'remove') seen.delete(id);
@@ -157,3 +160,26 @@ function readSince(
 
 const asFailure = (failure: Failure): WholeRead =>
   failure.kind === 'noAnswer' && failure.reason === 'cancelled' ? 'cancelled' : failure;
+
+interface Found {
+  readonly seen: ReadonlySet<string>;
+  readonly since: number;
+  readonly asOf: number;
+}
+
+/**
+ * Ends a reading of all rows, part by part, that began at `since`: what was not seen is gone, and all rows are
+ * held as of `asOf`. False: the disk did not take it, or the reading was called off meanwhile.
+ */
+async function finish({ change }: RowCache, entity: Entity, { seen, since, asOf }: Found): Promise<boolean> {
+  const { written, results } = await change([entity], (_, { held, appliedAt, coverage }) => {
+    const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= since;
+    // What was read and is not here was not taken by the disk, or written over: it must be read again.
+    const isComplete = [...seen].every((key) => held.get(key) !== undefined || isLater(key));
+    if (!coverage.filling || !isComplete) return { write: undefined, result: false };
+    const chunks = held.remove(missing(held, seen, isLater));
+    const claim = { asOf: Math.max(coverage.asOf, asOf), wholeAsOf: asOf, filling: false };
+    return { write: { chunks, claim }, result: true };
+  });
+  return written && results[0] === true;
+}

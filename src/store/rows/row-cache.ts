@@ -9,10 +9,8 @@ import { keepable, keyOf } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
 import type { Coverage, FeedHead, RowStore } from '#edge/row-port.ts';
-import type { AbsorbedChange, RowChange } from './absorb-changes.ts';
-import { absorbChanges, lastOfEach } from './absorb-changes.ts';
 import { keepAnsweredRows } from './answered-rows.ts';
-import type { Claim } from './collections.ts';
+import type { Claim, Collections } from './collections.ts';
 import { openCollections } from './collections.ts';
 import type { PendingRows } from './engine/pending-rows.ts';
 import { nothingPending } from './engine/pending-rows.ts';
@@ -32,10 +30,11 @@ export interface Merged {
 
 export interface RowCache {
   /**
-   * Puts rows read at `asOf` in; `whole`: these are all rows of the collection, others are gone. Returns the
-   * rows taken: those that a later answer to a command took away are not. `written`: as of `absorb`.
+   * Puts rows read at `asOf` in; `whole`: these are all rows of the collection, others are gone; `isFed`: the change
+   * feed tells what becomes of them. Returns the
+   * rows taken: those that a later answer to a command took away are not. `written`: false, they stand in memory only.
    */
-  merge(entity: Entity, rows: readonly Row[], asOf: number, whole: boolean): Promise<Merged>;
+  merge(entity: Entity, rows: readonly Row[], asOf: number, whole: boolean, isFed?: boolean): Promise<Merged>;
   /** Puts in a row that a command's answer brought, or takes out one that it removed: see `KeepAnswered`. */
   apply(entity: Entity, key: string, row: Row | null, asOf: number): Promise<boolean>;
   /**
@@ -45,24 +44,13 @@ export interface RowCache {
   query(entity: Entity, query: ListQuery, pending?: PendingRows): Promise<DeviceAnswer>;
   get(entity: Entity, key: string): Promise<Row | undefined>;
   coverage(entity: Entity): Promise<Coverage>;
-  /** Takes in changes read at `at`, each collection's in commit order, together with the head of their feed. */
-  absorb(
-    batch: readonly { readonly entity: Entity; readonly changes: readonly RowChange[] }[],
-    at: number,
-    head?: FeedHead,
-  ): Promise<{
-    /** False: they stand in memory only, and the head on the disk is the one before. */
-    readonly written: boolean;
-    /** What was new, in the order of the batch. */
-    readonly absorbed: readonly (readonly AbsorbedChange[])[];
-  }>;
+  /** Makes a change of another kind: what the feed tells (`absorb-changes.ts`). */
+  readonly change: Collections['change'];
+  readonly catchUp: Collections['catchUp'];
+  /** Whether there is room for rows that are not held yet. */
+  mayKeep(): boolean;
   /** Changes what is claimed of collections; resolves to whether the disk has it. */
   claim(entities: readonly Entity[], claim: Claim, head?: FeedHead): Promise<boolean>;
-  /**
-   * Ends a reading of all rows, part by part, that began at `since`: what was not seen is gone, and all rows are
-   * held as of `asOf`. False: the disk did not take it, or the reading was called off meanwhile.
-   */
-  finish(entity: Entity, seen: ReadonlySet<string>, since: number, asOf: number): Promise<boolean>;
   /** Whether anybody on this page has asked for its rows, which may be older than the disk then. */
   isOpen(collection: string): boolean;
   /** Drops what is held in memory of a collection that was removed from the disk. */
@@ -91,54 +79,59 @@ export function createRowCache(
   const keepAnswered = keepAnsweredRows(collections);
 
   return {
-    async merge(entity, rows, asOf, whole) {
-      const { written, results } = await collections.change([entity], (_, { held, appliedAt, coverage }) => {
-        const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;
-        const taken = rows.filter((row) => {
-          const key = keyOf(entity, row);
-          return held.get(key) !== undefined || !isLater(key);
-        });
-        const isRoom = coverage.pinned || mayKeep();
-        const kept = taken.filter((row) => isRoom || held.get(keyOf(entity, row)) !== undefined);
-        const put = held.put(kept.map((row) => keepable(entity, row, mayBeKept)));
-        const read = whole ? new Set(rows.map((row) => keyOf(entity, row))) : undefined;
-        const removed = read === undefined ? [] : held.remove(missing(held, read, isLater));
-        const wholeAsOf = whole ? asOf : coverage.wholeAsOf;
-        const claim = {
-          asOf: Math.max(coverage.asOf, asOf),
-          wholeAsOf: kept.length < taken.length ? null : wholeAsOf,
-        };
-        const write = { chunks: lastOfEach([...put, ...removed]), claim };
-        return { write: isRoom || held.size > 0 ? write : undefined, result: taken };
+    async merge(entity, rows, asOf, whole, isFed = false) {
+      let [isClaimed, wasWhole] = [false, false];
+      const added = new Map<string, number>();
+      const { written, results } = await collections.change(
+        [entity],
+        (_, { held, appliedAt, removedAt, coverage }) => {
+          const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;
+          const taken = rows.filter((row) => {
+            const key = keyOf(entity, row);
+            return held.get(key) !== undefined || !isLater(key);
+          });
+          const isRoom = coverage.pinned || mayKeep();
+          const kept = taken.filter((row) => isRoom || held.get(keyOf(entity, row)) !== undefined);
+          added.clear();
+          for (const row of kept)
+            if (held.get(keyOf(entity, row)) === undefined) added.set(keyOf(entity, row), row.version);
+          const put = held.put(kept.map((row) => keepable(entity, row, mayBeKept)));
+          const read = whole ? new Set(rows.map((row) => keyOf(entity, row))) : undefined;
+          const removed = read === undefined ? [] : held.remove(missing(held, read, isLater));
+          // What a later change made of a row that is not held nobody knows here, unless that it was removed.
+          const isKnown = (row: Row) => taken.includes(row) || removedAt.has(keyOf(entity, row));
+          const wholeAsOf = whole && rows.every(isKnown) ? asOf : coverage.wholeAsOf;
+          const claim = {
+            asOf: Math.max(coverage.asOf, asOf),
+            wholeAsOf: kept.length < taken.length ? null : wholeAsOf,
+          };
+          wasWhole = coverage.wholeAsOf !== null;
+          isClaimed = !wasWhole && claim.wholeAsOf !== null;
+          const write = { chunks: [...put, ...removed], claim };
+          return { write: isRoom || held.size > 0 ? write : undefined, result: taken };
+        },
+      );
+      const taken = results[0] ?? [];
+      const isDoubtful = isFed && written && (isClaimed || (wasWhole && added.size > 0));
+      const toldUntil = isDoubtful ? (await store.readHead())?.asOf : undefined;
+      if (toldUntil === undefined || toldUntil <= asOf) return { taken, written };
+      // The feed was told further than these rows are. Where all were held, one that was not has been removed since;
+      // where they were not, they are all rows of then, and not of now.
+      await collections.change([entity], (_, { held }) => {
+        const gone = [...added].filter(([key, version]) => held.get(key)?.version === version);
+        const chunks = wasWhole ? held.remove(gone.map(([key]) => key)) : [];
+        return { write: { chunks, claim: wasWhole ? {} : { wholeAsOf: null } }, result: undefined };
       });
-      return { taken: results[0] ?? [], written };
+      const isHere = (row: Row) => !wasWhole || !added.has(keyOf(entity, row));
+      return { taken: taken.filter(isHere), written };
     },
     apply: (entity, key, row, asOf) => keepAnswered(entity, { key, row, asOf }),
-    async absorb(batch, at, head) {
-      const changesOf = new Map(batch.map(({ entity, changes }) => [entity.name, changes]));
-      const { written, results } = await collections.change(
-        batch.map(({ entity }) => entity),
-        (entity, collection) =>
-          absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], at, mayKeep()),
-        head,
-      );
-      return { written, absorbed: results };
-    },
+    change: collections.change,
+    catchUp: collections.catchUp,
+    mayKeep,
     async claim(entities, claim, head) {
       const make = () => ({ write: { chunks: [], claim }, result: undefined });
       return (await collections.change(entities, make, head)).written;
-    },
-    async finish(entity, seen, since, asOf) {
-      const { written, results } = await collections.change([entity], (_, { held, appliedAt, coverage }) => {
-        const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= since;
-        // What was read and is not here was not taken by the disk, or written over: it must be read again.
-        const isComplete = [...seen].every((key) => held.get(key) !== undefined || isLater(key));
-        if (!coverage.filling || !isComplete) return { write: undefined, result: false };
-        const chunks = held.remove(missing(held, seen, isLater));
-        const claim = { asOf: Math.max(coverage.asOf, asOf), wholeAsOf: asOf, filling: false };
-        return { write: { chunks, claim }, result: true };
-      });
-      return written && results[0] === true;
     },
     async query(entity, query, pending = nothingPending) {
       const { held, engine, coverage } = await collections.of(entity);
@@ -168,8 +161,8 @@ export function createRowCache(
   };
 }
 
-/** Rows that a reading of all did not find, but for those that are known to be later than it. */
-function missing(
+/** Keys that a reading of all did not find, but for those that are known to be later than it. */
+export function missing(
   held: HeldRows,
   present: ReadonlySet<string>,
   isLater: (key: string) => boolean,
