@@ -50,3 +50,24 @@ it.each(['readIdentity', 'people', 'openPerson'] as const)(
     expect(await left.rows.list()).toEqual([]);
   },
 );
+
+it('a database that can not be opened holds up no start, and is wiped once it can be', async () => {
+  const world = makeWorld(fakeHost([customerRow('KH1')]));
+  world.edges.auth.found = { kind: 'none' };
+  const { device, clock } = world.edges;
+  const other = await device.openPerson('p0');
+  await other.rows.write([{ coverage: coverage(), chunks: [] }]);
+  const { openPerson } = device;
+  const never = new Promise<never>(() => {});
+  Object.assign(device, {
+    openPerson: (subject: string) => (subject === 'p0' ? never : openPerson(subject)),
+  });
+  void world.start();
+  await clock.advance(0);
+  expect(world.store.getState().session.phase).not.toBe('signedOut');
+  await clock.advance(3_000);
+  expect(world.store.getState().session.phase).toBe('signedOut');
+  Object.assign(device, { openPerson });
+  await clock.advance(aMinute);
+  expect(await other.rows.list()).toEqual([]);
+});

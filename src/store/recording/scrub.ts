@@ -14,11 +14,18 @@ const alwaysSecret = [
 
 export type Scrub = (key: string, value: unknown) => unknown;
 
-/** A JSON replacer that drops secret and private fields. */
+/** A row's history tells of each field by its name beside what stood there. */
+const isChange = (value: unknown): value is { readonly field: string } =>
+  typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string';
+
+/** A JSON replacer that drops secret and private fields, and in histories what they were. */
 export function scrubber(entities: readonly Entity[]): Scrub {
   const hidden = new Set(alwaysSecret);
   for (const entity of entities) {
     for (const [name, field] of Object.entries(entity.fields)) if (!mayBeKept(field)) hidden.add(name);
   }
-  return (key, value) => (hidden.has(key) ? undefined : value);
+  return (key, value) => {
+    if (hidden.has(key)) return undefined;
+    return isChange(value) && hidden.has(value.field) ? { field: value.field } : value;
+  };
 }

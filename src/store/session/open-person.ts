@@ -54,26 +54,40 @@ const wipeAgainMs = 30_000;
 function wipeRowsOfOthers(own: string): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges: { clock, device }, person }) => {
     const people = await device.people().catch(() => undefined);
-    let isWhole = people !== undefined;
-    for (const subject of people ?? []) {
-      if (subject !== own && !(await dispatch(wipeRowsOf(subject)))) isWhole = false;
-    }
-    if (isWhole) return;
+    const others = (people ?? []).filter((subject) => subject !== own);
+    if (people !== undefined && (await dispatch(wipeAll(others)))) return;
     clock.after(wipeAgainMs, () => {
       if (person.current?.subject === own) void dispatch(wipeRowsOfOthers(own)).catch(() => undefined);
     });
   };
 }
 
-/** Removes the rows that a person left on this device; their unsent changes stay. Resolves to whether they are gone. */
+/** Of all of them at once: a database that hangs holds up nobody for longer than one does. */
+function wipeAll(subjects: readonly string[]): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const wiped = await Promise.all(subjects.map((subject) => dispatch(wipeRowsOf(subject))));
+    return !wiped.includes(false);
+  };
+}
+
+/**
+ * Removes the rows that a person left on this device; their unsent changes stay. Resolves to whether they are gone, at
+ * the latest when a disk that answers at all would have said so.
+ */
 export function wipeRowsOf(subject: string): AppThunk<Promise<boolean>> {
-  return async (_dispatch, _getState, { edges }) => {
-    const stores = await edges.device.openPerson(subject);
-    const isGone = await stores.wipeRows().then(
-      () => true,
-      () => false,
-    );
-    stores.close();
+  return async (_dispatch, _getState, { edges: { clock, device }, person }) => {
+    let isGone = false;
+    const wipe = async () => {
+      const stores = await device.openPerson(subject);
+      try {
+        // They may have come back while their database could not be opened.
+        if (person.current?.subject !== subject) await stores.wipeRows();
+        isGone = true;
+      } finally {
+        stores.close();
+      }
+    };
+    await inTime(clock, patienceMs, wipe());
     return isGone;
   };
 }
@@ -103,11 +117,8 @@ function wipeLeft(): AppThunk<Promise<boolean>> {
     const found = (await device.readIdentity())?.subject;
     const hasLeft = found !== undefined && found === readLeft(settings)?.subject;
     if (hasLeft) await inTime(clock, patienceMs, device.clearIdentity());
-    let isWhole = true;
-    for (const subject of await device.people()) {
-      if ((hasLeft || subject !== found) && !(await dispatch(wipeRowsOf(subject)))) isWhole = false;
-    }
-    return isWhole;
+    const people = await device.people();
+    return dispatch(wipeAll(people.filter((subject) => hasLeft || subject !== found)));
   };
 }
 
