@@ -9,9 +9,7 @@ export const sabotagesOfRows = [
     file: `${rows}/row-cache.ts`,
     from: 'const removed = read === undefined ? [] : held.remove(missing(held, read, isLater));',
     to: 'const removed = read === undefined ? [] : held.remove(missing(held, read, isLater)).slice(0, 0);',
-    also: [
-      { file: `${rows}/row-cache.ts`, from: 'chunks: lastOfEach([...put, ...removed])', to: 'chunks: put' },
-    ],
+    also: [{ file: `${rows}/row-cache.ts`, from: 'chunks: [...put, ...removed]', to: 'chunks: put' }],
   },
   {
     name: 'kept rows: an older reading goes over a later answer',
@@ -22,13 +20,13 @@ export const sabotagesOfRows = [
   {
     name: 'kept rows: a chunk goes over what another tab has written',
     file: `${rows}/collections.ts`,
-    from: 'chunks: write.chunks, basedOn: revision }];',
-    to: 'chunks: write.chunks }];',
+    from: 'chunks: written, basedOn }];',
+    to: 'chunks: written, ...(basedOn < 0 ? { basedOn } : {}) }];',
   },
   {
     name: 'kept rows: what was found stale is written again as it was',
     file: `${rows}/collections.ts`,
-    from: '        await Promise.all(entities.map(reopen));\n',
+    from: '        await Promise.all(writes.map(({ collection }) => reopen(collection.entity)));\n',
     to: `        for (const { collection } of made) {
           const { coverage } = await store.read(collection.coverage.collection);
           collection.coverage = { ...collection.coverage, revision: coverage?.revision ?? 0 };
@@ -37,13 +35,13 @@ export const sabotagesOfRows = [
   {
     name: 'kept rows: the row of an answer stays in memory',
     file: `${rows}/answered-rows.ts`,
-    from: 'const write = chunks.length === 0 ? undefined : { chunks: lastOfEach(chunks), claim };',
-    to: 'const write = chunks.length < 0 ? { chunks: lastOfEach(chunks), claim } : undefined;',
+    from: 'const write = chunks.length === 0 ? undefined : { chunks, claim };',
+    to: 'const write = chunks.length < 0 ? { chunks, claim } : undefined;',
   },
   {
     name: 'kept rows: a change is settled though the disk did not take its row',
     file: 'src/store/journal/send-entry.ts',
-    from: 'if (isTakenIn && isKept) {',
-    to: 'if (isTakenIn) {',
+    from: "if (taken === 'kept' ||",
+    to: "if (taken === 'kept' || taken === 'refused' ||",
   },
 ];

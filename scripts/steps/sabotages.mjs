@@ -1,5 +1,6 @@
 /** Rules of the local store, each as the code that keeps it and what breaks it. */
 
+import { sabotagesOfChanges } from './sabotages-of-changes.mjs';
 import { sabotagesOfRows } from './sabotages-of-rows.mjs';
 
 /** @typedef {{ file: string, from: string, to: string }} Edit */
@@ -11,6 +12,7 @@ const journal = 'src/store/journal';
 /** @type {readonly Sabotage[]} */
 export const sabotages = [
   ...sabotagesOfRows,
+  ...sabotagesOfChanges,
   {
     name: 'saved is said before it is durable',
     file: `${journal}/record-command.ts`,

@@ -86,10 +86,11 @@ export function createRowCache(
         [entity],
         (_, { held, appliedAt, removedAt, coverage }) => {
           const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;
-          const taken = rows.filter((row) => {
-            const key = keyOf(entity, row);
-            return held.get(key) !== undefined || !isLater(key);
-          });
+          const isTaken = (key: string) => held.get(key) !== undefined || !isLater(key);
+          const taken = rows.filter((row) => isTaken(keyOf(entity, row)));
+          // What a later change made of a row that is not held nobody knows here, unless that it was removed.
+          const isKnown = (key: string) => isTaken(key) || removedAt.has(key);
+          const isWhole = whole && rows.every((row) => isKnown(keyOf(entity, row)));
           const isRoom = coverage.pinned || mayKeep();
           const kept = taken.filter((row) => isRoom || held.get(keyOf(entity, row)) !== undefined);
           added.clear();
@@ -98,9 +99,7 @@ export function createRowCache(
           const put = held.put(kept.map((row) => keepable(entity, row, mayBeKept)));
           const read = whole ? new Set(rows.map((row) => keyOf(entity, row))) : undefined;
           const removed = read === undefined ? [] : held.remove(missing(held, read, isLater));
-          // What a later change made of a row that is not held nobody knows here, unless that it was removed.
-          const isKnown = (row: Row) => taken.includes(row) || removedAt.has(keyOf(entity, row));
-          const wholeAsOf = whole && rows.every(isKnown) ? asOf : coverage.wholeAsOf;
+          const wholeAsOf = isWhole ? asOf : coverage.wholeAsOf;
           const claim = {
             asOf: Math.max(coverage.asOf, asOf),
             wholeAsOf: kept.length < taken.length ? null : wholeAsOf,

@@ -1,0 +1,76 @@
+/** Rules of what others change, each as the code that keeps it and what breaks it. */
+
+const changes = 'src/store/changes';
+const rows = 'src/store/rows';
+
+/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
+export const sabotagesOfChanges = [
+  {
+    name: 'changes: the cursor goes to the disk without what it had refused',
+    file: `${rows}/collections.ts`,
+    from: 'unwritten.has(id));',
+    to: 'unwritten.has(id) && id < 0);',
+  },
+  {
+    name: 'changes: what a list brought first is not told to the others',
+    file: `${changes}/take-changes.ts`,
+    from: '    return (await Promise.all(held)).flat();\n',
+    to: '    return (await Promise.all(held)).flat().slice(0, 0);\n',
+  },
+  {
+    name: 'changes: an answer given again brings a removed row back',
+    file: 'src/store/journal/take-row.ts',
+    from: "const mayBeGone = isRepeated && row !== null && on !== 'create';",
+    to: "const mayBeGone = isRepeated && row !== null && on !== 'create' && key === '';",
+  },
+  {
+    name: 'changes: a list of before puts back what was removed since',
+    file: `${rows}/row-cache.ts`,
+    from: 'const isDoubtful = isFed && written &&',
+    to: 'const isDoubtful = isFed && !written &&',
+  },
+  {
+    name: 'changes: rows that made room are not asked for',
+    file: `${changes}/show-arrivals.ts`,
+    from: 'if (keys.some((key) => !read.has(key) && isShown(key)))',
+    to: "if (keys.some((key) => !read.has(key) && isShown(key) && key === ''))",
+    also: [
+      {
+        file: `${rows}/read-answered.ts`,
+        from: 'if (rows.length < keys.length)',
+        to: 'if (rows.length < 0)',
+      },
+    ],
+  },
+  {
+    name: 'changes: an older version goes over a newer one',
+    file: `${rows}/absorb-changes.ts`,
+    from: 'const isKnown = now !== undefined && now.version >= version;',
+    to: 'const isKnown = now !== undefined && now.version === version;',
+    also: [
+      {
+        file: `${rows}/held-rows.ts`,
+        from: 'if (held !== undefined && held.version >= row.version) continue;',
+        to: 'if (held !== undefined && held.version === row.version) continue;',
+      },
+    ],
+  },
+  {
+    name: 'changes: where the cursor is unknown everything stays as if it were whole',
+    file: `${changes}/run-feed.ts`,
+    from: 'const whole = await dispatch(forgetKept());',
+    to: 'const whole: readonly string[] = [];',
+  },
+  {
+    name: 'changes: a removal is not taken in',
+    file: `${rows}/absorb-changes.ts`,
+    from: '    if (row === null) gone.add(key);\n',
+    to: '',
+  },
+  {
+    name: 'changes: other tabs do not hear what the feed brought',
+    file: `${changes}/take-changes.ts`,
+    from: '      dispatch(tellTabs(entity, heard, head.asOf));\n',
+    to: '',
+  },
+];
