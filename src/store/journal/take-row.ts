@@ -22,19 +22,13 @@ export function takeRow(
     const own = person.current;
     if (own === undefined) return 'unclear';
     const collection = entity.name;
-    const tellTabs = () => {
-      edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection, keys: [key] });
-    };
     const isOpen = own.rows.isOpen(collection);
     const mayBeGone = isRepeated && row !== null && on !== 'create';
     // Somebody may have removed it since: from an answer of before it would rise from the dead.
-    if (mayBeGone && (await own.rows.get(entity, key).catch(() => undefined)) === undefined) {
-      tellTabs();
-      return isOpen ? 'unclear' : 'kept';
-    }
-    dispatch(rowsAnswered({ collection, rows: [{ key, row }] }));
-    const isKept = await own.rows.apply(entity, key, row, edges.clock.now());
-    tellTabs();
-    return isKept ? 'kept' : 'refused';
+    const isGone = mayBeGone && (await own.rows.get(entity, key).catch(() => undefined)) === undefined;
+    if (!isGone) dispatch(rowsAnswered({ collection, rows: [{ key, row }] }));
+    const isKept = isGone ? !isOpen : await own.rows.apply(entity, key, row, edges.clock.now());
+    edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection, keys: [key] });
+    return isKept ? 'kept' : isGone ? 'unclear' : 'refused';
   };
 }

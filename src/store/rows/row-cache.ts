@@ -121,8 +121,7 @@ export function createRowCache(
         const chunks = wasWhole ? held.remove(gone.map(([key]) => key)) : [];
         return { write: { chunks, claim: wasWhole ? {} : { wholeAsOf: null } }, result: undefined };
       });
-      const isHere = (row: Row) => !wasWhole || !added.has(keyOf(entity, row));
-      return { taken: taken.filter(isHere), written };
+      return { taken: wasWhole ? taken.filter((row) => !added.has(keyOf(entity, row))) : taken, written };
     },
     apply: (entity, key, row, asOf) => keepAnswered(entity, { key, row, asOf }),
     change: collections.change,
