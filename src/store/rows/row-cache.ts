@@ -112,7 +112,7 @@ export function createRowCache(
       );
       const taken = results[0] ?? [];
       const isDoubtful = isFed && written && (isClaimed || (wasWhole && added.size > 0));
-      const toldUntil = isDoubtful ? (await store.readHead())?.asOf : undefined;
+      const toldUntil = isDoubtful ? (await store.readHead().catch(() => undefined))?.asOf : undefined;
       if (toldUntil === undefined || toldUntil <= asOf) return { taken, written };
       // The feed was told further than these rows are. Where all were held, one that was not has been removed since;
       // where they were not, they are all rows of then, and not of now.
