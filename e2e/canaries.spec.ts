@@ -6,6 +6,7 @@ import { ListPage } from './pages/list-page.ts';
 import { dumpDevice } from './support/device-dump.ts';
 import { demoPassword, expect, test } from './support/journey.ts';
 import { press, tabTo, type } from './support/keys-only.ts';
+import { foundIn, overhear } from './support/look-for-secrets.ts';
 import { noPointer } from './support/no-pointer.ts';
 
 /** Unlike anything else, so that a search finds them and nothing else; each within what its field takes. */
@@ -18,14 +19,7 @@ const canaries = {
 /** In a field that is no secret: it must be found, or the search finds nothing at all. */
 const plain = 'SEDONGQUE';
 
-const found = (within: string) =>
-  Object.entries(canaries)
-    .filter(([, value]) =>
-      [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)].some((form) =>
-        within.includes(form),
-      ),
-    )
-    .map(([name]) => name);
+const found = (within: string) => foundIn(within, canaries);
 
 test('secrets of two forms are nowhere in the browser, once the network is gone', async ({
   signIn,
@@ -35,10 +29,7 @@ test('secrets of two forms are nowhere in the browser, once the network is gone'
 }) => {
   test.setTimeout(90_000);
   const pointer = await noPointer(page);
-  const said: string[] = [];
-  context.on('console', (message) => said.push(message.text()));
-  context.on('weberror', (error) => said.push(String(error.error())));
-  context.on('request', (request) => said.push(request.url()));
+  const overheard = overhear(context);
 
   await signIn.as('quantri', '/company/brandname');
   const list = new ListPage(page, 'SMS thương hiệu');
@@ -93,8 +84,8 @@ test('secrets of two forms are nowhere in the browser, once the network is gone'
   expect(device, 'the search finds what is there').toContain(plain);
   expect(device, 'caches of the service worker are among it').toContain('"cache":');
   expect(found(device)).toEqual([]);
-  expect(said.join('\n')).toContain('change-password');
-  expect(found(said.join('\n'))).toEqual([]);
+  expect(overheard()).toContain('change-password');
+  expect(found(overheard())).toEqual([]);
   expect(found(server.log())).toEqual([]);
   pointer.held();
 });

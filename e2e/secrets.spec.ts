@@ -4,11 +4,12 @@
  */
 import { readFile } from 'node:fs/promises';
 
-import type { BrowserContext, Download, Locator, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import { dumpDevice } from './support/device-dump.ts';
 import { demoPassword, expect, test } from './support/journey.ts';
+import { foundIn, overhear } from './support/look-for-secrets.ts';
 
 const person = 'ketoan';
 const passwordPath = '/api/v1/user/me/change-password';
@@ -22,15 +23,6 @@ const secrets = {
 } as const;
 /** In a field that is no secret: it must be found, or the search finds nothing at all. */
 const plain = 'Chim-sẻ-thường-3308';
-
-/** What anybody could read while the console was used. */
-function overhear(context: BrowserContext): () => string {
-  const heard: string[] = [];
-  context.on('console', (message) => heard.push(message.text()));
-  context.on('weberror', (error) => heard.push(String(error.error())));
-  context.on('request', (request) => heard.push(request.url()));
-  return () => heard.join('\n');
-}
 
 async function typePasswords(page: Page, typed: readonly [string, string, string]): Promise<void> {
   for (const [index, label] of ['Mật khẩu cũ', 'Mật khẩu mới', 'Nhập lại mật khẩu mới'].entries()) {
@@ -57,15 +49,7 @@ async function exportAll(page: Page): Promise<readonly string[]> {
   ];
 }
 
-const found = (within: string) =>
-  Object.entries(secrets).flatMap(([name, value]) => holds(within, name, value));
-
-/** As it was typed, and as an address would carry it. */
-function holds(within: string, name: string, value: string): readonly string[] {
-  return [value, encodeURIComponent(value), JSON.stringify(value)].some((form) => within.includes(form))
-    ? [name]
-    : [];
-}
+const found = (within: string) => foundIn(within, secrets);
 
 test('secrets are found nowhere: device, console, addresses, server log, exports', async ({
   signIn,
@@ -114,10 +98,10 @@ test('secrets are found nowhere: device, console, addresses, server log, exports
   await context.setOffline(false);
 
   for (const exported of exports) {
-    expect(holds(exported, 'plain', plain), 'the search finds what is there').toEqual(['plain']);
+    expect(foundIn(exported, { plain }), 'the search finds what is there').toEqual(['plain']);
     expect(found(exported)).toEqual([]);
   }
-  expect(holds(device, 'plain', plain)).toEqual(['plain']);
+  expect(foundIn(device, { plain })).toEqual(['plain']);
   expect(found(device)).toEqual([]);
   expect(overheard()).toContain(passwordPath);
   expect(found(overheard())).toEqual([]);

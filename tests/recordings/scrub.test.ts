@@ -22,3 +22,12 @@ test('what stood in a private field is left out of a history, too', () => {
     { field: 'name', before: 'An', after: 'Ân' },
   ]);
 });
+
+test('what names a private field without telling of it stays: an error, an order', () => {
+  const [field = ''] = hiddenOf(brandName);
+  const named = [
+    { field, code: 'too_short' },
+    { field, direction: 'asc' },
+  ];
+  expect(JSON.parse(JSON.stringify(named, scrubber([brandName])))).toEqual(named);
+});

@@ -14,9 +14,13 @@ const alwaysSecret = [
 
 export type Scrub = (key: string, value: unknown) => unknown;
 
-/** A row's history tells of each field by its name beside what stood there. */
+/** A row's history tells of each field by its name beside what stood there; sort terms and errors name fields alone. */
 const isChange = (value: unknown): value is { readonly field: string } =>
-  typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'field' in value &&
+  typeof value.field === 'string' &&
+  ('before' in value || 'after' in value);
 
 /** A JSON replacer that drops secret and private fields, and in histories what they were. */
 export function scrubber(entities: readonly Entity[]): Scrub {
