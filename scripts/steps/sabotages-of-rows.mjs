@@ -20,8 +20,8 @@ export const sabotagesOfRows = [
   {
     name: 'kept rows: a chunk goes over what another tab has written',
     file: `${rows}/collections.ts`,
-    from: 'chunks: written, basedOn }];',
-    to: 'chunks: written, ...(basedOn < 0 ? { basedOn } : {}) }];',
+    from: 'chunks, basedOn: coverage.revision }];',
+    to: 'chunks }];',
   },
   {
     name: 'kept rows: what was found stale is written again as it was',

@@ -63,6 +63,24 @@ describe('rows that two tabs keep', () => {
 });
 
 describe('changes', () => {
+  it('that the disk refused are not passed by: with the next cursor nothing is whole any more', async () => {
+    const { rows } = await memoryDevice().openPerson('p');
+    let isFull = false;
+    const full: RowStore = {
+      ...rows,
+      write: async (writes, feed) => (isFull ? { ok: false, failure: 'quota' } : rows.write(writes, feed)),
+    };
+    const cache = createRowCache(full, 's');
+    await cache.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
+    isFull = true;
+    const gone = [{ entity: customer, changes: [{ key: 'KH1', version: 2, row: null }] }];
+    expect(await absorb(cache, gone, 2, head(2))).toMatchObject({ written: false });
+    isFull = false;
+    expect(await absorb(cache, [], 3, head(3))).toMatchObject({ written: true });
+    expect(await rows.readHead()).toEqual(head(3));
+    expect(await createRowCache(rows, 's').query(customer, all)).toMatchObject({ exact: false });
+  });
+
   it('never put an older row over a newer one, and go to the disk with their head', async () => {
     const { rows, here } = await twoCaches();
     await here.merge(customer, [customerRow('KH1', { version: 3 })], 1, true);

@@ -25,11 +25,10 @@ export interface Collection {
   /** Rows that were on the disk and were found gone from it: another tab took them away. */
   readonly gone: Set<string>;
   /**
-   * Chunks that the disk refused as they stand in memory. That a row of them is not there says nothing; and they go
-   * with the next writing: a claim, or a cursor of the feed, that is written without them would be of other rows.
-   * `ofClaim` stands for the claim itself.
+   * The disk refused what stands in memory. That a row is not there says nothing then; and no cursor of the feed is
+   * written without a word on this collection, which the disk holds as of before.
    */
-  readonly unwritten: Set<number>;
+  isAhead: boolean;
   coverage: Coverage;
 }
 
@@ -68,8 +67,6 @@ export interface Collections {
 }
 
 const mostTries = 5;
-/** No chunk has it. */
-const ofClaim = -1;
 const nothingNew = { chunks: [], claim: {} };
 
 /** `statements`: a name for what the person may see; rows read under other statements are dropped. */
@@ -78,15 +75,12 @@ export function openCollections(store: RowStore, statements: string): Collection
   /** Also those whose rows were dropped since: somebody still looks at them. */
   const asked = new Set<string>();
 
-  /** Collections with chunks that the disk has not taken. */
+  /** Collections that are ahead of the disk. */
   const ahead = new Set<Collection>();
 
-  function took(collection: Collection, chunks: readonly RowChunk[], isWritten: boolean): void {
-    for (const id of [ofClaim, ...chunks.map((chunk) => chunk.id)]) {
-      if (isWritten) collection.unwritten.delete(id);
-      else collection.unwritten.add(id);
-    }
-    if (collection.unwritten.size > 0) ahead.add(collection);
+  function noteAhead(collection: Collection, isAhead: boolean): void {
+    collection.isAhead = isAhead;
+    if (isAhead) ahead.add(collection);
     else ahead.delete(collection);
   }
 
@@ -117,9 +111,9 @@ export function openCollections(store: RowStore, statements: string): Collection
     if (before !== undefined && collection.coverage.asOf > 0)
       for (const key of goneSince(before, collection.held)) collection.gone.add(key);
     // What the disk had refused is forgotten with the memory, and was heard all the same.
-    if (before !== undefined && before.unwritten.size > 0) {
+    if (before?.isAhead === true) {
       collection.coverage = { ...collection.coverage, wholeAsOf: null };
-      took(collection, [], false);
+      noteAhead(collection, true);
     }
     for (const [key, at] of before?.appliedAt ?? []) collection.appliedAt.set(key, at);
     for (const [key, at] of before?.removedAt ?? []) collection.removedAt.set(key, at);
@@ -148,19 +142,21 @@ export function openCollections(store: RowStore, statements: string): Collection
           return collection === undefined ? [] : [{ collection, ...make(entity, collection) }];
         });
         const results = made.map(({ result }) => result);
-        const others = head === undefined ? [] : [...ahead].filter((one) => !collections.includes(one));
+        const others =
+          head === undefined
+            ? []
+            : [...ahead].filter(
+                (one) => !made.some(({ collection, write }) => collection === one && write !== undefined),
+              );
         const wanted = [...made, ...others.map((collection) => ({ collection, write: nothingNew }))];
         const writes = wanted.flatMap(({ collection, write }) => {
-          const { unwritten, coverage, held } = collection;
-          if (write === undefined && (head === undefined || unwritten.size === 0)) return [];
-          const { chunks, claim } = write ?? nothingNew;
-          const claimed = { ...coverage, ...claim };
+          const { coverage } = collection;
+          if (write === undefined) return [];
+          const claimed = { ...coverage, ...write.claim };
           collection.coverage = { ...claimed, revision: revisionAfter(claimed) };
-          const late = held.chunks.filter(({ id }) => unwritten.has(id));
           // The later one of the same id is the newer.
-          const all = new Map([...late, ...chunks].map(({ id, rows }) => [id, { id, rows: [...rows] }]));
-          const [written, basedOn] = [[...all.values()], coverage.revision];
-          return [{ collection, coverage: collection.coverage, chunks: written, basedOn }];
+          const chunks = [...new Map(write.chunks.map((chunk) => [chunk.id, chunk])).values()];
+          return [{ collection, coverage: collection.coverage, chunks, basedOn: coverage.revision }];
         });
         if (writes.length === 0 && head === undefined) return { written: true, results };
         const outcome = await store.write(
@@ -168,7 +164,7 @@ export function openCollections(store: RowStore, statements: string): Collection
           head,
         );
         const isOver = outcome.ok || outcome.failure !== 'stale' || tries === mostTries;
-        if (isOver) for (const { collection, chunks } of writes) took(collection, chunks, outcome.ok);
+        if (isOver) for (const { collection } of writes) noteAhead(collection, !outcome.ok);
         if (isOver) return { written: outcome.ok, results };
         await Promise.all(writes.map(({ collection }) => reopen(collection.entity)));
       }
@@ -208,8 +204,8 @@ const readKept = (store: RowStore, collection: string, chunks?: readonly number[
   store.read(collection, chunks).catch(() => ({ coverage: null, chunks: [] }));
 
 /** Those of before count as well: of two rows that went at once, each is asked for by a message of its own. */
-function goneSince({ held, gone, unwritten }: Collection, now: HeldRows): readonly string[] {
-  const missing = unwritten.size > 0 ? [] : [...held.keys()].filter((key) => now.get(key) === undefined);
+function goneSince({ held, gone, isAhead }: Collection, now: HeldRows): readonly string[] {
+  const missing = isAhead ? [] : [...held.keys()].filter((key) => now.get(key) === undefined);
   return [...[...gone].filter((key) => held.get(key) === undefined), ...missing];
 }
 
@@ -236,7 +232,7 @@ async function openCollection(store: RowStore, entity: Entity, statements: strin
     appliedAt: new Map(),
     removedAt: new Map(),
     gone: new Set(),
-    unwritten: new Set(),
+    isAhead: false,
     coverage: usable ? { ...fresh, ...coverage } : fresh,
   };
 }
