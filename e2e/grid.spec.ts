@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import { expect, test } from './support/journey.ts';
+import { watchTop } from './support/watch-top.ts';
 
 /** Of the list of customers. */
 const columns = 14;
@@ -53,15 +54,13 @@ test.describe('a list that scrolls continuously', () => {
     await list.grid.focus();
     await page.keyboard.press(']');
     await expect(list.row('KH00203')).toBeVisible();
-    const top = () =>
-      page.locator('.c-row', { hasText: 'KH00203' }).evaluate((row) => row.getBoundingClientRect().top);
-    const stood = await top();
+    const seen = await watchTop(page, 'KH00203');
     await view.removeCustomer('KH00007');
     // The row that is gone stays in sight as gone where it is, until the list is asked for anew.
     await page.keyboard.press('r');
     await expect(list.grid).toHaveAttribute('aria-rowcount', String(before - 1));
-    expect(await top()).toBe(stood);
     await expect(list.row('KH00203')).toHaveAttribute('aria-rowindex', '203');
+    expect(await seen()).toHaveLength(1);
   });
 
   test('goes on without the network over what this device holds', async ({ signIn, page, context }) => {
