@@ -53,6 +53,7 @@ describe('from page to page', () => {
     await until(() => expect(screen.getByText('51–60 / 60')).toBeOnPage());
     await userEvent.keyboard('/KH05');
     await until(() => expect(window.location.search).toBe('?q=KH05&pageSize=50'));
+    await until(() => expect(screen.getByText('1–10 / 10')).toBeOnPage());
     window.history.back();
     await until(() => expect(window.location.search).toBe('?pageSize=50'));
     await edges.clock.advance(1000);
