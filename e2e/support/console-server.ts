@@ -9,10 +9,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const startLimitMs = 60_000;
+import { emptyDatabase } from './server-database.ts';
 
-/** Where the filled database of a run lies; set by `fillOnce`, read in the processes that Playwright starts. */
-const filledVariable = 'FILLED_DATABASE';
+const startLimitMs = 60_000;
 
 export interface FaultRule {
   readonly match: { readonly method?: string; readonly pathPrefix: string };
@@ -29,6 +28,7 @@ export interface ConsoleServer {
   readonly url: string;
   /** Of this server alone: what it serves, and its data. */
   readonly folder: string;
+  readonly dataDir: string;
   /** What happens to the next requests that fit; an empty list: nothing unusual. */
   faults(rules: readonly FaultRule[]): Promise<void>;
   /** Ends the process at once, as a power cut would. */
@@ -45,17 +45,18 @@ export interface ConsoleServer {
   close(): Promise<void>;
 }
 
-export async function startConsoleServer(): Promise<ConsoleServer> {
+/** `take`: gives the database that the server begins with. */
+export async function startConsoleServer(take = emptyDatabase): Promise<ConsoleServer> {
   const folder = await mkdtemp(join(tmpdir(), 'console-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // A copy of its own: a journey may change what is served.
   await cp('dist', join(folder, 'dist'), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  const filled = process.env[filledVariable];
-  if (filled !== undefined) await cp(filled, dataOf(folder), { recursive: true });
+  const dataDir = join(folder, 'data');
+  const database = await take(dataDir);
   const said: string[] = [];
-  const start = () => launch(folder, port, url, said);
+  const start = () => launch(folder, port, database.settings, said);
   let child = await start();
 
   async function stop(signal: NodeJS.Signals) {
@@ -76,6 +77,7 @@ export async function startConsoleServer(): Promise<ConsoleServer> {
       if (!answer.ok) throw new Error(`The faults were not taken: ${answer.status} ${await answer.text()}`);
     },
     folder,
+    dataDir,
     kill: () => stop('SIGKILL'),
     stop: () => stop('SIGTERM'),
     async restart() {
@@ -86,32 +88,26 @@ export async function startConsoleServer(): Promise<ConsoleServer> {
     log: () => said.join(''),
     async close() {
       await stop('SIGTERM');
+      await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-const dataOf = (folder: string) => join(folder, 'data');
-
-/** Makes a database with the demo in it, takes seconds that no file of journeys has to take again; gives its end. */
-export async function fillOnce(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'console-filled-'));
-  const server = await startConsoleServer();
-  await server.stop();
-  await cp(dataOf(server.folder), folder, { recursive: true });
-  await server.close();
-  process.env[filledVariable] = folder;
-  return () => rm(folder, { recursive: true, force: true });
-}
-
-async function launch(folder: string, port: number, url: string, said: string[]): Promise<ChildProcess> {
+async function launch(
+  folder: string,
+  port: number,
+  database: NodeJS.ProcessEnv,
+  said: string[],
+): Promise<ChildProcess> {
+  const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
     cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'test',
       PORT: String(port),
-      DATA_DIR: dataOf(folder),
+      ...database,
       SEED_SIZE: 'small',
       FAULTS: 'on',
       DEMO: 'on',

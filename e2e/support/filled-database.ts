@@ -1,4 +1,12 @@
-/** What a run of journeys does first: fills one database with the demo, of which each file begins with a copy. */
-import { fillOnce } from './console-server.ts';
+/** What a run of journeys does first: fills one database with the demo, which takes seconds that no file takes again. */
+import { startConsoleServer } from './console-server.ts';
+import { beginFilling } from './server-database.ts';
 
-export default fillOnce;
+export default async function fillOnce(): Promise<() => Promise<void>> {
+  const filling = await beginFilling();
+  const server = await startConsoleServer(filling.take);
+  await server.stop();
+  await filling.keep(server.dataDir);
+  await server.close();
+  return () => filling.end();
+}

@@ -5,6 +5,7 @@ import { signIn as tokenFor } from '../../tests/server/sign-in.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import type { ConsoleServer } from './console-server.ts';
 import { startConsoleServer } from './console-server.ts';
+import { filledDatabase } from './server-database.ts';
 
 export const demoPassword = 'Demo@2026';
 
@@ -75,7 +76,7 @@ function serverOfEachFile(): Servers {
     async of(file) {
       if (running?.file !== file) {
         await close();
-        running = { file, server: await startConsoleServer() };
+        running = { file, server: await startConsoleServer(filledDatabase) };
       }
       return running.server;
     },

@@ -1,0 +1,92 @@
+/**
+ * Databases for the servers of journeys. The demo is put in once in a run; every file of journeys begins with a copy.
+ * Journeys run on PostgreSQL, which answers faster than two cores with two browsers let the embedded one answer; with
+ * FULL=1 on the embedded one, which is what `npm start` gives.
+ */
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import { startPostgres } from '../../tests/server/support/postgres.ts';
+
+export interface ServerDatabase {
+  /** What tells the server of it. */
+  readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
+  drop(): Promise<void>;
+}
+
+/** Of a run; set before Playwright starts its processes, which read them. */
+const variables = { folder: 'FILLED_FOLDER', socket: 'FILLED_SOCKET' } as const;
+
+/** Embedded. */
+export async function emptyDatabase(dataDir: string): Promise<ServerDatabase> {
+  return { settings: { DATA_DIR: dataDir }, drop: async () => {} };
+}
+
+/** With what `fillOnce` has put in. */
+export async function filledDatabase(dataDir: string): Promise<ServerDatabase> {
+  const { [variables.folder]: folder, [variables.socket]: socket } = process.env;
+  if (folder === undefined) throw new Error('No database was filled in this run.');
+  await cp(folder, dataDir, { recursive: true });
+  return socket === undefined ? emptyDatabase(dataDir) : databaseOf(socket, dataDir, filledName);
+}
+
+export interface FilledOnce {
+  /** The folder and the database of the server that fills it. */
+  readonly take: (dataDir: string) => Promise<ServerDatabase>;
+  /** After the server that filled it has stopped. */
+  keep(dataDir: string): Promise<void>;
+  /** Ends it all. */
+  end(): Promise<void>;
+}
+
+export async function beginFilling(): Promise<FilledOnce> {
+  const folder = await mkdtemp(join(tmpdir(), 'console-filled-'));
+  const cluster = process.env.FULL === '1' ? undefined : await startPostgres();
+  return {
+    async take(dataDir) {
+      if (cluster === undefined) return emptyDatabase(dataDir);
+      await mkdir(dataDir, { recursive: true });
+      const { settings } = await databaseOf(cluster.socket, dataDir, 'template1', filledName);
+      return { settings, drop: async () => {} };
+    },
+    async keep(dataDir) {
+      await cp(dataDir, folder, { recursive: true });
+      process.env[variables.folder] = folder;
+      if (cluster !== undefined) process.env[variables.socket] = cluster.socket;
+    },
+    async end() {
+      await cluster?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const filledName = 'filled';
+
+async function databaseOf(
+  socket: string,
+  dataDir: string,
+  template: string,
+  name = `of_${crypto.randomUUID().replaceAll('-', '')}`,
+): Promise<ServerDatabase> {
+  const urlOf = (database: string) =>
+    `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`;
+  await asOwner(urlOf('postgres'), `create database ${name} template ${template}`);
+  return {
+    settings: { DATA_DIR: dataDir, DATABASE_URL: urlOf(name) },
+    drop: () => asOwner(urlOf('postgres'), `drop database ${name} with (force)`),
+  };
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
