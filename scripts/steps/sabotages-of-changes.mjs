@@ -6,12 +6,6 @@ const rows = 'src/store/rows';
 /** @type {readonly import('./sabotages.mjs').Sabotage[]} */
 export const sabotagesOfChanges = [
   {
-    name: 'changes: the cursor goes to the disk as if that had refused nothing',
-    file: `${rows}/collections.ts`,
-    from: 'const wanted = [...made, ...others.map((collection) => ({ collection, write: nothingNew }))];',
-    to: 'const wanted = [...made, ...others.slice(0, 0).map((collection) => ({ collection, write: nothingNew }))];',
-  },
-  {
     name: 'changes: what a list brought first is not told to the others',
     file: `${changes}/take-changes.ts`,
     from: '    return (await Promise.all(held)).flat();\n',

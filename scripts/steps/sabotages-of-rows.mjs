@@ -16,6 +16,14 @@ export const sabotagesOfRows = [
     file: `${rows}/row-cache.ts`,
     from: '(appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;',
     to: '(appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf && key === "";',
+    // Where a feed tells of changes, a list that is older than it is doubted as well.
+    also: [
+      {
+        file: `${rows}/row-cache.ts`,
+        from: 'if (toldUntil === undefined || toldUntil <= asOf) return { taken, written };',
+        to: 'if (toldUntil !== 0) return { taken, written };',
+      },
+    ],
   },
   {
     name: 'kept rows: a chunk goes over what another tab has written',

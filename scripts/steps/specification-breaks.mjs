@@ -135,7 +135,9 @@ async function breakRow(copy, { proof, ...row }, seed, env) {
 async function runTests(copy, file, titles, env) {
   const pattern = titles.map((title) => `${title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`).join('|');
   const report = join(copy, 'report.json');
-  const projects = file.endsWith('.tsx') ? ['--project', 'dom'] : ['--project', 'unit', '--project', 'mocked'];
+  const projects = file.endsWith('.tsx')
+    ? ['--project', 'dom']
+    : ['--project', 'unit', '--project', 'mocked'];
   const args = [
     ...['node_modules/vitest/vitest.mjs', 'run', ...projects, file, '-t', `(?:^| )(?:${pattern})`],
     ...['--reporter=json', `--outputFile=${report}`],

@@ -1,6 +1,6 @@
 /** Plays one story to its end, and says what is wrong with it. */
 import { lostOrDoubled, outdated, outOfOrder, writtenOver } from './effects.ts';
-import { decide, heal } from './heal.ts';
+import { changeOnceMore, decide, heal } from './heal.ts';
 import { secretsOnDisk } from './invariants.ts';
 import { play, signIn, tabAt } from './play.ts';
 import { randomFrom } from './random.ts';
@@ -72,7 +72,8 @@ async function tell(world: SimulatedWorld, steps: readonly Step[]): Promise<read
   }
   const wrong = await heal(world);
   const undecided = wrong.length > 0 ? wrong : await decide(world);
-  return [...undecided, ...always(world)];
+  const missed = undecided.length > 0 ? undecided : await changeOnceMore(world);
+  return [...missed, ...always(world)];
 }
 
 /** Of one change; a person may press 'try again' now and then. */
