@@ -49,6 +49,11 @@ export interface FeedHead {
   readonly statements: string;
   /** Epoch ms of the host's last answer. */
   readonly asOf: number;
+  /**
+   * Of the collections that it was asked for: when a change was told last (epoch ms); of what came before it was asked
+   * for nothing is known. Absent: of none anything is known.
+   */
+  readonly toldAt?: Readonly<Record<string, number>>;
 }
 
 export interface RowStore {

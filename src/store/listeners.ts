@@ -1,12 +1,13 @@
 /** What follows from what: every listener of the console, as one visible list. */
-import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 
 import { staff } from '#model/entities/staff.ts';
 import { keyOf } from '#model/entity.ts';
 import { askFailedAgain } from './changes/cached-queries.ts';
 import { followable, isFollowed } from './changes/followed.ts';
 import { hostReached } from './connection-slice.ts';
-import type { AppDispatch, StoreExtra } from './extra.ts';
+import type { AppDispatch, AppThunk, StoreExtra } from './extra.ts';
+import { hostApis } from './hosts/hosts.ts';
 import type { ListAnswer } from './hosts/list-endpoint.ts';
 import { isListAnswer } from './hosts/list-endpoint.ts';
 import { selectEntries, selectLines, selectUnsettled } from './journal/journal-slice.ts';
@@ -27,48 +28,21 @@ interface Answered {
 const isAnswered = (action: unknown): action is Answered =>
   typeof action === 'object' && action !== null && 'payload' in action && isListAnswer(action.payload);
 
+const isPageFailed = isAnyOf(...hostApis.map(({ endpoints }) => endpoints.rows.matchRejected));
+
 export function listenToAll(extra: StoreExtra) {
   const listeners = createListenerMiddleware<RootState, AppDispatch, StoreExtra>({ extra });
   const { startListening } = listeners;
 
-  // Rows that the network answered are kept on this device; entries whose effect they show are settled.
   startListening({
     matcher: isAnswered,
-    effect: async ({ payload }, { dispatch, getState, extra }) => {
-      const { lists, person } = extra;
-      const source = lists.get(payload.collection);
-      if (source === undefined || person.current === undefined) return;
-      const { entity } = source;
-      const { taken, written } = payload.isPassing
-        ? { taken: [], written: true }
-        : await person.current.rows.merge(
-            entity,
-            payload.page.data,
-            payload.asOf,
-            isWhole(payload),
-            isFollowed(extra, payload.collection),
-          );
-      // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
-      const gone = selectFreshRows(payload.collection)(getState());
-      const back = taken.filter((row) => gone?.[keyOf(entity, row)] === null);
-      if (back.length > 0) {
-        const rows = back.map((row) => ({ key: keyOf(entity, row), row }));
-        dispatch(rowsAnswered({ collection: payload.collection, rows }));
-      }
-      const versions = new Map(payload.page.data.map((row) => [keyOf(source.entity, row), row.version]));
-      // Rows that the disk did not take show nothing after the next start: the change stays over those of before.
-      const seen = selectUnsettled(getState()).filter(
-        ({ intent, standing }) =>
-          written &&
-          standing.state === 'accepted' &&
-          intent.entity === payload.collection &&
-          (versions.get(intent.key) ?? -1) >= (standing.acceptedVersion ?? 0),
-      );
-      await dispatch(
-        moveEntries(seen.map(({ intent }) => ({ id: intent.id, event: { kind: 'seen' } as const }))),
-      );
-      const rows = payload.page.data.map((row) => ({ key: keyOf(entity, row), row }));
-      await dispatch(rebaseEntries(payload.collection, rows));
+    effect: ({ payload }, { dispatch }) => dispatch(takeAnswer(payload)),
+  });
+  startListening({
+    predicate: isPageFailed,
+    effect: async ({ meta, payload }, { dispatch }) => {
+      const { askLater } = await import('./hosts/ask-later.ts');
+      dispatch(askLater(meta.arg.originalArgs, payload));
     },
   });
 
@@ -140,6 +114,46 @@ export function listenToAll(extra: StoreExtra) {
   });
 
   return listeners;
+}
+
+/** Rows that the network answered are kept on this device; entries whose effect they show are settled. */
+function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
+  return async (dispatch, getState, extra) => {
+    const { lists, person } = extra;
+    const source = lists.get(payload.collection);
+    if (source === undefined || person.current === undefined) return;
+    const { entity } = source;
+    const { taken, written } = payload.isPassing
+      ? { taken: [], written: true }
+      : await person.current.rows.merge(
+          entity,
+          payload.page.data,
+          payload.asOf,
+          isWhole(payload),
+          isFollowed(extra, payload.collection),
+        );
+    // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
+    const gone = selectFreshRows(payload.collection)(getState());
+    const back = taken.filter((row) => gone?.[keyOf(entity, row)] === null);
+    if (back.length > 0) {
+      const rows = back.map((row) => ({ key: keyOf(entity, row), row }));
+      dispatch(rowsAnswered({ collection: payload.collection, rows }));
+    }
+    const versions = new Map(payload.page.data.map((row) => [keyOf(source.entity, row), row.version]));
+    // Rows that the disk did not take show nothing after the next start: the change stays over those of before.
+    const seen = selectUnsettled(getState()).filter(
+      ({ intent, standing }) =>
+        written &&
+        standing.state === 'accepted' &&
+        intent.entity === payload.collection &&
+        (versions.get(intent.key) ?? -1) >= (standing.acceptedVersion ?? 0),
+    );
+    await dispatch(
+      moveEntries(seen.map(({ intent }) => ({ id: intent.id, event: { kind: 'seen' } as const }))),
+    );
+    const rows = payload.page.data.map((row) => ({ key: keyOf(entity, row), row }));
+    await dispatch(rebaseEntries(payload.collection, rows));
+  };
 }
 
 /** An unfiltered first page that holds every row proves the collection whole; not where the host leaves rows out. */

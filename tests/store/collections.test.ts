@@ -62,6 +62,23 @@ describe('rows that two tabs keep', () => {
   });
 });
 
+describe('a list that was asked for before the feed went on', () => {
+  const told = (at: number): FeedHead => ({ ...head(9), toldAt: { customer: at } });
+  for (const [how, feed, exact] of [
+    ['is whole where the feed told of no change since', told(3), true],
+    ['is not where it told of one', told(7), false],
+    ['is not where the feed was not asked for its collection', { ...head(9), toldAt: { company: 1 } }, false],
+  ] as const) {
+    it(how, async () => {
+      const { rows } = await memoryDevice().openPerson('p');
+      const cache = createRowCache(rows, 's');
+      await cache.claim([], {}, feed);
+      await cache.merge(customer, [customerRow('KH1')], 5, true, true);
+      expect(await createRowCache(rows, 's').query(customer, all)).toMatchObject({ exact });
+    });
+  }
+});
+
 describe('changes', () => {
   it('that the disk refused are not passed by: with the next cursor nothing is whole any more', async () => {
     const { rows } = await memoryDevice().openPerson('p');

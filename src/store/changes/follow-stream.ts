@@ -8,7 +8,7 @@ import type { FeedHead } from '#edge/row-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { changesHeard } from './changes-slice.ts';
 import type { ChangesPage } from './read-changes.ts';
-import { streamChanges } from './read-changes.ts';
+import { headAfter, streamChanges } from './read-changes.ts';
 import { takeChanges } from './take-changes.ts';
 
 const largestBatch = 500;
@@ -35,9 +35,9 @@ export function followStream(
     let newest = from;
     let taking: Promise<void> | undefined;
 
-    const received = ({ changes, cursor, at }: ChangesPage) => {
-      waiting.push(...changes);
-      newest = { ...newest, cursor, asOf: at };
+    const received = (page: ChangesPage) => {
+      waiting.push(...page.changes);
+      newest = headAfter(newest, asked, page);
       taking ??= take().finally(() => {
         taking = undefined;
       });

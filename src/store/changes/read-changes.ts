@@ -2,6 +2,7 @@
 import type { CommittedChange } from '#model/calls/v3.ts';
 import { committedChange, v3Calls } from '#model/calls/v3.ts';
 import type { Failure } from '#model/failure.ts';
+import type { FeedHead } from '#edge/row-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { eventReader } from './read-events.ts';
 
@@ -12,6 +13,19 @@ export interface ChangesPage {
   readonly more: boolean;
   /** Epoch ms of the asking, or when it came by the stream. */
   readonly at: number;
+}
+
+/** Where the feed stands after what it told of these collections. */
+export function headAfter(
+  head: FeedHead,
+  asked: readonly string[],
+  { changes, cursor, at }: ChangesPage,
+): FeedHead {
+  const told = new Set(changes.map(({ collection }) => collection));
+  // The clock may have been set back since.
+  const before = (name: string) => Math.min(at, head.toldAt?.[name] ?? head.asOf);
+  const toldAt = asked.map((name) => [name, told.has(name) ? at : before(name)] as const);
+  return { ...head, cursor, asOf: at, toldAt: Object.fromEntries(toldAt) };
 }
 
 export type ChangesRead =

@@ -25,7 +25,7 @@ import type { FeedRound } from './follow-stream.ts';
 import { followStream } from './follow-stream.ts';
 import { followable, isFollowed, tells } from './followed.ts';
 import { forgetKept } from './forget-kept.ts';
-import { isCursorUnknown, readChanges } from './read-changes.ts';
+import { headAfter, isCursorUnknown, readChanges } from './read-changes.ts';
 import { showFed } from './show-arrivals.ts';
 import { storedHead } from './stored-head.ts';
 import { takeChanges } from './take-changes.ts';
@@ -132,8 +132,8 @@ function catchUp(from: FeedHead, { asked, mustKeep, signal }: FeedRound): AppThu
     for (;;) {
       const read = await dispatch(readChanges(head.cursor, asked, signal));
       if (!read.ok) return read;
-      const { changes, cursor, more, at } = read.page;
-      head = { ...head, cursor, asOf: at };
+      const { changes, more } = read.page;
+      head = headAfter(head, asked, read.page);
       const isKept = await dispatch(takeChanges(changes, asked, head));
       if (!isKept && mustKeep) return { ok: false, failure: stumbled };
       if (!more || signal.aborted) return { ok: true, head };

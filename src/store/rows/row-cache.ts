@@ -112,10 +112,11 @@ export function createRowCache(
       );
       const taken = results[0] ?? [];
       const isDoubtful = isFed && written && (isClaimed || (wasWhole && added.size > 0));
-      const toldUntil = isDoubtful ? (await store.readHead().catch(() => undefined))?.asOf : undefined;
+      const head = isDoubtful ? await store.readHead().catch(() => undefined) : undefined;
+      const toldUntil = head?.toldAt?.[entity.name] ?? head?.asOf;
       if (toldUntil === undefined || toldUntil <= asOf) return { taken, written };
-      // The feed was told further than these rows are. Where all were held, one that was not has been removed since;
-      // where they were not, they are all rows of then, and not of now.
+      // The feed has told of changes that these rows may be older than. Where all were held, one that was not has been
+      // removed since; where they were not, they are all rows of then, and not of now.
       await collections.change([entity], (_, { held }) => {
         const gone = [...added].filter(([key, version]) => held.get(key)?.version === version);
         const chunks = wasWhole ? held.remove(gone.map(([key]) => key)) : [];
