@@ -80,7 +80,10 @@ function isAsked({ page }: Tab): boolean {
 }
 
 /** Lets time pass until nothing is wrong any more; what is still wrong after longer than any wait is. */
-async function waitFor(world: SimulatedWorld, wrong: () => readonly string[]): Promise<readonly string[]> {
+export async function waitFor(
+  world: SimulatedWorld,
+  wrong: () => readonly string[],
+): Promise<readonly string[]> {
   for (let passed = 0; ; passed += aMinute) {
     const problems = wrong();
     if (problems.length === 0 || passed > longEnough) return problems;
@@ -117,22 +120,4 @@ export async function decide(world: SimulatedWorld): Promise<readonly string[]> 
     if (problems.length > 0) return problems;
   }
   return ['the sync centre is never done'];
-}
-
-/**
- * Everybody is at rest and holds all rows. Somebody else changes one thing more, and the disk refuses what comes of it
- * now and then: it is to be seen all the same, and the disk does not pass the old for the new.
- */
-export async function changeOnceMore(world: SimulatedWorld): Promise<readonly string[]> {
-  const { host, device, random, tell } = world;
-  if (!world.isFed || host.isRestored()) return [];
-  device.trouble.failures.rows.push(...Array<'quota'>(random.below(3)).fill('quota'));
-  const codes = [...host.rows.keys()];
-  const code = codes[random.below(codes.length)];
-  const change = random.pick(['name', 'address', 'remove'] as const);
-  tell(
-    () => `once more: ${change} of ${code}, the disk refuses ${device.trouble.failures.rows.length} writes`,
-  );
-  if (code !== undefined) host.changeRow(code, change);
-  return waitFor(world, () => [...shownLate(world), ...keptLate(world)]);
 }

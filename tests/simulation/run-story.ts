@@ -1,7 +1,8 @@
 /** Plays one story to its end, and says what is wrong with it. */
 import { lostOrDoubled, outdated, outOfOrder, writtenOver } from './effects.ts';
-import { changeOnceMore, decide, heal } from './heal.ts';
+import { decide, heal } from './heal.ts';
 import { secretsOnDisk } from './invariants.ts';
+import { lastAct } from './last-act.ts';
 import { play, signIn, tabAt } from './play.ts';
 import { randomFrom } from './random.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
@@ -72,7 +73,7 @@ async function tell(world: SimulatedWorld, steps: readonly Step[]): Promise<read
   }
   const wrong = await heal(world);
   const undecided = wrong.length > 0 ? wrong : await decide(world);
-  const missed = undecided.length > 0 ? undecided : await changeOnceMore(world);
+  const missed = undecided.length > 0 ? undecided : await lastAct(world);
   return [...missed, ...always(world)];
 }
 

@@ -40,6 +40,8 @@ export interface SimulatedHost extends Pick<HostRows, 'rows' | 'effects' | 'chan
   restore(): void;
   /** Keys are kept for a time, and that has passed. */
   forgetKeys(): void;
+  /** It tells of changes for a time, and that has passed. */
+  forgetChanges(): void;
   /** Whether it went back to a backup. */
   isRestored(): boolean;
   /** Whether something was done under the key. */
@@ -176,6 +178,7 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet, isFed: bo
       data.restore();
       data.feed.end();
     },
+    forgetChanges: data.feed.forget,
     forgetKeys() {
       for (const [key] of outcomes) forgotten.add(key);
       outcomes.clear();

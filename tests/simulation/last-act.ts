@@ -1,0 +1,82 @@
+/**
+ * Everybody is at rest and holds all rows; then one thing more happens, and is judged alone: in the middle of a story
+ * what comes after it mends most of what it breaks.
+ */
+import { waitFor } from './heal.ts';
+import { personIn, shownLate } from './invariants.ts';
+import { keptLate } from './kept-rows.ts';
+import { closePage, openPage } from './page.ts';
+import { playAtWork } from './play-at-work.ts';
+import { setNetwork } from './play-outside.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
+import { setTrap } from './traps.ts';
+
+const aSecond = 1_000;
+const aMinute = 60_000;
+
+export async function lastAct(world: SimulatedWorld): Promise<readonly string[]> {
+  if (world.host.isRestored()) return [];
+  if (!world.isFed || world.random.chance(0.25)) return startWithoutNetwork(world);
+  const act = world.random.pick([refusedByDisk, forgottenByHost, passedByList]);
+  await act(world);
+  return waitFor(world, () => [...shownLate(world), ...keptLate(world)]);
+}
+
+/** The disk refuses what comes of a change by somebody else: it does not pass the old for the new. */
+function refusedByDisk(world: SimulatedWorld): void {
+  world.device.trouble.failures.rows.push(...Array<'quota'>(1 + world.random.below(3)).fill('quota'));
+  changeByOthers(world, world.random.pick(['name', 'address', 'remove']));
+}
+
+/** While nobody was there to hear it, and the host tells of it no more. */
+async function forgottenByHost(world: SimulatedWorld): Promise<void> {
+  setNetwork(world, false);
+  await world.timeline.pass(aSecond);
+  changeByOthers(world, world.random.pick(['name', 'address', 'remove']));
+  world.host.forgetChanges();
+  await world.timeline.pass(aMinute);
+  setNetwork(world, true);
+}
+
+/** A list is on its way while a row of it is removed; the tab that asked hears late of that. */
+async function passedByList(world: SimulatedWorld): Promise<void> {
+  const { network, channel, random, timeline, tabs } = world;
+  network.faults.reads.push(...Array<'slow'>(tabs.length).fill('slow'));
+  for (const { page } of tabs) page?.refresh();
+  await timeline.pass(20);
+  channel.trouble.delay += tabs.length;
+  changeByOthers(world, random.pick(['remove', 'remove', 'address']));
+}
+
+/**
+ * The answer to an edit is the last thing that comes; the disk may refuse its row. Whoever starts the console again
+ * then finds the edit: in the row, or over the old one. (In one tab: another that makes room on a full disk meanwhile
+ * may keep a list of before the edit, and says so by its age.)
+ */
+async function startWithoutNetwork(world: SimulatedWorld): Promise<readonly string[]> {
+  const { device, random, tabs, timeline, tell } = world;
+  const tab = tabs.find((one) => one.page !== undefined && personIn(one) !== undefined);
+  if (tab?.page === undefined) return [];
+  for (const one of tabs) if (one !== tab) closePage(world, one);
+  await timeline.pass(aMinute);
+  if (random.chance(0.7)) device.trouble.failures.rows.push('quota', 'quota');
+  setTrap(world, 'offlineAtAnswer');
+  tell(() => 'at last: an edit, and a start without network');
+  playAtWork(world, tab.page, { kind: 'edit', tab: 0, row: random.below(4), what: 'name' }, 'sau cùng');
+  await timeline.pass(aMinute);
+  setNetwork(world, false);
+  closePage(world, tab);
+  device.trouble.failures.rows.length = 0;
+  openPage(world, tab);
+  await timeline.pass(aMinute);
+  const wrong = shownLate(world);
+  setNetwork(world, true);
+  return wrong;
+}
+
+function changeByOthers({ host, random, tell }: SimulatedWorld, change: 'name' | 'address' | 'remove'): void {
+  const codes = [...host.rows.keys()];
+  const code = codes[random.below(codes.length)];
+  tell(() => `at last: ${change} of ${code}`);
+  if (code !== undefined) host.changeRow(code, change);
+}
