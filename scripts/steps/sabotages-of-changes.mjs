@@ -54,6 +54,19 @@ export const sabotagesOfChanges = [
     file: `${changes}/run-feed.ts`,
     from: 'const whole = await dispatch(forgetKept());',
     to: 'const whole: readonly string[] = [];',
+    // Whoever begins anew claims nothing, and asks for the open lists again.
+    also: [
+      {
+        file: `${changes}/begin-feed.ts`,
+        from: 'claim(entities, { wholeAsOf: null, filling: false }, head);',
+        to: 'claim(entities, { filling: false }, head);',
+      },
+      {
+        file: `${changes}/begin-feed.ts`,
+        from: '    void dispatch(askOlderAgain(at));\n',
+        to: '    if (at < 0) void dispatch(askOlderAgain(at));\n',
+      },
+    ],
   },
   {
     name: 'changes: a removal is not taken in',
