@@ -152,7 +152,7 @@ describe('rows of a file that are being recorded', () => {
     disk.before = () => new Promise(() => undefined);
     await give(fileOf(3), 3, until);
     await until(() => expect(card()).toBeOnPage());
-    expect(leaves()).toBe(false);
+    await until(() => expect(leaves()).toBe(false));
     await userEvent.click(within(card()).getByRole('button', { name: 'Dừng, không ghi phần còn lại' }));
   });
 
