@@ -88,6 +88,32 @@ describe('a list', () => {
     expect(await cell('Lê Thị Hồng')).toBeOnPage();
   });
 
+  it('asks again by itself where the host refused for a moment; what failed stays in sight until it is answered', async () => {
+    const host = three();
+    const { send } = host;
+    let isBusy = true;
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    const busy = { status: 503, contentType: 'text/html', retryAfter: null, text: '' };
+    host.send = async (request) => {
+      if (!request.url.includes('/customer?')) return send(request);
+      if (isBusy) return { ok: true, answer: busy };
+      await held;
+      return send(request);
+    };
+    const { until, edges } = await openList(host);
+    const failed = () => screen.queryByRole('button', { name: 'Thử lại' });
+    await until(() => expect(failed()).toBeOnPage());
+    isBusy = false;
+    await edges.clock.advance(20_000);
+    await until(() => expect(document.querySelector('.c-progress-line.is-busy')).not.toBeNull());
+    expect(failed()).toBeOnPage();
+    letGo();
+    expect(await cell('Lê Thị Hồng')).toBeOnPage();
+  });
+
   it('sorts by a header, and by a second one with Shift', async () => {
     const { until } = await openList();
     await cell('Lê Thị Hồng');

@@ -82,7 +82,7 @@ export function useListScreen(screen: ListScreen): ListView {
       ? 'ready'
       : asked === undefined
         ? 'refused'
-        : failure !== undefined && !isFetching
+        : failure !== undefined
           ? 'failed'
           : 'loading';
   return {
@@ -119,12 +119,11 @@ function useSource(screen: ListScreen, asked: Asked | undefined): RowSource {
 }
 
 /** Rows stay until what is asked for instead has been answered by someone. */
-function useStaying({ shown, failure, isFetching }: RowSource): ShownList | undefined {
+function useStaying({ shown, failure }: RowSource): ShownList | undefined {
   const [before, setBefore] = useState<ShownList>();
   if (shown !== undefined && shown !== before) setBefore(shown);
-  // Nobody answered, and nobody will: rows of another search would pass for an answer to this one.
-  const isUnanswered = failure !== undefined && !isFetching;
-  return shown ?? (isUnanswered ? undefined : before);
+  // Nobody answered: rows of another search would pass for an answer to this one.
+  return shown ?? (failure === undefined ? before : undefined);
 }
 
 /** Where the screen keeps all rows, they are read once the host has answered; from then on this device can, too. */

@@ -35,7 +35,7 @@ export function readList(host: HostName, argument: ListArgument): AppThunk<Promi
 
 export interface NetworkPage {
   readonly answer: ListAnswer | undefined;
-  /** Why the last attempt failed; an older answer may stand beside it. */
+  /** Why the last attempt failed, also while the next is under way; an older answer may stand beside it. */
   readonly failure: Failure | undefined;
   readonly isFetching: boolean;
 }
@@ -47,7 +47,7 @@ export function networkPage(host: HostName, argument: ListArgument): (state: Roo
   return (state) => {
     const result = select(state);
     if (last?.result === result) return last.page;
-    const failure = result.isError && isFailure(result.error) ? result.error : undefined;
+    const failure = isFailure(result.error) ? result.error : undefined;
     const page = { answer: result.data, failure, isFetching: result.isLoading };
     last = { result, page };
     return page;

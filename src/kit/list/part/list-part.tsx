@@ -58,7 +58,7 @@ function Part({ screen, field, value }: ListPartProps) {
   useKeepWhole(screen, source);
   const desk = useDesk();
   const table = useRef<HTMLDivElement>(null);
-  const { shown, failure, isFetching, refresh } = source;
+  const { shown, failure, refresh } = source;
   const title = intl.formatMessage({ id: screenTitle(screen.path) });
   return (
     <section aria-label={title}>
@@ -70,7 +70,7 @@ function Part({ screen, field, value }: ListPartProps) {
         {shown !== undefined && <PartFacts page={shown.page} failure={failure} />}
       </div>
       {shown === undefined ? (
-        failure !== undefined && !isFetching ? (
+        failure !== undefined ? (
           <FailurePanel failure={failure} retry={refresh} />
         ) : (
           <Skeleton lines={8} />

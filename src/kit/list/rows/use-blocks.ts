@@ -69,7 +69,7 @@ export function useBlocks(
     return { page, rows, query, top: nameOfQuery(query), offset: 0, isContinuous: true };
   }, [argument, answers, memory, told, most]);
 
-  const failure = answers.find(({ host }) => host.failure !== undefined && !host.isFetching)?.host.failure;
+  const failure = answers.find(({ host }) => host.failure !== undefined)?.host.failure;
   // Blocks ahead are read without a word.
   const isFetching = answers.some(({ block, host }) => host.isFetching && isIn(memory.view, block));
   return {
