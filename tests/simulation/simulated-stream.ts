@@ -78,9 +78,10 @@ export function openStream(
       };
       timeline.after(beatMs, beat);
     }
-    request.signal?.addEventListener('abort', () =>
-      finish({ ok: false, failure: { kind: 'noAnswer', reason: 'cancelled' } }),
-    );
+    const cancel = () => finish({ ok: false, failure: { kind: 'noAnswer', reason: 'cancelled' } });
+    // Where it was given up before it was opened, nothing tells so any more.
+    if (request.signal?.aborted) return cancel();
+    request.signal?.addEventListener('abort', cancel);
     hush();
     if (network.offline) return void timeline.after(1, () => finish(lost('offline')));
     world.networkWatchers.add(noticed);
