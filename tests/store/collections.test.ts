@@ -15,17 +15,44 @@ const all = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
 
 async function twoCaches() {
   const { rows } = await memoryDevice().openPerson('p');
-  return { rows, here: createRowCache(rows, 's'), there: createRowCache(rows, 's') };
+  return {
+    rows,
+    here: createRowCache(rows, 's', Math.random),
+    there: createRowCache(rows, 's', Math.random),
+  };
+}
+
+/** A disk that takes rows while there is room. */
+function filling(rows: RowStore, room: { isFull: boolean }): RowStore {
+  return {
+    ...rows,
+    write: async (writes, feed) => (room.isFull ? { ok: false, failure: 'quota' } : rows.write(writes, feed)),
+  };
 }
 
 describe('rows that two tabs keep', () => {
+  it('go to the disk although it refused them once, and another tab wrote at that moment', async () => {
+    const { rows, there } = await twoCaches();
+    const room = { isFull: false };
+    const here = createRowCache(filling(rows, room), 's', Math.random);
+    await there.merge(customer, [customerRow('KH1')], 1, true);
+    await here.query(customer, all);
+    const newer = customerRow('KH1', { name: 'Mới', version: 2 });
+    room.isFull = true;
+    expect(await here.merge(customer, [newer], 5, true)).toMatchObject({ written: false });
+    await there.merge(customer, [customerRow('KH1')], 5, true);
+    room.isFull = false;
+    expect(await absorb(here, one(newer), 6, head(6))).toMatchObject({ written: true });
+    expect(await createRowCache(rows, 's', Math.random).get(customer, 'KH1')).toMatchObject({ version: 2 });
+  });
+
   it('never go back: what one tab writes does not undo what the other took from the feed', async () => {
     const { rows, here, there } = await twoCaches();
     await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
     await there.query(customer, all);
     await absorb(here, one(customerRow('KH1', { name: 'Mới', version: 2 })), 2, head(2));
     await there.apply(customer, 'KH2', customerRow('KH2', { name: 'Sửa', version: 2 }), 3);
-    const again = createRowCache(rows, 's');
+    const again = createRowCache(rows, 's', Math.random);
     expect(await again.get(customer, 'KH1')).toMatchObject({ name: 'Mới', version: 2 });
     expect(await again.get(customer, 'KH2')).toMatchObject({ name: 'Sửa', version: 2 });
     expect(await there.get(customer, 'KH1')).toMatchObject({ version: 2 });
@@ -34,11 +61,11 @@ describe('rows that two tabs keep', () => {
   it('are asked for again where the disk stumbled once', async () => {
     const { rows } = await memoryDevice().openPerson('p');
     // Of another time, under other rights: they are to be removed, and the disk does not do it at once.
-    await createRowCache(rows, 'before').merge(customer, [customerRow('KH1')], 1, false);
+    await createRowCache(rows, 'before', Math.random).merge(customer, [customerRow('KH1')], 1, false);
     let isStumbling = true;
     const remove: RowStore['remove'] = (collection) =>
       isStumbling ? Promise.reject(new Error('Not now.')) : rows.remove(collection);
-    const cache = createRowCache({ ...rows, remove }, 's');
+    const cache = createRowCache({ ...rows, remove }, 's', Math.random);
     await expect(cache.get(customer, 'KH1')).rejects.toThrow();
     isStumbling = false;
     expect(await cache.get(customer, 'KH1')).toBeUndefined();
@@ -48,16 +75,12 @@ describe('rows that two tabs keep', () => {
 
   it('are not claimed whole where the disk was full while they were read', async () => {
     const { rows } = await memoryDevice().openPerson('p');
-    let isFull = true;
-    const full: RowStore = {
-      ...rows,
-      write: async (writes, feed) => (isFull ? { ok: false, failure: 'quota' } : rows.write(writes, feed)),
-    };
-    const cache = createRowCache(full, 's');
+    const room = { isFull: true };
+    const cache = createRowCache(filling(rows, room), 's', Math.random);
     await cache.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
-    isFull = false;
+    room.isFull = false;
     await cache.apply(customer, 'KH1', customerRow('KH1', { version: 2 }), 2);
-    const { exact } = await createRowCache(rows, 's').query(customer, all);
+    const { exact } = await createRowCache(rows, 's', Math.random).query(customer, all);
     expect(exact).toBe(false);
   });
 });
@@ -71,10 +94,10 @@ describe('a list that was asked for before the feed went on', () => {
   ] as const) {
     it(how, async () => {
       const { rows } = await memoryDevice().openPerson('p');
-      const cache = createRowCache(rows, 's');
+      const cache = createRowCache(rows, 's', Math.random);
       await cache.claim([], {}, feed);
       await cache.merge(customer, [customerRow('KH1')], 5, true, true);
-      expect(await createRowCache(rows, 's').query(customer, all)).toMatchObject({ exact });
+      expect(await createRowCache(rows, 's', Math.random).query(customer, all)).toMatchObject({ exact });
     });
   }
 });
@@ -82,20 +105,16 @@ describe('a list that was asked for before the feed went on', () => {
 describe('changes', () => {
   it('that the disk refused are not passed by: with the next cursor nothing is whole any more', async () => {
     const { rows } = await memoryDevice().openPerson('p');
-    let isFull = false;
-    const full: RowStore = {
-      ...rows,
-      write: async (writes, feed) => (isFull ? { ok: false, failure: 'quota' } : rows.write(writes, feed)),
-    };
-    const cache = createRowCache(full, 's');
+    const room = { isFull: false };
+    const cache = createRowCache(filling(rows, room), 's', Math.random);
     await cache.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
-    isFull = true;
+    room.isFull = true;
     const gone = [{ entity: customer, changes: [{ key: 'KH1', version: 2, row: null }] }];
     expect(await absorb(cache, gone, 2, head(2))).toMatchObject({ written: false });
-    isFull = false;
+    room.isFull = false;
     expect(await absorb(cache, [], 3, head(3))).toMatchObject({ written: true });
     expect(await rows.readHead()).toEqual(head(3));
-    expect(await createRowCache(rows, 's').query(customer, all)).toMatchObject({ exact: false });
+    expect(await createRowCache(rows, 's', Math.random).query(customer, all)).toMatchObject({ exact: false });
   });
 
   it('never put an older row over a newer one, and go to the disk with their head', async () => {

@@ -64,7 +64,7 @@ describe.each(ways)('rows that were %s in one tab', (_, drop) => {
 
 it('rows that the disk holds no more are not gone, also where nobody has told of it', async () => {
   const { rows } = await memoryDevice().openPerson('p1');
-  const [there, here] = [createRowCache(rows, 's'), createRowCache(rows, 's')];
+  const [there, here] = [createRowCache(rows, 's', Math.random), createRowCache(rows, 's', Math.random)];
   await there.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, false);
   await here.coverage(customer);
   await rows.remove('customer');

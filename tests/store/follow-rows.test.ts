@@ -73,8 +73,8 @@ describe('rows read again from the disk', () => {
   async function twoCaches(rows = [customerRow('KH1'), customerRow('KH2')]) {
     const stores = await memoryDevice().openPerson('p1');
     const readings: (readonly number[] | 'all')[] = [];
-    const there = createRowCache(stores.rows, 's');
-    const here = createRowCache(noted(stores.rows, readings), 's');
+    const there = createRowCache(stores.rows, 's', Math.random);
+    const here = createRowCache(noted(stores.rows, readings), 's', Math.random);
     await there.merge(customer, rows, 1, false);
     await here.coverage(customer);
     readings.length = 0;
@@ -113,7 +113,7 @@ describe('rows read again from the disk', () => {
     await here.reread(customer, ['KH1'], 3);
     await there.apply(customer, 'KH2', customerRow('KH2', { version: 2 }), 4);
     await here.apply(customer, 'KH1', customerRow('KH1', { version: 3 }), 5);
-    const again = createRowCache(disk, 's');
+    const again = createRowCache(disk, 's', Math.random);
     expect(await again.get(customer, 'KH2')).toMatchObject({ version: 2 });
     expect(await again.get(customer, 'KH1')).toMatchObject({ version: 3 });
   });

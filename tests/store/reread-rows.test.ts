@@ -16,7 +16,7 @@ async function twoCaches() {
     write: async (writes, head) =>
       disk.isFull ? { ok: false, failure: 'quota' } : await rows.write(writes, head),
   };
-  const [there, here] = [createRowCache(store, 's'), createRowCache(store, 's')];
+  const [there, here] = [createRowCache(store, 's', Math.random), createRowCache(store, 's', Math.random)];
   await there.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, false);
   await here.coverage(customer);
   return { there, here, disk };

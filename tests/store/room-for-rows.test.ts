@@ -47,7 +47,7 @@ describe('rows without room', () => {
   async function cache() {
     const { rows } = await memoryDevice().openPerson('p1');
     const room = { is: true };
-    return { room, rows, cache: createRowCache(rows, 's', () => room.is) };
+    return { room, rows, cache: createRowCache(rows, 's', Math.random, () => room.is) };
   }
 
   it('follow what is read, where they are held', async () => {

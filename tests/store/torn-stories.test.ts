@@ -162,16 +162,16 @@ describe('rows on this device', () => {
 
   it('kept under other statements by another tab are unknown to this one, not gone', async () => {
     const { rows } = await memoryDevice().openPerson('p1');
-    const here = createRowCache(rows, 'may write');
+    const here = createRowCache(rows, 'may write', Math.random);
     await here.merge(customer, [customerRow('KH1')], 1, true);
-    const there = createRowCache(rows, 'may read');
+    const there = createRowCache(rows, 'may read', Math.random);
     await there.query(customer, everything);
     expect(await here.reread(customer, ['KH1'], 2)).toEqual([]);
   });
 
   it('that an answer took away do not come back with a list asked for before', async () => {
     const { rows } = await memoryDevice().openPerson('p1');
-    const cache = createRowCache(rows, 's');
+    const cache = createRowCache(rows, 's', Math.random);
     await cache.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
     await cache.apply(customer, 'KH1', null, 10);
     await cache.merge(customer, [customerRow('KH1'), customerRow('KH2')], 5, true);

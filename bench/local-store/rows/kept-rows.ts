@@ -10,7 +10,7 @@ const statements = 'bench';
 export async function keepCustomers(environment: string, count: number): Promise<void> {
   const device = await idbDevice(environment);
   const stores = await device.openPerson('person');
-  await createRowCache(stores.rows, statements).merge(customer, manyCustomers(count), 1, true);
+  await createRowCache(stores.rows, statements, Math.random).merge(customer, manyCustomers(count), 1, true);
   stores.close();
 }
 
@@ -19,7 +19,7 @@ export async function openAndAsk(environment: string, query: ListQuery) {
   const device = await idbDevice(environment);
   const stores = await device.openPerson('person');
   const opened = performance.now();
-  const answer = await createRowCache(stores.rows, statements).query(customer, query);
+  const answer = await createRowCache(stores.rows, statements, Math.random).query(customer, query);
   stores.close();
   return { answer, opened };
 }

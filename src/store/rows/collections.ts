@@ -67,10 +67,14 @@ export interface Collections {
 }
 
 const mostTries = 5;
+const largestRevision = 2 ** 53;
 const nothingNew = { chunks: [], claim: {} };
 
-/** `statements`: a name for what the person may see; rows read under other statements are dropped. */
-export function openCollections(store: RowStore, statements: string): Collections {
+/**
+ * `statements`: a name for what the person may see; rows read under other statements are dropped. `random`: 0 to 1, so
+ * that no two tabs ever name two pictures of the rows alike, nor one that the disk refused like one that it took.
+ */
+export function openCollections(store: RowStore, statements: string, random: () => number): Collections {
   const open = new Map<string, Promise<Collection>>();
   /** Also those whose rows were dropped since: somebody still looks at them. */
   const asked = new Set<string>();
@@ -152,8 +156,7 @@ export function openCollections(store: RowStore, statements: string): Collection
         const writes = wanted.flatMap(({ collection, write }) => {
           const { coverage } = collection;
           if (write === undefined) return [];
-          const claimed = { ...coverage, ...write.claim };
-          collection.coverage = { ...claimed, revision: revisionAfter(claimed) };
+          collection.coverage = { ...coverage, ...write.claim, revision: 1 + random() * largestRevision };
           // The later one of the same id is the newer.
           const chunks = [...new Map(write.chunks.map((chunk) => [chunk.id, chunk])).values()];
           return [{ collection, coverage: collection.coverage, chunks, basedOn: coverage.revision }];
@@ -207,11 +210,6 @@ const readKept = (store: RowStore, collection: string, chunks?: readonly number[
 function goneSince({ held, gone, isAhead }: Collection, now: HeldRows): readonly string[] {
   const missing = isAhead ? [] : [...held.keys()].filter((key) => now.get(key) === undefined);
   return [...[...gone].filter((key) => held.get(key) === undefined), ...missing];
-}
-
-/** Begins with the time, so that a collection that was evicted and kept anew can't be taken for the one before. */
-function revisionAfter({ revision, asOf, usedAt }: Coverage): number {
-  return Math.max(revision + 1, asOf, usedAt);
 }
 
 /** A row kept under another shape of its entity can't be trusted: it is dropped and read again. */

@@ -67,15 +67,17 @@ export interface RowCache {
 }
 
 /**
- * `statements`: a name for what the person may see; rows read under other statements prove nothing whole. `mayKeep`:
- * whether there is room for rows that are not held yet; what the person asked to have offline is kept all the same.
+ * `statements`: a name for what the person may see; rows read under other statements prove nothing whole. `random`:
+ * 0 to 1. `mayKeep`: whether there is room for rows that are not held yet; what the person asked to have offline is
+ * kept all the same.
  */
 export function createRowCache(
   store: RowStore,
   statements: string,
+  random: () => number,
   mayKeep: () => boolean = () => true,
 ): RowCache {
-  const collections = openCollections(store, statements);
+  const collections = openCollections(store, statements, random);
   const keepAnswered = keepAnsweredRows(collections);
 
   return {

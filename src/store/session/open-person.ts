@@ -24,7 +24,7 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges, person: holder }) => {
     const statements = statementsName(person);
     const cacheOf = ({ rows }: PersonStores) =>
-      createRowCache(rows, statements, () => selectMayKeep(getState()));
+      createRowCache(rows, statements, edges.ids.random, () => selectMayKeep(getState()));
     const own = holder.current;
     if (own?.subject === person.id) {
       if (own.statements === statements) return;
