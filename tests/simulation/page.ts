@@ -8,6 +8,7 @@ import { feed } from '#store/changes/run-feed.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
 import { isUnsettled } from '#store/journal/entry.ts';
 import { selectEntries, selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
+import type { RootState } from '#store/root-state.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import { keepWhole } from '#store/rows/keep-offline.ts';
 import { selectChanges, selectDevicePage, selectFreshRows } from '#store/rows/rows-slice.ts';
@@ -90,7 +91,7 @@ function screenOf(store: ConsoleStore, release: Release): Omit<Page, 'life' | 's
   let person: string | undefined;
   store.subscribe(() => {
     const state = store.getState();
-    if (state.journal !== journal) flickers.push(...vanished(known, selectEntries(state), shown()));
+    if (state.journal !== journal) flickers.push(...vanished(known, state, shown()));
     journal = state.journal;
     known = selectEntries(state);
     const now = selectPerson(state)?.id;
@@ -120,16 +121,21 @@ function screenOf(store: ConsoleStore, release: Release): Omit<Page, 'life' | 's
 /** What this page had under way and that was accepted now stays to be seen: nothing flashes back, or goes away. */
 function vanished(
   before: readonly StoredEntry[],
-  after: readonly StoredEntry[],
+  state: RootState,
   page: ShownPage | undefined,
 ): Page['flickers'] {
+  const after = selectEntries(state);
+  const gone = state.changes.arrivals[customer.name]?.gone ?? {};
   const states = new Map(before.map(({ intent, standing }) => [intent.id, standing.state]));
   return after.flatMap(({ intent, standing }) => {
     const was = states.get(intent.id);
-    const { state, unwanted } = standing;
-    const isNews = was !== undefined && was !== state && (state === 'accepted' || state === 'settled');
+    const { state: now, unwanted } = standing;
+    const isNews = was !== undefined && was !== now && (now === 'accepted' || now === 'settled');
     if (!isNews || unwanted || page === undefined) return [];
-    if (creations.includes(intent.name)) return hidden({ intent, standing }, after, page);
+    if (creations.includes(intent.name)) {
+      const isGone = (standing.acceptedKey ?? intent.key) in gone;
+      return isGone ? [] : hidden({ intent, standing }, after, page);
+    }
     if (was !== 'sending' || intent.name !== 'customer.update' || 'address' in intent.values) return [];
     const shown = page.rows.find(({ key }) => key === intent.key);
     const isOld = (shown?.base?.version ?? Number.POSITIVE_INFINITY) < (standing.acceptedVersion ?? 0);
@@ -147,7 +153,7 @@ function vanished(
 
 const creations = ['customer.add', 'customer.draft'];
 
-/** A row that was made here is to be seen until a page that was asked for later says what became of it. */
+/** A row that was made here is to be seen until a page that was asked for later, or the feed, says what became of it. */
 function hidden(
   { intent, standing }: Omit<StoredEntry, 'seq'>,
   entries: readonly StoredEntry[],
