@@ -25,6 +25,8 @@ export interface Feed {
     keys: readonly string[],
     fed: { readonly at: number; readonly own: readonly string[] },
   ): AppThunk<Promise<void>>;
+  /** Holds the rows that are shown against the disk. */
+  lookAtRows(looked: Map<string, number>): AppThunk<Promise<void>>;
 }
 export type LoadFeed = () => Promise<Feed>;
 

@@ -49,9 +49,11 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
       rowsMoved(message.collection, message.keys);
     else inOrder(() => dispatch(hear(message)));
   });
+  const looked = new Map<string, number>();
   const lookAgain = (looks: number) =>
     clock.after(lookAgainMs, () => {
       journalMoved(looks % looksToAll === 0 ? 'any' : dispatch(openNumbers()));
+      inOrder(async () => dispatch((await extra.loadFeed()).lookAtRows(looked)));
       lookAgain(looks + 1);
     });
   lookAgain(1);

@@ -25,6 +25,7 @@ import type { FeedRound } from './follow-stream.ts';
 import { followStream } from './follow-stream.ts';
 import { followable, isFollowed, tells } from './followed.ts';
 import { forgetKept } from './forget-kept.ts';
+import { lookAtRows } from './look-at-rows.ts';
 import { headAfter, isCursorUnknown, readChanges } from './read-changes.ts';
 import { showFed } from './show-arrivals.ts';
 import { storedHead } from './stored-head.ts';
@@ -150,7 +151,7 @@ function missChanges(): AppThunk<void> {
   };
 }
 
-export const feed: Feed = { run: runFeed, showFed };
+export const feed: Feed = { run: runFeed, showFed, lookAtRows };
 
 /** Sorted, so that two readings of the same collections ask the same. */
 function followedNow(): AppThunk<Promise<readonly string[]>> {

@@ -1,0 +1,71 @@
+/**
+ * What another tab told of rows may be lost, to a frozen page say. The disk has them all the same: now and then, what
+ * the open lists show is held against it.
+ */
+import type { Row } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
+import type { AppThunk } from '../extra.ts';
+import type { ListSource } from '../hosts/list-endpoint.ts';
+import { isListAnswer } from '../hosts/list-endpoint.ts';
+import type { RootState } from '../root-state.ts';
+import { rowsAnswered } from '../rows/rows-slice.ts';
+import { cachedQueries } from './cached-queries.ts';
+import { isFollowed } from './followed.ts';
+import { showArrivals } from './show-arrivals.ts';
+
+/** `looked`: by collection, the revision that was on the disk at the look before; the same holds nothing new. */
+export function lookAtRows(looked: Map<string, number>): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { lists, person }) => {
+    for (const source of lists.values())
+      if (person.current?.rows.isOpen(source.entity.name) === true)
+        await dispatch(lookAt(source, looked)).catch(() => undefined);
+  };
+}
+
+function lookAt(source: ListSource, looked: Map<string, number>): AppThunk<Promise<void>> {
+  return async (dispatch, getState, extra) => {
+    const { entity } = source;
+    const own = extra.person.current;
+    const { coverage } = (await own?.stores.rows.read(entity.name, [])) ?? { coverage: null };
+    if (own === undefined || coverage === null || looked.get(entity.name) === coverage.revision) return;
+    looked.set(entity.name, coverage.revision);
+    const shown = shownRows(getState(), source);
+    const isNewest = (await own.rows.coverage(entity)).revision === coverage.revision;
+    const keys: string[] = [];
+    for (const [key, { version }] of shown)
+      if (!isNewest || (await own.rows.get(entity, key))?.version !== version) keys.push(key);
+    if (keys.length === 0) return;
+    const rows = await own.rows.reread(entity, keys, coverage.asOf);
+    // Read for somebody who has left meanwhile: nobody else is to see it.
+    if (extra.person.current?.subject !== own.subject) return;
+    const news = rows.flatMap(({ key, row }) => {
+      const before = shown.get(key);
+      const isNews = before !== undefined && (row === null || row.version > before.version);
+      return isNews ? [{ key, row, before, isOwn: false, isCreation: false }] : [];
+    });
+    if (news.length === 0) return;
+    if (!isFollowed(extra, entity.name)) dispatch(rowsAnswered({ collection: entity.name, rows: news }));
+    else await dispatch(showArrivals(entity, news, extra.edges.clock.now()));
+  };
+}
+
+/** As they are to be seen in the lists that are open; not those that are known to be gone. */
+function shownRows(state: RootState, { entity, host }: ListSource): ReadonlyMap<string, Row> {
+  const pages = cachedQueries(state, host).flatMap(({ argument, data }) =>
+    argument.collection === entity.name && isListAnswer(data) ? data.page.data : [],
+  );
+  const blocks = Object.values(state.rows.blocks?.[entity.name] ?? {}).flatMap(({ rows }) => rows);
+  const shown = new Map<string, Row>();
+  for (const row of [...pages, ...blocks, ...(state.rows.pages[entity.name]?.rows ?? [])]) {
+    const key = keyOf(entity, row);
+    // The oldest of those that are shown: each list is to know.
+    const other = shown.get(key);
+    if (other === undefined || other.version > row.version) shown.set(key, row);
+  }
+  for (const [key, row] of Object.entries(state.rows.fresh[entity.name] ?? {})) {
+    if (row === null) shown.delete(key);
+    else if ((shown.get(key)?.version ?? 0) < row.version) shown.set(key, row);
+  }
+  for (const key of Object.keys(state.changes.arrivals[entity.name]?.gone ?? {})) shown.delete(key);
+  return shown;
+}
