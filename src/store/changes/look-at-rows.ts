@@ -27,7 +27,9 @@ function lookAt(source: ListSource, looked: Map<string, number>): AppThunk<Promi
     const { entity } = source;
     const own = extra.person.current;
     const { coverage } = (await own?.stores.rows.read(entity.name, [])) ?? { coverage: null };
-    if (own === undefined || coverage === null || looked.get(entity.name) === coverage.revision) return;
+    // Under other rights they are another tab's alone: to read them here would take them away.
+    if (own === undefined || coverage?.statements !== own.statements) return;
+    if (looked.get(entity.name) === coverage.revision) return;
     looked.set(entity.name, coverage.revision);
     const shown = shownRows(getState(), source);
     const isNewest = (await own.rows.coverage(entity)).revision === coverage.revision;
