@@ -67,7 +67,6 @@ export interface Collections {
 }
 
 const mostTries = 5;
-const largestRevision = 2 ** 53;
 const nothingNew = { chunks: [], claim: {} };
 
 /**
@@ -156,7 +155,8 @@ export function openCollections(store: RowStore, statements: string, random: () 
         const writes = wanted.flatMap(({ collection, write }) => {
           const { coverage } = collection;
           if (write === undefined) return [];
-          collection.coverage = { ...coverage, ...write.claim, revision: 1 + random() * largestRevision };
+          const claimed = { ...coverage, ...write.claim };
+          collection.coverage = { ...claimed, revision: revisionAfter(claimed) + random() };
           // The later one of the same id is the newer.
           const chunks = [...new Map(write.chunks.map((chunk) => [chunk.id, chunk])).values()];
           return [{ collection, coverage: collection.coverage, chunks, basedOn: coverage.revision }];
@@ -210,6 +210,11 @@ const readKept = (store: RowStore, collection: string, chunks?: readonly number[
 function goneSince({ held, gone, isAhead }: Collection, now: HeldRows): readonly string[] {
   const missing = isAhead ? [] : [...held.keys()].filter((key) => now.get(key) === undefined);
   return [...[...gone].filter((key) => held.get(key) === undefined), ...missing];
+}
+
+/** Begins with the time, so that a collection that was evicted and kept anew can't be taken for the one before. */
+function revisionAfter({ revision, asOf, usedAt }: Coverage): number {
+  return Math.floor(Math.max(revision + 1, asOf, usedAt));
 }
 
 /** A row kept under another shape of its entity can't be trusted: it is dropped and read again. */

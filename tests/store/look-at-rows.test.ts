@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+
+import type { TabMessage } from '#edge/ports.ts';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { changeStores } from '../support/signed-in.ts';
+import type { World } from '../support/world.ts';
+import { makeWorld, testConfig } from '../support/world.ts';
+
+const fresh = (world: World) => world.store.getState().rows.fresh.customer ?? {};
+const gone = (world: World) => Object.keys(world.store.getState().changes.arrivals.customer?.gone ?? {});
+const asked = ({ host }: World) =>
+  host.requests.filter(({ method, url }) => method === 'GET' && new URL(url).pathname === '/api/v1/customer')
+    .length;
+
+/** Two tabs that show the customers; the second hears nothing of rows. */
+async function oneDeaf(config = testConfig) {
+  const host = fakeHost(['KH1', 'KH2', 'KH3'].map((code) => customerRow(code)));
+  const leader = makeWorld(host, undefined, { config });
+  await leader.start();
+  await leader.readCustomers();
+  await leader.edges.clock.advance(5_000);
+  const readings: (readonly number[] | undefined)[] = [];
+  const follower = leader.secondTab();
+  changeStores(follower.edges, ({ rows }) => ({
+    rows: {
+      ...rows,
+      read: (collection, chunks) => {
+        readings.push(chunks);
+        return rows.read(collection, chunks);
+      },
+    },
+  }));
+  const { subscribe } = follower.edges.tabs;
+  const deaf = (receive: (message: TabMessage) => void) =>
+    subscribe((message) => (message.kind === 'rowsMoved' ? undefined : receive(message)));
+  Object.assign(follower.edges.tabs, { subscribe: deaf });
+  await follower.start();
+  await follower.readCustomers();
+  await leader.edges.clock.advance(5_000);
+  return { leader, follower, readings };
+}
+
+describe('a tab that was not told of rows', () => {
+  it('finds on the disk what the feed brought, without asking the host', async () => {
+    const { leader, follower } = await oneDeaf();
+    leader.host.others('KH1', { name: 'Người khác sửa' });
+    leader.host.others('KH2', null);
+    const before = asked(leader);
+    await leader.edges.clock.advance(1_000);
+    expect(fresh(follower)).not.toHaveProperty('KH1');
+    await leader.edges.clock.advance(35_000);
+    expect(fresh(follower).KH1).toMatchObject({ name: 'Người khác sửa' });
+    expect(gone(follower)).toEqual(['KH2']);
+    expect(asked(leader)).toBe(before);
+  });
+
+  it('finds there what an answer to another tab brought, of a host that tells nothing', async () => {
+    const v3 = { url: 'http://host.test', features: ['idempotency' as const, 'versions' as const] };
+    const { leader, follower } = await oneDeaf({
+      ...testConfig,
+      hosts: { ...testConfig.hosts, v3 },
+    });
+    await leader.issue('customer.update', 'KH1', { name: 'Từ thẻ kia' });
+    await leader.issue('customer.remove', 'KH2', {});
+    const entries = () => follower.states();
+    await leader.edges.clock.advance(40_000);
+    expect(entries()).toEqual(['settled', 'settled']);
+    expect(fresh(follower)).toMatchObject({ KH1: { name: 'Từ thẻ kia' }, KH2: null });
+  });
+
+  it('reads of the disk no more than whether it is as it was, where nothing has moved', async () => {
+    const { leader, readings } = await oneDeaf();
+    await leader.edges.clock.advance(65_000);
+    readings.length = 0;
+    await leader.edges.clock.advance(65_000);
+    expect(readings).toEqual([[], []]);
+  });
+});
