@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { TabMessage } from '#edge/ports.ts';
+import { selectPerson } from '#store/session/session.ts';
+import { checkRights } from '#store/session/session-thunks.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { changeStores } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
@@ -74,5 +76,17 @@ describe('a tab that was not told of rows', () => {
     readings.length = 0;
     await leader.edges.clock.advance(65_000);
     expect(readings).toEqual([[], []]);
+  });
+
+  it('asks what the person may do, where another tab keeps rows under other rights', async () => {
+    const { leader, follower } = await oneDeaf();
+    leader.host.statements = ['customer.read'];
+    await leader.edges.clock.advance(65_000);
+    await leader.store.dispatch(checkRights());
+    await leader.readCustomers();
+    const rights = ({ store }: World) => selectPerson(store.getState())?.statements;
+    expect([rights(leader), rights(follower)]).toEqual([['customer.read'], ['customer.*']]);
+    await leader.edges.clock.advance(35_000);
+    expect(rights(follower)).toEqual(['customer.read']);
   });
 });

@@ -9,6 +9,7 @@ import type { ListSource } from '../hosts/list-endpoint.ts';
 import { isListAnswer } from '../hosts/list-endpoint.ts';
 import type { RootState } from '../root-state.ts';
 import { rowsAnswered } from '../rows/rows-slice.ts';
+import { checkRights } from '../session/session-thunks.ts';
 import { cachedQueries } from './cached-queries.ts';
 import { isFollowed } from './followed.ts';
 import { showArrivals } from './show-arrivals.ts';
@@ -27,8 +28,10 @@ function lookAt(source: ListSource, looked: Map<string, number>): AppThunk<Promi
     const { entity } = source;
     const own = extra.person.current;
     const { coverage } = (await own?.stores.rows.read(entity.name, [])) ?? { coverage: null };
-    // Under other rights they are another tab's alone: to read them here would take them away.
-    if (own === undefined || coverage?.statements !== own.statements) return;
+    if (own === undefined || coverage === null) return;
+    // Under other rights they are another tab's alone: to read them here would take them away. One of the two does not
+    // know what the person may do by now.
+    if (coverage.statements !== own.statements) return dispatch(checkRights());
     if (looked.get(entity.name) === coverage.revision) return;
     looked.set(entity.name, coverage.revision);
     const shown = shownRows(getState(), source);
