@@ -21,7 +21,7 @@ export default defineConfig({
     // Some tests open a database of their own, which takes seconds on a busy machine; none is about speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Files share the modules of their worker, which halves the whole time: nothing in `src` and `server` keeps state of
+    // Files share the modules of their worker, which halves the whole time: but for caches nothing keeps state of
     // its own, and a test that needs another one's leftovers would be a fault of the test.
     isolate: false,
     restoreMocks: true,

@@ -3,6 +3,13 @@
 const changes = 'src/store/changes';
 const rows = 'src/store/rows';
 
+/** Whoever hears nothing of a row finds it on the disk half a minute later. */
+const unlooked = {
+  file: `${changes}/look-at-rows.ts`,
+  from: 'if (news.length === 0) return;',
+  to: 'if (news.length >= 0) return;',
+};
+
 /** @type {readonly import('./sabotages.mjs').Sabotage[]} */
 export const sabotagesOfChanges = [
   {
@@ -10,6 +17,7 @@ export const sabotagesOfChanges = [
     file: `${changes}/take-changes.ts`,
     from: '    return (await Promise.all(held)).flat();\n',
     to: '    return (await Promise.all(held)).flat().slice(0, 0);\n',
+    also: [unlooked],
   },
   {
     name: 'changes: an answer given again brings a removed row back',
@@ -79,5 +87,7 @@ export const sabotagesOfChanges = [
     file: `${changes}/take-changes.ts`,
     from: '      dispatch(tellTabs(entity, heard, head.asOf));\n',
     to: '',
+    also: [unlooked],
   },
+  { name: 'changes: what was not heard of is never looked for', ...unlooked },
 ];

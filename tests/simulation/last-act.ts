@@ -17,7 +17,7 @@ const aMinute = 60_000;
 export async function lastAct(world: SimulatedWorld): Promise<readonly string[]> {
   if (world.host.isRestored()) return [];
   if (!world.isFed || world.random.chance(0.25)) return startWithoutNetwork(world);
-  const act = world.random.pick([refusedByDisk, forgottenByHost, passedByList]);
+  const act = world.random.pick([refusedByDisk, forgottenByHost, passedByList, unheard]);
   await act(world);
   return waitFor(world, () => [...shownLate(world), ...keptLate(world)]);
 }
@@ -36,6 +36,12 @@ async function forgottenByHost(world: SimulatedWorld): Promise<void> {
   world.host.forgetChanges();
   await world.timeline.pass(aMinute);
   setNetwork(world, true);
+}
+
+/** The tab that leads takes a change by somebody else in, and nothing that it says of it arrives. */
+function unheard(world: SimulatedWorld): void {
+  world.channel.trouble.lose += world.tabs.length;
+  changeByOthers(world, world.random.pick(['name', 'address', 'remove']));
 }
 
 /** A list is on its way while a row of it is removed; the tab that asked hears late of that. */

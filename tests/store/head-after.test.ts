@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+
+import type { CommittedChange } from '#model/calls/v3.ts';
+import { headAfter } from '#store/changes/read-changes.ts';
+
+const head = { cursor: 'e1.4', statements: 's', asOf: 100, toldAt: { customer: 70 } };
+const change: CommittedChange = {
+  ...{ collection: 'customer', id: 'KH1', version: 2, op: 'update', row: null },
+  ...{ actor: 'p2', at: '2026-11-20T08:00:00+07:00', cursor: 'e1.5' },
+};
+const page = (changes: readonly CommittedChange[], at: number) => ({
+  ...{ changes, cursor: 'e1.5', more: false, at },
+});
+
+describe('where the feed stands after a page', () => {
+  it.each([
+    ['of a collection with a change: told now', [change], 120, { customer: 120 }],
+    ['of one without: told when it was told last', [], 120, { customer: 70 }],
+    ['where the clock was set back: not later than now', [], 40, { customer: 40 }],
+  ])('%s', (_, changes, at, toldAt) => {
+    expect(headAfter(head, ['customer'], page(changes, at))).toEqual({
+      ...{ cursor: 'e1.5', statements: 's', asOf: at, toldAt },
+    });
+  });
+
+  it('of a collection that was not asked for before: told until the page before', () => {
+    expect(headAfter(head, ['company', 'customer'], page([], 120)).toldAt).toEqual({
+      ...{ company: 100, customer: 70 },
+    });
+  });
+});
