@@ -5,7 +5,7 @@ import { headAfter } from '#store/changes/read-changes.ts';
 
 const head = { cursor: 'e1.4', statements: 's', asOf: 100, toldAt: { customer: 70 } };
 const change: CommittedChange = {
-  ...{ collection: 'customer', id: 'KH1', version: 2, op: 'update', row: null },
+  ...{ collection: 'customer', id: 'KH1', version: 2, op: 'update' },
   ...{ actor: 'p2', at: '2026-11-20T08:00:00+07:00', cursor: 'e1.5' },
 };
 const page = (changes: readonly CommittedChange[], at: number) => ({
