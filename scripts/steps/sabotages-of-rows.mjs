@@ -14,22 +14,22 @@ export const sabotagesOfRows = [
   {
     name: 'kept rows: an older reading goes over a later answer',
     file: `${rows}/row-cache.ts`,
-    from: '(appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;',
-    to: '(appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf && key === "";',
-    // Where a feed tells of changes, a list that is older than it is doubted as well.
+    from: 'return since >= 0 && since < anHour;',
+    to: 'return since >= 0 && since < 0;',
+    // Where a feed tells of changes, a list that is older than it is refused as well.
     also: [
       {
         file: `${rows}/row-cache.ts`,
-        from: 'if (toldUntil === undefined || toldUntil <= asOf) return { taken, written };',
-        to: 'if (toldUntil !== 0) return { taken, written };',
+        from: 'isFed && (isAll || isAdding) ? asOf : undefined;',
+        to: 'isFed && (isAll || isAdding) ? Number.POSITIVE_INFINITY : undefined;',
       },
     ],
   },
   {
     name: 'kept rows: a chunk goes over what another tab has written',
     file: `${rows}/collections.ts`,
-    from: 'chunks, basedOn: coverage.revision }];',
-    to: 'chunks }];',
+    from: 'const based = { basedOn: coverage.revision, askedAt: write.askedAt };',
+    to: 'const based = { askedAt: write.askedAt };',
   },
   {
     name: 'kept rows: what was found stale is written again as it was',

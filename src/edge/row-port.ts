@@ -34,12 +34,17 @@ export interface RowWrite {
   readonly chunks: readonly RowChunk[];
   /** The revision that these chunks were made from; 0: nothing was kept. Undefined: they go over whatever is there. */
   readonly basedOn?: number;
+  /**
+   * When these rows were asked for (epoch ms): where the feed has told of a change of the collection since, nothing is
+   * written. Undefined: whatever it has told.
+   */
+  readonly askedAt?: number | undefined;
 }
 
-/** stale: another tab wrote a collection since the writer read it. Nothing was written. */
+/** stale: another tab wrote a collection since the writer read it; passed: see `askedAt`. Nothing was written. */
 export type RowsWritten =
   | { readonly ok: true }
-  | { readonly ok: false; readonly failure: StorageFailure | 'stale' };
+  | { readonly ok: false; readonly failure: StorageFailure | 'stale' | 'passed' };
 
 /** How far the change feed was taken in. */
 export interface FeedHead {
@@ -68,4 +73,14 @@ export interface RowStore {
   remove(collection: string): Promise<void>;
   /** By the collections' names. */
   list(): Promise<readonly { readonly coverage: Coverage; readonly chunks: number }[]>;
+}
+
+/** Why a write is not made, as the disk stands within its transaction; undefined: it is. */
+export function refusalOf(
+  { coverage: { collection }, basedOn, askedAt = Number.POSITIVE_INFINITY }: RowWrite,
+  kept: Coverage | undefined,
+  head: FeedHead | undefined,
+): 'stale' | 'passed' | undefined {
+  if (basedOn !== undefined && basedOn !== (kept?.revision ?? 0)) return 'stale';
+  return (head?.toldAt?.[collection] ?? head?.asOf ?? 0) > askedAt ? 'passed' : undefined;
 }

@@ -123,8 +123,8 @@ function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
     const source = lists.get(payload.collection);
     if (source === undefined || person.current === undefined) return;
     const { entity } = source;
-    const { taken, written } = payload.isPassing
-      ? { taken: [], written: true }
+    const { taken, written, isPassed } = payload.isPassing
+      ? { taken: [], written: true, isPassed: false }
       : await person.current.rows.merge(
           entity,
           payload.page.data,
@@ -132,6 +132,10 @@ function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
           isWhole(payload),
           isFollowed(extra, payload.collection),
         );
+    if (isPassed) {
+      const { askPassed } = await import('./hosts/ask-later.ts');
+      dispatch(askPassed(payload));
+    }
     // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
     const gone = selectFreshRows(payload.collection)(getState());
     const back = taken.filter((row) => gone?.[keyOf(entity, row)] === null);
@@ -144,6 +148,7 @@ function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
     const seen = selectUnsettled(getState()).filter(
       ({ intent, standing }) =>
         written &&
+        !isPassed &&
         standing.state === 'accepted' &&
         intent.entity === payload.collection &&
         (versions.get(intent.key) ?? -1) >= (standing.acceptedVersion ?? 0),

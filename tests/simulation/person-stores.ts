@@ -4,7 +4,8 @@
  */
 import type { EntryStanding, FoundEntry, JournalStore, Stored, StoredEntry } from '#edge/journal-port.ts';
 import type { PersonStores } from '#edge/ports.ts';
-import type { RowStore, RowWrite } from '#edge/row-port.ts';
+import type { RowStore } from '#edge/row-port.ts';
+import { refusalOf } from '#edge/row-port.ts';
 import { isUnsettled } from '#store/journal/entry.ts';
 import type { Access, PersonRecords } from './disk.ts';
 import { bySeq, noRows, onStore, Unusable } from './disk.ts';
@@ -167,8 +168,6 @@ function putNewer(entries: Map<number, StoredEntry>, seq: number, standing: Entr
 
 function rowStore(own: Own): RowStore {
   const { records } = own;
-  const isBehind = ({ coverage, basedOn }: RowWrite) =>
-    basedOn !== undefined && basedOn !== (records.current.coverages.get(coverage.collection)?.revision ?? 0);
   return {
     read: (collection, ids) =>
       onStore(own, 'rows', () => ({
@@ -179,7 +178,11 @@ function rowStore(own: Own): RowStore {
       })),
     async write(writes, head) {
       const written = await write(own, 'rows', () => {
-        if (writes.some(isBehind)) return false;
+        for (const one of writes) {
+          const { coverages, head: known } = records.current;
+          const refusal = refusalOf(one, coverages.get(one.coverage.collection), known);
+          if (refusal !== undefined) return refusal;
+        }
         const coverages = new Map(records.current.coverages);
         const chunks = new Map(records.current.chunks);
         for (const { coverage, chunks: written } of writes) {
@@ -189,10 +192,10 @@ function rowStore(own: Own): RowStore {
           chunks.set(coverage.collection, held);
         }
         commit(own, { coverages, chunks, head: head ?? records.current.head }, 'relaxed');
-        return true;
+        return undefined;
       });
       if (!written.ok) return written;
-      return written.value ? { ok: true } : { ok: false, failure: 'stale' };
+      return written.value === undefined ? { ok: true } : { ok: false, failure: written.value };
     },
     readHead: () => onStore(own, 'rows', () => records.current.head),
     remove: (collection) =>

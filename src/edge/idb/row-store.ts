@@ -1,5 +1,6 @@
 /** Rows in IndexedDB: chunks and their coverage in one transaction, so that neither can lie about the other. */
-import type { Coverage, RowStore, RowWrite } from '../row-port.ts';
+import type { RowStore } from '../row-port.ts';
+import { refusalOf } from '../row-port.ts';
 import { partsOf } from './in-parts.ts';
 import type { Opened, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
@@ -13,9 +14,6 @@ const feed = 'feed';
 const partSize = 10;
 const chunksOf = (collection: string) =>
   IDBKeyRange.bound([collection, 0], [collection, Number.POSITIVE_INFINITY]);
-
-const isBehind = ({ basedOn }: RowWrite, kept: Coverage | undefined) =>
-  basedOn !== undefined && basedOn !== (kept?.revision ?? 0);
 
 export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
   return {
@@ -36,17 +34,19 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
       return { coverage: coverage ?? null, chunks: chunks.flatMap((chunk) => chunk ?? []) };
     },
     async write(writes, head) {
-      let isStale = false;
+      let refusal: ReturnType<typeof refusalOf>;
       const outcome = await stored(async () => {
         const transaction = (await opened.use()).transaction(written, 'readwrite');
         const coverages = transaction.objectStore('coverage');
         const records = transaction.objectStore('chunks');
         await wholly(transaction, async () => {
+          const heads = transaction.objectStore('heads');
+          const known = writes.some(({ askedAt }) => askedAt !== undefined) ? heads.get(feed) : undefined;
           const found = writes.map(async (write) =>
-            isBehind(write, await coverages.get(write.coverage.collection)),
+            refusalOf(write, await coverages.get(write.coverage.collection), await known),
           );
-          isStale = (await Promise.all(found)).includes(true);
-          if (isStale) return;
+          refusal = (await Promise.all(found)).find((one) => one !== undefined);
+          if (refusal !== undefined) return;
           await finish<unknown>(transaction, [
             ...writes.map(
               ({ coverage }) =>
@@ -56,12 +56,12 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
             ...writes.flatMap(({ coverage, chunks }) =>
               chunks.map((chunk) => () => records.put(chunk, [coverage.collection, chunk.id])),
             ),
-            ...(head === undefined ? [] : [() => transaction.objectStore('heads').put(head, feed)]),
+            ...(head === undefined ? [] : [() => heads.put(head, feed)]),
           ]);
         });
       });
       if (!outcome.ok) return outcome;
-      return isStale ? { ok: false, failure: 'stale' } : { ok: true };
+      return refusal === undefined ? { ok: true } : { ok: false, failure: refusal };
     },
     async readHead() {
       return (await opened.use()).get('heads', feed);

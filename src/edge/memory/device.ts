@@ -2,6 +2,7 @@
 import type { Stored, StoredEntry } from '../journal-port.ts';
 import type { Device, IdentityRecord, PersonStores } from '../ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '../row-port.ts';
+import { refusalOf } from '../row-port.ts';
 
 /** What is kept of one person; it outlives every page that has it open. */
 type Kept = Pick<PersonStores, 'journal' | 'rows' | 'drafts' | 'wipeRows'>;
@@ -138,11 +139,10 @@ function memoryRows() {
           .sort((a, b) => a.id - b.id),
       }),
     async write(writes, feed) {
-      const isStale = writes.some(
-        ({ coverage, basedOn }) =>
-          basedOn !== undefined && basedOn !== (coverages.get(coverage.collection)?.revision ?? 0),
-      );
-      if (isStale) return { ok: false, failure: 'stale' };
+      for (const write of writes) {
+        const failure = refusalOf(write, coverages.get(write.coverage.collection), head);
+        if (failure !== undefined) return { ok: false, failure };
+      }
       for (const { coverage, chunks: written } of writes) {
         coverages.set(coverage.collection, structuredClone(coverage));
         const held = chunks.get(coverage.collection) ?? new Map<number, RowChunk>();

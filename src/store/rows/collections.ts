@@ -8,7 +8,7 @@
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { shortHash } from '#model/hash.ts';
-import type { Coverage, FeedHead, RowChunk, RowStore } from '#edge/row-port.ts';
+import type { Coverage, FeedHead, RowStore, RowWrite } from '#edge/row-port.ts';
 import type { RowEngine } from './engine/row-engine.ts';
 import { createRowEngine } from './engine/row-engine.ts';
 import type { HeldRows } from './held-rows.ts';
@@ -37,13 +37,15 @@ export type Claim = Partial<Pick<Coverage, 'wholeAsOf' | 'filling' | 'asOf' | 'p
 
 export interface Change<T> {
   /** Undefined: nothing is written. */
-  readonly write: { readonly chunks: readonly RowChunk[]; readonly claim: Claim } | undefined;
+  readonly write: (Pick<RowWrite, 'chunks' | 'askedAt'> & { readonly claim: Claim }) | undefined;
   readonly result: T;
 }
 
 export interface Changed<T> {
   /** False: it stands in memory only; the disk would not take it. */
   readonly written: boolean;
+  /** The feed has told of a change since these rows were asked for. */
+  readonly isPassed: boolean;
   /** In the order of the entities. */
   readonly results: readonly T[];
 }
@@ -58,16 +60,19 @@ export interface Collections {
   isOpen(collection: string): boolean;
   /** Drops what is held in memory of a collection. */
   forget(collection: string): void;
-  /** Makes a change of several collections, and the head of the feed that brought it, in one transaction. */
+  /**
+   * Makes a change of several collections, and the head of the feed that brought it, in one transaction. It is made
+   * again where the disk refuses it as stale or as passed; `isPassed`: the latter.
+   */
   change<T>(
     entities: readonly Entity[],
-    make: (entity: Entity, collection: Collection) => Change<T>,
+    make: (entity: Entity, collection: Collection, isPassed: boolean) => Change<T>,
     head?: FeedHead,
   ): Promise<Changed<T>>;
 }
 
 const mostTries = 5;
-const nothingNew = { chunks: [], claim: {} };
+const nothingNew: Change<never>['write'] = { chunks: [], claim: {} };
 
 /**
  * `statements`: a name for what the person may see; rows read under other statements are dropped. `random`: 0 to 1, so
@@ -138,11 +143,12 @@ export function openCollections(store: RowStore, statements: string, random: () 
     isOpen: (collection) => asked.has(collection),
     forget,
     async change(entities, make, head) {
+      let isPassed = false;
       for (let tries = 1; ; tries += 1) {
         const collections = await Promise.all(entities.map(of));
         const made = entities.flatMap((entity, index) => {
           const collection = collections[index];
-          return collection === undefined ? [] : [{ collection, ...make(entity, collection) }];
+          return collection === undefined ? [] : [{ collection, ...make(entity, collection, isPassed) }];
         });
         const results = made.map(({ result }) => result);
         const others =
@@ -159,16 +165,19 @@ export function openCollections(store: RowStore, statements: string, random: () 
           collection.coverage = { ...claimed, revision: revisionAfter(claimed) + random() };
           // The later one of the same id is the newer.
           const chunks = [...new Map(write.chunks.map((chunk) => [chunk.id, chunk])).values()];
-          return [{ collection, coverage: collection.coverage, chunks, basedOn: coverage.revision }];
+          const based = { basedOn: coverage.revision, askedAt: write.askedAt };
+          return [{ collection, coverage: collection.coverage, chunks, ...based }];
         });
-        if (writes.length === 0 && head === undefined) return { written: true, results };
+        if (writes.length === 0 && head === undefined) return { written: true, isPassed, results };
         const outcome = await store.write(
           writes.map(({ collection: _, ...write }) => write),
           head,
         );
-        const isOver = outcome.ok || outcome.failure !== 'stale' || tries === mostTries;
+        const isOld = !outcome.ok && (outcome.failure === 'stale' || outcome.failure === 'passed');
+        isPassed ||= !outcome.ok && outcome.failure === 'passed';
+        const isOver = !isOld || tries === mostTries;
         if (isOver) for (const { collection } of writes) noteAhead(collection, !outcome.ok);
-        if (isOver) return { written: outcome.ok, results };
+        if (isOver) return { written: outcome.ok, isPassed, results };
         await Promise.all(writes.map(({ collection }) => reopen(collection.entity)));
       }
     },

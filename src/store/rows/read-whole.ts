@@ -19,7 +19,7 @@ import { selectMayKeep } from '../storage/storage-slice.ts';
 import { absorb } from './absorb-changes.ts';
 import type { KeepFailure } from './kept-slice.ts';
 import type { RowCache } from './row-cache.ts';
-import { missing } from './row-cache.ts';
+import { laterThan, missing } from './row-cache.ts';
 
 export interface WholeReading {
   readonly signal: AbortSignal;
@@ -173,7 +173,7 @@ interface Found {
  */
 async function finish({ change }: RowCache, entity: Entity, { seen, since, asOf }: Found): Promise<boolean> {
   const { written, results } = await change([entity], (_, { held, appliedAt, coverage }) => {
-    const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= since;
+    const isLater = laterThan(appliedAt, since);
     // What was read and is not here was not taken by the disk, or written over: it must be read again.
     const isComplete = [...seen].every((key) => held.get(key) !== undefined || isLater(key));
     if (!coverage.filling || !isComplete) return { write: undefined, result: false };

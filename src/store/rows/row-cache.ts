@@ -10,7 +10,7 @@ import { mayBeKept } from '#model/field.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
 import type { Coverage, FeedHead, RowStore } from '#edge/row-port.ts';
 import { keepAnsweredRows } from './answered-rows.ts';
-import type { Claim, Collections } from './collections.ts';
+import type { Changed, Claim, Collections } from './collections.ts';
 import { openCollections } from './collections.ts';
 import type { PendingRows } from './engine/pending-rows.ts';
 import { nothingPending } from './engine/pending-rows.ts';
@@ -23,16 +23,14 @@ export interface DeviceAnswer {
   readonly asOf: number | null;
 }
 
-export interface Merged {
-  readonly taken: readonly Row[];
-  readonly written: boolean;
-}
+export type Merged = Pick<Changed<never>, 'written' | 'isPassed'> & { readonly taken: readonly Row[] };
 
 export interface RowCache {
   /**
    * Puts rows read at `asOf` in; `whole`: these are all rows of the collection, others are gone; `isFed`: the change
-   * feed tells what becomes of them. Returns the
-   * rows taken: those that a later answer to a command took away are not. `written`: false, they stand in memory only.
+   * feed tells what becomes of them. Returns the rows taken: those that a later answer to a command took away are not,
+   * nor, where the feed has told of a change meanwhile, any that was not held. `written`: false, they stand in memory
+   * only.
    */
   merge(entity: Entity, rows: readonly Row[], asOf: number, whole: boolean, isFed?: boolean): Promise<Merged>;
   /** Puts in a row that a command's answer brought, or takes out one that it removed: see `KeepAnswered`. */
@@ -82,49 +80,37 @@ export function createRowCache(
 
   return {
     async merge(entity, rows, asOf, whole, isFed = false) {
-      let [isClaimed, wasWhole] = [false, false];
-      const added = new Map<string, number>();
-      const { written, results } = await collections.change(
+      const { written, isPassed, results } = await collections.change(
         [entity],
-        (_, { held, appliedAt, removedAt, coverage }) => {
-          const isLater = (key: string) => (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= asOf;
-          const isTaken = (key: string) => held.get(key) !== undefined || !isLater(key);
+        (_, { held, appliedAt, removedAt, gone, coverage }, isPassed) => {
+          const isHeld = (key: string) => held.get(key) !== undefined;
+          const isLater = laterThan(appliedAt, asOf);
+          // What the feed has told of since may be newer than these rows, which may be gone by now. Of a row that is
+          // held the version tells; nothing is added, claimed or taken away.
+          const isTaken = (key: string) => isHeld(key) || !(isPassed || isLater(key));
           const taken = rows.filter((row) => isTaken(keyOf(entity, row)));
           // What a later change made of a row that is not held nobody knows here, unless that it was removed.
           const isKnown = (key: string) => isTaken(key) || removedAt.has(key);
-          const isWhole = whole && rows.every((row) => isKnown(keyOf(entity, row)));
+          const isAll = whole && !isPassed;
+          const isWhole = isAll && rows.every((row) => isKnown(keyOf(entity, row)));
           const isRoom = coverage.pinned || mayKeep();
-          const kept = taken.filter((row) => isRoom || held.get(keyOf(entity, row)) !== undefined);
-          added.clear();
-          for (const row of kept)
-            if (held.get(keyOf(entity, row)) === undefined) added.set(keyOf(entity, row), row.version);
+          const kept = taken.filter((row) => isRoom || isHeld(keyOf(entity, row)));
+          const isAdding = kept.some((row) => !isHeld(keyOf(entity, row)));
+          // Put into memory before the disk said that they were passed by: nobody has taken them away.
+          if (isPassed) for (const row of rows) gone.delete(keyOf(entity, row));
           const put = held.put(kept.map((row) => keepable(entity, row, mayBeKept)));
-          const read = whole ? new Set(rows.map((row) => keyOf(entity, row))) : undefined;
+          const read = isAll ? new Set(rows.map((row) => keyOf(entity, row))) : undefined;
           const removed = read === undefined ? [] : held.remove(missing(held, read, isLater));
-          const wholeAsOf = isWhole ? asOf : coverage.wholeAsOf;
           const claim = {
             asOf: Math.max(coverage.asOf, asOf),
-            wholeAsOf: kept.length < taken.length ? null : wholeAsOf,
+            wholeAsOf: kept.length < taken.length ? null : isWhole ? asOf : coverage.wholeAsOf,
           };
-          wasWhole = coverage.wholeAsOf !== null;
-          isClaimed = !wasWhole && claim.wholeAsOf !== null;
-          const write = { chunks: [...put, ...removed], claim };
+          const askedAt = isFed && (isAll || isAdding) ? asOf : undefined;
+          const write = { chunks: [...put, ...removed], claim, askedAt };
           return { write: isRoom || held.size > 0 ? write : undefined, result: taken };
         },
       );
-      const taken = results[0] ?? [];
-      const isDoubtful = isFed && written && (isClaimed || (wasWhole && added.size > 0));
-      const head = isDoubtful ? await store.readHead().catch(() => undefined) : undefined;
-      const toldUntil = head?.toldAt?.[entity.name] ?? head?.asOf;
-      if (toldUntil === undefined || toldUntil <= asOf) return { taken, written };
-      // The feed has told of changes that these rows may be older than. Where all were held, one that was not has been
-      // removed since; where they were not, they are all rows of then, and not of now.
-      await collections.change([entity], (_, { held }) => {
-        const gone = [...added].filter(([key, version]) => held.get(key)?.version === version);
-        const chunks = wasWhole ? held.remove(gone.map(([key]) => key)) : [];
-        return { write: { chunks, claim: wasWhole ? {} : { wholeAsOf: null } }, result: undefined };
-      });
-      return { taken: wasWhole ? taken.filter((row) => !added.has(keyOf(entity, row))) : taken, written };
+      return { taken: results[0] ?? [], written, isPassed };
     },
     apply: (entity, key, row, asOf) => keepAnswered(entity, { key, row, asOf }),
     change: collections.change,
@@ -159,6 +145,17 @@ export function createRowCache(
     async coverage(entity) {
       return (await collections.of(entity)).coverage;
     },
+  };
+}
+
+/** No answer comes as late as this: what was brought later than that was brought before the clock was set back. */
+const anHour = 3_600_000;
+
+/** Whether a row was brought by something else after the rows of `asOf` (epoch ms) were asked for. */
+export function laterThan(appliedAt: ReadonlyMap<string, number>, asOf: number): (key: string) => boolean {
+  return (key) => {
+    const since = (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) - asOf;
+    return since >= 0 && since < anHour;
   };
 }
 
