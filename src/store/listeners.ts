@@ -132,10 +132,7 @@ function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
           isWhole(payload),
           isFollowed(extra, payload.collection),
         );
-    if (isPassed) {
-      const { askPassed } = await import('./hosts/ask-later.ts');
-      dispatch(askPassed(payload));
-    }
+    if (isPassed) dispatch(askPassedLater(payload));
     // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
     const gone = selectFreshRows(payload.collection)(getState());
     const back = taken.filter((row) => gone?.[keyOf(entity, row)] === null);
@@ -159,6 +156,14 @@ function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
     const rows = payload.page.data.map((row) => ({ key: keyOf(entity, row), row }));
     await dispatch(rebaseEntries(payload.collection, rows));
   };
+}
+
+/** Nothing else waits for it. */
+function askPassedLater(payload: ListAnswer): AppThunk<void> {
+  return (dispatch) =>
+    void import('./hosts/ask-later.ts')
+      .then(({ askPassed }) => dispatch(askPassed(payload)))
+      .catch(() => undefined);
 }
 
 /** An unfiltered first page that holds every row proves the collection whole; not where the host leaves rows out. */

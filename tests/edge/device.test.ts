@@ -84,6 +84,20 @@ describe.each(devices)('a device $name', ({ open }) => {
       expect((await own.rows.read('company')).chunks).toEqual([]);
     });
 
+    test('asked for before the feed told of a change of theirs are refused, those asked for since are not', async () => {
+      const head = { cursor: 'c9', statements: 's', asOf: 9, toldAt: { customer: 5 } };
+      await own.rows.write([], head);
+      const write = (askedAt: number, collection = 'customer') => [
+        { coverage: coverage({ collection }), chunks: [chunk(0, 'a')], askedAt },
+      ];
+      expect(await own.rows.write(write(4))).toEqual({ ok: false, failure: 'passed' });
+      expect(await own.rows.read('customer')).toEqual({ coverage: null, chunks: [] });
+      expect(await own.rows.write(write(5))).toEqual({ ok: true });
+      // Nothing is known of what was told of a collection before the feed was asked for it.
+      expect(await own.rows.write(write(8, 'company'))).toEqual({ ok: false, failure: 'passed' });
+      expect(await own.rows.write(write(9, 'company'))).toEqual({ ok: true });
+    });
+
     test('of one collection are not those of another whose name begins alike', async () => {
       await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a')] }]);
       await own.rows.write([{ coverage: coverage({ collection: 'customerLead' }), chunks: [chunk(0, 'b')] }]);

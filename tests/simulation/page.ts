@@ -5,6 +5,8 @@ import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { feed } from '#store/changes/run-feed.ts';
+// Loaded by the console when it is wanted: in a story it is there at once, each time.
+import '#store/hosts/ask-later.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
 import { isUnsettled } from '#store/journal/entry.ts';
 import { selectEntries, selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';

@@ -100,6 +100,59 @@ describe('a list that was asked for before the feed went on', () => {
       expect(await createRowCache(rows, 's', Math.random).query(customer, all)).toMatchObject({ exact });
     });
   }
+
+  it('adds no row that is gone by now, takes away none that came since, and brings what is newer', async () => {
+    const { rows, here } = await twoCaches();
+    await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
+    await absorb(
+      here,
+      [
+        {
+          entity: customer,
+          changes: [
+            { key: 'KH2', version: 2, row: null },
+            { key: 'KH3', version: 1, row: customerRow('KH3') },
+          ],
+        },
+      ],
+      7,
+      { ...head(7), toldAt: { customer: 7 } },
+    );
+    const there = createRowCache(rows, 's', Math.random);
+    const page = [customerRow('KH1', { version: 2 }), customerRow('KH2')];
+    expect(await there.merge(customer, page, 5, true, true)).toEqual({
+      taken: [page[0]],
+      written: true,
+      isPassed: true,
+    });
+    const kept = createRowCache(rows, 's', Math.random);
+    expect((await kept.query(customer, all)).page.data.map(({ code, version }) => [code, version])).toEqual([
+      ['KH1', 2],
+      ['KH3', 1],
+    ]);
+    expect(await kept.query(customer, all)).toMatchObject({ exact: true });
+    // It was in memory when the disk refused it: nobody has taken it away.
+    expect(await there.reread(customer, ['KH2'], 8)).toEqual([]);
+  });
+
+  it('keeps what the feed tells of a row that the list has brought before', async () => {
+    const { rows, here, there } = await twoCaches();
+    await here.merge(customer, [customerRow('KH1')], 1, true);
+    await there.merge(customer, [customerRow('KH1'), customerRow('KH2')], 5, true, true);
+    await absorb(here, one(customerRow('KH2')), 7, { ...head(7), toldAt: { customer: 7 } });
+    expect(await createRowCache(rows, 's', Math.random).get(customer, 'KH2')).toBeDefined();
+  });
+});
+
+describe('a row that was brought before the clock was set back', () => {
+  it('is taken away by a reading of all that does not find it', async () => {
+    const { rows, here } = await twoCaches();
+    const aDay = 24 * 3_600_000;
+    await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
+    await here.apply(customer, 'KH2', customerRow('KH2', { version: 2 }), aDay);
+    await here.merge(customer, [customerRow('KH1')], 5, true);
+    expect(await createRowCache(rows, 's', Math.random).get(customer, 'KH2')).toBeUndefined();
+  });
 });
 
 describe('changes', () => {
