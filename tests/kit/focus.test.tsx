@@ -83,3 +83,16 @@ it('from a form over an empty list focus goes back to the page', async () => {
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   await until(() => expect(screen.getByRole('main')).toHaveFocus());
 });
+
+it('what lies over the page goes by Escape before focus has come into it', async () => {
+  const { until } = await openList();
+  await screen.findByRole('gridcell', { name: 'KH1' }, patience);
+  grid().focus();
+  await userEvent.keyboard('{Delete}');
+  await screen.findByRole('dialog', undefined, patience);
+  grid().focus();
+  grid().blur();
+  await userEvent.keyboard('{Escape}');
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('gridcell', { name: 'KH1' })).toBeOnPage();
+});

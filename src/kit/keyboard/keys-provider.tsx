@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useLayoutEffect, useMemo, useState } fro
 
 import { selectKeyPreferences } from '#store/preferences-slice.ts';
 import { useAppSelector, useExtra } from '../store-hooks.ts';
+import { escapeOverlays } from './escape-overlays.ts';
 import { nameOfPress } from './key-names.ts';
 import type { KeyRegistry } from './key-registry.ts';
 import { keyRegistry } from './key-registry.ts';
@@ -36,10 +37,12 @@ export function KeysProvider({ children }: { readonly children: ReactNode }) {
       event.stopPropagation();
     };
     const ended = endElsewhere();
+    const escaped = escapeOverlays();
     document.addEventListener('keydown', listen, true);
     window.addEventListener('blur', registry.end);
     return () => {
       ended();
+      escaped();
       document.removeEventListener('keydown', listen, true);
       window.removeEventListener('blur', registry.end);
     };
