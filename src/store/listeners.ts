@@ -119,7 +119,7 @@ export function listenToAll(extra: StoreExtra) {
 /** Rows that the network answered are kept on this device; entries whose effect they show are settled. */
 function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
-    const { lists, person } = extra;
+    const { edges, lists, person } = extra;
     const source = lists.get(payload.collection);
     if (source === undefined || person.current === undefined) return;
     const { entity } = source;
@@ -150,6 +150,11 @@ function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
         intent.entity === payload.collection &&
         (versions.get(intent.key) ?? -1) >= (standing.acceptedVersion ?? 0),
     );
+    // The rows first: in another tab, too, nothing flashes back.
+    const keys = seen.map(({ intent, standing }) => standing.acceptedKey ?? intent.key);
+    const own = person.current;
+    if (own !== undefined && keys.length > 0)
+      edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection: entity.name, keys });
     await dispatch(
       moveEntries(seen.map(({ intent }) => ({ id: intent.id, event: { kind: 'seen' } as const }))),
     );
