@@ -7,7 +7,8 @@ import { retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import { selectSession } from '#store/session/session.ts';
 import { signOut } from '#store/session/session-thunks.ts';
-import { aMinute, cut, signedIn } from '../support/signed-in.ts';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { aMinute, changeStores, cut, signedIn } from '../support/signed-in.ts';
 import { makeWorld } from '../support/world.ts';
 
 const everything = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
@@ -41,6 +42,35 @@ describe('two tabs', () => {
     await follower.store.dispatch(askDevice(customer, everything));
     const rows = follower.store.getState().rows.pages.customer?.rows ?? [];
     expect(rows.map((row) => row.name)).toContain('Từ thẻ thứ hai');
+  });
+
+  it('hear of the rows that a list brought before they hear that the edits over them are done', async () => {
+    const disk = { isFull: false };
+    const world = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2')]));
+    changeStores(world.edges, ({ rows }) => ({
+      rows: {
+        ...rows,
+        write: async (writes, head) =>
+          disk.isFull ? { ok: false, failure: 'quota' } : rows.write(writes, head),
+      },
+    }));
+    await world.start();
+    await world.readCustomers();
+    await world.edges.clock.advance(aMinute);
+    disk.isFull = true;
+    await world.issue('customer.update', 'KH1', { name: 'Chưa vào đĩa' });
+    await world.edges.clock.advance(5_000);
+    expect(world.states()).toEqual(['accepted']);
+    disk.isFull = false;
+    const heard: string[] = [];
+    world.secondTab().edges.tabs.subscribe((message) => {
+      if (message.kind === 'rowsMoved' && message.fed === undefined) heard.push(message.keys.join());
+      if (message.kind === 'journalMoved') heard.push('journal');
+    });
+    await world.readCustomers();
+    await world.edges.clock.advance(0);
+    expect(world.states()).toEqual(['settled']);
+    expect(heard).toEqual(['KH1', 'journal']);
   });
 
   it('send now from the one that does not lead', async () => {
