@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { TabMessage } from '#edge/ports.ts';
+import { selectChanges } from '#store/rows/rows-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { checkRights } from '#store/session/session-thunks.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
@@ -22,6 +23,7 @@ async function oneDeaf(config = testConfig) {
   await leader.readCustomers();
   await leader.edges.clock.advance(5_000);
   const readings: (readonly number[] | undefined)[] = [];
+  const disk = { isFull: false };
   const follower = leader.secondTab();
   changeStores(follower.edges, ({ rows }) => ({
     rows: {
@@ -30,6 +32,8 @@ async function oneDeaf(config = testConfig) {
         readings.push(chunks);
         return rows.read(collection, chunks);
       },
+      write: async (writes, head) =>
+        disk.isFull ? { ok: false, failure: 'quota' } : rows.write(writes, head),
     },
   }));
   const { subscribe } = follower.edges.tabs;
@@ -39,7 +43,7 @@ async function oneDeaf(config = testConfig) {
   await follower.start();
   await follower.readCustomers();
   await leader.edges.clock.advance(5_000);
-  return { leader, follower, readings };
+  return { leader, follower, readings, disk };
 }
 
 describe('a tab that was not told of rows', () => {
@@ -76,6 +80,20 @@ describe('a tab that was not told of rows', () => {
     readings.length = 0;
     await leader.edges.clock.advance(65_000);
     expect(readings).toEqual([[], []]);
+  });
+
+  it('has the host asked where the disk holds a row no more, and does not say why', async () => {
+    const { leader, follower, disk } = await oneDeaf();
+    disk.isFull = true;
+    // What this tab holds now the disk has never taken from it: that a row is not there says nothing.
+    await follower.readCustomers();
+    disk.isFull = false;
+    await leader.edges.clock.advance(1_000);
+    leader.host.others('KH2', null);
+    const before = selectChanges('customer')(follower.store.getState());
+    await leader.edges.clock.advance(35_000);
+    expect(gone(follower)).toEqual([]);
+    expect(selectChanges('customer')(follower.store.getState())).toBeGreaterThan(before);
   });
 
   it('asks what the person may do, where another tab keeps rows under other rights', async () => {

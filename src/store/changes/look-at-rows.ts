@@ -8,7 +8,7 @@ import type { AppThunk } from '../extra.ts';
 import type { ListSource } from '../hosts/list-endpoint.ts';
 import { isListAnswer } from '../hosts/list-endpoint.ts';
 import type { RootState } from '../root-state.ts';
-import { rowsAnswered } from '../rows/rows-slice.ts';
+import { rowsAnswered, rowsChanged } from '../rows/rows-slice.ts';
 import { checkRights } from '../session/session-thunks.ts';
 import { cachedQueries } from './cached-queries.ts';
 import { isFollowed } from './followed.ts';
@@ -37,8 +37,12 @@ function lookAt(source: ListSource, looked: Map<string, number>): AppThunk<Promi
     const shown = shownRows(getState(), source);
     const isNewest = (await own.rows.coverage(entity)).revision === coverage.revision;
     const keys: string[] = [];
-    for (const [key, { version }] of shown)
-      if (!isNewest || (await own.rows.get(entity, key))?.version !== version) keys.push(key);
+    const held = new Set<string>();
+    for (const [key, { version }] of shown) {
+      const row = await own.rows.get(entity, key);
+      if (!isNewest || row?.version !== version) keys.push(key);
+      if (row !== undefined) held.add(key);
+    }
     if (keys.length === 0) return;
     const rows = await own.rows.reread(entity, keys, coverage.asOf);
     // Read for somebody who has left meanwhile: nobody else is to see it.
@@ -48,6 +52,10 @@ function lookAt(source: ListSource, looked: Map<string, number>): AppThunk<Promi
       const isNews = before !== undefined && (row === null || row.version > before.version);
       return isNews ? [{ key, row, before, isOwn: false, isCreation: false }] : [];
     });
+    // Held here until now, and the disk does not say why it is not any more: only the host knows.
+    const known = new Set(rows.map(({ key }) => key));
+    if (keys.some((key) => held.has(key) && !known.has(key)))
+      dispatch(rowsChanged({ collections: [entity.name] }));
     if (news.length === 0) return;
     if (!isFollowed(extra, entity.name)) dispatch(rowsAnswered({ collection: entity.name, rows: news }));
     else await dispatch(showArrivals(entity, news, extra.edges.clock.now()));

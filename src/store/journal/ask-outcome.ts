@@ -48,8 +48,12 @@ function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): 
   return async (dispatch, _getState, { book }) => {
     const { id, name, entity } = entry.intent;
     const command = book.get(name);
-    if (command !== undefined)
-      return dispatch(acceptEntry(entry, command, answer, { term, isRepeated: true }));
+    if (command !== undefined) {
+      const isTaken = await dispatch(acceptEntry(entry, command, answer, { term, isRepeated: true }));
+      // The answer is of then: the row that it brings may have been removed since.
+      dispatch(rowsChanged({ collections: [entity] }));
+      return isTaken;
+    }
     // This version of the app does not have the command: its row is found by reading the list again.
     const accepted = await dispatch(moveEntries([{ id, event: { kind: 'accepted', version: null } }], term));
     await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
