@@ -42,6 +42,13 @@ export interface Refusal {
 
 export type Failure = NoAnswer | Refusal;
 
+/** Whether what a query failed with is one: a defect of our own may be anything. */
+export const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' &&
+  error !== null &&
+  'kind' in error &&
+  (error.kind === 'noAnswer' || error.kind === 'refused');
+
 /** What a refusal means for whoever sent the call. */
 export type Verdict =
   | 'auth'

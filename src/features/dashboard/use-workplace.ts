@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import type { Failure } from '#model/failure.ts';
+import { isFailure } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { v3Api } from '#store/hosts/hosts.ts';
 import type { Workplace } from '#store/hosts/v3-endpoints.ts';
@@ -31,11 +32,8 @@ export function useWorkplace(): WorkplaceState {
   const refetch = useCallback(() => setRound((before) => before + 1), []);
   return {
     data: result.data,
-    failure: result.isError && isFailure(result.error) ? result.error : undefined,
+    failure: isFailure(result.error) ? result.error : undefined,
     isFetching: result.isLoading,
     refetch,
   };
 }
-
-const isFailure = (error: unknown): error is Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error;

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react';
 
 import type { Failure } from '#model/failure.ts';
+import { isFailure } from '#model/failure.ts';
 import { v3Api } from '#store/hosts/hosts.ts';
 import type { HistoryChange } from '#store/hosts/v3-endpoints.ts';
 import { selectSettled } from '#store/journal/journal-slice.ts';
@@ -27,6 +28,3 @@ export function useHistory(collection: string, id: string, version: number): His
   const { data, error } = useAppSelector(select);
   return { changes: data, failure: isFailure(error) ? error : undefined };
 }
-
-const isFailure = (error: unknown): error is Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error;

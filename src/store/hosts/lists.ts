@@ -1,6 +1,7 @@
 /** Watching a list of any host, and what the network last answered of it. */
 import type { HostName } from '#model/command.ts';
 import type { Failure } from '#model/failure.ts';
+import { isFailure } from '#model/failure.ts';
 import { wantChanges } from '../changes/followed.ts';
 import type { AppThunk } from '../extra.ts';
 import type { RootState } from '../root-state.ts';
@@ -53,9 +54,3 @@ export function networkPage(host: HostName, argument: ListArgument): (state: Roo
     return page;
   };
 }
-
-const isFailure = (error: unknown): error is Failure =>
-  typeof error === 'object' &&
-  error !== null &&
-  'kind' in error &&
-  (error.kind === 'noAnswer' || error.kind === 'refused');
