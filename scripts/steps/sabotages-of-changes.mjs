@@ -28,8 +28,8 @@ export const sabotagesOfChanges = [
   {
     name: 'changes: a list of before puts back what was removed since',
     file: `${rows}/row-cache.ts`,
-    from: 'isFed && (isAll || isAdding) ? asOf : undefined;',
-    to: 'isFed && (isAll || isAdding) ? Number.POSITIVE_INFINITY : undefined;',
+    from: 'const askedAt = isFed && isClaiming ? asOf : undefined;',
+    to: 'const askedAt = isFed && isClaiming ? Number.POSITIVE_INFINITY : undefined;',
   },
   {
     name: 'changes: rows that made room are not asked for',

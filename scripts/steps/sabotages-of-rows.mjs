@@ -20,8 +20,8 @@ export const sabotagesOfRows = [
     also: [
       {
         file: `${rows}/row-cache.ts`,
-        from: 'isFed && (isAll || isAdding) ? asOf : undefined;',
-        to: 'isFed && (isAll || isAdding) ? Number.POSITIVE_INFINITY : undefined;',
+        from: 'const askedAt = isFed && isClaiming ? asOf : undefined;',
+        to: 'const askedAt = isFed && isClaiming ? Number.POSITIVE_INFINITY : undefined;',
       },
     ],
   },

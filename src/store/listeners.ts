@@ -132,7 +132,7 @@ function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
           isWhole(payload),
           isFollowed(extra, payload.collection),
         );
-    if (isPassed) dispatch(askPassedLater(payload));
+    if (isPassed && isWhole(payload)) dispatch(askPassedLater(payload));
     // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
     const gone = selectFreshRows(payload.collection)(getState());
     const back = taken.filter((row) => gone?.[keyOf(entity, row)] === null);

@@ -135,6 +135,15 @@ describe('a list that was asked for before the feed went on', () => {
     expect(await there.reread(customer, ['KH2'], 8)).toEqual([]);
   });
 
+  it('is kept where rows are held in part: what was seen is worth having while changes come all the time', async () => {
+    const { rows, here } = await twoCaches();
+    await here.claim([], {}, { ...head(7), toldAt: { customer: 7 } });
+    expect(await here.merge(customer, [customerRow('KH1')], 5, false, true)).toMatchObject({
+      isPassed: false,
+    });
+    expect(await createRowCache(rows, 's', Math.random).get(customer, 'KH1')).toBeDefined();
+  });
+
   it('keeps what the feed tells of a row that the list has brought before', async () => {
     const { rows, here, there } = await twoCaches();
     await here.merge(customer, [customerRow('KH1')], 1, true);

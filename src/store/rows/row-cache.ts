@@ -105,7 +105,9 @@ export function createRowCache(
             asOf: Math.max(coverage.asOf, asOf),
             wholeAsOf: kept.length < taken.length ? null : isWhole ? asOf : coverage.wholeAsOf,
           };
-          const askedAt = isFed && (isAll || isAdding) ? asOf : undefined;
+          // Of rows that are held in part the feed may tell all the time: those that were seen are kept all the same.
+          const isClaiming = isAll || (isAdding && coverage.wholeAsOf !== null);
+          const askedAt = isFed && isClaiming ? asOf : undefined;
           const write = { chunks: [...put, ...removed], claim, askedAt };
           return { write: isRoom || held.size > 0 ? write : undefined, result: taken };
         },
