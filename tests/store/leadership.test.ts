@@ -57,6 +57,33 @@ async function frozenLeaderAndFollower() {
   return { host, page, leader, follower };
 }
 
+/** One tab that stops right after a move of its journal, for a while. */
+async function freezing() {
+  const host = fakeHost([customerRow('KH1')]);
+  const edges = memoryEdges(host, 'p1', startOfTest);
+  let frozenMs = 0;
+  const world = makeWorld(host, {
+    ...edges,
+    device: withJournal(edges.device, (journal) => ({
+      ...journal,
+      async move(changes, term) {
+        const moved = await journal.move(changes, term);
+        const thawsAfter = frozenMs;
+        frozenMs = 0;
+        if (thawsAfter > 0) await new Promise<void>((done) => edges.clock.after(thawsAfter, done));
+        return moved;
+      },
+    })),
+  });
+  await world.start();
+  return {
+    ...{ host, edges, world },
+    freezeAtNextMove: (ms: number) => {
+      frozenMs = ms;
+    },
+  };
+}
+
 describe('leadership', () => {
   it('is with one tab, and goes to the next when that one is closed', async () => {
     const first = await signedIn();
@@ -110,24 +137,8 @@ describe('leadership', () => {
   ] as const)(
     'does not send what it was about to send when it was frozen: somebody else may lead, or have asked (%s)',
     async (_, command, values, sent, standing) => {
-      const host = fakeHost([customerRow('KH1')]);
-      const edges = memoryEdges(host, 'p1', startOfTest);
-      let frozenMs = 0;
-      const world = makeWorld(host, {
-        ...edges,
-        device: withJournal(edges.device, (journal) => ({
-          ...journal,
-          async move(changes, term) {
-            const moved = await journal.move(changes, term);
-            const thawsAfter = frozenMs;
-            frozenMs = 0;
-            if (thawsAfter > 0) await new Promise<void>((done) => edges.clock.after(thawsAfter, done));
-            return moved;
-          },
-        })),
-      });
-      await world.start();
-      frozenMs = aMinute;
+      const { host, edges, world, freezeAtNextMove } = await freezing();
+      freezeAtNextMove(aMinute);
       void world.issue(command, 'KH1', values);
       await edges.clock.advance(2 * aMinute);
       // It leads still: what it left is nobody's, is found, and goes with its second attempt.
@@ -135,6 +146,17 @@ describe('leadership', () => {
       expect(world.store.getState().journal.entries[0]?.standing).toMatchObject(standing);
     },
   );
+
+  it('does not send either where it was frozen for less than a follower waits: its last beat was before that', async () => {
+    const { host, edges, world, freezeAtNextMove } = await freezing();
+    const puts = () => host.requests.filter(({ method }) => method === 'PUT').length;
+    freezeAtNextMove(7_000);
+    void world.issue('customer.update', 'KH1', { name: 'Bảy giây' });
+    await edges.clock.advance(7_200);
+    expect(puts()).toBe(0);
+    await edges.clock.advance(aMinute);
+    expect(puts()).toBe(1);
+  });
 
   it('is found without locks too: whoever hears no leader leads', async () => {
     const host = fakeHost([customerRow('KH1')]);

@@ -4,8 +4,11 @@
 export const beatMs = 2_000;
 /** Counted in beats of the follower's own: a tab that the browser slows down misses them as slowly as it beats. */
 export const silentBeats = 5;
-/** A leader that did nothing for so long may have been taken over from. */
-export const silenceMs = beatMs * silentBeats;
+/**
+ * A leader that did nothing for so long may have been taken over from: its last beat may have been one beat old by
+ * then, and a follower's own first one come at once.
+ */
+export const silenceMs = beatMs * (silentBeats - 2);
 
 export interface Leading {
   /** The term under which this tab leads; undefined: it follows. */
