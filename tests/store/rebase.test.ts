@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Row, Values } from '#model/entity.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
+import { rebaseEntries } from '#store/journal/rebase.ts';
 import { mergeConflict } from '#store/journal/settle-entry.ts';
 import { entriesToUndo } from '#store/journal/undo-group.ts';
 import { rowsAnswered } from '#store/rows/rows-slice.ts';
@@ -185,5 +186,32 @@ describe('a row that moved on while a change of it waits', () => {
     await solved;
     // What the person wanted last stands last.
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Hai' });
+  });
+
+  it("is shown again where it moved on between the conflict and the answer, though a change of one's own went over it", async () => {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { address: 'Của tôi' });
+    await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
+    const seen = (name: string) => {
+      changeElsewhere(world, 'KH1', { name });
+      const row = world.host.rows.get('KH1') ?? null;
+      return world.store.dispatch(rebaseEntries('customer', [{ key: 'KH1', row }]));
+    };
+    await seen('Người khác một');
+    // The address goes over this row, and over the next; the name waits for the person, who sees this one.
+    await seen('Người khác hai');
+    expect(world.states()).toEqual(['recorded', 'conflicting']);
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    expect(world.states()).toEqual(['settled', 'conflicting']);
+    const solved = world.store.dispatch(
+      mergeConflict(entries(world)[1]?.intent.id ?? '', { name: 'Của tôi' }),
+    );
+    await world.edges.clock.advance(aMinute);
+    await solved;
+    expect(world.states().at(-1)).toBe('conflicting');
+    expect(entries(world).at(-1)?.standing.reason?.theirs).toMatchObject({ name: 'Người khác hai' });
+    expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Người khác hai', address: 'Của tôi' });
   });
 });

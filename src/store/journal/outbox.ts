@@ -179,7 +179,9 @@ export function versionFor(
 }
 
 /** The version over which it went; 0: over whatever was there. */
-const versionSent = ({ wire }: StoredEntry['standing']) => Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
+/** 0: it went over whatever stood there, or has not gone yet. */
+export const versionSent = ({ wire }: StoredEntry['standing']) =>
+  Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
 
 const isDone = ({ standing: { state } }: StoredEntry) => state === 'accepted' || state === 'settled';
 

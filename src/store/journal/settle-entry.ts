@@ -6,6 +6,7 @@ import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
 import { entriesPruned, recordingFailed, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
+import { versionSent } from './outbox.ts';
 import { unreadable } from './read-entry.ts';
 
 /**
@@ -55,17 +56,20 @@ export function retryAll(): AppThunk<Promise<void>> {
 
 /** Solves a conflict: the values are wanted over the row as it is on the server now. */
 export function mergeConflict(id: string, values: Values): AppThunk<Promise<IssueOutcome | undefined>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { isVersioned }) => {
     const entry = selectEntry(id)(getState());
     const theirs = entry?.standing.reason?.theirs;
     if (entry === undefined || theirs === undefined || theirs === null) return undefined;
     const { name } = entry.intent;
     const { keyOf, inLane, laneOf } = selectLines(getState());
-    // Changes of the person's own that stood before it may have gone over that row since.
-    const since = inLane(laneOf(entry)).filter(
-      ({ seq, standing }) => seq < entry.seq && standing.movedAt >= entry.standing.movedAt,
-    );
-    const version = Math.max(theirs.version, ...since.map(({ standing }) => standing.acceptedVersion ?? 0));
+    // Changes of the person's own that stood before it may have gone over that row since; not over a later one, which
+    // somebody else has made and nobody has seen here.
+    let { version } = theirs;
+    for (const { seq, intent, standing } of inLane(laneOf(entry))) {
+      const isSince = seq < entry.seq && standing.movedAt >= entry.standing.movedAt;
+      if (isSince && isVersioned(intent.host) && versionSent(standing) <= version)
+        version = Math.max(version, standing.acceptedVersion ?? 0);
+    }
     const targets = [{ key: keyOf(entry), base: { ...theirs, version }, values }];
     return dispatch(issueCommand({ name, targets, supersedes: id }));
   };
