@@ -8,6 +8,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 
+import { mountAnalytics } from './api/analytics.ts';
 import { mountChanges } from './api/changes.ts';
 import { mountClients } from './api/clients.ts';
 import { mountCloudSpeakers } from './api/cloud-speakers.ts';
@@ -94,6 +95,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountPermissions(routes, context);
   mountGateways(routes, context);
   mountPartnerDevices(routes, context);
+  mountAnalytics(routes, context);
   mountWallets(routes, context);
   mountOptions(routes, context);
   mountWorkplace(routes, context);

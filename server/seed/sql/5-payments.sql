@@ -1,4 +1,4 @@
--- Payments of the gateways in the last 120 days up to now. A segment is a stretch of time with a number of payments in it: each day is
+-- Payments of the gateways in the last 120 days up to now, and a few of 2023. A segment is a stretch of time with a number of payments in it: each day is
 -- one; today ends now, and yesterday is cut at the same time, so that 'against the same time yesterday' compares like
 -- with like at whatever hour the data are made.
 CREATE TEMPORARY TABLE seed_segment ON COMMIT DROP AS
@@ -39,6 +39,16 @@ FROM (
     (k - 1 + pg_temp.pick(k * 1000 + extract(epoch FROM starts)::bigint / 3600, 82, 1000) / 1000.0) / payments
   ) AS at
   FROM seed_segment, generate_series(1, payments) AS k
+) AS moments;
+
+-- A few in the year 2023, for its report: more of them month by month, as more operators joined. They are numbered behind
+-- the others, so that those are what they are without them.
+INSERT INTO seed_moment
+SELECT last.n + row_number() OVER (ORDER BY at), at
+FROM (SELECT max(n) AS n FROM seed_moment) AS last, (
+  SELECT timestamptz '2023-01-01 00:00+07' + make_interval(hours => 24 * floor(365 * power((k - 0.5) / wanted, 0.75))::int)
+    + interval '24 hours' * pg_temp.part_of_day((pg_temp.pick(k, 83, 1000) + 0.5) / 1000.0) AS at
+  FROM (SELECT least(4000, current_setting('seed.payments')::int / 25) AS wanted) AS year, generate_series(1, wanted) AS k
 ) AS moments;
 
 -- $1 the prefix of its ids, $2 a mark in its bill numbers, $3 of how many moments one has a payment of it, $4 whether it

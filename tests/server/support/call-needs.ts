@@ -41,6 +41,7 @@ export const needs: Readonly<Record<string, Need>> = {
     body: () => ({ customerStatus: null }),
   },
   ...gatewayNeeds,
+  'GET /api/analytics/report/{year}': { parts: () => ({ year: '2023' }) },
   'GET /api/v1/balance-fluctuation/fee-run': { query: () => ({ dateMsAction: String(Date.now()) }) },
   'POST /api/v1/balance-fluctuation-missing/check': {
     body: async ({ bench }) => ({ company: await bench.companyId(), balanceType: null }),

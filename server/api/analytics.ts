@@ -1,0 +1,12 @@
+/** The host of figures across the gateways. */
+import { analyticsCalls } from '#model/calls/analytics.ts';
+import type { Context } from '../context.ts';
+import { withData } from '../http/answers.ts';
+import type { Routes } from '../http/routes.ts';
+import { readReportYear, readYearReport } from './year-report.ts';
+
+export function mountAnalytics(routes: Routes, { db, now }: Context): void {
+  routes.read(analyticsCalls.yearReport, async ({ caller, parts }) =>
+    withData(await readYearReport(db.orm, caller, readReportYear(parts.year, now()), now())),
+  );
+}
