@@ -92,7 +92,11 @@ export const filters: Group = {
   scenes: [
     {
       name: 'columns',
-      go: (stage) => stage.list(companies).then(() => stage.button('list.columns').click()),
+      go: async (stage) => {
+        await stage.list(companies);
+        await stage.button('list.columns').click();
+        await stage.page.locator('.c-columns').waitFor();
+      },
     },
     {
       name: 'filter of days',
