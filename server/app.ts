@@ -30,6 +30,7 @@ import { mountProfile } from './api/profile.ts';
 import { mountRevealSecrets } from './api/reveal-secrets.ts';
 import { mountSearch } from './api/search.ts';
 import { mountUsers } from './api/users.ts';
+import { mountWalletCharges } from './api/wallet-charges.ts';
 import { mountWallets } from './api/wallets.ts';
 import { mountWebContent } from './api/web-content.ts';
 import { mountWorkplace } from './api/workplace.ts';
@@ -97,6 +98,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountPartnerDevices(routes, context);
   mountAnalytics(routes, context);
   mountWallets(routes, context);
+  mountWalletCharges(routes, context);
   mountOptions(routes, context);
   mountWorkplace(routes, context);
   mountSearch(routes, context);

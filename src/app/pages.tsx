@@ -29,6 +29,13 @@ const ownPages: readonly ConsolePage[] = [
       import('#features/partner-devices/dashboard-page.tsx').then((module) => module.DeviceDashboardPage),
     ),
   },
+  {
+    path: '/report/company-charge-wallet',
+    access: ['report.company_charge_wallet'] satisfies AccessKey[],
+    page: lazyPage(() =>
+      import('#features/wallets/wallet-charges-page.tsx').then((module) => module.WalletChargesPage),
+    ),
+  },
 ];
 
 /** Before the lists of their group. */

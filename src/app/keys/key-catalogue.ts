@@ -5,7 +5,7 @@
  */
 import { chartKeys, heatKeys } from '#kit/chart/chart-keys.ts';
 import { commandKeys } from '#kit/command/command-keys.ts';
-import { dashboardKeys } from '#kit/dashboard/dashboard-keys.ts';
+import { dashboardKeys, figureTableKeys } from '#kit/dashboard/dashboard-keys.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
 import { formKeys } from '#kit/form/form-keys.ts';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
@@ -55,6 +55,11 @@ const dashboard: KeyScope = { scope: 'figures', actions: Object.values(dashboard
 /** Of a page with charts. */
 const charts: KeyScope = { scope: 'chart', actions: Object.values(chartKeys) };
 const heat: KeyScope = { scope: 'heat', actions: Object.values(heatKeys), isFocused: true };
+const figureTable: KeyScope = {
+  scope: 'figureTable',
+  actions: Object.values(figureTableKeys),
+  isFocused: true,
+};
 /** Over the list of care: they work while a note is written. */
 const care: KeyScope = { scope: 'care', path: '/customer/care', actions: Object.values(careKeys) };
 const form: KeyScope = { scope: 'form', actions: Object.values(formKeys) };
@@ -108,6 +113,7 @@ export const keyScopes: readonly KeyScope[] = [
   dashboard,
   charts,
   heat,
+  figureTable,
   care,
   columns,
   sorting,
@@ -122,6 +128,7 @@ export const keyScopes: readonly KeyScope[] = [
 export const keyPlaces: readonly (readonly KeyScope[])[] = [
   ...commandScopes.map((commands) => [commands, list, grid, order, works, exporting, shell]),
   [workplace, works, exporting, shell],
+  [dashboard, charts, figureTable, works, exporting, shell],
   [dashboard, charts, heat, works, exporting, shell],
   [
     care,

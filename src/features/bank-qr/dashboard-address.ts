@@ -3,15 +3,12 @@
  * lists that its numbers lead to, filtered so that they show exactly what was counted. Pure.
  */
 import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
-import { daysMeant } from '#model/days-meant.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import { holdingStates } from '#model/entities/refund.ts';
 import type { AddressRules, ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
-import { isReversed } from '#model/search-values.ts';
-import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
 import { addressRules } from '#kit/list/address-rules.ts';
 import { dashboardPath } from './dashboard-path.ts';
@@ -30,18 +27,6 @@ export function readPeriod(gateway: Gateway, search: string): SearchValue {
 export function dashboardAddress(gateway: Gateway, createdAt: SearchValue): string {
   const state = { ...start, values: { createdAt: createdAt ?? today } };
   return `${dashboardPath(gateway)}?${writeAddress(state, rulesOf(gateway))}`;
-}
-
-const mostDays = 93;
-const dayMs = 86_400_000;
-
-/** Why the host would refuse: a message; undefined where it answers. */
-export function refusalOf(period: SearchValue, now: number): string | undefined {
-  if (isReversed(period)) return 'search.reversed_range';
-  const { from, to } = daysMeant(period, now);
-  if (from > to) return 'search.reversed_range';
-  const days = (epochOfLocal(to) - epochOfLocal(from)) / dayMs + 1;
-  return days > mostDays ? 'bankQr.dashboard.tooWide' : undefined;
 }
 
 /** Moments to the second, both included, as the search of a list has them: whole days are days there. */

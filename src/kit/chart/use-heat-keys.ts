@@ -1,12 +1,18 @@
 /** The arrows go from number to number of a heat map; Tab enters it and leaves it, however many there are. */
 import { useRef, useState } from 'react';
 
+import type { KeyDefinition } from '../keyboard/key-definition.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { heatKeys } from './chart-keys.ts';
 import type { HeatLinks, HeatMove } from './heat-places.ts';
 import { heatPlaces, moveInHeat } from './heat-places.ts';
 
-export function useHeatKeys(links: HeatLinks) {
+/** `keys`, and the scope that they are known by: those of a heat map, or of a table that is gone through like one. */
+export function useHeatKeys(
+  links: HeatLinks,
+  keys: Readonly<Record<HeatMove, KeyDefinition>> = heatKeys,
+  scope = 'heat',
+) {
   const table = useRef<HTMLTableElement>(null);
   const [chosen, setChosen] = useState(0);
   const places = heatPlaces(links);
@@ -21,8 +27,8 @@ export function useHeatKeys(links: HeatLinks) {
     // Its links stand in it in the order of the places.
     table.current?.querySelectorAll('a')[next]?.focus();
   };
-  const bind = (move: HeatMove) => ({ ...heatKeys[move], on, run: () => go(move) });
-  useKeys([bind('up'), bind('down'), bind('left'), bind('right'), bind('first'), bind('last')], 'heat');
+  const bind = (move: HeatMove) => ({ ...keys[move], on, run: () => go(move) });
+  useKeys([bind('up'), bind('down'), bind('left'), bind('right'), bind('first'), bind('last')], scope);
   return {
     table,
     /** Of the number there: one of them alone is reached by Tab. */

@@ -5,10 +5,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { Entity } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
-import type { SearchValue, SearchValues } from '#model/search-values.ts';
-import { isEmptyValue } from '#model/search-values.ts';
 import { ChartSet } from '../chart/chart-set.tsx';
 import { FailurePanel } from '../feedback/failure-panel.tsx';
 import { Panel } from '../feedback/panel.tsx';
@@ -16,22 +13,20 @@ import { ProgressLine } from '../feedback/progress-line.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { FilterTag } from '../list/filter-tag.tsx';
 import { AsOf } from './as-of.tsx';
+import type { DashboardFiltersProps } from './dashboard-filters.tsx';
+import { DashboardFilters } from './dashboard-filters.tsx';
 import { dashboardKeys } from './dashboard-keys.ts';
 import { useWayBack } from './use-way-back.ts';
 import '../list/list.css';
 import './dashboard.css';
 
-interface DashboardFrameProps {
+/** Figures of days that nobody chooses are narrowed by nothing. */
+interface DashboardFrameProps extends Partial<DashboardFiltersProps> {
   /** Message of its title. */
   readonly title: string;
-  /** Whose fields narrow the figures; `period` is the one with the days. */
-  readonly entity: Entity;
-  readonly period: string;
-  readonly values: SearchValues;
-  /** Undefined: the field narrows no more. */
-  onChange(name: string, value: SearchValue): void;
+  /** Buttons of its title line. */
+  readonly acts?: ReactNode;
   /** Message of why it is not asked for; undefined where it is. */
   readonly refusal?: string | undefined;
   /** Of the figures that are shown; undefined: there are none. */
@@ -52,7 +47,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
   useKeys(
     [
       { ...dashboardKeys.refresh, run: refetch },
-      { ...dashboardKeys.period, run: () => setOpen(period) },
+      ...(period === undefined ? [] : [{ ...dashboardKeys.period, run: () => setOpen(period) }]),
     ],
     'figures',
   );
@@ -73,20 +68,16 @@ export function DashboardFrame(props: DashboardFrameProps) {
           aria-keyshortcuts={words.aria(dashboardKeys.refresh)}
           onClick={refetch}
         />
+        {props.acts}
       </header>
-      <div className="c-dashboard-filters">
-        {Object.entries(values)
-          .filter(([name, value]) => name === period || !isEmptyValue(value))
-          .map(([name, value]) => (
-            <FilterTag
-              key={name}
-              {...{ entity, name, value }}
-              isOpen={open === name}
-              onOpen={(isOpen) => setOpen(isOpen ? name : undefined)}
-              onChange={(next) => onChange(name, next)}
-            />
-          ))}
-      </div>
+      {entity !== undefined && period !== undefined && values !== undefined && onChange !== undefined && (
+        <DashboardFilters
+          {...{ entity, period, values, onChange }}
+          offersFilters={props.offersFilters}
+          open={open}
+          onOpen={setOpen}
+        />
+      )}
       <ProgressLine busy={isFetching && refusal === undefined} />
       <Content {...props} />
     </div>

@@ -1,15 +1,12 @@
 /** The search field, the filters that are set as tags, and what else can be filtered by. */
-import { Button, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Filter } from '@blueprintjs/icons';
-import { useRef, useState } from 'react';
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { isEmptyValue } from '#model/search-values.ts';
 import type { ListScreen } from '../define-screen.ts';
-import { ArrowMenu } from '../keyboard/arrow-menu.tsx';
-import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { fieldLabel } from '../message-ids.ts';
+import { AddFilter } from './add-filter.tsx';
 import { FilterTag } from './filter-tag.tsx';
 import { listKeys } from './list-keys.ts';
 import { SearchField } from './search-field.tsx';
@@ -34,7 +31,6 @@ export function FilterLine({ screen, address, refusal, isToldBelow }: FilterLine
   const shown = filters.filter((name) => !isEmptyValue(state.values[name]) || name === open);
   const others = filters.filter((name) => !shown.includes(name));
   const [isChoosing, setChoosing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   useKeys([{ ...listKeys.filter, run: () => setChoosing(true) }], 'list');
   return (
     <search className="c-filter-line">
@@ -55,38 +51,13 @@ export function FilterLine({ screen, address, refusal, isToldBelow }: FilterLine
         />
       ))}
       {others.length > 0 && (
-        <PopoverNext
+        <AddFilter
+          entity={entity}
+          names={others}
           isOpen={isChoosing}
-          onInteraction={setChoosing}
-          shouldReturnFocusOnClose={false}
-          placement="bottom-start"
-          arrow={false}
-          popoverClassName="c-drop"
-          content={
-            <KeyLayer>
-              <ArrowMenu label={intl.formatMessage({ id: 'filter.add' })}>
-                {others.map((name) => (
-                  <MenuItem
-                    key={name}
-                    text={intl.formatMessage({ id: fieldLabel(entity.name, name) })}
-                    onClick={() => {
-                      setChoosing(false);
-                      setOpen(name);
-                    }}
-                  />
-                ))}
-              </ArrowMenu>
-            </KeyLayer>
-          }
-        >
-          <Button
-            ref={button}
-            size="small"
-            variant="minimal"
-            icon={<Filter size={12} />}
-            text={intl.formatMessage({ id: 'filter.add' })}
-          />
-        </PopoverNext>
+          onOpen={setChoosing}
+          onChoose={setOpen}
+        />
       )}
       {(shown.length > 0 || state.text !== '') && (
         <Button

@@ -15,7 +15,7 @@ import './export.css';
 
 interface ExportCardProps {
   readonly title: string;
-  readonly order: ExportOrder;
+  readonly order: Pick<ExportOrder, 'fileName'>;
   readonly job: ExportJob;
   onClose(): void;
 }
@@ -89,7 +89,13 @@ export function ExportCard({ title, order, job, onClose }: ExportCardProps) {
   );
 }
 
-function Facts({ state, order }: { readonly state: ExportState; readonly order: ExportOrder }) {
+function Facts({
+  state,
+  order,
+}: {
+  readonly state: ExportState;
+  readonly order: Pick<ExportOrder, 'fileName'>;
+}) {
   const intl = useIntl();
   const formats = useFormats();
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);

@@ -1,0 +1,106 @@
+/** What was taken from the wallets of companies, by the kind of fee: every number leads to the movements it sums up. */
+import { Button } from '@blueprintjs/core';
+import { InboxFiltered } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
+
+import type { WalletChargesReport } from '#model/calls/wallet-charges.ts';
+import { walletChargeCalls } from '#model/calls/wallet-charges.ts';
+import { daysMeant } from '#model/days-meant.ts';
+import { walletCharges } from '#model/entities/wallet-charges.ts';
+import { isEmptyValue, toFilter } from '#model/search-values.ts';
+import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
+import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
+import { refusalOf } from '#kit/dashboard/refused-period.ts';
+import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
+import { useFigures } from '#kit/dashboard/use-figures.ts';
+import { Panel } from '#kit/feedback/panel.tsx';
+import { useReference } from '#kit/fields/use-reference.ts';
+import { useToday } from '#kit/list/use-today.ts';
+import { screenTitle } from '#kit/message-ids.ts';
+import { useExtra } from '#kit/store-hooks.ts';
+import { useChargesFile } from './use-charges-file.ts';
+import type { ChargesState } from './wallet-charges-address.ts';
+import { chargesAddress, readChargesAddress, walletChargesPath } from './wallet-charges-address.ts';
+import { WalletChargesTable } from './wallet-charges-table.tsx';
+
+const { host, path, answer } = walletChargeCalls.report;
+const call: FiguresCall<WalletChargesReport> = {
+  ...{ host, path },
+  read: (body) => answer.safeParse(body).data?.data,
+};
+
+const title = screenTitle(walletChargesPath);
+
+export function WalletChargesPage() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { clock } = useExtra().edges;
+  const { look } = useToday();
+  const state = readChargesAddress(useLocation().search);
+  const now = clock.now();
+  const refusal = refusalOf(state.day, now);
+  const { data, refetch, ...asked } = useFigures(call, {
+    meant: JSON.stringify([state.day, state.company, state.balanceType]),
+    query: refusal === undefined ? queryOf(state, now) : undefined,
+  });
+  const file = useChargesFile(data, state);
+  const goTo = (next: Partial<ChargesState>) => void navigate(chargesAddress({ ...state, ...next }));
+  return (
+    <DashboardFrame
+      {...asked}
+      title={title}
+      entity={walletCharges}
+      period="day"
+      values={{ ...state }}
+      offersFilters
+      onChange={(name, value) => goTo({ [name]: value })}
+      acts={
+        <>
+          {!isEmptyValue(state.company) && <CompanyNames />}
+          <ExportFigures
+            title={intl.formatMessage({ id: title })}
+            table={refusal === undefined ? file : undefined}
+          />
+        </>
+      }
+      refusal={refusal}
+      asOf={data?.asOf}
+      refetch={() => {
+        look();
+        refetch();
+      }}
+    >
+      {data !== undefined &&
+        (data.rows.length === 0 ? (
+          <NothingCharged onLastMonth={() => goTo({ day: { preset: 'lastMonth' } })} />
+        ) : (
+          <WalletChargesTable data={data} company={state.company} />
+        ))}
+    </DashboardFrame>
+  );
+}
+
+/** Draws nothing: has the names of companies there for whoever shows a filter by them. */
+function CompanyNames() {
+  useReference('company');
+  return null;
+}
+
+function queryOf({ day, company, balanceType }: ChargesState, now: number): string {
+  const filter = toFilter({ company, balanceType }, { entity: walletCharges, like: [] }, now);
+  const narrowed = Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {};
+  return new URLSearchParams({ ...daysMeant(day, now), ...narrowed }).toString();
+}
+
+function NothingCharged({ onLastMonth }: { onLastMonth(): void }) {
+  const intl = useIntl();
+  const say = (id: string) => intl.formatMessage({ id: `walletCharges.${id}` });
+  return (
+    <section className="is-whole" aria-label={say('nothing')}>
+      <Panel icon={<InboxFiltered size={28} />} title={say('nothing')} text={say('nothing.text')}>
+        <Button text={say('lastMonth')} onClick={onLastMonth} />
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+/** The way to a file of the figures of a dashboard: a button and a key. What the person chose the last time is remembered. */
+import { Button, Dialog, DialogBody, DialogFooter, Tooltip } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
+import { exportChosen, selectPreferences } from '#store/preferences-slice.ts';
+import { selectPerson } from '#store/session/session.ts';
+import { useFocusBack } from '../keyboard/focus-back.ts';
+import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { ChoiceGroup } from '../list/export/choice-group.tsx';
+import { ExportCard } from '../list/export/export-card.tsx';
+import { readChoice } from '../list/export/export-choice.ts';
+import { fileName } from '../list/export/make-order.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
+import { useFormats } from '../use-formats.ts';
+import { useWorks } from '../works/works.tsx';
+import { dashboardKeys } from './dashboard-keys.ts';
+import { writeFigures } from './figures-job.ts';
+import '../list/export/export.css';
+
+export interface FiguresTable {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  /** What they are of, and what they come to. */
+  readonly about: readonly AboutLine[];
+}
+
+interface ExportFiguresProps {
+  readonly title: string;
+  /** Undefined: there are none yet. */
+  readonly table: FiguresTable | undefined;
+}
+
+export function ExportFigures({ title, table }: ExportFiguresProps) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const words = useKeyWords();
+  const [isOpen, setOpen] = useState(false);
+  const why = table === undefined ? 'export.notYet' : table.rows.length === 0 ? 'export.nothing' : undefined;
+  const open = () => {
+    if (why === undefined) return setOpen(true);
+    dispatch(noticeShown({ key: 'export', tone: 'warning', message: why }));
+  };
+  useKeys([{ ...dashboardKeys.export, run: open }], 'figures');
+  const hint = why === undefined ? (words.text(dashboardKeys.export) ?? '') : intl.formatMessage({ id: why });
+  return (
+    <>
+      <Tooltip content={hint} disabled={hint === ''} placement="bottom" hoverOpenDelay={300} compact>
+        <Button
+          size="small"
+          variant="minimal"
+          // Not `disabled`: a control that is off still takes focus, so that it can say why.
+          aria-disabled={why !== undefined}
+          aria-keyshortcuts={words.aria(dashboardKeys.export)}
+          className={why === undefined ? 'c-command' : 'c-command is-off'}
+          icon={<Export size={14} />}
+          text={intl.formatMessage({ id: 'export.open' })}
+          onClick={open}
+        />
+      </Tooltip>
+      {isOpen && table !== undefined && (
+        <FormatDialog title={title} table={table} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+interface FormatDialogProps {
+  readonly title: string;
+  readonly table: FiguresTable;
+  onClose(): void;
+}
+
+function FormatDialog({ title, table, onClose }: FormatDialogProps) {
+  useFocusBack();
+  const intl = useIntl();
+  const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const [choice, setChoice] = useState(readChoice(useAppSelector(selectPreferences).exports));
+  const begin = useBegin({ title, table });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    begin(choice);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={say('export.title', { name: title })}
+      isCloseButtonShown={false}
+      transitionDuration={0}
+      style={{ width: 440 }}
+      onClose={onClose}
+    >
+      <KeyLayer>
+        <form onSubmit={submit}>
+          <DialogBody className="c-export">
+            <ChoiceGroup
+              legend={say('export.format')}
+              value={choice.format}
+              isFocused
+              options={(['xlsx', 'csv'] as const).map((format) => ({
+                value: format,
+                label: say(`export.format.${format}`),
+                hint: say(`export.format.${format}.hint`),
+              }))}
+              onChange={(format) => setChoice({ ...choice, format })}
+            />
+          </DialogBody>
+          <DialogFooter
+            actions={
+              <>
+                <Button text={say('action.cancel')} onClick={onClose} />
+                <Button
+                  type="submit"
+                  intent="primary"
+                  text={say('export.start', { count: table.rows.length })}
+                />
+              </>
+            }
+          />
+        </form>
+      </KeyLayer>
+    </Dialog>
+  );
+}
+
+function useBegin({ title, table }: Omit<FormatDialogProps, 'onClose'>) {
+  const dispatch = useAppDispatch();
+  const intl = useIntl();
+  const formats = useFormats();
+  const { clock, tables } = useExtra().edges;
+  const { goOn } = useWorks();
+  const person = useAppSelector(selectPerson);
+  const say = (id: string) => intl.formatMessage({ id });
+  return (choice: ReturnType<typeof readChoice>) => {
+    dispatch(exportChosen(choice));
+    const { format } = choice;
+    const at = clock.now();
+    const name = person === undefined ? '' : `${person.name} (${person.userName})`;
+    const file = {
+      fileName: fileName(title, at, format),
+      plan: { ...{ format, at, name: title }, aboutName: say('export.about'), columns: table.columns },
+      rows: table.rows,
+      about: [
+        [say('export.about.list'), title],
+        [say('export.about.rows'), table.rows.length],
+        ...table.about,
+        [say('export.about.zone'), 'Asia/Ho_Chi_Minh (UTC+7)'],
+        [say('export.about.person'), name],
+        [say('export.about.at'), formats.moment(new Date(at).toISOString(), 'second')],
+      ] satisfies AboutLine[],
+    };
+    const job = writeFigures(tables, file);
+    goOn((close) => <ExportCard title={title} order={file} job={job} onClose={close} />);
+  };
+}
