@@ -61,6 +61,21 @@ describe('a session that was refused', () => {
     expect(phaseOf(await reopened(again, false))).toBe('signedIn');
   });
 
+  it('locks nobody else out who works on this device by now, and leaves no rows behind', async () => {
+    const world = await signedIn();
+    await world.readCustomers();
+    const { device } = world.edges;
+    const own = await device.readIdentity();
+    if (own === undefined) throw new Error('Nobody is known here.');
+    // In another tab of this browser.
+    await device.writeIdentity({ ...own, subject: 'p2', userName: 'minh' });
+    await refused(world);
+    await world.edges.clock.advance(10);
+    expect(phaseOf(world)).toBe('signedOut');
+    expect(await device.readIdentity()).toMatchObject({ subject: 'p2', locked: false });
+    expect(await (await device.openPerson('p1')).rows.list()).toEqual([]);
+  });
+
   it('leaves what was refused for it as not done: it is sent after the next sign-in', async () => {
     const world = await signedIn();
     await refused(world);

@@ -3,7 +3,7 @@
  * in it any more, then the others hear of it, then the disk is cleared. What a disk that fails or hangs keeps is
  * removed at the next start, and where that fails every 30 s from then on, while nobody works here (`finishWipes`).
  */
-import type { Device, PersonStores } from '#edge/ports.ts';
+import type { PersonStores } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
 import { moveEntries } from '../journal/move-entries.ts';
@@ -37,14 +37,16 @@ export function endSession(reason: SignedOutReason, subject?: string): AppThunk<
     const ended = selectPerson(getState())?.id ?? subject;
     if (ended !== undefined) noteEnded(settings, { subject: ended, at: clock.now() });
     const stores = await dispatch(leaveTab(reason));
-    await inTime(clock, patienceMs, lockRecord(device));
-    stores?.close();
+    // Where somebody else works on this device by now nothing opens the rows any more, and nobody else takes them away.
+    let isTheirs = true;
+    const lock = async () => {
+      const identity = await device.readIdentity();
+      isTheirs = identity?.subject === ended;
+      if (isTheirs && identity !== undefined) await device.writeIdentity({ ...identity, locked: true });
+    };
+    await inTime(clock, patienceMs, lock());
+    await dispatch(closeStores(stores, !isTheirs));
   };
-}
-
-async function lockRecord(device: Device): Promise<void> {
-  const identity = await device.readIdentity();
-  if (identity !== undefined) await device.writeIdentity({ ...identity, locked: true });
 }
 
 /**
