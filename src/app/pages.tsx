@@ -23,6 +23,13 @@ const ownPages: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/dashboard/report-2023',
+    access: ['dashboard.report2023'] satisfies AccessKey[],
+    page: lazyPage(() =>
+      import('#features/dashboard/year-report-page.tsx').then((module) => module.YearReportPage),
+    ),
+  },
+  {
     path: '/partner-devices/dashboard',
     access: ['lhv_partner.view'] satisfies AccessKey[],
     page: lazyPage(() =>

@@ -41,6 +41,13 @@ export interface ChartSeries {
   readonly isNotSummed?: true;
 }
 
+/** The point that is looked at, where charts and tables of the same points look at it together. */
+export interface ChartLook {
+  /** Undefined: none yet. */
+  readonly at: number | undefined;
+  onLook(at: number): void;
+}
+
 /** Amounts and counts never share an axis: one of the two would be a flat line. */
 export function panelsOf(series: readonly ChartSeries[]): readonly (readonly ChartSeries[])[] {
   const drawn = series.filter(({ isNotDrawn }) => isNotDrawn !== true);

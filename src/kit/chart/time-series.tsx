@@ -6,7 +6,7 @@ import type { PointerEvent } from 'react';
 import { useState } from 'react';
 
 import { useRoom } from '../list/use-room.ts';
-import type { ChartPoint, ChartSeries } from './chart-data.ts';
+import type { ChartLook, ChartPoint, ChartSeries } from './chart-data.ts';
 import { panelsOf, spanOf } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { Legend } from './legend.tsx';
@@ -25,6 +25,8 @@ export interface TimeSeriesProps {
   readonly points: readonly ChartPoint[];
   /** Six at most can be told from each other. */
   readonly series: readonly ChartSeries[];
+  /** Shared with others of the same points; without it the chart looks by itself. */
+  readonly look?: ChartLook;
 }
 
 export function TimeSeries(props: TimeSeriesProps) {
@@ -40,13 +42,15 @@ export function TimeSeries(props: TimeSeriesProps) {
   );
 }
 
-function TimePlot({ title, points, series }: TimeSeriesProps) {
+function TimePlot({ title, points, series, look: shared }: TimeSeriesProps) {
   const words = useChartWords();
   const { ref, room } = useRoom();
   // Away behind the table it has no width, and is printed all the same.
   const [width, setWidth] = useState(0);
   if (room > 0 && room !== width) setWidth(room);
-  const [chosen, setChosen] = useState<number>();
+  const [own, setOwn] = useState<number>();
+  const chosen = shared === undefined ? own : shared.at;
+  const choose = shared?.onLook ?? setOwn;
   const lines = useHiddenLines();
   const last = points.length - 1;
   // The newest to begin with; another range may have fewer points.
@@ -58,7 +62,7 @@ function TimePlot({ title, points, series }: TimeSeriesProps) {
     const { left, width: whole } = currentTarget.getBoundingClientRect();
     const inner = Math.max(1, whole - edge.left - edge.right);
     const place = Math.round(((clientX - left - edge.left) / inner) * last);
-    setChosen(Math.min(last, Math.max(0, place)));
+    choose(Math.min(last, Math.max(0, place)));
   };
   return (
     <>
@@ -86,7 +90,7 @@ function TimePlot({ title, points, series }: TimeSeriesProps) {
           value={at}
           aria-label={title}
           aria-valuetext={point && inWords(point, ordered, at, words)}
-          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
       </div>
       <Legend {...{ point, at, series: ordered, words, lines }} />

@@ -6,8 +6,8 @@ import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What was followed, by the place in the history at which it stood. */
-const followed = new Map<string, string>();
+/** What was followed, and which it was of the numbers that lead there, by the place in the history at which it stood. */
+const followed = new Map<string, { readonly address: string; readonly at: number }>();
 const most = 50;
 
 /** `isShown`: the numbers are there. */
@@ -15,12 +15,12 @@ export function useWayBack(isShown: boolean) {
   const { key } = useLocation();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const address = isShown ? followed.get(key) : undefined;
-    if (address === undefined || page.current === null) return;
+    const back = isShown ? followed.get(key) : undefined;
+    if (back === undefined || page.current === null) return;
     followed.delete(key);
     if (!isFocusFree()) return;
-    for (const link of page.current.querySelectorAll('a')) {
-      if (link.getAttribute('href') !== address) continue;
+    const links = linksTo(page.current, back.address);
+    for (const link of [...links.slice(back.at), ...links]) {
       link.focus();
       // A number may stand in a plot and in a table, of which one is hidden.
       if (document.activeElement === link) return;
@@ -29,14 +29,19 @@ export function useWayBack(isShown: boolean) {
   return {
     ref: page,
     onClick: ({ target }: MouseEvent) => {
-      const address = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
-      if (typeof address !== 'string') return;
-      followed.set(key, address);
+      const link = target instanceof Element ? target.closest('a') : null;
+      const address = link?.getAttribute('href');
+      if (!link || typeof address !== 'string' || page.current === null) return;
+      followed.set(key, { address, at: linksTo(page.current, address).indexOf(link) });
       const [oldest] = followed.keys();
       if (followed.size > most && oldest !== undefined) followed.delete(oldest);
     },
   };
 }
+
+/** Several sums of one list lead to it. */
+const linksTo = (page: Element, address: string) =>
+  [...page.querySelectorAll('a')].filter((link) => link.getAttribute('href') === address);
 
 /** Nobody has gone anywhere since: focus is on nothing, or on the page as a whole. */
 function isFocusFree(): boolean {

@@ -1,0 +1,147 @@
+/**
+ * The report of a year as groups of columns, twelve months each, with the lists that their numbers lead to. A number
+ * leads to the list whose sum it is; where no one list has it, it leads nowhere: payments of a whole year are more days
+ * than their list is searched by, and no list is of several banks. Pure.
+ */
+import type { Caller } from '#model/access.ts';
+import { allows } from '#model/access.ts';
+import type { YearReport } from '#model/calls/analytics.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
+import { gatewayList } from '#model/entities/gateway.ts';
+import { PaymentStatus } from '#model/entities/payment.ts';
+import { FeeType, walletTransaction } from '#model/entities/wallet-transaction.ts';
+import type { SearchValues } from '#model/search-values.ts';
+import { addDays } from '#model/vietnam/calendar.ts';
+import { choiceLabel, choiceName } from '#kit/message-ids.ts';
+
+export interface FigureColumn {
+  /** A message. */
+  readonly name: string;
+  readonly unit: 'money' | 'count';
+  /** January first. */
+  readonly values: readonly number[];
+  readonly links: readonly (string | undefined)[];
+  readonly sum: number;
+  readonly sumLink: string | undefined;
+}
+
+export interface FigureGroup {
+  /** A message. */
+  readonly name: string;
+  readonly columns: readonly FigureColumn[];
+}
+
+export interface ReportFigures {
+  /** Of the gateways that the person may see: payments, amount, fees; last of all together where there are several. */
+  readonly banks: readonly FigureGroup[];
+  /** The types, and last all together; undefined: the person may not see movements of wallets. */
+  readonly feeTypes: FigureGroup | undefined;
+}
+
+/** `caller`: what is kept on this device may be more than the person may see by now. */
+export function reportFigures(data: YearReport, caller: Caller): ReportFigures {
+  const banks = gatewayList
+    .filter(({ keys }) => allows(caller, `${keys.payment}.report`))
+    .flatMap((gateway) => bankGroup(data, gateway));
+  return {
+    banks: banks.length < 2 ? banks : [...banks, allBanks(banks)],
+    feeTypes: allows(caller, 'balance_fluctuation.view') ? feeTypeGroup(data) : undefined,
+  };
+}
+
+export const hasNothing = ({ banks, feeTypes }: ReportFigures) =>
+  [...banks, ...(feeTypes === undefined ? [] : [feeTypes])].every(({ columns }) =>
+    columns.every(({ values }) => values.every((value) => value === 0)),
+  );
+
+/** 'YYYY-MM' of January to December. */
+export const monthsOf = (year: number): readonly string[] =>
+  Array.from(
+    { length: 12 },
+    (_, at) => `${String(year).padStart(4, '0')}-${String(at + 1).padStart(2, '0')}`,
+  );
+
+/** Its first and its last day. */
+function daysOf(month: string) {
+  const inNext = addDays(`${month}-28`, 4);
+  return { from: `${month}-01`, to: addDays(`${inNext.slice(0, 7)}-01`, -1) };
+}
+
+const figures = [
+  { id: 'count', unit: 'count' },
+  { id: 'amount', unit: 'money' },
+  { id: 'fees', unit: 'money' },
+] as const;
+
+function bankGroup({ banks, year }: YearReport, gateway: Gateway): readonly FigureGroup[] {
+  const told = banks.find((bank) => bank.gateway === gateway.name);
+  if (told === undefined) return [];
+  const linkOf = (month: string) =>
+    listAt(`${gateway.path}/payments`, { createdAt: daysOf(month), status: [PaymentStatus.success] });
+  const columns = figures.map(({ id, unit }) => {
+    const values = monthsOf(year).map((_, at) => told.months[at]?.[id] ?? 0);
+    return column(`yearReport.${id}`, unit, values, monthsOf(year).map(linkOf));
+  });
+  return [{ name: `menu.${gateway.name}`, columns }];
+}
+
+function allBanks(banks: readonly FigureGroup[]): FigureGroup {
+  const columns = figures.map(({ id, unit }, place) => {
+    const parts = banks.map((bank) => bank.columns[place]?.values ?? []);
+    return column(`yearReport.${id}`, unit, added(parts), []);
+  });
+  return { name: 'yearReport.all', columns };
+}
+
+function feeTypeGroup({ feeTypes, year }: YearReport): FigureGroup | undefined {
+  if (feeTypes === null) return undefined;
+  const months = monthsOf(year);
+  const whole = { from: `${months[0]}-01`, to: `${months.at(-1)}-31` };
+  const linkOf = (dateMsAction: { from: string; to: string }, balanceType: readonly number[]) =>
+    listAt('/admin/balance-fluctuation', { dateMsAction, balanceType });
+  const columnOf = (name: string, types: readonly number[], values: readonly number[]) =>
+    column(
+      name,
+      'money',
+      values,
+      months.map((month) => linkOf(daysOf(month), types)),
+      linkOf(whole, types),
+    );
+  const told = feeTypes.flatMap(({ balanceType, months: values }) => {
+    const name = choiceName(walletTransaction.fields.balanceType, balanceType);
+    return name === undefined ? [] : [{ name, balanceType, values: months.map((_, at) => values[at] ?? 0) }];
+  });
+  return {
+    name: 'yearReport.feeTypes',
+    columns: [
+      ...told.map(({ name, balanceType, values }) =>
+        columnOf(choiceLabel('walletTransaction', 'balanceType', name), [balanceType], values),
+      ),
+      columnOf('yearReport.allFees', Object.values(FeeType), added(told.map(({ values }) => values))),
+    ],
+  };
+}
+
+const added = (parts: readonly (readonly number[])[]): readonly number[] =>
+  Array.from({ length: 12 }, (_, at) => parts.reduce((sum, values) => sum + (values[at] ?? 0), 0));
+
+/** Nothing leads nowhere. */
+function column(
+  name: string,
+  unit: FigureColumn['unit'],
+  values: readonly number[],
+  links: readonly (string | undefined)[],
+  sumLink?: string,
+): FigureColumn {
+  const sum = values.reduce((all, value) => all + value, 0);
+  return {
+    ...{ name, unit, values, sum },
+    links: values.map((value, at) => (value === 0 ? undefined : links[at])),
+    sumLink: sum === 0 ? undefined : sumLink,
+  };
+}
+
+function listAt(path: string, values: SearchValues): string {
+  const written = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
+  return `${path}?${new URLSearchParams(written)}`;
+}
