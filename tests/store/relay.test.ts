@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { selectEntry } from '#store/journal/journal-slice.ts';
 import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
-import { selectChanges } from '#store/rows/rows-slice.ts';
 import { selectSession } from '#store/session/session.ts';
 import type { Fault } from '../support/fake-host.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
@@ -213,39 +212,5 @@ describe('the relay', () => {
     const outcome = await world.issue('customer.settle', 'KH1', { name: 'x' });
     expect(outcome).toMatchObject({ kind: 'refused', failure: { reason: 'notSent' } });
     expect(world.states()).toEqual(['refused']);
-  });
-
-  it('has the lists read again once it knows the outcome: the row of the answer may have been removed since', async () => {
-    const world = await signedIn();
-    await world.readCustomers();
-    await world.edges.clock.advance(aMinute);
-    world.host.faults.push('loseAnswer');
-    await world.issue('customer.settle', 'KH2', { name: 'Hỏi' });
-    const before = selectChanges('customer')(world.store.getState());
-    await world.edges.clock.advance(aMinute);
-    expect(world.states()).toEqual(['settled']);
-    expect(selectChanges('customer')(world.store.getState())).toBeGreaterThan(before);
-  });
-
-  it('hears a wake that comes while it is asking for outcomes', async () => {
-    const world = await signedIn();
-    world.host.faults.push('loseAnswer');
-    await world.issue('customer.settle', 'KH2', { name: 'Hỏi' });
-    const { send } = world.host;
-    let answerOutcome = () => {};
-    world.host.send = async (request) => {
-      if (request.url.includes('/outcomes/')) {
-        await new Promise<void>((done) => {
-          answerOutcome = done;
-        });
-      }
-      return send(request);
-    };
-    // The relay looks again after half a minute, and waits for what became of the lost answer.
-    await world.edges.clock.advance(30_500);
-    await world.issue('customer.update', 'KH1', { name: 'Giữa chừng' });
-    answerOutcome();
-    await world.edges.clock.advance(1_000);
-    expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Giữa chừng' });
   });
 });
