@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 
 import type { ChartLook } from '#kit/chart/chart-data.ts';
 import { useHeatKeys } from '#kit/chart/use-heat-keys.ts';
+import { figureTableKeys } from '#kit/dashboard/dashboard-keys.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import type { FigureGroup } from './report-figures.ts';
 import '#kit/chart/table.css';
@@ -35,7 +36,7 @@ export function ReportTable({ title, months, groups, isNamed, look }: ReportTabl
     ...months.map((_, at) => columns.map((column) => column.links[at])),
     columns.map(({ sumLink }) => sumLink),
   ];
-  const { table, tabIndexAt, cameTo } = useHeatKeys(links);
+  const { table, tabIndexAt, cameTo } = useHeatKeys(links, figureTableKeys, 'figureTable');
   const say = (id: string) => intl.formatMessage({ id });
   const cellsOf = (row: number, valueIn: (column: (typeof columns)[number]) => number) =>
     columns.map((column, place) => (
