@@ -34,11 +34,12 @@ test('a charge is found, followed to the movements that it sums up, and come bac
 
   await test.step('its days are chosen: those of the last week', async () => {
     await page.keyboard.press('f');
-    const lastMonth = page.getByRole('button', { name: '7 ngày qua' });
-    await lastMonth.focus();
+    const lastWeek = page.getByRole('button', { name: '7 ngày qua' });
+    await lastWeek.focus();
     await page.keyboard.press('Enter');
     await expect(table).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(lastWeek).toBeHidden();
     await expect(page.getByText(days)).toBeVisible();
   });
 
