@@ -130,6 +130,35 @@ describe('tests', () => {
   });
 });
 
+describe('the simulated world', () => {
+  const world = sourcesBelow('tests/simulation');
+  const imported = world.flatMap((file) =>
+    file.syntax().imports.map(({ specifier, start }) => ({ specifier, at: file.at(start) })),
+  );
+
+  test('plays the console itself: its store, with its commands and lists and its feed', () => {
+    const real = ['#store/store.ts', '#app/commands.ts', '#app/lists.ts', '#store/changes/run-feed.ts'];
+    const specifiers = imported.map(({ specifier }) => specifier);
+    expect(real.filter((part) => !specifiers.includes(part))).toEqual([]);
+  });
+
+  test('doubles ports only: of the edge it knows the ports, and their twins in memory', () => {
+    const adapters = imported.filter(
+      ({ specifier }) =>
+        specifier.startsWith('#edge/') && !/^#edge\/([a-z-]*ports?\.ts|memory\/)/.test(specifier),
+    );
+    expect(adapters).toEqual([]);
+  });
+
+  test('replaces nothing while it runs: no spy, no stub', () => {
+    const replaced = /\bvi\.\w+|\bjest\.\w+/g;
+    const problems = world.flatMap((file) =>
+      [...file.text.matchAll(replaced)].map(({ 0: found, index }) => `${file.at(index)} has ${found}`),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('texts', () => {
   const vietnamese = locale('vi-VN');
   const english = locale('en-US');
