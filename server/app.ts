@@ -15,6 +15,7 @@ import { mountCloudSpeakers } from './api/cloud-speakers.ts';
 import { mountCompanies } from './api/companies.ts';
 import { mountCompanyDeposits } from './api/company-deposits.ts';
 import { mountCompanyFees } from './api/company-fees.ts';
+import { mountCompanyRevenue } from './api/company-revenue.ts';
 import { mountCustomerLeads } from './api/customer-leads.ts';
 import { mountCustomerStatuses } from './api/customer-statuses.ts';
 import { mountCustomers } from './api/customers.ts';
@@ -99,6 +100,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountAnalytics(routes, context);
   mountWallets(routes, context);
   mountWalletCharges(routes, context);
+  mountCompanyRevenue(routes, context);
   mountOptions(routes, context);
   mountWorkplace(routes, context);
   mountSearch(routes, context);

@@ -28,10 +28,15 @@ export interface DashboardQuery {
   readonly to: string;
 }
 
-const mostDays = 93;
+const usualDays = 93;
 const dayMs = 86_400_000;
 
-export function readDashboardQuery(query: Readonly<Record<string, string>>, now: number): DashboardQuery {
+/** Throws 422 where the days are none, reversed, or more than `mostDays`. */
+export function readDashboardQuery(
+  query: Readonly<Record<string, string>>,
+  now: number,
+  mostDays = usualDays,
+): DashboardQuery {
   const to = dayIn('to', query.to) ?? dayOf(now);
   const from = dayIn('from', query.from) ?? to;
   if (from > to) throw refuseField('unprocessable_entity', { field: 'from', code: 'reversed_range' });
@@ -50,7 +55,7 @@ function dayIn(field: string, written: string | undefined): string | undefined {
   return written;
 }
 
-const daysFrom = (from: string, to: string) => (epochOfLocal(to) - epochOfLocal(from)) / dayMs + 1;
+export const daysFrom = (from: string, to: string) => (epochOfLocal(to) - epochOfLocal(from)) / dayMs + 1;
 
 export async function readDashboard(
   orm: Orm,

@@ -1,5 +1,5 @@
 /**
- * Brings together what changes of payments have added to their figures (migration 0062): in an hour of work a group may
+ * Brings together what changes of payments have added to their figures (migrations 0062 and 0064): in an hour of work a group may
  * have got a hundred rows, and is one again after this. Whoever reads meanwhile sees it before or after.
  */
 import { sql } from 'drizzle-orm';
@@ -29,4 +29,16 @@ export async function mergeFigures({ orm }: Database): Promise<void> {
     select gateway, month, company, terminal_id, sum(payments), sum(success), sum(amount), sum(fees), true
     from taken group by gateway, month, company, terminal_id
     having (sum(payments), sum(success), sum(amount), sum(fees)) <> (0, 0, 0, 0)`);
+  await orm.execute(sql`
+    with loose as (select distinct gateway, grain, begins from payment_company where not merged),
+    taken as (
+      delete from payment_company using loose
+      where payment_company.gateway = loose.gateway and payment_company.grain = loose.grain
+        and payment_company.begins = loose.begins
+      returning payment_company.*
+    )
+    insert into payment_company
+    select gateway, grain, begins, company, status, sum(payments), sum(amount), sum(fees), sum(refunds), true
+    from taken group by gateway, grain, begins, company, status
+    having (sum(payments), sum(amount), sum(fees), sum(refunds)) <> (0, 0, 0, 0)`);
 }

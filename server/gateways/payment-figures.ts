@@ -125,7 +125,10 @@ export function figuresOfTerminals({ gateway, tables }: GatewayResources, made: 
 }
 
 /** First days of the first whole month and of the one behind the last; undefined where there is none. */
-function wholeMonths({ from, to }: Stretch): { readonly from: string; readonly to: string } | undefined {
+export function wholeMonths({
+  from,
+  to,
+}: Stretch): { readonly from: string; readonly to: string } | undefined {
   const begun = firstOfMonth(dayOf(from));
   const first = epochOfLocal(begun) >= from ? begun : firstOfMonth(addDays(begun, 31));
   const last = firstOfMonth(dayOf(to));

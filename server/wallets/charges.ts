@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Charge, WalletChargesReport } from '#model/calls/wallet-charges.ts';
 import { chargedFees } from '#model/entities/wallet-charges.ts';
 import type { Condition, Filter } from '#model/list-query.ts';
-import { isBetween, isLike, isOverlap } from '#model/list-query.ts';
+import { isOverlap } from '#model/list-query.ts';
 import { dayOf, momentsOfDays } from '#model/vietnam/calendar.ts';
 import type { Orm } from '../db/database.ts';
 import { companyTable } from '../db/tables/company.ts';
@@ -15,6 +15,7 @@ import { walletTransactionTable } from '../db/tables/wallets.ts';
 import { readDashboardQuery } from '../gateways/dashboard.ts';
 import { refuseField } from '../http/refusal.ts';
 import { whereOf } from '../list/conditions.ts';
+import { demandEquals } from '../list/demand-equals.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { walletTransactionResource } from '../resources/wallets.ts';
 
@@ -37,11 +38,6 @@ export function readChargesQuery(query: Readonly<Record<string, string>>, now: n
   const days = readDashboardQuery({ from: `${to.slice(0, 8)}01`, ...query, to }, now);
   demandEquals('company', company);
   return { ...days, company, balanceTypes: readTypes(balanceType) };
-}
-
-function demandEquals(field: string, condition: Condition | undefined): void {
-  if (condition !== undefined && (isLike(condition) || isBetween(condition)))
-    throw refuseField('unknown_filter', { field, code: 'unknown_operator' });
 }
 
 function readTypes(condition: Condition | undefined): readonly number[] {

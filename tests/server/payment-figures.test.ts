@@ -156,7 +156,7 @@ describe.each(databases)('the figures of payments on $name', ({ open }) => {
     await add([{ made: 5, paid: 7, status: 'success', callback: '00', amount: 5000, company: 'AV1' }]);
     await query('delete from napas_payment');
     await mergeFigures(database());
-    for (const table of ['payment_hour', 'payment_month'])
+    for (const table of ['payment_hour', 'payment_month', 'payment_company'])
       expect((await query(`select * from ${table} where gateway = 'napas'`)).rows).toEqual([]);
   });
 

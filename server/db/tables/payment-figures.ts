@@ -1,4 +1,4 @@
-/** What payments come to, as drizzle sees it (migration 0062). */
+/** What payments come to, as drizzle sees it (migrations 0062 and 0064). */
 import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { day, instant } from '../columns.ts';
@@ -27,5 +27,18 @@ export const paymentMonthTable = pgTable('payment_month', {
   success: whole('success').notNull(),
   amount: whole('amount').notNull(),
   fees: whole('fees').notNull(),
+  merged: boolean().notNull().default(false),
+});
+
+export const paymentCompanyTable = pgTable('payment_company', {
+  gateway: text().notNull(),
+  grain: text().notNull(),
+  begins: day().notNull(),
+  company: text().notNull(),
+  status: text().notNull(),
+  payments: whole('payments').notNull(),
+  amount: whole('amount').notNull(),
+  fees: whole('fees').notNull(),
+  refunds: whole('refunds').notNull(),
   merged: boolean().notNull().default(false),
 });
