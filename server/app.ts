@@ -21,6 +21,7 @@ import { mountCustomerStatuses } from './api/customer-statuses.ts';
 import { mountCustomers } from './api/customers.ts';
 import { mountHealth } from './api/health.ts';
 import { mountMenuPackages } from './api/menu-packages.ts';
+import { mountOperatorSales } from './api/operator-sales.ts';
 import { mountOperatorWeb } from './api/operator-web.ts';
 import { mountOptions } from './api/options.ts';
 import { mountPartnerDevices } from './api/partner-devices.ts';
@@ -101,6 +102,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountWallets(routes, context);
   mountWalletCharges(routes, context);
   mountCompanyRevenue(routes, context);
+  mountOperatorSales(routes, context);
   mountOptions(routes, context);
   mountWorkplace(routes, context);
   mountSearch(routes, context);

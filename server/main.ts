@@ -17,6 +17,7 @@ import { mergeFigures } from './gateways/merge-figures.ts';
 import { runSimulator } from './gateways/run-simulator.ts';
 import { greet } from './greeting.ts';
 import { openSignInProvider } from './oidc/plugin.ts';
+import { mergeSales } from './operator-sales/merge-sales.ts';
 import { fillDatabase } from './seed/fill-database.ts';
 import { onShutdown } from './shutdown.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -45,6 +46,7 @@ async function serve(config: Config, db: Database): Promise<void> {
   await mendFeed(db);
   await forgetOldOutcomes(db);
   await mergeFigures(db);
+  await mergeSales(db);
   const provider =
     config.oidc.provider === 'embedded' ? await openSignInProvider(config, db, clientFolder()) : undefined;
   const context: Context = {
@@ -68,6 +70,7 @@ async function serve(config: Config, db: Database): Promise<void> {
   const chores = [
     setInterval(() => forgetOldOutcomes(db).catch(failedAt('forgetting old outcomes')), 6 * 3_600_000),
     setInterval(() => mergeFigures(db).catch(failedAt('merging figures')), 3_600_000),
+    setInterval(() => mergeSales(db).catch(failedAt('merging sales')), 3_600_000),
   ];
   for (const chore of chores) chore.unref();
   app.addHook('onClose', async () => {

@@ -24,7 +24,7 @@ export type Figures = Pick<HourFigures, 'count' | 'success' | 'amount' | 'fees'>
 const most = 20;
 
 /** The last second counts to its end. */
-const stretchOf = ({ from, to }: Span): Stretch => ({
+export const stretchOf = ({ from, to }: Span): Stretch => ({
   from: epochOfLocal(from),
   to: epochOfLocal(to) + 1000,
 });

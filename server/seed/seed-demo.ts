@@ -6,6 +6,7 @@ import { getTableName, sql } from 'drizzle-orm';
 
 import type { SeedSize } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { parcelTable, saleDayTable, saleMonthTable, ticketTable } from '../db/tables/operator-sales.ts';
 import { companyResource } from '../resources/company.ts';
 import { customerResource } from '../resources/customer.ts';
 import { customerLeadResource } from '../resources/customer-lead.ts';
@@ -28,6 +29,8 @@ const otherGateways = {
   sdkLogs: 5_000,
 };
 
+const operatorSales = { tickets: 60_000, parcels: 15_000 };
+
 const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
   small: {
     staff: 40,
@@ -41,6 +44,8 @@ const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
     napasPayments: 500,
     vpbqrPayments: 500,
     sdkLogs: 200,
+    tickets: 3_000,
+    parcels: 1_000,
   },
   default: {
     staff: 293,
@@ -51,6 +56,7 @@ const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
     devices: 5_000,
     payments: 100_000,
     ...otherGateways,
+    ...operatorSales,
   },
   large: {
     staff: 293,
@@ -61,6 +67,7 @@ const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
     devices: 5_000,
     payments: 1_000_000,
     ...otherGateways,
+    ...operatorSales,
   },
 };
 
@@ -95,8 +102,10 @@ export async function seedDemo(
     customerLeadResource,
     companyResource,
     staffResource,
-  ];
-  const tables = counted.map(({ table }) => getTableName(table)).join(', ');
+  ].map(({ table }) => table);
+  const tables = [...counted, ticketTable, parcelTable, saleDayTable, saleMonthTable]
+    .map(getTableName)
+    .join(', ');
   if (seeded) await pool.query(`vacuum (analyze) ${tables}`);
 }
 

@@ -30,16 +30,12 @@ SELECT id, company_name, 'vn.nhaxe.' || lower(id), lower(id), '1900' || lpad(pg_
   'https://' || lower(id) || '.example/gioi-thieu'
 FROM company CROSS JOIN LATERAL (SELECT substr(id, 3)::int AS n) AS numbered WHERE pg_temp.pick(n, 91, 4) = 0;
 
--- What operators have sold, and the copy of some days ago: some are new since, some were changed, some are gone.
+-- What each operator has sold since tickets were copied the last time.
 INSERT INTO operator_ticket (id, company, route, seat, amount, channel, sold_at)
 SELECT 'V' || substr(id, 3) || lpad(k::text, 2, '0'), id, pg_temp.province(n) || ' – ' || pg_temp.province(n + 1),
   chr(65 + pg_temp.pick(n, 95, 2)) || lpad((1 + pg_temp.pick(n, 96, 22))::text, 2, '0'),
   10000 * (8 + pg_temp.pick(n, 97, 60)), pg_temp.choose(n, 98, ARRAY['office', 'app', 'web', 'agent']),
   now() - make_interval(hours => 2 + k * 9, mins => pg_temp.pick(n, 99, 60))
-FROM company CROSS JOIN generate_series(1, 8) AS k
+FROM company CROSS JOIN generate_series(1, 2) AS k
 CROSS JOIN LATERAL (SELECT substr(id, 3)::int * 8 + k AS n) AS numbered
 WHERE status <> 5;
-
-INSERT INTO ticket (id, company, route, seat, amount, channel, sold_at)
-SELECT id, company, route, seat, CASE WHEN right(id, 1) = '5' THEN amount - 10000 ELSE amount END, channel, sold_at
-FROM operator_ticket WHERE right(id, 1) NOT IN ('1', '2');

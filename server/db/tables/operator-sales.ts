@@ -1,0 +1,37 @@
+/** What operators sell, and what that comes to, as drizzle sees it (migrations 0043 and 0063). */
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { day, instant } from '../columns.ts';
+
+const whole = (name: string) => bigint(name, { mode: 'number' });
+
+const sale = {
+  id: text().primaryKey(),
+  company: text().notNull(),
+  channel: text().notNull(),
+  amount: whole('amount').notNull(),
+  soldAt: instant('sold_at').notNull(),
+};
+
+export const ticketTable = pgTable('ticket', sale);
+export const parcelTable = pgTable('parcel', { ...sale, state: text().notNull() });
+
+const figures = {
+  kind: text().notNull(),
+  sales: whole('sales').notNull(),
+  amount: whole('amount').notNull(),
+  merged: boolean().notNull().default(false),
+};
+
+export const saleDayTable = pgTable('sale_day', {
+  ...figures,
+  day: day().notNull(),
+  channel: text().notNull(),
+  state: text(),
+});
+
+export const saleMonthTable = pgTable('sale_month', {
+  ...figures,
+  month: day().notNull(),
+  company: text().notNull(),
+});

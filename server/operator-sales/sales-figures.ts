@@ -1,0 +1,120 @@
+/** The figures of operators' sales as the database counts them, each beside that of the period before. */
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { GoodsSales, SalesFigures, TicketSales } from '#model/calls/operator-sales.ts';
+import { mostOperators } from '#model/calls/operator-sales.ts';
+import type { SalesGroup } from '#model/entities/operator-sales.ts';
+import { ParcelState, SalesChannel } from '#model/entities/operator-sales.ts';
+import type { Orm } from '../db/database.ts';
+import { companyTable } from '../db/tables/company.ts';
+import type { Stretch } from '../gateways/payment-figures.ts';
+import type { SaleKind } from './sales-within.ts';
+import { salesByDay, salesByOperator } from './sales-within.ts';
+
+/** What is asked: of which sales, in which stretch, and the one before that it is held against. */
+export interface SalesAsked {
+  readonly kind: SaleKind;
+  readonly now: Stretch;
+  readonly before: Stretch;
+  /** First and last day of `now`, and how many days there are. */
+  readonly from: string;
+  readonly to: string;
+  readonly length: number;
+  readonly groupBy: SalesGroup;
+}
+
+/** As the database answers: one row for both periods. */
+interface Both extends Record<string, unknown> {
+  readonly count: number;
+  readonly amount: number;
+  readonly countBefore: number;
+  readonly amountBefore: number;
+}
+
+const figuresOf = ({ count, amount, countBefore, amountBefore }: Both): SalesFigures => ({
+  ...{ count, amount },
+  before: { count: countBefore, amount: amountBefore },
+});
+
+/** Sums of both periods, over rows of which those that are `past` are of the one before. */
+const sums = sql`
+  coalesce(sum(sales) filter (where not past), 0)::bigint as count,
+  coalesce(sum(amount) filter (where not past), 0)::bigint as amount,
+  coalesce(sum(sales) filter (where past), 0)::bigint as "countBefore",
+  coalesce(sum(amount) filter (where past), 0)::bigint as "amountBefore"`;
+
+const bothByDay = ({ kind, now, before }: SalesAsked): SQL => sql`(
+  select false as past, * from (${salesByDay(kind, now)}) as sold
+  union all select true, * from (${salesByDay(kind, before)}) as sold
+) as both_periods`;
+
+const bothByOperator = ({ kind, now, before }: SalesAsked): SQL => sql`(
+  select company, ${sums} from (
+    select false as past, * from (${salesByOperator(kind, now)}) as sold
+    union all select true, * from (${salesByOperator(kind, before)}) as sold
+  ) as both_periods group by company
+) as operator`;
+
+export async function salesPoints(orm: Orm, asked: SalesAsked): Promise<TicketSales['points']> {
+  const { from, to, length, groupBy } = asked;
+  // Each day of the period before stands with the one that is as many days later.
+  const { rows } = await orm.execute<Both & { from: string; to: string }>(sql`
+    select to_char(min(series), 'YYYY-MM-DD') as "from", to_char(max(series), 'YYYY-MM-DD') as "to", ${sums}
+    from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as series
+    left join ${bothByDay(asked)} on both_periods.day = series::date - case when past then ${length}::int else 0 end
+    group by date_trunc(${groupBy}, series) order by min(series)`);
+  return rows.map((row) => ({ from: row.from, to: row.to, ...figuresOf(row) }));
+}
+
+export async function salesTotals(
+  orm: Orm,
+  asked: SalesAsked,
+): Promise<Pick<TicketSales, 'total' | 'totalBefore'>> {
+  const { rows } = await orm.execute<Both & { operators: number; operatorsBefore: number }>(sql`
+    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount,
+      coalesce(sum("countBefore"), 0)::bigint as "countBefore", coalesce(sum("amountBefore"), 0)::bigint as "amountBefore",
+      count(*) filter (where count > 0) as operators, count(*) filter (where "countBefore" > 0) as "operatorsBefore"
+    from ${bothByOperator(asked)}`);
+  const found = rows[0];
+  const { count, amount, before } = found === undefined ? nothing : figuresOf(found);
+  return {
+    total: { count, amount, operators: found?.operators ?? 0 },
+    totalBefore: { ...before, operators: found?.operatorsBefore ?? 0 },
+  };
+}
+
+export async function topOperators(orm: Orm, asked: SalesAsked): Promise<TicketSales['operators']> {
+  const { rows } = await orm.execute<Both & { company: string; companyName: string }>(sql`
+    select top.*, coalesce(company.company_name, top.company) as "companyName"
+    from (
+      select * from ${bothByOperator(asked)} where count > 0 order by amount desc, company limit ${mostOperators}
+    ) as top left join ${companyTable} as company on company.id = top.company
+    order by top.amount desc, top.company`);
+  return rows.map((row) => ({ company: row.company, companyName: row.companyName, ...figuresOf(row) }));
+}
+
+export async function salesByChannel(orm: Orm, asked: SalesAsked): Promise<TicketSales['channels']> {
+  const told = await salesBy(orm, asked, { column: 'channel', known: Object.values(SalesChannel) });
+  return told.map(([channel, figures]) => ({ channel, ...figures }));
+}
+
+export async function salesByState(orm: Orm, asked: SalesAsked): Promise<GoodsSales['states']> {
+  const told = await salesBy(orm, asked, { column: 'state', known: Object.values(ParcelState) });
+  return told.map(([state, figures]) => ({ state, ...figures }));
+}
+
+interface Told {
+  readonly column: 'channel' | 'state';
+  /** Told whether there is a sale or not, in this order; others after them, so that all come to the whole. */
+  readonly known: readonly string[];
+}
+
+async function salesBy(orm: Orm, asked: SalesAsked, { column, known }: Told) {
+  const { rows } = await orm.execute<Both & { name: string }>(sql`
+    select ${sql.identifier(column)} as name, ${sums} from ${bothByDay(asked)} group by 1 order by 1`);
+  const told = new Map(rows.map((row) => [row.name, figuresOf(row)]));
+  const names = [...known, ...[...told.keys()].filter((name) => !known.includes(name))];
+  return names.map((name) => [name, told.get(name) ?? nothing] as const);
+}
+
+const nothing: SalesFigures = { count: 0, amount: 0, before: { count: 0, amount: 0 } };
