@@ -1,8 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 
 import { ListPage } from './pages/list-page.ts';
 import { entryIds } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
+import { savedText } from './support/saved-file.ts';
 import { served } from './support/served.ts';
 
 test('a new version is announced, and taken when the person says so', async ({ signIn, page, server }) => {
@@ -89,9 +90,8 @@ test('the recording of a session is exported, for the tests to replay', async ({
   await page.getByRole('button', { name: 'Trợ giúp' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /Xuất bản ghi/ }).click();
-  const path = await (await download).path();
-  const content = await readFile(path, 'utf8');
+  const content = await savedText(await download);
   expect(content).not.toContain('Bearer');
   await mkdir('test-results/recordings', { recursive: true });
-  await writeFile('test-results/recordings/customer-edits.json', content);
+  await writeFile('test-results/recordings/customer-edits.jsonl', content);
 });

@@ -2,14 +2,13 @@
  * What is typed into secret fields is looked for afterwards, everywhere: on the device, in what the console and
  * the server write, in addresses, and in every file that can be exported.
  */
-import { readFile } from 'node:fs/promises';
-
 import type { Download, Locator, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import { dumpDevice } from './support/device-dump.ts';
 import { demoPassword, expect, test } from './support/journey.ts';
 import { foundIn, overhear } from './support/look-for-secrets.ts';
+import { savedText } from './support/saved-file.ts';
 
 const person = 'ketoan';
 const passwordPath = '/api/v1/user/me/change-password';
@@ -34,7 +33,7 @@ async function typePasswords(page: Page, typed: readonly [string, string, string
 async function saved(page: Page, button: Locator): Promise<string> {
   const download: Promise<Download> = page.waitForEvent('download');
   await button.click();
-  return readFile(await (await download).path(), 'utf8');
+  return savedText(await download);
 }
 
 async function exportAll(page: Page): Promise<readonly string[]> {

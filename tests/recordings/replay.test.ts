@@ -1,17 +1,17 @@
 /**
- * Recordings of sessions, replayed: their actions, folded through today's root reducer, must lead to the state
+ * Recordings of sessions, replayed: their actions, folded through today's root reducer, must lead to the states
  * that they led to then. Action names and what they carry are permanent; a recording that no longer replays
- * says that one of them changed. To keep one: export the session in the console's help menu, put the file here
- * under the name of what happened in it.
+ * says that one of them changed, and which. To keep one: export the session in the console's help menu, put the file
+ * here under the name of what happened in it.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-import { readRecording, replay } from '#store/recording/replay.ts';
-import type { RootState } from '#store/root-state.ts';
+import { replay } from '#store/recording/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { isRootState, readContent, recordingOf, stateOf } from '../support/replay-recording.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 /** What the browser's journeys exported just before, where they ran. */
@@ -19,39 +19,34 @@ const fresh = fileURLToPath(new URL('../../test-results/recordings/', import.met
 const names = [folder, fresh].flatMap((place) =>
   existsSync(place)
     ? readdirSync(place)
-        .filter((name) => name.endsWith('.json'))
+        .filter((name) => /\.(json|jsonl|jsonl\.gz)$/.test(name))
         .map((name) => `${place}${name}`)
     : [],
 );
-
-const isRootState = (start: unknown): start is RootState => typeof start === 'object' && start !== null;
-
-function replayed(name: string) {
-  const recording = readRecording(readFileSync(name, 'utf8'));
-  if (recording === undefined) throw new Error(`${name} is no recording of a format that this app knows.`);
-  return { recording, ...replay(recording, rootReducer, isRootState) };
-}
 
 test('there are recordings to replay', () => {
   expect(names.length).toBeGreaterThan(0);
 });
 
-test.each(names)('%s leads to the state that it led to when it was recorded', (name) => {
-  const { recording, hash } = replayed(name);
-  expect(recording.actions.length).toBeGreaterThan(1);
-  expect(hash).toBe(recording.endHash);
+test.each(names)('%s leads to the states that it led to when it was recorded', (name) => {
+  const recording = recordingOf(name);
+  expect(recording.steps.length).toBeGreaterThan(1);
+  const { left, checkpoints } = replay(recording, rootReducer, isRootState);
+  expect(left).toBeUndefined();
+  expect(checkpoints).toBe(recording.checkpoints.size);
 });
 
 test.each(names)('%s holds no token and no secret', (name) => {
-  const text = readFileSync(name, 'utf8');
+  const text = readContent(name);
   expect(text).not.toMatch(/bearer |authorization|"(access_|id_|refresh_)?token"|"password"|"clientSecret"/i);
 });
 
-describe('an edit made offline and a conflict', () => {
-  const { state } = replayed(`${folder}edit-offline-then-conflict.json`);
-  const entries = state?.journal.entries ?? [];
+describe('an edit made offline and a conflict, recorded in the second format', () => {
+  const recording = recordingOf(`${folder}edit-offline-then-conflict.json`);
+  const entries = stateOf(recording).journal.entries;
 
   test('the edit was settled, the conflicting one waits for the person', () => {
+    expect(recording.format).toBe(2);
     expect(entries.map(({ intent, standing }) => [intent.key, standing.state])).toEqual([
       ['KH1', 'settled'],
       ['KH2', 'conflicting'],

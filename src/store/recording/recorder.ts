@@ -8,14 +8,17 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { Clock } from '#edge/ports.ts';
 import { isListAnswer } from '../hosts/list-endpoint.ts';
 
-export interface RecordedAction {
+export interface RecordedAction<S> {
+  /** Epoch ms. */
   readonly at: number;
   readonly action: UnknownAction;
+  /** The state that it led to: states share what did not change, so it costs little to keep. */
+  readonly after: S;
 }
 
 interface Segment<S> {
   readonly start: S | undefined;
-  readonly actions: RecordedAction[];
+  readonly actions: RecordedAction<S>[];
   /** Rows that its answers brought. */
   rows: number;
 }
@@ -37,8 +40,7 @@ export interface Recorder<S> {
 export interface Taken<S> {
   /** The state before the first action; undefined: from the beginning. */
   readonly start: S | undefined;
-  readonly actions: readonly RecordedAction[];
-  readonly end: S | undefined;
+  readonly actions: readonly RecordedAction<S>[];
 }
 
 /** redux-persist's own actions throw by design when replayed; what they bring starts a new segment. */
@@ -46,7 +48,6 @@ const isForeign = (type: string) => type.startsWith('persist/') || type.startsWi
 
 export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clock): Recorder<S> {
   let segments: Segment<S>[] = [];
-  let current: S | undefined;
   let isPaused = false;
 
   function begin(start: S | undefined): Segment<S> {
@@ -60,7 +61,6 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
   return {
     reducer: (state, action) => {
       const next = reducer(state, action);
-      current = next;
       if (isPaused) return next;
       if (isForeign(action.type)) {
         if (next !== state) {
@@ -71,7 +71,7 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
       }
       const last = segments.at(-1);
       const segment = last === undefined || isFull(last) ? begin(state) : last;
-      segment.actions.push({ at: clock.now(), action });
+      segment.actions.push({ at: clock.now(), action, after: next });
       segment.rows += rowsIn(action);
       return next;
     },
@@ -84,7 +84,6 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
     taken: () => ({
       start: segments[0]?.start,
       actions: segments.flatMap(({ actions }) => actions),
-      end: current,
     }),
   };
 }

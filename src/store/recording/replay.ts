@@ -1,45 +1,85 @@
-/** Replays a recording: its actions folded through the root reducer over the state it starts with. */
+/**
+ * Replays a recording: its actions folded through a root reducer over the state that it begins with. Bare, for speed;
+ * or looked at, which names the first action that led elsewhere than when it was recorded.
+ */
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import * as z from 'zod/mini';
 
-import type { Recording } from './make-recording.ts';
-import { recordingFormat } from './make-recording.ts';
-import { stateHash } from './state-hash.ts';
+import { applyChanges } from './changes.ts';
+import { digestOf } from './digest.ts';
+import type { Difference } from './first-difference.ts';
+import { firstDifference } from './first-difference.ts';
+import type { Recording } from './recording.ts';
 
-const recordingSchema = z.object({
-  format: z.literal(recordingFormat),
-  app: z.string(),
-  exportedAt: z.number(),
-  locale: z.string(),
-  start: z.unknown(),
-  actions: z.array(z.object({ at: z.number(), action: z.looseObject({ type: z.string() }) })),
-  endHash: z.string(),
-});
+export type RootReducer<S> = Reducer<S, UnknownAction>;
 
-/** Reads a file's content; undefined where it is no recording of a format that this app knows. */
-export function readRecording(content: string): Recording | undefined {
-  try {
-    const read = recordingSchema.safeParse(JSON.parse(content));
-    return read.success ? { ...read.data, start: read.data.start } : undefined;
-  } catch {
-    return undefined;
-  }
+/** Whether a recording's start, as JSON, is a state of this reducer: its caller says so at the edge. */
+export type IsState<S> = (start: unknown) => start is S;
+
+export function startOf<S>({ head }: Recording, isState: IsState<S>): S | undefined {
+  return isState(head.start) ? head.start : undefined;
+}
+
+/** The state after the first `until` actions, or after all. */
+export function fold<S>(
+  recording: Recording,
+  reducer: RootReducer<S>,
+  isState: IsState<S>,
+  until = Number.POSITIVE_INFINITY,
+): S | undefined {
+  let state = startOf(recording, isState);
+  for (const { action } of recording.steps.slice(0, until)) state = reducer(state, action);
+  return state;
+}
+
+export interface LeftAt extends Difference {
+  /** Number of the action, from 1. */
+  readonly action: number;
+  readonly type: string;
 }
 
 export interface Replayed<S> {
   readonly state: S | undefined;
-  readonly hash: string;
-  readonly matches: boolean;
+  /** Checkpoints that were reached with the state that was. */
+  readonly checkpoints: number;
+  readonly left?: LeftAt;
 }
 
-/** `isState`: the recording's start, as JSON, is a state of this reducer (the caller says so at the edge). */
-export function replay<S>(
-  recording: Recording,
-  reducer: Reducer<S, UnknownAction>,
-  isState: (start: unknown) => start is S,
-): Replayed<S> {
-  let state: S | undefined = isState(recording.start) ? recording.start : undefined;
-  for (const { action } of recording.actions) state = reducer(state, action);
-  const hash = stateHash(state);
-  return { state, hash, matches: hash === recording.endHash };
+/** Plays until the state is another than it was, or to the end. */
+export function replay<S>(recording: Recording, reducer: RootReducer<S>, isState: IsState<S>): Replayed<S> {
+  let state = startOf(recording, isState);
+  let reached = 0;
+  /** Where the last checkpoint was passed: from there the first difference is looked for. */
+  let passed = { done: 0, state };
+  for (const [index, { action }] of recording.steps.entries()) {
+    state = reducer(state, action);
+    const wanted = recording.checkpoints.get(index + 1);
+    if (wanted === undefined) continue;
+    if (digestOf(state) !== wanted) {
+      const left = findDifference(recording, reducer, passed);
+      return { state, checkpoints: reached, ...(left && { left }) };
+    }
+    reached += 1;
+    passed = { done: index + 1, state };
+  }
+  // What is played to a place between two checkpoints is compared action by action.
+  const left = passed.done < recording.steps.length ? findDifference(recording, reducer, passed) : undefined;
+  return { state, checkpoints: reached, ...(left && { left }) };
+}
+
+function findDifference<S>(
+  { steps }: Recording,
+  reducer: RootReducer<S>,
+  from: { readonly done: number; readonly state: S | undefined },
+): LeftAt | undefined {
+  let { state } = from;
+  for (const [index, { action, changes }] of steps.slice(from.done).entries()) {
+    const got = reducer(state, action);
+    if (changes !== undefined) {
+      const difference = firstDifference(applyChanges(state ?? null, changes, action), got);
+      if (difference !== undefined)
+        return { action: from.done + index + 1, type: action.type, ...difference };
+    }
+    state = got;
+  }
+  return undefined;
 }

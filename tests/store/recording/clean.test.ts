@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brandName } from '#model/entities/brand-name.ts';
 import { customer } from '#model/entities/customer.ts';
 import { mayBeKept } from '#model/field.ts';
-import { scrubber } from '#store/recording/scrub.ts';
+import { cleaner } from '#store/recording/clean.ts';
 
 const hiddenOf = ({ fields }: typeof brandName) =>
   Object.entries(fields).flatMap(([name, field]) => (mayBeKept(field) ? [] : name));
@@ -15,9 +15,9 @@ test('what stood in a private field is left out of a history, too', () => {
   const history = [
     { op: 'update', fields: [change(hidden), { ...change('name'), before: 'An', after: 'Ân' }] },
   ];
-  const told = JSON.stringify(history, scrubber([customer, brandName]));
-  expect(told).not.toContain('canary');
-  expect(JSON.parse(told)[0].fields).toEqual([
+  const told = cleaner([customer, brandName])(history);
+  expect(JSON.stringify(told)).not.toContain('canary');
+  expect(Reflect.get(Object(told), 0).fields).toEqual([
     { field: hidden },
     { field: 'name', before: 'An', after: 'Ân' },
   ]);
@@ -29,5 +29,13 @@ test('what names a private field without telling of it stays: an error, an order
     { field, code: 'too_short' },
     { field, direction: 'asc' },
   ];
-  expect(JSON.parse(JSON.stringify(named, scrubber([brandName])))).toEqual(named);
+  expect(cleaner([brandName])(named)).toEqual(named);
+});
+
+test('what is left is JSON, and what two states share they share afterwards', () => {
+  const shared = { rows: [{ id: 1, at: Number.NaN, till: undefined }, undefined] };
+  const clean = cleaner([]);
+  const [first, second] = [clean({ shared }), clean({ shared, more: 1 })];
+  expect(first).toEqual(JSON.parse(JSON.stringify({ shared })));
+  expect(Reflect.get(Object(first), 'shared')).toBe(Reflect.get(Object(second), 'shared'));
 });

@@ -1,0 +1,127 @@
+/** Reads a recording from a file's content, of this format and of older ones, and tells what is wrong with one that can't be read. */
+import * as z from 'zod/mini';
+
+import { textDigest } from './digest.ts';
+import type { Recording, RecordingHead, Step } from './recording.ts';
+import { recordingFormat } from './recording.ts';
+
+export type Unreadable =
+  | { readonly code: 'recording_unknown' }
+  /** Made by a newer version of the app. */
+  | { readonly code: 'recording_newer'; readonly format: number }
+  | { readonly code: 'recording_cut' }
+  /** `line`: the first one, from 1, of those among which something was changed. */
+  | { readonly code: 'recording_altered'; readonly line: number };
+
+export type Read =
+  | { readonly kind: 'read'; readonly recording: Recording }
+  | { readonly kind: 'unreadable'; readonly problem: Unreadable };
+
+const path = z.array(z.union([z.string(), z.number()]));
+
+const headLine = z.object({
+  recording: z.number(),
+  app: z.string(),
+  exportedAt: z.number(),
+  locale: z.string(),
+  timeZone: z.string(),
+  schema: z.string(),
+  start: z.unknown(),
+});
+
+const actionSchema = z.looseObject({ type: z.string() });
+
+const stepLine = z.object({
+  at: z.number(),
+  action: actionSchema,
+  changes: z.array(
+    z.object({
+      at: path,
+      value: z.optional(z.unknown()),
+      fromAction: z.optional(path),
+      fromBefore: z.optional(path),
+      length: z.optional(z.number()),
+    }),
+  ),
+});
+
+const checkpointLine = z.object({
+  checkpoint: z.number(),
+  state: z.string(),
+  chain: z.string(),
+  end: z.optional(z.boolean()),
+});
+
+const secondFormat = z.object({
+  format: z.literal(2),
+  app: z.string(),
+  exportedAt: z.number(),
+  locale: z.string(),
+  start: z.unknown(),
+  actions: z.array(z.object({ at: z.number(), action: actionSchema })),
+});
+
+const unreadable = (problem: Unreadable): Read => ({ kind: 'unreadable', problem });
+
+export function readRecording(content: string): Read {
+  const lines = content.split('\n').filter((line) => line !== '');
+  const first = jsonOf(lines[0] ?? '');
+  const isOfLines = typeof first === 'object' && first !== null && 'recording' in first;
+  if (!isOfLines) return readSecondFormat(lines.length === 1 ? first : jsonOf(content));
+  const head = headLine.safeParse(first);
+  const { recording: format } = first;
+  if (typeof format === 'number' && format > recordingFormat)
+    return unreadable({ code: 'recording_newer', format });
+  if (!head.success) return unreadable({ code: 'recording_unknown' });
+  const { recording, ...about } = head.data;
+  return readLines(lines, { ...about, start: about.start });
+}
+
+function readLines(lines: readonly string[], head: RecordingHead): Read {
+  const steps: Step[] = [];
+  const checkpoints = new Map<number, string>();
+  let chain = textDigest(lines[0] ?? '');
+  /** Up to which line, counted from 1, everything is as it was written. */
+  let sound = 0;
+  let hasEnded = false;
+  for (const [index, text] of lines.slice(1).entries()) {
+    const json = jsonOf(text);
+    const checkpoint = checkpointLine.safeParse(json);
+    const step = checkpoint.success ? undefined : stepLine.safeParse(json);
+    if (checkpoint.success) {
+      const { data } = checkpoint;
+      if (data.chain !== chain || data.checkpoint !== steps.length || hasEnded)
+        return unreadable({ code: 'recording_altered', line: sound + 1 });
+      checkpoints.set(data.checkpoint, data.state);
+      sound = index + 2;
+      hasEnded = data.end === true;
+    } else if (step?.success) {
+      steps.push(step.data);
+    } else {
+      // A file that breaks off does so within its last line.
+      const isLast = index === lines.length - 2;
+      return unreadable(isLast ? { code: 'recording_cut' } : { code: 'recording_altered', line: index + 2 });
+    }
+    chain = textDigest(`${chain}${text}`);
+  }
+  if (!hasEnded) return unreadable({ code: 'recording_cut' });
+  if (sound < lines.length) return unreadable({ code: 'recording_altered', line: sound + 1 });
+  return { kind: 'read', recording: { format: recordingFormat, head, steps, checkpoints } };
+}
+
+/** One object of JSON, without what its actions changed and without a chain: it can be replayed, and not be compared. */
+function readSecondFormat(json: unknown): Read {
+  const read = secondFormat.safeParse(json);
+  if (!read.success) return unreadable({ code: 'recording_unknown' });
+  const { app, exportedAt, locale, start, actions, format } = read.data;
+  const head = { app, exportedAt, locale, timeZone: '', schema: '', start };
+  return { kind: 'read', recording: { format, head, steps: actions, checkpoints: new Map() } };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

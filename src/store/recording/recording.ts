@@ -1,0 +1,44 @@
+/**
+ * A recording as a file of lines, each of them JSON: what made it and the state that it begins with; then each action
+ * that reached the root reducer with what it changed; after every hundredth and at the end a checkpoint: what the state
+ * was, and a digest of every line so far. So a file that was cut or edited is told from one that was not, and a replay
+ * is told where it left the way (docs/local-store.md, 'Recordings').
+ */
+import type { UnknownAction } from '@reduxjs/toolkit';
+
+import type { Change } from './changes.ts';
+
+export const recordingFormat = 3;
+
+/** So many actions lie between two checkpoints. */
+export const checkpointEvery = 100;
+
+export interface RecordingHead {
+  /** Version of the app that made it. */
+  readonly app: string;
+  /** Epoch ms of the export. */
+  readonly exportedAt: number;
+  readonly locale: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** Digest of what the entities' fields are: another one, and rows may not mean the same. */
+  readonly schema: string;
+  /** The state before the first action, as JSON; null: from the beginning. */
+  readonly start: unknown;
+}
+
+export interface Step {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly action: UnknownAction;
+  /** What it changed then; undefined in what an older format wrote down. */
+  readonly changes?: readonly Change[] | undefined;
+}
+
+export interface Recording {
+  readonly format: number;
+  readonly head: RecordingHead;
+  readonly steps: readonly Step[];
+  /** Digests of the state, by the number of actions before them. */
+  readonly checkpoints: ReadonlyMap<number, string>;
+}

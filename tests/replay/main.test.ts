@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { recordingOf } from '../support/replay-recording.ts';
+import { failureOf, pathOf } from './assertions.ts';
+import type { Wanted } from './main.ts';
+import { replayFile } from './main.ts';
+import { differenceLines } from './report.ts';
+import { testOf } from './write-test.ts';
+
+const kept = fileURLToPath(new URL('../recordings/customer-edits-in-chromium', import.meta.url));
+const file = `${kept}.jsonl`;
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'replay-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(wanted: Omit<Wanted, 'say'>) {
+  const lines: string[] = [];
+  const code = replayFile({ ...wanted, say: (line) => lines.push(line) });
+  return { code, said: lines.join('\n') };
+}
+
+function written(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('npm run replay', () => {
+  test('says that a recording leads where it led, packed or not', () => {
+    expect(run({ file })).toMatchObject({ code: 0, said: expect.stringContaining('Replayed 78 actions') });
+    expect(run({ file: written('packed.jsonl.gz', gzipSync(readFileSync(file))) }).code).toBe(0);
+  });
+
+  test('plays up to an action and tells what that one changed', () => {
+    const { code, said } = run({ file, until: 36 });
+    expect(code).toBe(0);
+    expect(said).toContain('Action 36, journal/entriesMoved');
+    expect(said).toContain('journal.entries[0].standing.state: "sending"');
+  });
+
+  test('asserts what a file says, and fails where one of it does not hold', () => {
+    const holds = { after: 36, path: 'journal.entries[0].standing.state', equals: 'sending' };
+    const fails = { path: 'journal.entries[0].standing.state', equals: 'sending' };
+    const both = (...assertions: object[]) => written('assert.json', JSON.stringify(assertions));
+    expect(run({ file, assert: both(holds) })).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('1 of 1 assertions hold.'),
+    });
+    expect(run({ file, assert: both(holds, fails) })).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(
+        'At the end, journal.entries[0].standing.state is "settled" and not "sending".',
+      ),
+    });
+  });
+
+  test('refuses in a sentence what is missing, cut, changed or something else', () => {
+    const content = readFileSync(file, 'utf8');
+    const cases = [
+      ['nowhere.jsonl', undefined, "can't be read"],
+      ['other.jsonl', 'a letter', 'This is no recording of a session.'],
+      ['cut.jsonl', content.slice(0, -40), 'its end is missing'],
+      ['edited.jsonl', content.replace('KH00061', 'KH00063'), 'was changed after it was made'],
+    ] as const;
+    for (const [name, text, sentence] of cases) {
+      const path = text === undefined ? join(folder, name) : written(name, text);
+      expect(run({ file: path })).toMatchObject({ code: 3, said: expect.stringContaining(sentence) });
+    }
+  });
+
+  test('writes a test that reads like the one that is kept, which CI runs', () => {
+    const plain = (code: string) => code.replaceAll(/\s+/g, '').replaceAll(/,(?=[)\]])/g, '');
+    const test = `${kept}.test.ts`;
+    expect(plain(testOf(recordingOf(file), { file, test }))).toBe(plain(readFileSync(test, 'utf8')));
+    const toTest = join(folder, 'session.test.ts');
+    expect(run({ file, until: 36, toTest }).code).toBe(0);
+    expect(readFileSync(toTest, 'utf8')).toContain("'customer.update KH00061: sending'");
+  });
+});
+
+test('a path is read as it is written', () => {
+  expect(pathOf('rows.pages.customer.rows[3].name')).toEqual([
+    'rows',
+    'pages',
+    'customer',
+    'rows',
+    3,
+    'name',
+  ]);
+  expect(pathOf('v3.queries["customer [[],1]"].status')).toEqual([
+    'v3',
+    'queries',
+    'customer [[],1]',
+    'status',
+  ]);
+});
+
+test('a difference is named by its action, slice, path and both values', () => {
+  const lines = differenceLines({
+    action: 17,
+    type: 'rows/rowsAnswered',
+    path: ['rows', 'fresh', 'customer', 'KH1', 0],
+    expected: 2,
+    got: undefined,
+  });
+  expect(lines.join('\n')).toMatch(
+    /17, rows\/rowsAnswered.*slice +rows.*rows\.fresh\.customer\.KH1\[0\].*2.*nothing/s,
+  );
+});
+
+test('an assertion that does not hold says where, what was wanted and what is there', () => {
+  const wanted = { after: 3, path: 'journal', equals: { entries: [1, 2] } };
+  expect(failureOf(wanted, { journal: { entries: [1, 3] } })).toBe(
+    'After action 3, journal.entries[1] is 3 and not 2.',
+  );
+  expect(failureOf(wanted, { journal: { entries: [1, 2] } })).toBeUndefined();
+});

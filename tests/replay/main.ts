@@ -1,0 +1,87 @@
+/** `npm run replay`: a recording played over this build's reducers. What it says, and its exit code, are for CI, too. */
+import { writeFileSync } from 'node:fs';
+
+import { readRecording } from '#store/recording/read-recording.ts';
+import type { Recording } from '#store/recording/recording.ts';
+import { fold, replay } from '#store/recording/replay.ts';
+import { rootReducer } from '#store/root-state.ts';
+import { isRootState, readContent } from '../support/replay-recording.ts';
+import { failureOf, readAssertions } from './assertions.ts';
+import { differenceLines, headLine, problemText, stepLines } from './report.ts';
+import { testOf } from './write-test.ts';
+
+export interface Wanted {
+  readonly file: string;
+  readonly until?: number;
+  /** A file of assertions. */
+  readonly assert?: string;
+  /** Where a test is written. */
+  readonly toTest?: string;
+  readonly say: (line: string) => void;
+}
+
+/** 0: as recorded. 1: it left the way. 2: an assertion does not hold. 3: a file can't be used. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+export function replayFile({ file, until, assert, toTest, say }: Wanted): ExitCode {
+  const content = contentOf(file);
+  if (content === undefined) {
+    say(`${file} can't be read.`);
+    return 3;
+  }
+  const read = readRecording(content);
+  if (read.kind === 'unreadable') {
+    say(`${file}: ${problemText(read.problem)}`);
+    return 3;
+  }
+  const recording = upTo(read.recording, until);
+  say(headLine(read.recording));
+  const started = performance.now();
+  const { left, checkpoints } = replay(recording, rootReducer, isRootState);
+  const ms = Math.round(performance.now() - started);
+  if (left !== undefined) {
+    for (const line of differenceLines(left)) say(line);
+    return 1;
+  }
+  const compared =
+    read.recording.checkpoints.size === 0
+      ? 'it has no checkpoints to compare with'
+      : `${checkpoints} checkpoints passed`;
+  say(`Replayed ${recording.steps.length} actions in ${ms} ms: ${compared}.`);
+  const last = recording.steps.at(-1);
+  if (until !== undefined && last !== undefined)
+    for (const line of stepLines(recording.steps.length, last)) say(line);
+  if (toTest !== undefined) {
+    writeFileSync(toTest, testOf(recording, { file, test: toTest }));
+    say(`Wrote ${toTest}.`);
+  }
+  return assert === undefined ? 0 : holds(recording, assert, say);
+}
+
+function holds(recording: Recording, assert: string, say: Wanted['say']): ExitCode {
+  const content = contentOf(assert);
+  if (content === undefined) {
+    say(`${assert} can't be read.`);
+    return 3;
+  }
+  const assertions = readAssertions(content);
+  const failures = assertions.flatMap((assertion) => {
+    const failure = failureOf(assertion, fold(recording, rootReducer, isRootState, assertion.after));
+    return failure === undefined ? [] : [failure];
+  });
+  for (const failure of failures) say(failure);
+  say(`${assertions.length - failures.length} of ${assertions.length} assertions hold.`);
+  return failures.length === 0 ? 0 : 2;
+}
+
+function upTo(recording: Recording, until = recording.steps.length): Recording {
+  return { ...recording, steps: recording.steps.slice(0, until) };
+}
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readContent(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+/** Says what a replay found, in lines that a person and a CI log can read. */
+import type { Path } from '#store/recording/changes.ts';
+import { isFields, isList } from '#store/recording/changes.ts';
+import type { Unreadable } from '#store/recording/read-recording.ts';
+import type { Recording, Step } from '#store/recording/recording.ts';
+import type { LeftAt } from '#store/recording/replay.ts';
+
+const longest = 160;
+
+/** As code reads it: `rows.pages.customer.rows[3].name`. */
+export function pathText(path: Path): string {
+  const parts = path.map((key) => {
+    if (typeof key === 'number') return `[${key}]`;
+    return /^[\p{L}_$][\p{L}\d_$]*$/u.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+  });
+  return parts.join('').replace(/^\./, '');
+}
+
+export function valueText(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  if (text.length <= longest) return text;
+  if (isList(value)) return `a list of ${value.length}: ${text.slice(0, longest)}…`;
+  return isFields(value)
+    ? `{ ${Object.keys(value).join(', ')} }`.slice(0, longest)
+    : `${text.slice(0, longest)}…`;
+}
+
+export function differenceLines({ action, type, path, expected, got }: LeftAt): readonly string[] {
+  const [slice = 'the state'] = path;
+  return [
+    `Action ${action}, ${type}, leads elsewhere than when it was recorded.`,
+    `  slice     ${slice}`,
+    `  path      ${pathText(path)}`,
+    `  expected  ${valueText(expected)}`,
+    `  got       ${valueText(got)}`,
+  ];
+}
+
+export function stepLines(number: number, { at, action, changes = [] }: Step): readonly string[] {
+  return [
+    `Action ${number}, ${action.type}, at ${new Date(at).toISOString()}, changed ${changes.length || 'nothing'}${changes.length === 0 ? '' : changes.length === 1 ? ' place' : ' places'}.`,
+    ...changes.map(({ at: place, value, fromAction, fromBefore, length }) => {
+      const source =
+        (fromAction && `the action's ${pathText(fromAction)}`) ??
+        (fromBefore && `what was at ${pathText(fromBefore)}`) ??
+        (length === undefined ? valueText(value) : `its first ${length}`);
+      return `  ${pathText(place)}: ${source}`;
+    }),
+  ];
+}
+
+export function headLine({ head, steps, format }: Recording): string {
+  const first = steps[0]?.at ?? head.exportedAt;
+  const minutes = ((head.exportedAt - first) / 60_000).toFixed(1);
+  return `${steps.length} actions in ${minutes} minutes, recorded by version ${head.app} (format ${format}, ${head.locale}).`;
+}
+
+export function problemText(problem: Unreadable): string {
+  switch (problem.code) {
+    case 'recording_unknown':
+      return 'This is no recording of a session.';
+    case 'recording_newer':
+      return `This recording has format ${problem.format}, which a newer version of the console wrote.`;
+    case 'recording_cut':
+      return 'This recording is not whole: its end is missing.';
+    case 'recording_altered':
+      return `This recording was changed after it was made, from line ${problem.line} on.`;
+  }
+}

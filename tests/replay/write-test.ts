@@ -1,0 +1,81 @@
+/**
+ * Writes a test from a recording: what the journal, the notices and the connection came to, after each action that
+ * changed it. Whoever keeps it gives it the name of what was recorded, and drops what is beside the point.
+ */
+import { basename, dirname, relative, resolve } from 'node:path';
+
+import type { Recording } from '#store/recording/recording.ts';
+import type { RootState } from '#store/root-state.ts';
+import { rootReducer } from '#store/root-state.ts';
+import { isRootState } from '../support/replay-recording.ts';
+import { journalOf, noticesOf, standOf } from '../support/told-state.ts';
+
+interface Places {
+  readonly file: string;
+  /** Where the test is written: its imports are relative to that. */
+  readonly test: string;
+}
+
+const tellers = { standOf, journalOf, noticesOf } as const;
+
+export function testOf(recording: Recording, places: Places): string {
+  const from = dirname(resolve(places.test));
+  const support = importPath(from, 'tests/support');
+  const name = basename(places.file).replace(/\.(jsonl?|gz)/g, '');
+  const own = `./${relative(from, resolve(places.file)).replaceAll('\\', '/')}`.replace('./../', '../');
+  return `/** What was recorded in ${basename(places.file)}, and what it came to. */
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+import { replay } from '#store/recording/replay.ts';
+import { rootReducer } from '#store/root-state.ts';
+import { isRootState, recordingOf, stateOf } from '${support}/replay-recording.ts';
+import { ${Object.keys(tellers).sort().join(', ')} } from '${support}/told-state.ts';
+
+const recording = recordingOf(fileURLToPath(new URL('${own}', import.meta.url)));
+
+describe('${name.replaceAll("'", '’')}', () => {
+  test('leads to the states that it led to when it was recorded', () => {
+    expect(replay(recording, rootReducer, isRootState).left).toBeUndefined();
+  });
+${checksOf(recording).join('')}});
+`;
+}
+
+function importPath(from: string, folder: string): string {
+  const path = relative(from, resolve(folder)).replaceAll('\\', '/');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** A test for each action after which something told is another than before. */
+function checksOf({ head, steps }: Recording): readonly string[] {
+  let state = isRootState(head.start) ? head.start : undefined;
+  let told: Readonly<Record<string, string>> = state === undefined ? {} : toldOf(state);
+  return steps.flatMap(({ action }, index) => {
+    state = rootReducer(state, action);
+    const now = toldOf(state);
+    const changed = Object.entries(now).filter(([name, text]) => told[name] !== text);
+    told = now;
+    if (changed.length === 0) return [];
+    const expectations = changed.map(([name, text]) => `    expect(${name}(state)).toEqual(${text});\n`);
+    return `
+  test('after action ${index + 1}, ${action.type}', () => {
+    const state = stateOf(recording, ${index + 1});
+${expectations.join('')}  });
+`;
+  });
+}
+
+/** As code of a test: the same text, the same value. */
+function toldOf(state: RootState): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(tellers).map(([name, tell]) => [name, codeOf(tell(state))]));
+}
+
+function codeOf(value: string | readonly string[]): string {
+  const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  if (typeof value === 'string') return quoted(value);
+  const items = value.map(quoted);
+  const line = `[${items.join(', ')}]`;
+  return line.length <= 80 ? line : `[\n${items.map((item) => `      ${item},\n`).join('')}    ]`;
+}

@@ -1,0 +1,27 @@
+/** A short session of the store as it is exported: rows read, an edit that the host failed and then lost the answer of. */
+import { expect } from 'vitest';
+
+import { readList } from '#store/hosts/lists.ts';
+import { exportRecording } from '#store/recording/export-recording.ts';
+import { readRecording } from '#store/recording/read-recording.ts';
+import type { Recording } from '#store/recording/recording.ts';
+import { customerRow, fakeHost } from './fake-host.ts';
+import { makeWorld } from './world.ts';
+
+export async function aSession(): Promise<string> {
+  const world = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2')]));
+  await world.start();
+  const query = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
+  await world.store.dispatch(readList('v3', { collection: 'customer', query }));
+  world.host.faults.push('fail', 'loseAnswer');
+  await world.issue('customer.update', 'KH1', { name: 'Mới' });
+  await world.edges.clock.advance(3_600_000);
+  expect(world.states()).toEqual(['settled']);
+  return world.store.dispatch(exportRecording());
+}
+
+export async function readSession(): Promise<Recording> {
+  const read = readRecording(await aSession());
+  if (read.kind !== 'read') throw new Error(`The recording could not be read: ${read.problem.code}`);
+  return read.recording;
+}

@@ -1,0 +1,34 @@
+/** Reads and replays a recording over today's root reducer, for tests of what was recorded. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+import { readRecording } from '#store/recording/read-recording.ts';
+import type { Recording } from '#store/recording/recording.ts';
+import { fold } from '#store/recording/replay.ts';
+import type { RootState } from '#store/root-state.ts';
+import { rootReducer } from '#store/root-state.ts';
+// The cache's reducers know an answer by its endpoint only.
+import '#store/hosts/lists.ts';
+import '#store/hosts/v3-endpoints.ts';
+
+export const isRootState = (start: unknown): start is RootState =>
+  typeof start === 'object' && start !== null;
+
+/** Its content as text: a file may be packed (gzip) or not. */
+export function readContent(path: string): string {
+  const bytes = readFileSync(path);
+  return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
+export function recordingOf(path: string): Recording {
+  const read = readRecording(readContent(path));
+  if (read.kind === 'unreadable') throw new Error(`${path} is no whole recording: ${read.problem.code}`);
+  return read.recording;
+}
+
+/** The state after its first `until` actions; after all of them where none is said. */
+export function stateOf(recording: Recording, until?: number): RootState {
+  const state = fold(recording, rootReducer, isRootState, until);
+  if (state === undefined) throw new Error('The recording has no action and no state to begin with.');
+  return state;
+}

@@ -1,0 +1,29 @@
+/** What a state comes to, told in short: for tests of recordings, which must stay readable. */
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { selectEntries } from '#store/journal/journal-slice.ts';
+import { selectNotices } from '#store/notices/notices-slice.ts';
+import type { RootState } from '#store/root-state.ts';
+import { selectLock } from '#store/session/lock-slice.ts';
+import { selectSession } from '#store/session/session.ts';
+
+/** `customer.update KH00061: settled`, in the order in which they were recorded. */
+export const journalOf = (state: RootState): readonly string[] =>
+  selectEntries(state).map(({ intent: { name, key }, standing }) => `${name} ${key}: ${standing.state}`);
+
+/** Ids of the messages that are shown. */
+export const noticesOf = (state: RootState): readonly string[] =>
+  selectNotices(state).map(({ message }) => message);
+
+/** `signedIn, online, open`. */
+export const standOf = (state: RootState): string =>
+  [
+    selectSession(state).phase,
+    selectIsOffline(state) ? 'offline' : 'online',
+    selectLock(state).reason === null ? 'open' : 'locked',
+  ].join(', ');
+
+/** Rows that the device answered each list with: `customer: 3 of 240`. */
+export const listsOf = ({ rows }: RootState): readonly string[] =>
+  Object.entries(rows.pages).map(
+    ([collection, { rows: held, total }]) => `${collection}: ${held.length} of ${total}`,
+  );
