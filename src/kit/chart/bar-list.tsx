@@ -1,7 +1,6 @@
 /** The first of many by one number, as bars of its length; a mark on each says how long it was in the period before. */
 import { scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import type { ChartUnit, ChartValue } from './chart-data.ts';
 import { spanOf } from './chart-data.ts';
@@ -18,6 +17,8 @@ export interface BarRow {
   readonly before?: ChartValue | undefined;
   /** The list of what is counted. */
   readonly to?: string | undefined;
+  /** What the row is of, where nothing lists what is counted. */
+  readonly nameTo?: string | undefined;
 }
 
 export interface BarListProps {
@@ -48,10 +49,10 @@ export function BarList({ title, rowName, valueName, unit, rows, table }: BarLis
       plot={
         <>
           <ol className="c-chart-bars c-figures">
-            {rows.map(({ key, name, value, before, to }) => (
+            {rows.map(({ key, name, value, before, to, nameTo = to }) => (
               <li key={key}>
                 <span className="c-chart-bar-name" title={name}>
-                  {to === undefined ? name : <Link to={to}>{name}</Link>}
+                  <Linked text={name} to={nameTo} />
                 </span>
                 <span className="c-chart-bar-room" aria-hidden="true">
                   <span className="c-chart-bar" style={{ width: lengthOf(value) }} />
@@ -78,8 +79,8 @@ export function BarList({ title, rowName, valueName, unit, rows, table }: BarLis
             title={title}
             head={rowName}
             columns={hasBefore ? [valueName, words.before(valueName)] : [valueName]}
-            rows={rows.map(({ key, name, value, before = null, to }) => ({
-              ...{ key, label: name, to },
+            rows={rows.map(({ key, name, value, before = null, to, nameTo = to }) => ({
+              ...{ key, label: name, to: nameTo },
               cells: [
                 { text: words.value(unit, value), to },
                 ...(hasBefore ? [{ text: words.value(unit, before) }] : []),

@@ -1,4 +1,4 @@
-/** A plot and the table of the same numbers, of which one is shown; on paper both are. */
+/** A plot and the table of the same numbers: one of them is shown, or the table stands below; on paper both are. */
 import { Button } from '@blueprintjs/core';
 import { Th, TimelineLineChart } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
@@ -21,10 +21,11 @@ interface ChartFrameProps {
 export function ChartFrame({ title, isEmpty, plot, table }: ChartFrameProps) {
   const intl = useIntl();
   const words = useKeyWords();
-  const { isTable, toggle } = useShownCharts();
+  const { isBelow, isTable, toggle } = useShownCharts();
   const id = useId();
   const showsTable = isTable(id);
-  const act = intl.formatMessage({ id: showsTable ? 'chart.asPlot' : 'chart.asTable' });
+  const [away, show] = isBelow ? ['chart.hideTable', 'chart.showTable'] : ['chart.asPlot', 'chart.asTable'];
+  const act = intl.formatMessage({ id: showsTable ? away : show });
   return (
     <section className="c-chart" aria-labelledby={id}>
       <header className="c-chart-head">
@@ -33,7 +34,7 @@ export function ChartFrame({ title, isEmpty, plot, table }: ChartFrameProps) {
           <Button
             variant="minimal"
             size="small"
-            icon={showsTable ? <TimelineLineChart size={14} /> : <Th size={14} />}
+            icon={showsTable && !isBelow ? <TimelineLineChart size={14} /> : <Th size={14} />}
             aria-label={`${act}: ${title}`}
             title={words.hint(act, chartKeys.tables)}
             onClick={() => toggle(id)}
@@ -46,12 +47,19 @@ export function ChartFrame({ title, isEmpty, plot, table }: ChartFrameProps) {
         </p>
       ) : (
         <>
-          <div className="c-chart-part" hidden={showsTable}>
+          <div className="c-chart-part" hidden={showsTable && !isBelow}>
             {plot}
           </div>
-          <div className="c-chart-part" hidden={!showsTable}>
-            {table}
-          </div>
+          {isBelow ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by Tab too, else its end is not.
+            <section className="c-chart-part is-below" hidden={!showsTable} aria-label={title} tabIndex={0}>
+              {table}
+            </section>
+          ) : (
+            <div className="c-chart-part" hidden={!showsTable}>
+              {table}
+            </div>
+          )}
         </>
       )}
     </section>

@@ -1,5 +1,6 @@
 /**
  * The charts of one page. A key shows all of them as tables, or as plots again; a button at each does it for that one.
+ * Where tables stand below their plots, key and button put the tables away and show them again.
  * What a chart is shown as is no part of the address: it is how somebody reads, not what they look at.
  */
 import type { ReactNode } from 'react';
@@ -14,6 +15,8 @@ interface Choice {
 }
 
 interface Shown {
+  /** The plot stays where the table is shown. */
+  readonly isBelow: boolean;
   isTable(chart: string): boolean;
   toggle(chart: string): void;
 }
@@ -26,25 +29,32 @@ export function useShownCharts(): Shown {
   return shown;
 }
 
-const plots: Choice = { all: false, except: new Set() };
+const nothing: ReadonlySet<string> = new Set();
 
-export function ChartSet({ children }: { readonly children: ReactNode }) {
-  const [choice, setChoice] = useState(plots);
+interface ChartSetProps {
+  /** Tables stand below their plots from the beginning, not in their place. */
+  readonly tablesBelow?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+export function ChartSet({ tablesBelow = false, children }: ChartSetProps) {
+  const [choice, setChoice] = useState<Choice>({ all: tablesBelow, except: nothing });
   useKeys(
     [
       {
         ...chartKeys.tables,
-        run: () => setChoice((before) => ({ all: !before.all, except: new Set() })),
+        run: () => setChoice((before) => ({ all: !before.all, except: nothing })),
       },
     ],
     'chart',
   );
   const shown = useMemo(
     (): Shown => ({
+      isBelow: tablesBelow,
       isTable: (chart) => choice.all !== choice.except.has(chart),
       toggle: (chart) => setChoice((before) => ({ ...before, except: toggled(before.except, chart) })),
     }),
-    [choice],
+    [choice, tablesBelow],
   );
   return <ShownContext value={shown}>{children}</ShownContext>;
 }

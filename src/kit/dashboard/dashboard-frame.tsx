@@ -27,6 +27,8 @@ interface DashboardFrameProps extends Partial<DashboardFiltersProps> {
   readonly title: string;
   /** Buttons of its title line. */
   readonly acts?: ReactNode;
+  /** Tables stand below their plots, not in their place. */
+  readonly tablesBelow?: boolean;
   /** Message of why it is not asked for; undefined where it is. */
   readonly refusal?: string | undefined;
   /** Of the figures that are shown; undefined: there are none. */
@@ -84,7 +86,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
   );
 }
 
-function Content({ refusal, asOf, failure, refetch, children }: DashboardFrameProps) {
+function Content({ refusal, asOf, failure, refetch, tablesBelow, children }: DashboardFrameProps) {
   const intl = useIntl();
   if (refusal !== undefined)
     return (
@@ -96,7 +98,7 @@ function Content({ refusal, asOf, failure, refetch, children }: DashboardFramePr
     );
   if (asOf !== undefined)
     return (
-      <ChartSet>
+      <ChartSet tablesBelow={tablesBelow}>
         <div className="c-dashboard-parts">{children}</div>
       </ChartSet>
     );
