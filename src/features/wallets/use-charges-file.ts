@@ -7,7 +7,7 @@ import type { WalletChargesReport } from '#model/calls/wallet-charges.ts';
 import { walletCharges } from '#model/entities/wallet-charges.ts';
 import { isEmptyValue } from '#model/search-values.ts';
 import type { AboutLine, TableColumn } from '#model/table.ts';
-import type { FiguresTable } from '#kit/dashboard/export-figures.tsx';
+import type { FiguresTable } from '#kit/dashboard/figures-table.ts';
 import { fieldTools } from '#kit/fields/field-tools.ts';
 import { useShowContext } from '#kit/fields/use-show.ts';
 import { choiceLabel, choiceName, fieldLabel } from '#kit/message-ids.ts';

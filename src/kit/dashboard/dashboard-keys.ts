@@ -5,6 +5,8 @@ export const dashboardKeys = {
   refresh: { keys: 'r', message: 'figures.refresh' },
   period: { keys: 'f', message: 'figures.period' },
   export: { keys: 'x', message: 'figures.export' },
+  previousPage: { keys: '[', message: 'figures.previousPage' },
+  nextPage: { keys: ']', message: 'figures.nextPage' },
 } as const satisfies Readonly<Record<string, KeyDefinition>>;
 
 /** While focus is on a number of a table of figures. */

@@ -5,7 +5,6 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { exportChosen, selectPreferences } from '#store/preferences-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
@@ -22,14 +21,8 @@ import { useFormats } from '../use-formats.ts';
 import { useWorks } from '../works/works.tsx';
 import { dashboardKeys } from './dashboard-keys.ts';
 import { writeFigures } from './figures-job.ts';
+import type { FiguresTable } from './figures-table.ts';
 import '../list/export/export.css';
-
-export interface FiguresTable {
-  readonly columns: readonly TableColumn[];
-  readonly rows: readonly TableRow[];
-  /** What they are of, and what they come to. */
-  readonly about: readonly AboutLine[];
-}
 
 interface ExportFiguresProps {
   readonly title: string;
@@ -119,7 +112,11 @@ function FormatDialog({ title, table, onClose }: FormatDialogProps) {
                 <Button
                   type="submit"
                   intent="primary"
-                  text={say('export.start', { count: table.rows.length })}
+                  text={
+                    table.whole === undefined
+                      ? say('export.start', { count: table.rows.length })
+                      : say('export.startAll')
+                  }
                 />
               </>
             }
@@ -134,29 +131,28 @@ function useBegin({ title, table }: Omit<FormatDialogProps, 'onClose'>) {
   const dispatch = useAppDispatch();
   const intl = useIntl();
   const formats = useFormats();
-  const { clock, tables } = useExtra().edges;
+  const { edges } = useExtra();
   const { goOn } = useWorks();
   const person = useAppSelector(selectPerson);
   const say = (id: string) => intl.formatMessage({ id });
   return (choice: ReturnType<typeof readChoice>) => {
     dispatch(exportChosen(choice));
     const { format } = choice;
-    const at = clock.now();
+    const at = edges.clock.now();
     const name = person === undefined ? '' : `${person.name} (${person.userName})`;
-    const file = {
-      fileName: fileName(title, at, format),
+    const file = fileName(title, at, format);
+    const job = writeFigures(edges, {
+      ...{ table, fileName: file },
       plan: { ...{ format, at, name: title }, aboutName: say('export.about'), columns: table.columns },
-      rows: table.rows,
-      about: [
+      about: (rows, about) => [
         [say('export.about.list'), title],
-        [say('export.about.rows'), table.rows.length],
-        ...table.about,
+        [say('export.about.rows'), rows],
+        ...about,
         [say('export.about.zone'), 'Asia/Ho_Chi_Minh (UTC+7)'],
         [say('export.about.person'), name],
         [say('export.about.at'), formats.moment(new Date(at).toISOString(), 'second')],
-      ] satisfies AboutLine[],
-    };
-    const job = writeFigures(tables, file);
-    goOn((close) => <ExportCard title={title} order={file} job={job} onClose={close} />);
+      ],
+    });
+    goOn((close) => <ExportCard title={title} order={{ fileName: file }} job={job} onClose={close} />);
   };
 }

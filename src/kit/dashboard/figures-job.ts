@@ -1,60 +1,49 @@
-/** A file of figures that are held already, as a job like that of a list: nothing is read for it, it is only written. */
+/** A file of figures as a job like that of a list: those that are held are only written, others are read first. */
 import type { AboutLine, TablePlan, TableRow } from '#model/table.ts';
-import type { ExportJob, ExportState } from '#store/exports/run-export.ts';
+import type { ReadFacts } from '#store/exports/matching-rows.ts';
+import type { ExportJob } from '#store/exports/run-export.ts';
+import { writeTable } from '#store/exports/run-export.ts';
 import type { StoreExtra } from '#store/extra.ts';
+import type { FiguresTable, WholeFigures } from './figures-table.ts';
 
-type OpenTables = StoreExtra['edges']['tables'];
-type TableFile = ReturnType<Awaited<ReturnType<OpenTables>>['open']>;
-
-export interface FiguresFile {
-  readonly fileName: string;
+interface FiguresOrder {
+  readonly table: FiguresTable;
   readonly plan: TablePlan;
-  readonly rows: readonly TableRow[];
-  readonly about: readonly AboutLine[];
+  readonly fileName: string;
+  /** With how many rows there are, and what there is to say of them. */
+  about(rows: number, about: readonly AboutLine[]): readonly AboutLine[];
 }
 
-export function writeFigures(open: OpenTables, { fileName, plan, rows, about }: FiguresFile): ExportJob {
-  const watchers = new Set<() => void>();
-  const begun = { rows: 0, total: rows.length, rate: 0 };
-  let state: ExportState = { kind: 'running', ...begun };
-  let file: TableFile | undefined;
-  let isStopped = false;
+export function writeFigures(
+  edges: Pick<StoreExtra['edges'], 'tables' | 'clock'>,
+  { table, plan, fileName, about }: FiguresOrder,
+): ExportJob {
+  let reader: WholeFigures | undefined;
+  return writeTable<TableRow>(edges, {
+    ...{ plan, fileName },
+    open(signal) {
+      reader = table.whole?.(signal) ?? held(table);
+      return reader;
+    },
+    values: (row) => row,
+    about: ({ rows }) => about(rows, reader?.about() ?? table.about),
+  });
+}
 
-  function tell(next: ExportState): void {
-    if (isStopped) return;
-    state = next;
-    for (const changed of watchers) changed();
-  }
-
-  async function run(): Promise<void> {
-    tell({ kind: 'running', ...begun });
-    try {
-      const tables = await open();
-      if (isStopped) return;
-      file = tables.open(plan);
-      await file.write(rows);
-      if (isStopped) return;
-      const bytes = await file.save(fileName, about);
-      tell({ ...begun, kind: 'saved', rows: rows.length, bytes });
-    } catch {
-      file?.drop();
-      tell({ ...begun, kind: 'failed', failure: 'file' });
-    }
-  }
-
-  void run();
+function held({ rows, about }: FiguresTable): WholeFigures {
+  let isRead = false;
   return {
-    state: () => state,
-    subscribe(changed) {
-      watchers.add(changed);
-      return () => void watchers.delete(changed);
+    async next() {
+      if (isRead) return { kind: 'end', facts: readFigures };
+      isRead = true;
+      return { kind: 'rows', rows, total: rows.length };
     },
-    retry() {
-      if (state.kind === 'failed') void run();
-    },
-    cancel() {
-      isStopped = true;
-      file?.drop();
-    },
+    about: () => about,
   };
 }
+
+/** Of figures there is no more to say than what they say themselves. */
+export const readFigures: ReadFacts = {
+  ...{ source: 'network', from: null, until: null },
+  ...{ heldPart: undefined, pending: 0, late: 0 },
+};

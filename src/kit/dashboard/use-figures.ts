@@ -52,7 +52,7 @@ export function useFigures<T>(call: FiguresCall<T>, { meant, query }: FiguresAsk
     };
     const kept = dispatch(readFigures(call.path, meant)).then((body) => call.read(body));
     void kept.then((data) => data !== undefined && take({ data }));
-    const asked = dispatch(ask(call, query, asking.signal));
+    const asked = dispatch(askFigures(call, query, asking.signal));
     void Promise.all([asked, kept]).then(([told]) => {
       if (asking.signal.aborted) return;
       if ('failure' in told) return take({ failure: told.failure, isFetching: false });
@@ -70,9 +70,9 @@ const blank = <T>(meant: string): Answer<T> => ({
   isFetching: true,
 });
 
-type Told<T> = { readonly data: T; readonly body: unknown } | { readonly failure: Failure };
+export type Told<T> = { readonly data: T; readonly body: unknown } | { readonly failure: Failure };
 
-function ask<T>(
+export function askFigures<T>(
   { host, path, read }: FiguresCall<T>,
   query: string,
   signal: AbortSignal,

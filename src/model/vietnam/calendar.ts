@@ -79,6 +79,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** How many days there are from one to another, both included. */
+export function daysWithin(from: string, to: string): number {
+  return (epochOfLocal(to) - epochOfLocal(from)) / dayMs + 1;
+}
+
 /** From the first to the last second of a range of days, as filters send it. */
 export function momentsOfDays(from: string, to: string): readonly [string, string] {
   return [`${from}T00:00:00`, `${to}T23:59:59`];

@@ -18,15 +18,15 @@ export interface ChosenRows extends WantedRows {
 
 export const isChosen = (wanted: WantedRows): wanted is ChosenRows => wanted.only !== undefined;
 
-export type RowsPart =
+export type RowsPart<R = Row> =
   /** `total`: how many there will be, as far as it is known. Rows are as a person sees them, with what is pending. */
-  | { readonly kind: 'rows'; readonly rows: readonly Row[]; readonly total: number }
+  | { readonly kind: 'rows'; readonly rows: readonly R[]; readonly total: number | undefined }
   | { readonly kind: 'end'; readonly facts: ReadFacts }
   /** The next call asks the same again. */
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-export interface RowsReader {
-  next(): Promise<RowsPart>;
+export interface RowsReader<R = Row> {
+  next(): Promise<RowsPart<R>>;
 }
 
 /** What there is to say of rows that were read. */

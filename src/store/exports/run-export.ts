@@ -13,7 +13,7 @@ import type { Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import type { AboutLine, TablePlan, TableRow } from '#model/table.ts';
 import type { TableFile } from '#edge/table-port.ts';
-import type { AppThunk } from '../extra.ts';
+import type { AppThunk, StoreExtra } from '../extra.ts';
 import type { ListSource } from '../hosts/list-endpoint.ts';
 import type { ReadFacts, RowsReader, WantedRows } from './matching-rows.ts';
 import { isChosen } from './matching-rows.ts';
@@ -27,20 +27,26 @@ export interface WrittenFacts extends ReadFacts {
   readonly cut: number;
 }
 
-export interface ExportOrder {
+/** A table of rows of whatever kind. */
+export interface TableOrder<R> {
+  readonly plan: TablePlan;
+  readonly fileName: string;
+  /** Reads them from the beginning. */
+  open(signal: AbortSignal): RowsReader<R>;
+  values(row: R): TableRow;
+  about(facts: WrittenFacts): readonly AboutLine[];
+}
+
+export interface ExportOrder extends Omit<TableOrder<Row>, 'open'> {
   readonly source: ListSource;
   readonly wanted: WantedRows;
   readonly from: 'network' | 'device';
-  readonly plan: TablePlan;
-  readonly fileName: string;
-  values(row: Row): TableRow;
-  about(facts: WrittenFacts): readonly AboutLine[];
 }
 
 export interface ExportState {
   readonly kind: 'running' | 'failed' | 'saved';
   readonly rows: number;
-  /** Undefined until the first rows have come. */
+  /** Undefined until it is known. */
   readonly total: number | undefined;
   /** Rows in a second, of the time that it was running. */
   readonly rate: number;
@@ -60,77 +66,82 @@ export interface ExportJob {
 }
 
 export function startExport(order: ExportOrder): AppThunk<ExportJob> {
-  return (dispatch, _getState, { edges }) => {
-    const stop = new AbortController();
-    const watchers = new Set<() => void>();
-    let state: ExportState = { kind: 'running', rows: 0, total: undefined, rate: 0 };
-    let attempt: Attempt | undefined;
-    let spentMs = 0;
+  return (dispatch, _getState, { edges }) =>
+    writeTable(edges, { ...order, open: (signal) => dispatch(readRows(order, signal)) });
+}
 
-    function tell(next: Partial<ExportState>): void {
-      state = { ...state, ...next };
-      for (const changed of watchers) changed();
+type TableEdges = Pick<StoreExtra['edges'], 'tables' | 'clock'>;
+
+export function writeTable<R>(edges: TableEdges, order: TableOrder<R>): ExportJob {
+  const stop = new AbortController();
+  const watchers = new Set<() => void>();
+  let state: ExportState = { kind: 'running', rows: 0, total: undefined, rate: 0 };
+  let attempt: Attempt<R> | undefined;
+  let spentMs = 0;
+
+  function tell(next: Partial<ExportState>): void {
+    state = { ...state, ...next };
+    for (const changed of watchers) changed();
+  }
+
+  async function open(): Promise<Attempt<R>> {
+    const tables = await edges.tables();
+    const reader = order.open(stop.signal);
+    return { reader, file: tables.open(order.plan), rows: 0, cut: 0 };
+  }
+
+  /** Whether there is more to come. */
+  async function step(at: Attempt<R>): Promise<boolean> {
+    const began = edges.clock.uptime();
+    const part = await at.reader.next();
+    if (stop.signal.aborted) return false;
+    if (part.kind === 'failed') {
+      tell({ kind: 'failed', failure: part.failure });
+      return false;
     }
-
-    async function open(): Promise<Attempt> {
-      const tables = await edges.tables();
-      const reader = dispatch(readRows(order, stop.signal));
-      return { reader, file: tables.open(order.plan), rows: 0, cut: 0 };
+    if (part.kind === 'end') {
+      const facts: WrittenFacts = { ...part.facts, rows: at.rows, cut: at.cut };
+      const bytes = await at.file.save(order.fileName, order.about(facts));
+      tell({ kind: 'saved', total: at.rows, bytes, facts });
+      return false;
     }
+    at.cut += await at.file.write(part.rows.map(order.values));
+    at.rows += part.rows.length;
+    spentMs += edges.clock.uptime() - began;
+    tell({ rows: at.rows, total: part.total, rate: spentMs === 0 ? 0 : (at.rows * 1000) / spentMs });
+    return !stop.signal.aborted;
+  }
 
-    /** Whether there is more to come. */
-    async function step(at: Attempt): Promise<boolean> {
-      const began = edges.clock.uptime();
-      const part = await at.reader.next();
-      if (stop.signal.aborted) return false;
-      if (part.kind === 'failed') {
-        tell({ kind: 'failed', failure: part.failure });
-        return false;
-      }
-      if (part.kind === 'end') {
-        const facts: WrittenFacts = { ...part.facts, rows: at.rows, cut: at.cut };
-        const bytes = await at.file.save(order.fileName, order.about(facts));
-        tell({ kind: 'saved', total: at.rows, bytes, facts });
-        return false;
-      }
-      at.cut += await at.file.write(part.rows.map(order.values));
-      at.rows += part.rows.length;
-      spentMs += edges.clock.uptime() - began;
-      tell({ rows: at.rows, total: part.total, rate: spentMs === 0 ? 0 : (at.rows * 1000) / spentMs });
-      return !stop.signal.aborted;
+  async function run(): Promise<void> {
+    tell({ kind: 'running' });
+    try {
+      attempt ??= await open();
+      if (stop.signal.aborted) attempt.file.drop();
+      else while (await step(attempt));
+    } catch {
+      if (stop.signal.aborted) return;
+      // What was written of it is lost: the next attempt begins anew.
+      attempt?.file.drop();
+      attempt = undefined;
+      spentMs = 0;
+      tell({ kind: 'failed', failure: 'file' });
     }
+  }
 
-    async function run(): Promise<void> {
-      tell({ kind: 'running' });
-      try {
-        attempt ??= await open();
-        if (stop.signal.aborted) attempt.file.drop();
-        else while (await step(attempt));
-      } catch {
-        if (stop.signal.aborted) return;
-        // What was written of it is lost: the next attempt begins anew.
-        attempt?.file.drop();
-        attempt = undefined;
-        spentMs = 0;
-        tell({ kind: 'failed', failure: 'file' });
-      }
-    }
-
-    void run();
-    return {
-      state: () => state,
-      subscribe(changed) {
-        watchers.add(changed);
-        return () => void watchers.delete(changed);
-      },
-      retry() {
-        if (state.kind === 'failed') void run();
-      },
-      cancel() {
-        stop.abort();
-        attempt?.file.drop();
-      },
-    };
+  void run();
+  return {
+    state: () => state,
+    subscribe(changed) {
+      watchers.add(changed);
+      return () => void watchers.delete(changed);
+    },
+    retry() {
+      if (state.kind === 'failed') void run();
+    },
+    cancel() {
+      stop.abort();
+      attempt?.file.drop();
+    },
   };
 }
 
@@ -139,8 +150,8 @@ function readRows({ source, wanted, from }: ExportOrder, signal: AbortSignal): A
   return isChosen(wanted) ? readChosen(source, wanted, signal) : readFromHost(source, wanted, signal);
 }
 
-interface Attempt {
-  readonly reader: RowsReader;
+interface Attempt<R> {
+  readonly reader: RowsReader<R>;
   readonly file: TableFile;
   rows: number;
   cut: number;

@@ -53,7 +53,7 @@ export function ExportCard({ title, order, job, onClose }: ExportCardProps) {
       {!isOver && (
         <ProgressBar
           aria-label={name}
-          // How much there is, is not known before the first rows have come.
+          // How much there is, is not known before the first rows have come, and of some not before the last.
           value={total === undefined || total === 0 ? 0 : Math.min(1, rows / total)}
           stripes={false}
           animate={false}
@@ -108,8 +108,8 @@ function Facts({
     return `${say('export.job.failed', { reason })}${kept}`;
   }
   if (kind === 'running') {
-    if (total === undefined) return say('export.job.begins');
-    return say('export.job.progress', { rows, total, rate: roundRate(rate) });
+    if (total !== undefined) return say('export.job.progress', { rows, total, rate: roundRate(rate) });
+    return rows === 0 ? say('export.job.begins') : say('export.job.read', { rows, rate: roundRate(rate) });
   }
   const { amount, unit } = sizeOf(bytes);
   const asOf = facts?.source === 'device' ? facts.until : null;
