@@ -37,6 +37,13 @@ const ownPages: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/report/company-revenue',
+    access: ['report.company_revenue'] satisfies AccessKey[],
+    page: lazyPage(() =>
+      import('#features/revenue/company-revenue-page.tsx').then((module) => module.CompanyRevenuePage),
+    ),
+  },
+  {
     path: '/report/company-charge-wallet',
     access: ['report.company_charge_wallet'] satisfies AccessKey[],
     page: lazyPage(() =>

@@ -1,110 +1,28 @@
 /** The report of revenue: each number is what the lists of payments themselves come to. */
 import { describe, expect, test } from 'vitest';
 
-import type { CompanyRevenueReport, RevenueFigures } from '#model/calls/company-revenue.ts';
-import { gatewayList } from '#model/entities/gateway.ts';
-import { addDays, dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
+import { addDays } from '#model/vietnam/calendar.ts';
 import { mergeFigures } from '../../server/gateways/merge-figures.ts';
 import { useApi } from './api-world.ts';
 import { databases } from './support/databases.ts';
+import {
+  added,
+  figures,
+  names,
+  narrowed,
+  revenueDesk,
+  today,
+  told,
+  toldPeriods,
+  wide,
+} from './support/revenue-desk.ts';
 
-const path = '/api/bus-operator/report/company-revenue';
-const names = gatewayList.map(({ name }) => name);
-const today = dayOf(Date.now());
-/** Two ends and whole months between them. */
-const wide = { from: addDays(today, -110), to: addDays(today, -3), pageSize: '200' };
-/** Of eight months between which nothing is made. */
+/** Of eight months in which nothing else is made. */
 const lone = { from: '2025-01-10', to: '2025-09-02' };
-
-type Query = Readonly<Record<string, string>>;
 
 describe.each(databases)('the revenue of companies on $name', ({ open }) => {
   const api = useApi(open);
-  const answer = (query: Query = {}, as?: string) =>
-    api().call('GET', path, { ...(as === undefined ? {} : { as }), query });
-  const report = async (query: Query = {}, as = 'quantri'): Promise<CompanyRevenueReport> => {
-    const { status, body } = await answer(query, as);
-    expect(body).toMatchObject({ success: true });
-    expect(status).toBe(200);
-    return body.data;
-  };
-  const ask = async (query: string, ...values: readonly unknown[]) =>
-    (await api().db.pool.query(query, [...values])).rows;
-  const moment = (day: string) => new Date(epochOfLocal(day)).toISOString();
-  const narrowed = (filter: object) => ({ filter: JSON.stringify(filter) });
-
-  /** By SQL of its own, payment by payment: `period` is an expression of the local moment in which it was made. */
-  async function counted(
-    { from, to }: { from: string; to: string },
-    {
-      more = 'true',
-      period = `''`,
-      of = names,
-    }: { more?: string; period?: string; of?: readonly string[] } = {},
-  ) {
-    const each = of.map(
-      (
-        name,
-      ) => `select '${name}' as gateway, company, status, created_at at time zone 'Asia/Ho_Chi_Minh' as made,
-        transaction_amount as amount, fee_amount as fees, refund_amount as refunds
-        from ${name}_payment where created_at >= $1 and created_at < $2`,
-    );
-    const rows = await ask(
-      `select company, ${period} as period, count(*)::int as payments, sum(amount)::bigint as amount, sum(fees)::bigint as fees,
-         sum(refunds)::bigint as refunds, (sum(amount - fees - refunds))::bigint as net, ${of
-           .map((name) => `(count(*) filter (where gateway = '${name}'))::int as ${name}`)
-           .join(', ')}
-       from (${each.join(' union all ')}) as payments where ${more} group by company, period`,
-      ...[moment(from), moment(addDays(to, 1))],
-    );
-    return rows
-      .map(({ company, period: at, ...row }) => {
-        const { payments, amount, fees, refunds, net } = row;
-        const banks = of.map((name) => row[name]);
-        return { of: `${company} ${at}`, payments, amount, fees, refunds, net, banks };
-      })
-      .sort(byName);
-  }
-  const byName = (one: { of: string }, other: { of: string }) => (one.of < other.of ? -1 : 1);
-  const figures = ({ payments, amount, fees, refunds, net, banks }: RevenueFigures) => ({
-    ...{ payments, amount, fees, refunds, net, banks },
-  });
-  const told = ({ rows }: CompanyRevenueReport) =>
-    rows.map((row) => ({ of: `${row.company} `, ...figures(row) })).sort(byName);
-  const toldPeriods = ({ rows }: CompanyRevenueReport) =>
-    rows
-      .flatMap(({ company, periods }) =>
-        periods.map((period) => ({ of: `${company} ${period.from}`, ...figures(period) })),
-      )
-      .sort(byName);
-  const added = (all: readonly RevenueFigures[]) =>
-    all.reduce<RevenueFigures>(
-      (sum, row) => ({
-        payments: sum.payments + row.payments,
-        amount: sum.amount + row.amount,
-        fees: sum.fees + row.fees,
-        refunds: sum.refunds + row.refunds,
-        net: sum.net + row.net,
-        banks: sum.banks.map((count, at) => count + (row.banks[at] ?? 0)),
-      }),
-      { payments: 0, amount: 0, fees: 0, refunds: 0, net: 0, banks: names.map(() => 0) },
-    );
-
-  /** A payment of a test's own, in time that nothing else was made in. */
-  async function pay(
-    gateway: string,
-    company: string,
-    made: string,
-    { amount = 1000, fee = 0, refunded = 0, status = 'success' } = {},
-  ): Promise<string> {
-    const [row] = await ask(
-      `insert into ${gateway}_payment (id, bill_number, company, terminal_id, transaction_amount, fee_amount, refund_amount,
-         qr_percentage, status, created_at)
-       select id, id, $1, 'T1', $3, $4, $5, 1, $6, $2 from (select gen_random_uuid()::text as id) as made returning id`,
-      ...[company, made, amount, fee, refunded, status],
-    );
-    return row.id;
-  }
+  const { report, ask, counted, pay } = revenueDesk(api);
 
   test('every number is what the payments of the company come to, at all banks and at each', async () => {
     for (const [filter, more] of [
@@ -271,54 +189,5 @@ describe.each(databases)('the revenue of companies on $name', ({ open }) => {
       ...{ gateways: [], rows: [], companies: 0 },
       total: { payments: 0, amount: 0, fees: 0, refunds: 0, net: 0, banks: [] },
     });
-  });
-
-  test('are of this month where nobody says of what', async () => {
-    const { from, to } = await report();
-    expect([from, to]).toEqual([`${today.slice(0, 8)}01`, today]);
-  });
-
-  test('are refused to whoever has not their statement, whatever else they have', async () => {
-    expect(await answer({}, 'vanhanh')).toMatchObject({ status: 403, body: { errorCode: 'forbidden' } });
-    expect((await answer()).status).toBe(401);
-  });
-
-  test.each<[Query, string, object]>([
-    [{ from: '2026-02-30', to: '2026-03-01' }, 'unprocessable_entity', { field: 'from', code: 'day' }],
-    [
-      { from: '2026-03-02', to: '2026-03-01' },
-      'unprocessable_entity',
-      { field: 'from', code: 'reversed_range' },
-    ],
-    [
-      { from: '2025-01-01', to: '2026-01-02' },
-      'range_too_wide',
-      { field: 'from', code: 'too_large', parameters: { max: 366 } },
-    ],
-    [
-      { from: '2026-01-01', to: '2026-04-04', groupBy: 'day' },
-      'range_too_wide',
-      { field: 'from', code: 'too_large', parameters: { max: 93 } },
-    ],
-    [{ groupBy: 'year' }, 'unprocessable_entity', { field: 'groupBy', code: 'choice' }],
-    [{ sort: 'net.desc' }, 'unknown_filter', { field: 'sort', code: 'not_sortable' }],
-    [
-      { pageSize: '201' },
-      'page_size_not_allowed',
-      { field: 'pageSize', code: 'too_large', parameters: { max: 200 } },
-    ],
-    [{ current: '0' }, 'unprocessable_entity', { field: 'current', code: 'integer' }],
-    [{ filter: '{"terminalId":"T1"}' }, 'unknown_filter', { field: 'terminalId', code: 'unknown_field' }],
-    [{ filter: '{"status":"paid"}' }, 'unprocessable_entity', { field: 'status', code: 'choice' }],
-    [
-      { filter: '{"company":{"iLike":"%a%"}}' },
-      'unknown_filter',
-      { field: 'company', code: 'unknown_operator' },
-    ],
-  ])('refuse %j', async (query, errorCode, problem) => {
-    const { status, body } = await answer(query, 'quantri');
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ success: false, errorCode });
-    expect(body.errors).toEqual([expect.objectContaining(problem)]);
   });
 });
