@@ -5,10 +5,17 @@
 import { clientBreaks } from './breaks-of-client.mjs';
 import { gatewayBreaks } from './breaks-of-gateways.mjs';
 import { modelBreaks } from './breaks-of-model.mjs';
+import { salesBreaks } from './breaks-of-sales.mjs';
 import { serverBreaks } from './breaks-of-server.mjs';
 
 /** @typedef {{ file: string, from: string, to: string }} RuleBreak */
 /** @typedef {Readonly<Record<string, readonly RuleBreak[]>>} RuleBreaks */
 
 /** @type {RuleBreaks} */
-export const ruleBreaks = { ...clientBreaks, ...modelBreaks, ...serverBreaks, ...gatewayBreaks };
+export const ruleBreaks = {
+  ...clientBreaks,
+  ...modelBreaks,
+  ...serverBreaks,
+  ...gatewayBreaks,
+  ...salesBreaks,
+};

@@ -58,12 +58,12 @@ const bothByOperator = ({ kind, now, before }: SalesAsked): SQL => sql`(
 export async function salesPoints(orm: Orm, asked: SalesAsked): Promise<TicketSales['points']> {
   const { from, to, length, groupBy } = asked;
   // Each day of the period before stands with the one that is as many days later.
-  const { rows } = await orm.execute<Both & { from: string; to: string }>(sql`
-    select to_char(min(series), 'YYYY-MM-DD') as "from", to_char(max(series), 'YYYY-MM-DD') as "to", ${sums}
+  const { rows } = await orm.execute<Both & { day: string; until: string }>(sql`
+    select to_char(min(series), 'YYYY-MM-DD') as day, to_char(max(series), 'YYYY-MM-DD') as until, ${sums}
     from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as series
     left join ${bothByDay(asked)} on both_periods.day = series::date - case when past then ${length}::int else 0 end
     group by date_trunc(${groupBy}, series) order by min(series)`);
-  return rows.map((row) => ({ from: row.from, to: row.to, ...figuresOf(row) }));
+  return rows.map((row) => ({ day: row.day, until: row.until, ...figuresOf(row) }));
 }
 
 export async function salesTotals(
@@ -111,7 +111,8 @@ interface Told {
 
 async function salesBy(orm: Orm, asked: SalesAsked, { column, known }: Told) {
   const { rows } = await orm.execute<Both & { name: string }>(sql`
-    select ${sql.identifier(column)} as name, ${sums} from ${bothByDay(asked)} group by 1 order by 1`);
+    select ${sql.identifier(column)} as name, ${sums} from ${bothByDay(asked)} group by 1
+    having sum(sales) > 0 order by 1`);
   const told = new Map(rows.map((row) => [row.name, figuresOf(row)]));
   const names = [...known, ...[...told.keys()].filter((name) => !known.includes(name))];
   return names.map((name) => [name, told.get(name) ?? nothing] as const);

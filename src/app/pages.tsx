@@ -23,6 +23,20 @@ const ownPages: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/dashboard/tickets',
+    access: ['dashboard.tickets'] satisfies AccessKey[],
+    page: lazyPage(() =>
+      import('#features/operator-sales/sales-pages.ts').then((module) => module.TicketSalesPage),
+    ),
+  },
+  {
+    path: '/dashboard/goods',
+    access: ['dashboard.goods'] satisfies AccessKey[],
+    page: lazyPage(() =>
+      import('#features/operator-sales/sales-pages.ts').then((module) => module.GoodsSalesPage),
+    ),
+  },
+  {
     path: '/dashboard/report-2023',
     access: ['dashboard.report2023'] satisfies AccessKey[],
     page: lazyPage(() =>

@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 
+import { SalesGroup } from '../entities/operator-sales.ts';
 import type { Call } from './call.ts';
 
 /** The longest range that is told. */
@@ -24,16 +25,16 @@ const sales = {
   /** Days, both included. */
   from: z.string(),
   to: z.string(),
-  groupBy: z.string(),
+  groupBy: z.enum(SalesGroup),
   /** Local moments to the second, both included. */
   before: z.object({ from: z.string(), to: z.string() }),
   total,
   totalBefore: total,
   /**
-   * Every day, week or month of the range, oldest first, by its days in the range. Before: of the days that are as many
+   * Every day, week or month of the range, oldest first, by its first and its last day in the range. Before: of the days that are as many
    * days earlier as the range is long.
    */
-  points: z.array(z.object({ from: z.string(), to: z.string(), ...compared })),
+  points: z.array(z.object({ day: z.string(), until: z.string(), ...compared })),
   operators: z.array(z.object({ company: z.string(), companyName: z.string(), ...compared })),
   /** Each that is known, those without a sale too, in their order; then those that only the platform knows. */
   channels: z.array(z.object({ channel: z.string(), ...compared })),

@@ -1,0 +1,39 @@
+/** What was sold day by day, week by week or month by month, beside the days before the range. */
+import { useIntl } from 'react-intl';
+
+import { TimeSeries } from '#kit/chart/time-series.tsx';
+import { choiceLabel } from '#kit/message-ids.ts';
+import { useFormats } from '#kit/use-formats.ts';
+import type { SalesPart } from './sales-part.ts';
+
+const series = [
+  { id: 'amount', unit: 'money' },
+  { id: 'count', unit: 'count' },
+] as const;
+
+export function SalesTimes({ kind, data }: SalesPart) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { points, groupBy } = data;
+  const days = (from: string, to: string) =>
+    from === to ? formats.day(from) : `${formats.day(from)} – ${formats.day(to)}`;
+  return (
+    <div className="is-whole">
+      <TimeSeries
+        title={intl.formatMessage({ id: `operatorSales.by.${groupBy}` })}
+        pointName={intl.formatMessage({ id: choiceLabel('operatorSales', 'groupBy', groupBy) })}
+        points={points.map(({ day, until }) => ({
+          key: day,
+          label: days(day, until),
+          // '20/11' of a day or of the first of a week; '11/2026' of a month.
+          short: groupBy === 'month' ? formats.day(day).slice(3) : formats.day(day).slice(0, 5),
+        }))}
+        series={series.map(({ id, unit }) => ({
+          ...{ name: intl.formatMessage({ id: `operatorSales.${kind.name}.${id}` }), unit },
+          values: points.map((point) => point[id]),
+          before: points.map(({ before }) => before[id]),
+        }))}
+      />
+    </div>
+  );
+}
