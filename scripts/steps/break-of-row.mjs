@@ -36,6 +36,10 @@ export function breaksOf(root, row) {
   );
 }
 
+/** Nobody who has the one key alone has this. */
+const otherKey = (/** @type {string} */ key) =>
+  key === 'report.company_revenue' ? 'report.company_charge_wallet' : 'report.company_revenue';
+
 /** The keys and tours of a page: they say its path, and make no page of it. */
 const namesPages = /^src\/app\/(keys\/key-catalogue|tours\/tours)\.ts$/;
 
@@ -65,7 +69,7 @@ function ofRoute(root, { what, cells }) {
   const { file, text } = place;
   const path = text.includes(`path: '${what}'`) ? `path: '${what}'` : `'${what}'`;
   const [key = ''] = (cells['opened by'] ?? '').split(/,| and /);
-  const swap = { file, from: `'${key}'`, to: `'report.company_revenue'`, what: 'a swapped key' };
+  const swap = { file, from: `'${key}'`, to: `'${otherKey(key)}'`, what: 'a swapped key' };
   return [
     { file, from: path, to: path.replace(what, `${what}-x`), what: renamed },
     ...(key !== '' && text.split(swap.from).length === 2 ? [swap] : []),
@@ -165,7 +169,7 @@ function ofCall(root, { what, cells }) {
     const swap = {
       file: place.file,
       from: `'${key}'`,
-      to: `'report.company_revenue'`,
+      to: `'${otherKey(key)}'`,
       what: 'a swapped key',
     };
     return [rename, ...(isOwn ? [swap] : [])];

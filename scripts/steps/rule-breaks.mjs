@@ -5,6 +5,7 @@
 import { clientBreaks } from './breaks-of-client.mjs';
 import { gatewayBreaks } from './breaks-of-gateways.mjs';
 import { modelBreaks } from './breaks-of-model.mjs';
+import { revenueBreaks } from './breaks-of-revenue.mjs';
 import { salesBreaks } from './breaks-of-sales.mjs';
 import { serverBreaks } from './breaks-of-server.mjs';
 
@@ -18,4 +19,5 @@ export const ruleBreaks = {
   ...serverBreaks,
   ...gatewayBreaks,
   ...salesBreaks,
+  ...revenueBreaks,
 };
