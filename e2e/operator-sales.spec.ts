@@ -46,7 +46,7 @@ test('tickets sold are told by week, lead to their operators and back, and stay 
     expect(figure(/^[\d.]+/.exec((await sold.textContent()) ?? '')?.[0] ?? '')).toBe(counts.at(-1));
   });
 
-  const operator = page.getByRole('listitem').getByRole('link').first();
+  const operator = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   const name = (await operator.textContent()) ?? '';
 
   await test.step('an operator leads to its company, and back to itself', async () => {

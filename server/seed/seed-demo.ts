@@ -6,7 +6,13 @@ import { getTableName, sql } from 'drizzle-orm';
 
 import type { SeedSize } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { parcelTable, saleDayTable, saleMonthTable, ticketTable } from '../db/tables/operator-sales.ts';
+import {
+  operatorTicketTable,
+  parcelTable,
+  saleDayTable,
+  saleMonthTable,
+  ticketTable,
+} from '../db/tables/operator-sales.ts';
 import { companyResource } from '../resources/company.ts';
 import { customerResource } from '../resources/customer.ts';
 import { customerLeadResource } from '../resources/customer-lead.ts';
@@ -18,6 +24,10 @@ import { seedDemoAccounts, seedPermissionSets } from './seed-staff.ts';
 const gatewayTables = allGatewayResources.map(({ table }) => getTableName(table));
 /** In their order: refunds are those that payments tell of. */
 const ofGateways = /(payments|terminals|refunds|sdk-log)\.sql$/;
+
+/** Many rows at once, as those are. */
+const ofSales = /operator-sales\.sql$/;
+const saleTables = [operatorTicketTable, ticketTable, parcelTable].map(getTableName);
 
 const texts = import.meta.glob<string>('./sql/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -89,7 +99,10 @@ export async function seedDemo(
     await seedPictures(tx);
     const paths = Object.keys(texts).sort();
     const run = async (path: string) => void (await tx.execute(sql.raw(texts[path] ?? '')));
-    for (const path of paths.filter((path) => !ofGateways.test(path))) await run(path);
+    for (const path of paths.filter((path) => !ofGateways.test(path) && !ofSales.test(path))) await run(path);
+    await withoutIndexes(tx, saleTables, async () => {
+      for (const path of paths.filter((path) => ofSales.test(path))) await run(path);
+    });
     await withoutIndexes(tx, gatewayTables, async () => {
       for (const path of paths.filter((path) => ofGateways.test(path))) await run(path);
     });

@@ -13,7 +13,10 @@ const sale = {
   soldAt: instant('sold_at').notNull(),
 };
 
-export const ticketTable = pgTable('ticket', sale);
+const ticket = { ...sale, route: text().notNull(), seat: text().notNull() };
+/** `operator_ticket` as the platform has them, `ticket` the copy. */
+export const operatorTicketTable = pgTable('operator_ticket', ticket);
+export const ticketTable = pgTable('ticket', ticket);
 export const parcelTable = pgTable('parcel', { ...sale, state: text().notNull() });
 
 const figures = {

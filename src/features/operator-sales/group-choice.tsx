@@ -17,6 +17,7 @@ export function GroupChoice({ value, onChange }: GroupChoiceProps) {
   return (
     <SegmentedControl
       size="small"
+      inline
       aria-label={intl.formatMessage({ id: fieldLabel('operatorSales', 'groupBy') })}
       value={value}
       options={groups.map((group) => ({

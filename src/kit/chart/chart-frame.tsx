@@ -52,9 +52,9 @@ export function ChartFrame({ title, isEmpty, plot, table }: ChartFrameProps) {
           </div>
           {isBelow ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by Tab too, else its end is not.
-            <section className="c-chart-part is-below" hidden={!showsTable} aria-label={title} tabIndex={0}>
+            <div className="c-chart-part is-below" hidden={!showsTable} tabIndex={0}>
               {table}
-            </section>
+            </div>
           ) : (
             <div className="c-chart-part" hidden={!showsTable}>
               {table}
