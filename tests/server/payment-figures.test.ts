@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Filter } from '#model/list-query.ts';
+import { addDays } from '#model/vietnam/calendar.ts';
 import { countByFigures } from '../../server/gateways/count-payments.ts';
 import { mergeFigures } from '../../server/gateways/merge-figures.ts';
 import { cut, figuresOfTerminals } from '../../server/gateways/payment-figures.ts';
 import { answerList } from '../../server/list/answer-list.ts';
 import { resourcesByGateway } from '../../server/resources/gateway.ts';
+import { readRevenue } from '../../server/revenue/company-revenue.ts';
 import { databases, useDatabase } from './support/databases.ts';
 
 const start = Date.parse('2026-03-30T00:00:00Z');
@@ -146,6 +148,40 @@ describe.each(databases)('the figures of payments on $name', ({ open }) => {
             [new Date(wide.from).toISOString(), new Date(wide.to).toISOString()],
           );
           expect(told).toEqual(counted);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('tell each company what its payments come to, by whole months and the days beside them', async () => {
+    const days = fc
+      .tuple(fc.integer({ min: -40, max: 4 }), fc.nat(80))
+      .map(
+        ([begin, length]) => [addDays('2026-03-30', begin), addDays('2026-03-30', begin + length)] as const,
+      );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(act, { minLength: 1, maxLength: 6 }),
+        days,
+        fc.constantFrom(undefined, 'day', 'week', 'month'),
+        async (acts, [from, to], groupBy) => {
+          for (const step of acts) await play(step);
+          const page = { order: 'company', current: 1, pageSize: 200 } as const;
+          const asked = { from, to, filter: { status: 'success' }, groupBy, ...page } as const;
+          const { rows: told } = await readRevenue(database().orm, ['napas'], asked, 0);
+          const { rows: counted } = await query(
+            `select company, count(*)::int as payments, sum(transaction_amount)::int as amount, sum(fee_amount)::int as fees,
+             sum(refund_amount)::int as refunds
+           from napas_payment where status = 'success' and (created_at at time zone 'Asia/Ho_Chi_Minh')::date between $1 and $2
+           group by company order by company`,
+            [from, to],
+          );
+          const figures = ['company', 'payments', 'amount', 'fees', 'refunds'] as const;
+          const pick = (row: object) => figures.map((name) => Reflect.get(row, name));
+          expect(told.map(pick)).toEqual(counted.map(pick));
+          if (groupBy !== undefined)
+            for (const row of told) expect(row.periods.reduce((sum, { net }) => sum + net, 0)).toBe(row.net);
         },
       ),
       { numRuns: 40 },
