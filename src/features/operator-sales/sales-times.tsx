@@ -2,6 +2,7 @@
 import { useIntl } from 'react-intl';
 
 import { TimeSeries } from '#kit/chart/time-series.tsx';
+import { periodName } from '#kit/dashboard/period-name.ts';
 import { choiceLabel } from '#kit/message-ids.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import type { SalesPart } from './sales-part.ts';
@@ -15,8 +16,6 @@ export function SalesTimes({ kind, data }: SalesPart) {
   const intl = useIntl();
   const formats = useFormats();
   const { points, groupBy } = data;
-  const days = (from: string, to: string) =>
-    from === to ? formats.day(from) : `${formats.day(from)} – ${formats.day(to)}`;
   return (
     <div className="is-whole">
       <TimeSeries
@@ -24,7 +23,7 @@ export function SalesTimes({ kind, data }: SalesPart) {
         pointName={intl.formatMessage({ id: choiceLabel('operatorSales', 'groupBy', groupBy) })}
         points={points.map(({ day, until }) => ({
           key: day,
-          label: days(day, until),
+          label: periodName({ from: day, to: until }, formats.day),
           // '20/11' of a day or of the first of a week; '11/2026' of a month.
           short: groupBy === 'month' ? formats.day(day).slice(3) : formats.day(day).slice(0, 5),
         }))}

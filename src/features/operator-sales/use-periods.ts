@@ -2,20 +2,25 @@
 import { useIntl } from 'react-intl';
 
 import type { OperatorSales } from '#model/calls/operator-sales.ts';
+import { periodName } from '#kit/dashboard/period-name.ts';
 import { useFormats } from '#kit/use-formats.ts';
 
 export function usePeriods() {
   const intl = useIntl();
   const { day } = useFormats();
-  const days = (from: string, to: string) => (from === to ? day(from) : `${day(from)} – ${day(to)}`);
   return ({ from, to, before }: Pick<OperatorSales, 'from' | 'to' | 'before'>) => {
-    const then = days(before.from.slice(0, 10), before.to.slice(0, 10));
+    const [first = '', last = ''] = [before.from.slice(0, 10), before.to.slice(0, 10)];
     const time = before.to.slice(11, 16);
     return {
-      days: days(from, to),
-      // Until this time of the day, where the range ends with a day that is not over.
+      days: periodName({ from, to }, day),
       before:
-        time === '23:59' ? then : intl.formatMessage({ id: 'operatorSales.until' }, { days: then, time }),
+        time === '23:59'
+          ? periodName({ from: first, to: last }, day)
+          : // Until this time of the day, where the range ends with a day that is not over.
+            intl.formatMessage(
+              { id: 'operatorSales.until' },
+              { days: first === last ? day(first) : `${day(first)} – ${day(last)}`, time },
+            ),
     };
   };
 }

@@ -4,12 +4,12 @@ import { useIntl } from 'react-intl';
 
 import type { CompanyRevenueReport } from '#model/calls/company-revenue.ts';
 import { FigurePages } from '#kit/dashboard/figure-pages.tsx';
+import { periodName } from '#kit/dashboard/period-name.ts';
 import type { SumsHead, SumsLine } from '#kit/dashboard/sums-table.tsx';
 import { SumsTable } from '#kit/dashboard/sums-table.tsx';
 import { useFormats } from '#kit/use-formats.ts';
 import type { RevenueState } from './company-revenue-address.ts';
 import { gatewaysOf } from './gateways-of.ts';
-import { periodName } from './period-name.ts';
 import { RevenueAbout } from './revenue-about.tsx';
 import type { Summed } from './revenue-sums.ts';
 import { revenueSums } from './revenue-sums.ts';
