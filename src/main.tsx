@@ -16,6 +16,9 @@ import { ConfigFailed } from '#app/start/config-failed.tsx';
 import { readConfig } from '#app/start/read-config.ts';
 import { watchUpdates } from './sw/updates.ts';
 
+/** From then on what is recorded is written down. */
+const keepAfterMs = 3_000;
+
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no place for the console.');
 const root = createRoot(place);
@@ -41,6 +44,10 @@ async function open(): Promise<void> {
     loadFeed: () => import('#store/changes/run-feed.ts').then(({ feed }) => feed),
   });
   root.render(<App store={store} start={() => start(returned)} />);
+  // Not before what is to be seen first; where it can't be loaded, what is recorded stays in memory until it can.
+  const keep = () =>
+    import('#store/recording/begin-keeping.ts').then(({ beginKeeping }) => store.dispatch(beginKeeping()));
+  edges.clock.after(keepAfterMs, () => void keep().catch(() => undefined));
   void watchUpdates();
 }
 

@@ -7,6 +7,7 @@
 import type { NoAnswer } from '#model/failure.ts';
 import type { RawAnswer } from '#model/read-answer.ts';
 import type { JournalStore } from './journal-port.ts';
+import type { RecordingStore } from './recording-port.ts';
 import type { RowStore } from './row-port.ts';
 import type { TableFiles, TableReader } from './table-port.ts';
 
@@ -233,6 +234,8 @@ export interface Edges {
   readonly device: Device;
   readonly room: StorageRoom;
   readonly settings: Settings;
+  /** What was recorded of sessions; loaded once the console has started. In memory where this device keeps nothing. */
+  readonly recordings: () => Promise<RecordingStore>;
   /** Loaded when a table is written. */
   readonly tables: () => Promise<TableFiles>;
   /** Loaded when a table is read. */

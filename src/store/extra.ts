@@ -11,6 +11,7 @@ import type { CallHost } from './hosts/host-query.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
 import type { Leading } from './journal/leading.ts';
 import type { MoveQueue } from './journal/move-queue.ts';
+import type { Keeper } from './recording/keep-recording.ts';
 import type { Recorder } from './recording/recorder.ts';
 import type { RootState } from './root-state.ts';
 import type { RowCache } from './rows/row-cache.ts';
@@ -55,6 +56,8 @@ export interface StoreExtra {
   readonly makings: Map<string, AbortController>;
   readonly feed: FeedLine;
   readonly recorder: Recorder<RootState>;
+  /** What writes down what was recorded; loaded once the console has started. */
+  readonly keeper: { current?: Promise<Keeper> };
   /** Whether the host answers at all; tells the connection state. */
   readonly reach: () => Promise<boolean>;
   /**

@@ -63,6 +63,7 @@ export function createConsoleStore({ edges, config, commands, lists, loadFeed }:
     isVersioned: (host) => config.hosts[addressOf(host)].features.includes('versions'),
     doneEntries: () => selectSettled(store.getState()).map(({ seq }) => seq),
     recorder,
+    keeper: {},
     reach: () => connection.reach(),
     hasToken: async () => breakers.waitsUntil('provider') === 0 && (await token()).kind !== 'unreachable',
     callHost: hostCaller({

@@ -1,6 +1,7 @@
 /** The ports of one page: everything that it does outside takes time, and reaches it only while it is there. */
 import { memoryRoom } from '#edge/memory/edges.ts';
 import { orRefused } from '#edge/memory/or-refused.ts';
+import { memoryRecordings } from '#edge/memory/recordings.ts';
 import { refusedDevice, refusedPersonStores } from '#edge/memory/refused-device.ts';
 import { memoryTableFiles } from '#edge/memory/table-files.ts';
 import type { Device, Edges } from '#edge/ports.ts';
@@ -66,6 +67,7 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
     settings: device.settings,
     tables: async () => memoryTableFiles(),
     // The simulated hosts take no files.
+    recordings: async () => memoryRecordings(),
     tableReader: async () => ({ read: async () => ({ ok: false, problem: 'broken' }) }),
     uploads: async () => ({
       send: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),

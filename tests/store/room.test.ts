@@ -16,11 +16,10 @@ import type { World } from '../support/world.ts';
 import { makeWorld, startOfTest } from '../support/world.ts';
 
 const noticesOf = ({ store }: World) => selectNotices(store.getState()).map(({ message }) => message);
-const recordedIn = ({ store }: World): number =>
-  store
-    .dispatch(exportRecording())
-    .split('\n')
-    .filter((line) => line.includes('"action":')).length;
+const recordedIn = async ({ store }: World): Promise<number> => {
+  const content = await store.dispatch(exportRecording());
+  return content.split('\n').filter((line) => line.includes('"action":')).length;
+};
 const keptLists = async (world: World) => (await world.edges.device.openPerson('p1')).rows.list();
 
 describe('the room on this device', () => {
@@ -69,7 +68,7 @@ describe('the room on this device', () => {
     expect(selectMayKeep(world.store.getState())).toBe(false);
     expect(noticesOf(world)).toContain('storage.notKept');
     await world.issue('customer.update', 'KH1', { name: 'Không ghi lại' });
-    expect(recordedIn(world)).toBe(0);
+    expect(await recordedIn(world)).toBe(0);
     world.edges.room.now = { used: 96, quota: 100 };
     await world.edges.clock.advance(6 * aMinute);
     expect(noticesOf(world)).toContain('storage.almostFull');
@@ -77,7 +76,7 @@ describe('the room on this device', () => {
     await world.edges.clock.advance(6 * aMinute);
     expect(noticesOf(world)).toEqual([]);
     await world.issue('customer.update', 'KH1', { name: 'Lại ghi' });
-    expect(recordedIn(world)).toBeGreaterThan(0);
+    expect(await recordedIn(world)).toBeGreaterThan(0);
   });
 });
 

@@ -9,7 +9,7 @@ export function useExportRecording(): () => void {
   const { clock } = useExtra().edges;
   return async () => {
     const { exportRecording } = await loadChunk(() => import('#store/recording/export-recording.ts'));
-    const content = dispatch(exportRecording());
+    const content = await dispatch(exportRecording());
     saveFile(`session-${stamp(clock.now())}.jsonl.gz`, await packed(content));
   };
 }

@@ -19,6 +19,11 @@ const nothingKept = () => import('../memory/refused-device.ts');
 const openDevice = (environment: string) =>
   idbDevice(environment).catch(async () => (await nothingKept()).refusedDevice());
 
+const openRecordings = async (environment: string) =>
+  (await import('../idb/recordings.ts'))
+    .idbRecordings(environment)
+    .catch(async () => (await import('../memory/recordings.ts')).memoryRecordings());
+
 export async function browserEdges(config: Config, app: string): Promise<Edges> {
   return {
     clock: browserClock,
@@ -33,6 +38,7 @@ export async function browserEdges(config: Config, app: string): Promise<Edges> 
     ),
     room: browserStorageRoom,
     settings: browserSettings(),
+    recordings: () => openRecordings(config.environment),
     tables: async () => (await import('./table-files.ts')).browserTableFiles,
     tableReader: async () => (await import('./table-reader.ts')).browserTableReader,
     uploads: async () => (await import('./uploads.ts')).browserUploads,

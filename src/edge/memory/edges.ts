@@ -12,6 +12,7 @@ import type {
   TokenOutcome,
 } from '../ports.ts';
 import { memoryDevice } from './device.ts';
+import { memoryRecordings } from './recordings.ts';
 import { memoryChannel, memoryLeadership } from './shared-tabs.ts';
 import type { SavedTable } from './table-files.ts';
 import { memoryTableFiles } from './table-files.ts';
@@ -180,10 +181,12 @@ export function memoryEdges(http: Http, subject: string, startAt: number): Memor
   const leadership = memoryLeadership();
   const tables = memoryTableFiles();
   const uploads = memoryUploads(http);
+  const recordings = memoryRecordings();
   return {
     ...{ channel, leadership },
     savedTables: tables.saved,
     tables: async () => tables,
+    recordings: async () => recordings,
     tableReader: async () => memoryTableReader,
     sentFiles: uploads,
     uploads: async () => uploads,

@@ -1,16 +1,18 @@
 /** Hands the recording of this session over as a file's content. */
 import type { AppThunk } from '../extra.ts';
 import { selectLocale } from '../locale-slice.ts';
+import { beginKeeping } from './begin-keeping.ts';
 import { writeRecording } from './write-recording.ts';
 
-export function exportRecording(): AppThunk<string> {
-  return (_dispatch, getState, { recorder, edges, lists, book }) =>
-    writeRecording(recorder.taken(), {
+export function exportRecording(): AppThunk<Promise<string>> {
+  return async (dispatch, getState, { edges, lists, book }) => {
+    const keeper = await dispatch(beginKeeping());
+    return writeRecording(await keeper.lines(), {
       app: edges.app,
       exportedAt: edges.clock.now(),
       locale: selectLocale(getState()),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      // What is only written, and never listed, has secrets too.
       entities: [...lists.values(), ...book.values()].map(({ entity }) => entity),
     });
+  };
 }

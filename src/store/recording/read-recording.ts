@@ -43,6 +43,7 @@ const stepLine = z.object({
       length: z.optional(z.number()),
     }),
   ),
+  jump: z.optional(z.boolean()),
 });
 
 const checkpointLine = z.object({

@@ -33,6 +33,8 @@ export interface Step {
   readonly action: UnknownAction;
   /** What it changed then; undefined in what an older format wrote down. */
   readonly changes?: readonly Change[] | undefined;
+  /** What no reducer of ours can do again: its changes are applied instead. */
+  readonly jump?: boolean | undefined;
 }
 
 export interface Recording {

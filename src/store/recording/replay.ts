@@ -8,7 +8,7 @@ import { applyChanges } from './changes.ts';
 import { digestOf } from './digest.ts';
 import type { Difference } from './first-difference.ts';
 import { firstDifference } from './first-difference.ts';
-import type { Recording } from './recording.ts';
+import type { Recording, Step } from './recording.ts';
 
 export type RootReducer<S> = Reducer<S, UnknownAction>;
 
@@ -27,8 +27,15 @@ export function fold<S>(
   until = Number.POSITIVE_INFINITY,
 ): S | undefined {
   let state = startOf(recording, isState);
-  for (const { action } of recording.steps.slice(0, until)) state = reducer(state, action);
+  for (const step of recording.steps.slice(0, until)) state = next(state, step, reducer, isState);
   return state;
+}
+
+function next<S>(state: S | undefined, step: Step, reducer: RootReducer<S>, isState: IsState<S>): S {
+  const { action, changes, jump } = step;
+  if (jump !== true) return reducer(state, action);
+  const put = applyChanges(state ?? null, changes ?? [], action);
+  return isState(put) ? put : reducer(state, action);
 }
 
 export interface LeftAt extends Difference {
@@ -47,33 +54,37 @@ export interface Replayed<S> {
 /** Plays until the state is another than it was, or to the end. */
 export function replay<S>(recording: Recording, reducer: RootReducer<S>, isState: IsState<S>): Replayed<S> {
   let state = startOf(recording, isState);
-  let reached = 0;
+  // Of nothing that happened there is nothing to compare but that.
+  let reached = recording.checkpoints.has(0) ? 1 : 0;
   /** Where the last checkpoint was passed: from there the first difference is looked for. */
   let passed = { done: 0, state };
-  for (const [index, { action }] of recording.steps.entries()) {
-    state = reducer(state, action);
+  for (const [index, step] of recording.steps.entries()) {
+    state = next(state, step, reducer, isState);
     const wanted = recording.checkpoints.get(index + 1);
     if (wanted === undefined) continue;
     if (digestOf(state) !== wanted) {
-      const left = findDifference(recording, reducer, passed);
+      const left = findDifference(recording, reducer, isState, passed);
       return { state, checkpoints: reached, ...(left && { left }) };
     }
     reached += 1;
     passed = { done: index + 1, state };
   }
   // What is played to a place between two checkpoints is compared action by action.
-  const left = passed.done < recording.steps.length ? findDifference(recording, reducer, passed) : undefined;
+  const left =
+    passed.done < recording.steps.length ? findDifference(recording, reducer, isState, passed) : undefined;
   return { state, checkpoints: reached, ...(left && { left }) };
 }
 
 function findDifference<S>(
   { steps }: Recording,
   reducer: RootReducer<S>,
+  isState: IsState<S>,
   from: { readonly done: number; readonly state: S | undefined },
 ): LeftAt | undefined {
   let { state } = from;
-  for (const [index, { action, changes }] of steps.slice(from.done).entries()) {
-    const got = reducer(state, action);
+  for (const [index, step] of steps.slice(from.done).entries()) {
+    const { action, changes } = step;
+    const got = next(state, step, reducer, isState);
     if (changes !== undefined) {
       const difference = firstDifference(applyChanges(state ?? null, changes, action), got);
       if (difference !== undefined)

@@ -1,0 +1,72 @@
+/**
+ * Recordings in IndexedDB. Parts are packed (gzip): what actions say repeats itself, to a tenth of its length. Relaxed
+ * durability: a power cut may take the last seconds.
+ */
+import type { DBSchema } from 'idb';
+import { openDB } from 'idb';
+
+import type { KeptHead, PartHead, RecordingStore } from '../recording-port.ts';
+import { listOf, overflowOf, readableOf } from '../recording-port.ts';
+import { packed, unpacked } from './packed.ts';
+import { wholly } from './wholly.ts';
+
+/** What is said of a part stands beside it: lists and room are reckoned without reading megabytes. */
+interface RecordingSchema extends DBSchema {
+  heads: { key: number; value: Omit<KeptHead, 'number'> & { readonly number?: number } };
+  parts: { key: number; value: Uint8Array };
+}
+
+const both = ['heads', 'parts'] as const;
+
+export async function idbRecordings(environment: string): Promise<RecordingStore> {
+  const database = await openDB<RecordingSchema>(`console:${environment}:recordings`, 1, {
+    upgrade(made) {
+      made.createObjectStore('heads', { keyPath: 'number', autoIncrement: true });
+      made.createObjectStore('parts');
+    },
+    // Nothing here is worth holding up a newer version of the app in another tab.
+    blocking: (_from, _to, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  const begin = () => database.transaction(both, 'readwrite');
+  const heads = async () =>
+    (await database.getAll('heads')).map((head): KeptHead => ({ ...head, number: head.number ?? 0 }));
+
+  async function drop(numbers: readonly number[]): Promise<void> {
+    const transaction = begin();
+    await wholly(transaction, () =>
+      Promise.all(
+        both.flatMap((name) => numbers.map(async (number) => transaction.objectStore(name).delete(number))),
+      ),
+    );
+  }
+
+  async function put(head: PartHead, lines: Uint8Array): Promise<void> {
+    const transaction = begin();
+    await wholly(transaction, async () => {
+      const number = await transaction.objectStore('heads').add({ ...head, bytes: lines.length });
+      await transaction.objectStore('parts').put(lines, number);
+    });
+  }
+
+  return {
+    async add(head, lines, room) {
+      await put(head, await packed(lines));
+      const gone = overflowOf(await heads(), room);
+      if (gone.length > 0) await drop(gone);
+    },
+    list: async () => listOf(await heads()),
+    async read(id) {
+      const numbers = readableOf(await heads(), id);
+      const parts = await Promise.all(numbers.map((number) => database.get('parts', number)));
+      const texts = await Promise.all(parts.flatMap((part) => (part === undefined ? [] : unpacked(part))));
+      return texts.length === 0 ? undefined : texts.join('');
+    },
+    async remove(ids) {
+      await drop(
+        (await heads()).filter(({ recording }) => ids.includes(recording.id)).map(({ number }) => number),
+      );
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** One contract for what was recorded on a device, asked of IndexedDB and of its twin in memory. */
+import 'fake-indexeddb/auto';
+
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { idbRecordings } from '#edge/idb/recordings.ts';
+import { memoryRecordings } from '#edge/memory/recordings.ts';
+import type { KeptHead, PartHead, RecordingStore } from '#edge/recording-port.ts';
+import { overflowOf, readableOf } from '#edge/recording-port.ts';
+
+const megabytes = 5_000_000;
+
+const part = (id: string, { at = 1, isWhole = false } = {}): PartHead => ({
+  recording: { id, begunAt: 0, app: '1', subject: 'u1' },
+  at,
+  count: 2,
+  isWhole,
+});
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+describe.each([
+  { name: 'in IndexedDB', open: () => idbRecordings('test') },
+  { name: 'in memory', open: async (): Promise<RecordingStore> => memoryRecordings() },
+])('recordings $name', ({ open }) => {
+  test('come back part by part as they were added, those of one session apart from another’s', async () => {
+    const store = await open();
+    await store.add(part('a', { isWhole: true }), 'một\n', megabytes);
+    await store.add(part('b', { isWhole: true }), 'hai\n', megabytes);
+    await store.add(part('a', { at: 7 }), 'ba\n', megabytes);
+    expect(await store.read('a')).toBe('một\nba\n');
+    expect(await store.read('b')).toBe('hai\n');
+    expect(await store.read('c')).toBeUndefined();
+    expect(await store.list()).toMatchObject([
+      { id: 'b', actions: 2, endedAt: 1 },
+      { id: 'a', actions: 4, endedAt: 7, subject: 'u1' },
+    ]);
+  });
+
+  test('that are taken away leave the others', async () => {
+    const store = await open();
+    await store.add(part('a', { isWhole: true }), 'một\n', megabytes);
+    await store.add(part('b', { isWhole: true }), 'hai\n', megabytes);
+    await store.remove(['a']);
+    expect(await store.read('a')).toBeUndefined();
+    expect((await store.list()).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('make room for the newest, and what can’t be read without what went goes along', async () => {
+    const store = await open();
+    await store.add(part('a', { isWhole: true }), 'x\n'.repeat(50), megabytes);
+    await store.add(part('a'), 'y\n', megabytes);
+    await store.add(part('a', { isWhole: true }), 'z\n', megabytes);
+    const [listed] = await store.list();
+    await store.add(part('a'), 'w\n', (listed?.bytes ?? 0) - 1);
+    expect(await store.read('a')).toBe('z\nw\n');
+  });
+});
+
+describe('a ring of parts', () => {
+  const heads = fc
+    .array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), isWhole: fc.boolean(), bytes: fc.nat(100) }))
+    .map((drawn) =>
+      drawn.map(({ id, isWhole, bytes }, number): KeptHead => ({ ...part(id, { isWhole }), number, bytes })),
+    );
+
+  test('never keeps more than there is room for, nor less than it must', () => {
+    fc.assert(
+      fc.property(heads, fc.nat(600), (kept, room) => {
+        const gone = new Set(overflowOf(kept, room));
+        const sum = (left: readonly KeptHead[]) => left.reduce((total, { bytes }) => total + bytes, 0);
+        expect(sum(kept.filter(({ number }) => !gone.has(number)))).toBeLessThanOrEqual(room);
+        if (sum(kept) <= room) expect(gone.size).toBe(0);
+      }),
+    );
+  });
+
+  test('keeps of each recording nothing from before its first part that can be read alone', () => {
+    fc.assert(
+      fc.property(heads, fc.nat(600), (drawn, room) => {
+        // Recordings begin with a whole part.
+        const kept = drawn.map((head, index) => ({
+          ...head,
+          isWhole:
+            head.isWhole ||
+            !drawn.slice(0, index).some(({ recording }) => recording.id === head.recording.id),
+        }));
+        const gone = new Set(overflowOf(kept, room));
+        const left = kept.filter(({ number }) => !gone.has(number));
+        for (const id of ['a', 'b', 'c']) {
+          const own = left.filter(({ recording }) => recording.id === id).map(({ number }) => number);
+          expect(readableOf(left, id)).toEqual(own);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,194 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { describe, expect, test } from 'vitest';
+
+import { memoryClock } from '#edge/memory/edges.ts';
+import { memoryRecordings } from '#edge/memory/recordings.ts';
+import type { RecordingStore } from '#edge/recording-port.ts';
+import { keepRecording } from '#store/recording/keep-recording.ts';
+import { readRecording } from '#store/recording/read-recording.ts';
+import { createRecorder } from '#store/recording/recorder.ts';
+import { replay } from '#store/recording/replay.ts';
+import { writeRecording } from '#store/recording/write-recording.ts';
+
+interface Counted {
+  readonly count: number;
+  readonly texts: readonly string[];
+  readonly subscriptions?: number;
+}
+
+const isCounted = (value: unknown): value is Counted =>
+  typeof value === 'object' && value !== null && 'count' in value;
+
+function counting(state: Counted = { count: 0, texts: [] }, action: UnknownAction): Counted {
+  if (action.type === 'persist/REHYDRATE') return { ...state, texts: ['kept before'] };
+  if (typeof action.payload !== 'string') return state;
+  return { count: state.count + 1, texts: [...state.texts, action.payload].slice(-5) };
+}
+
+/** What redux-persist brings is not made again by the reducers of a replay. */
+const replayed = (state: Counted | undefined, action: UnknownAction) => {
+  if (action.type.startsWith('persist/')) throw new Error('It is never replayed.');
+  return counting(state, action);
+};
+
+function session(store: RecordingStore = memoryRecordings()) {
+  const clock = memoryClock(1_000);
+  const recorder = createRecorder(counting, clock);
+  let id = 0;
+  let state: Counted | undefined;
+  const who: { subject: string | null; left?: string } = { subject: 'u1' };
+  const nextId = () => {
+    id += 1;
+    return `r${id}`;
+  };
+  const keeper = keepRecording({
+    ...{ recorder, store, clock, nextId, app: '1', entities: [] },
+    subject: () => who.subject,
+    isGone: (subject) => subject === who.left,
+  });
+  return {
+    ...{ recorder, clock, keeper, store, who },
+    act: (payload: string, times = 1, type = 'said') => {
+      for (let time = 0; time < times; time += 1) state = recorder.reducer(state, { type, payload });
+      return state;
+    },
+    read: async () => {
+      const about = { app: '1', exportedAt: clock.now(), locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh' };
+      const read = readRecording(writeRecording(await keeper.lines(), { ...about, entities: [] }));
+      if (read.kind === 'unreadable') throw new Error(read.problem.code);
+      return read.recording;
+    },
+    now: () => state,
+  };
+}
+
+async function leadsTo(own: ReturnType<typeof session>) {
+  const recording = await own.read();
+  const { left, state, checkpoints } = replay(recording, replayed, isCounted);
+  expect(left).toBeUndefined();
+  expect(checkpoints).toBe(recording.checkpoints.size);
+  return { state, steps: recording.steps.length };
+}
+
+describe('what is recorded', () => {
+  test('is there whole, however often it was written down meanwhile', async () => {
+    const own = session();
+    for (let time = 0; time < 9; time += 1) {
+      own.act(`lượt ${time}`, 70);
+      const flushed = own.keeper.flush();
+      // Written down piece by piece, with pauses in which more comes.
+      own.act('meanwhile', 3);
+      await own.clock.advance(1_000);
+      await flushed;
+    }
+    expect(await leadsTo(own)).toEqual({ state: own.now(), steps: 657 });
+    expect((await own.store.list()).map(({ actions }) => actions)).toEqual([657]);
+  });
+
+  test('of which nothing happened yet is a recording all the same', async () => {
+    expect(await leadsTo(session())).toEqual({ state: undefined, steps: 0 });
+  });
+
+  test('is handed over though its writing down was only begun', async () => {
+    const own = session();
+    own.act('x', 100);
+    void own.keeper.flush();
+    expect(await leadsTo(own)).toEqual({ state: own.now(), steps: 100 });
+  });
+
+  test('holds what preferences brought, which no reducer can bring again', async () => {
+    const own = session();
+    own.act('một');
+    own.act('', 1, 'persist/REHYDRATE');
+    own.act('hai');
+    const { state } = await leadsTo(own);
+    expect(state?.texts).toEqual(['kept before', 'hai']);
+  });
+
+  test('can be read from its next whole state on, once its beginning had to go', async () => {
+    const own = session();
+    for (let time = 0; time < 3; time += 1) {
+      own.act('dài '.repeat(20), 400);
+      const flushed = own.keeper.flush();
+      await own.clock.advance(1_000);
+      await flushed;
+    }
+    const [first] = await own.store.list();
+    // Another tab needs nearly all the room.
+    const strange = { recording: { id: 'other', begunAt: 0, app: '1', subject: 'u1' }, at: 0, count: 0 };
+    await own.store.add({ ...strange, isWhole: true }, 'x\n', (first?.bytes ?? 0) - 10);
+    const { state, steps } = await leadsTo(own);
+    expect(state).toEqual(own.now());
+    expect(steps).toBe(400);
+  });
+
+  test('goes on in a recording of its own after a pause, in which nothing was taken down', async () => {
+    const own = session();
+    own.act('before', 4);
+    await own.keeper.flush();
+    own.recorder.pause(true);
+    own.act('unheard', 4);
+    own.recorder.pause(false);
+    own.act('after', 2);
+    expect(await leadsTo(own)).toEqual({ state: own.now(), steps: 2 });
+    expect((await own.store.list()).map(({ actions }) => actions)).toEqual([2, 4]);
+  });
+
+  test('waits in memory where the disk refuses it, and is whole once it does not', async () => {
+    const kept = memoryRecordings();
+    let refuses = true;
+    const own = session({
+      ...kept,
+      add: (...part) =>
+        refuses ? Promise.reject(new DOMException('', 'QuotaExceededError')) : kept.add(...part),
+    });
+    own.act('một', 7);
+    await own.keeper.flush();
+    own.act('hai', 7);
+    expect(await leadsTo(own)).toEqual({ state: own.now(), steps: 14 });
+    refuses = false;
+    own.act('ba', 7);
+    expect(await leadsTo(own)).toEqual({ state: own.now(), steps: 21 });
+    expect((await kept.list()).map(({ actions }) => actions)).toEqual([21]);
+  });
+});
+
+describe('what was recorded of somebody', () => {
+  test('goes when they sign out, from the disk and from memory', async () => {
+    const own = session();
+    own.act('bí mật', 20);
+    await own.keeper.flush();
+    own.act('bí mật', 30);
+    void own.keeper.flush();
+    await own.keeper.forget();
+    expect(await own.store.list()).toEqual([]);
+    own.act('người khác');
+    const recording = await own.read();
+    expect(recording.steps).toHaveLength(1);
+  });
+
+  test('goes when somebody else works here', async () => {
+    const own = session();
+    own.act('của u1');
+    await own.keeper.flush();
+    own.who.subject = 'u2';
+    const other = session(own.store);
+    other.who.subject = 'u2';
+    other.act('của u2');
+    await other.keeper.flush();
+    expect((await own.store.list()).map(({ subject }) => subject)).toEqual(['u2']);
+  });
+
+  test('goes at the next start where the page died while they signed out', async () => {
+    const own = session();
+    own.act('của u1');
+    await own.keeper.flush();
+    const next = session(own.store);
+    next.who.subject = null;
+    await next.keeper.flush();
+    expect(await own.store.list()).toHaveLength(1);
+    next.who.left = 'u1';
+    await next.keeper.flush();
+    expect(await own.store.list()).toEqual([]);
+  });
+});
