@@ -2,7 +2,7 @@
 import type { GoodsSales, TicketSales } from '#model/calls/operator-sales.ts';
 import { mostSalesDays } from '#model/calls/operator-sales.ts';
 import { SalesGroup } from '#model/entities/operator-sales.ts';
-import { addDays, dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
+import { addDays, epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Orm } from '../db/database.ts';
 import type { DashboardQuery } from '../gateways/dashboard.ts';
 import { daysFrom, periodBefore, readDashboardQuery } from '../gateways/dashboard.ts';
@@ -16,9 +16,9 @@ export interface SalesQuery extends DashboardQuery {
 }
 
 export function readSalesQuery(query: Readonly<Record<string, string>>, now: number): SalesQuery {
-  const to = query.to ?? dayOf(now);
-  const from = query.from ?? addDays(to, -6);
-  return { ...readDashboardQuery({ from, to }, now, mostSalesDays), groupBy: readGroup(query.groupBy) };
+  const { to } = readDashboardQuery(query.to === undefined ? {} : { to: query.to }, now);
+  const days = readDashboardQuery({ from: addDays(to, -6), ...query, to }, now, mostSalesDays);
+  return { ...days, groupBy: readGroup(query.groupBy) };
 }
 
 function readGroup(written: string = SalesGroup.day): SalesGroup {

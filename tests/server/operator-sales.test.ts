@@ -182,6 +182,7 @@ describe.each(databases)('what operators sold on $name', ({ open }) => {
     });
 
     test.each([
+      [{ to: 'hôm nay' }, 'unprocessable_entity', { field: 'to', code: 'day' }],
       [{ from: '2026-02-30', to: '2026-03-02' }, 'unprocessable_entity', { field: 'from', code: 'day' }],
       [
         { from: '2026-03-02', to: '2026-03-01' },
