@@ -27,6 +27,8 @@ export interface Coverage {
   readonly usedAt: number;
   /** Another one with each write, so that a tab learns that its picture of the rows is not the newest. */
   readonly revision: number;
+  /** Another one where nothing was kept before: what was held until then is not gone, but unknown. */
+  readonly life: number;
 }
 
 export interface RowWrite {

@@ -46,6 +46,18 @@ describe('rows that two tabs keep', () => {
     expect(await createRowCache(rows, 's', Math.random).get(customer, 'KH1')).toMatchObject({ version: 2 });
   });
 
+  it('are not taken for gone where they made room, and the list was begun anew by another tab', async () => {
+    const { rows, here } = await twoCaches();
+    await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 5, false);
+    await rows.remove('customer');
+    const there = createRowCache(rows, 's', Math.random);
+    // By then the clock of this device had been set back, too.
+    await there.merge(customer, [customerRow('KH3')], 2, false);
+    expect(await here.reread(customer, ['KH1', 'KH2'], 2)).toEqual([]);
+    await absorb(there, [{ entity: customer, changes: [{ key: 'KH3', version: 2, row: null }] }], 6, head(6));
+    expect(await here.reread(customer, ['KH3'], 6)).toEqual([{ key: 'KH3', row: null }]);
+  });
+
   it('never go back: what one tab writes does not undo what the other took from the feed', async () => {
     const { rows, here, there } = await twoCaches();
     await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);

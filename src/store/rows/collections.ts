@@ -102,7 +102,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
     asked.add(name);
     const known = open.get(name);
     if (known !== undefined) return known;
-    const opened = openCollection(store, entity, statements);
+    const opened = openCollection(store, entity, statements, random());
     open.set(name, opened);
     // A disk that stumbled once is asked again: or the collection would be dead until the page is loaded anew.
     opened.catch(() => {
@@ -115,8 +115,8 @@ export function openCollections(store: RowStore, statements: string, random: () 
     const before = await open.get(entity.name)?.catch(() => undefined);
     forget(entity.name);
     const collection = await of(entity);
-    // Where nothing is kept any more the rows made room for something else: nobody has removed them.
-    if (before !== undefined && collection.coverage.asOf > 0)
+    // Where nothing is kept any more, or kept anew, the rows made room for something else: nobody has removed them.
+    if (before?.coverage.life === collection.coverage.life && collection.coverage.asOf > 0)
       for (const key of goneSince(before, collection.held)) collection.gone.add(key);
     // What the disk had refused is forgotten with the memory, and was heard all the same.
     if (before?.isAhead === true) {
@@ -227,11 +227,16 @@ function revisionAfter({ revision, asOf, usedAt }: Coverage): number {
 }
 
 /** A row kept under another shape of its entity can't be trusted: it is dropped and read again. */
-async function openCollection(store: RowStore, entity: Entity, statements: string): Promise<Collection> {
+async function openCollection(
+  store: RowStore,
+  entity: Entity,
+  statements: string,
+  life: number,
+): Promise<Collection> {
   const schema = shortHash(JSON.stringify([entity.key, entity.fields]));
   const fresh: Coverage = {
     ...{ collection: entity.name, schema, statements },
-    ...{ wholeAsOf: null, filling: false, asOf: 0, pinned: false, usedAt: 0, revision: 0 },
+    ...{ wholeAsOf: null, filling: false, asOf: 0, pinned: false, usedAt: 0, revision: 0, life },
   };
   const { coverage, chunks } = await readKept(store, entity.name);
   const usable = coverage !== null && coverage.schema === schema && coverage.statements === statements;

@@ -66,6 +66,7 @@ export function coverage(known: Partial<Coverage> = {}): Coverage {
     pinned: false,
     usedAt: 0,
     revision: 0,
+    life: 0,
     ...known,
   };
 }
