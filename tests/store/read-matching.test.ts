@@ -32,7 +32,7 @@ const fromDevice = (world: World, wanted = all) => world.store.dispatch(readFrom
 /** Reads to the end; `between` happens after each part. */
 async function readAll(reader: RowsReader, between: (part: number) => void = () => undefined) {
   const rows: Row[] = [];
-  const totals: number[] = [];
+  const totals: (number | undefined)[] = [];
   for (let part = 1; ; part += 1) {
     const read = await reader.next();
     if (read.kind === 'failed') throw new Error(`It failed: ${JSON.stringify(read.failure)}`);
