@@ -1,28 +1,31 @@
 /** The operators that sold most, the channels, and the states of parcels: bars of their amounts, tables of all figures. */
-import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
 import type { SalesFigures } from '#model/calls/operator-sales.ts';
 import { useAllows } from '#kit/access.tsx';
 import { BarList } from '#kit/chart/bar-list.tsx';
-import type { ChartUnit } from '#kit/chart/chart-data.ts';
 import { ChartTable } from '#kit/chart/chart-table.tsx';
-import { useChartWords } from '#kit/chart/use-chart-words.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
+import { useFormats } from '#kit/use-formats.ts';
 import { companyAddress } from './sales-address.ts';
 import type { SalesPart } from './sales-part.ts';
 import { useChoiceNames } from './use-choice-names.ts';
 
 export function SalesParts(part: SalesPart) {
-  const { channels, states } = part.data;
+  const intl = useIntl();
   const nameOf = useChoiceNames();
+  const { channels, states } = part.data;
+  const ofChoice = (by: 'channel' | 'state') => ({
+    title: intl.formatMessage({ id: `operatorSales.by.${by}` }),
+    rowName: intl.formatMessage({ id: fieldLabel('operatorSales', by) }),
+  });
   return (
     <>
       <Operators {...part} />
       <div className="c-dashboard-column">
         <Bars
           {...part}
-          by="channel"
+          {...ofChoice('channel')}
           rows={channels.map(({ channel, ...figures }) => ({
             ...{ key: channel, name: nameOf('channel', channel), figures },
           }))}
@@ -30,7 +33,7 @@ export function SalesParts(part: SalesPart) {
         {states !== undefined && (
           <Bars
             {...part}
-            by="state"
+            {...ofChoice('state')}
             rows={states.map(({ state, ...figures }) => ({
               ...{ key: state, name: nameOf('state', state), figures },
             }))}
@@ -42,77 +45,58 @@ export function SalesParts(part: SalesPart) {
 }
 
 function Operators(part: SalesPart) {
-  const { operators, total } = part.data;
+  const intl = useIntl();
   const mayFollow = useAllows(['company.view']);
+  const { operators, total } = part.data;
+  const title = `operatorSales.${part.kind.name}.${operators.length < total.operators ? 'most' : 'by.operator'}`;
   return (
     <Bars
       {...part}
-      by="operator"
+      title={intl.formatMessage({ id: title }, { shown: operators.length, count: total.operators })}
+      rowName={intl.formatMessage({ id: 'operatorSales.operator' })}
       rows={operators.map(({ company, companyName, ...figures }) => ({
         ...{ key: company, name: companyName, figures },
         // Tickets and parcels have no list: only the operator leads anywhere.
         nameTo: mayFollow ? companyAddress(company) : undefined,
       }))}
-      note={
-        total.operators > operators.length && (
-          <p className="c-chart-note">
-            <FormattedMessage
-              id="operatorSales.operatorsCut"
-              values={{ shown: operators.length, count: total.operators }}
-            />
-          </p>
-        )
-      }
     />
   );
 }
 
 interface BarsProps extends SalesPart {
-  readonly by: 'operator' | 'channel' | 'state';
+  readonly title: string;
+  readonly rowName: string;
   readonly rows: readonly {
     readonly key: string;
     readonly name: string;
     readonly nameTo?: string | undefined;
     readonly figures: SalesFigures;
   }[];
-  readonly note?: ReactNode;
 }
 
-const columns: readonly { readonly id: 'amount' | 'count'; readonly unit: ChartUnit }[] = [
-  { id: 'amount', unit: 'money' },
-  { id: 'count', unit: 'count' },
-];
-
-function Bars({ kind, by, rows, note }: BarsProps) {
+/** Two of them stand side by side: the head says what and in which unit, the numbers no more than they are. */
+function Bars({ kind, title, rowName, rows }: BarsProps) {
   const intl = useIntl();
-  const words = useChartWords();
+  const { number } = useFormats();
   const say = (id: string) => intl.formatMessage({ id: `operatorSales.${id}` });
-  const title = say(by === 'operator' ? `${kind.name}.by.operator` : `by.${by}`);
-  const rowName =
-    by === 'operator' ? say('operator') : intl.formatMessage({ id: fieldLabel('operatorSales', by) });
-  const nameOf = (id: 'amount' | 'count') => say(`${kind.name}.${id}`);
+  const amount = say(`${kind.name}.amount`);
+  const before = say('before');
   return (
     <BarList
-      {...{ title, rowName, unit: 'money', valueName: nameOf('amount') }}
+      {...{ title, rowName, unit: 'money', valueName: amount }}
       rows={rows.map(({ key, name, nameTo, figures }) => ({
         ...{ key, name, nameTo, value: figures.amount, before: figures.before.amount },
       }))}
       table={
-        <>
-          <ChartTable
-            title={title}
-            head={rowName}
-            columns={columns.flatMap(({ id }) => [nameOf(id), words.before(nameOf(id))])}
-            rows={rows.map(({ key, name, nameTo, figures }) => ({
-              ...{ key, label: name, to: nameTo },
-              cells: columns.flatMap(({ id, unit }) => [
-                { text: words.value(unit, figures[id]) },
-                { text: words.value(unit, figures.before[id]) },
-              ]),
-            }))}
-          />
-          {note}
-        </>
+        <ChartTable
+          title={title}
+          head={rowName}
+          columns={[`${amount} (₫)`, `${before} (₫)`, say(`${kind.name}.count`), before]}
+          rows={rows.map(({ key, name, nameTo, figures: { amount: sum, count, before: then } }) => ({
+            ...{ key, label: name, to: nameTo },
+            cells: [sum, then.amount, count, then.count].map((value) => ({ text: number(value) })),
+          }))}
+        />
       }
     />
   );

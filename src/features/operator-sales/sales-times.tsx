@@ -24,8 +24,8 @@ export function SalesTimes({ kind, data }: SalesPart) {
         points={points.map(({ day, until }) => ({
           key: day,
           label: periodName({ from: day, to: until }, formats.day),
-          // '20/11' of a day or of the first of a week; '11/2026' of a month.
-          short: groupBy === 'month' ? formats.day(day).slice(3) : formats.day(day).slice(0, 5),
+          // '20/11' of a day or of the first of a week; '11/26' of a month.
+          short: groupBy === 'month' ? `${day.slice(5, 7)}/${day.slice(2, 4)}` : formats.day(day).slice(0, 5),
         }))}
         series={series.map(({ id, unit }) => ({
           ...{ name: intl.formatMessage({ id: `operatorSales.${kind.name}.${id}` }), unit },

@@ -27,6 +27,8 @@ const labelHeight = 16;
 const plotHeight = 116;
 /** More signs than this would hide their line. */
 const mostMarkers = 40;
+/** Half of it, in pixels. */
+const dash = 18;
 
 export function TimePanel({ points, series, from, width, at, isLast, words, isShown }: TimePanelProps) {
   const isDrawn = ({ name }: ChartSeries, isBefore = false) => isShown(lineOf(name, isBefore));
@@ -98,8 +100,11 @@ interface LineProps {
   up(value: number): number;
 }
 
-/** What is not known is a gap, never a line through nothing. */
+/** What is not known is a gap, never a line through nothing. Of one point alone the period before is a dash across it. */
 function Line({ values, isBefore = false, across, up }: LineProps) {
+  const [only] = values;
+  if (isBefore && values.length === 1 && typeof only === 'number')
+    return <path className="c-chart-line is-before" d={`M${across(0) - dash} ${up(only)}h${2 * dash}`} />;
   return (
     <LinePath<ChartValue>
       className={isBefore ? 'c-chart-line is-before' : 'c-chart-line'}
