@@ -9,18 +9,21 @@ export async function dumpDevice(page: Page): Promise<string> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
+    /** What is packed is searched as what it says: in gzip nothing would ever be found. */
+    const plain = (record: unknown): unknown =>
+      record instanceof Uint8Array && record[0] === 0x1f && record[1] === 0x8b
+        ? new Response(
+            new Blob([record.slice()]).stream().pipeThrough(new DecompressionStream('gzip')),
+          ).text()
+        : record;
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name } of await indexedDB.databases()) {
       if (name === undefined) continue;
       const database = await answer(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const objects = database.transaction(store).objectStore(store);
-        kept.push({
-          database: name,
-          store,
-          keys: await answer(objects.getAllKeys()),
-          records: await answer(objects.getAll()),
-        });
+        const [keys, records] = [await answer(objects.getAllKeys()), await answer(objects.getAll())];
+        kept.push({ database: name, store, keys, records: await Promise.all(records.map(plain)) });
       }
       database.close();
     }

@@ -8,6 +8,7 @@ import { Component } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
+import { ExportRecordingButton } from '../recording/export-recording-button.tsx';
 import { StatusPage } from './status-page.tsx';
 
 interface PageBoundaryProps {
@@ -52,6 +53,7 @@ export function PageFailure({ error, onRetry }: { readonly error: unknown; reado
             <Button onClick={() => window.location.reload()}>
               <FormattedMessage id="page.reload" />
             </Button>
+            {kind === 'defect' ? <ExportRecordingButton /> : null}
           </>
         }
       >

@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 
+import { ExportRecordingButton } from '../recording/export-recording-button.tsx';
 import { StatusPage } from './status-page.tsx';
 import { WayHome } from './way-home.tsx';
 
@@ -16,6 +17,7 @@ export function ServerErrorPage() {
             <FormattedMessage id="page.reload" />
           </Button>
           <WayHome />
+          <ExportRecordingButton />
         </>
       }
     >
