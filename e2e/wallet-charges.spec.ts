@@ -34,7 +34,7 @@ test('a charge is found, followed to the movements that it sums up, and come bac
 
   await test.step('its days are chosen: those of the last week', async () => {
     await page.keyboard.press('f');
-    const lastWeek = page.getByRole('button', { name: '7 ngày qua' });
+    const lastWeek = page.getByRole('button', { name: '7 ngày qua', exact: true });
     await lastWeek.focus();
     await page.keyboard.press('Enter');
     await expect(table).toBeVisible();
@@ -67,9 +67,11 @@ test('a charge is found, followed to the movements that it sums up, and come bac
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Loại phí' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('checkbox', { name: 'Phí chuyến' }).focus();
+    const trip = page.getByRole('checkbox', { name: 'Phí chuyến' });
+    await trip.focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
+    await expect(trip).toBeHidden();
     await expect(table.getByRole('columnheader')).toHaveText(['Nhà xe', 'Phí chuyến', 'Tổng phí']);
     expect(figure(await totals.getByRole('cell').last().textContent())).toBe(trips);
   });

@@ -1,10 +1,11 @@
 /** A million payments of one gateway, on both databases, through the server's own handler. */
+import type { Measured } from '../harness/bench.ts';
 import { judge } from '../harness/judge.ts';
 import type { Ran, Result } from '../harness/result.ts';
 import type { Engine, ServerHouse } from '../harness/server-house.ts';
 import { openServerHouse } from '../harness/server-house.ts';
-import type { PaymentCase } from './payment-cases.ts';
 import { paymentCases } from './payment-cases.ts';
+import { plansOfRevenue, revenueCases, runRevenue } from './revenue-cases.ts';
 import { plansOfPayments, runPayments } from './run-payments.ts';
 
 const engines: readonly Engine[] = ['PostgreSQL', 'embedded'];
@@ -19,9 +20,35 @@ export async function* paymentResults(wanted: Wanted): AsyncGenerator<Ran> {
   for (const engine of engines) yield* resultsOn(engine, wanted);
 }
 
+interface PaymentBench {
+  readonly of: 'Payments' | 'Revenue';
+  readonly name: string;
+  readonly most: Readonly<Record<Engine, number>>;
+  run(house: ServerHouse, turns: number): Promise<Measured>;
+  /** Of one turn. */
+  plans(house: ServerHouse): Promise<readonly string[]>;
+}
+
+const cases: readonly PaymentBench[] = [
+  ...paymentCases.map(
+    (one): PaymentBench => ({
+      ...{ of: 'Payments', name: one.name, most: one.most },
+      run: (house, turns) => runPayments(house, one, turns),
+      plans: (house) => plansOfPayments(house, one),
+    }),
+  ),
+  ...revenueCases.map(
+    (one): PaymentBench => ({
+      ...{ of: 'Revenue', name: one.name, most: one.most },
+      run: (house, turns) => runRevenue(house, one, turns),
+      plans: (house) => plansOfRevenue(house, one),
+    }),
+  ),
+];
+
 async function* resultsOn(engine: Engine, { only, isLong, say }: Wanted): AsyncGenerator<Ran> {
-  const benches = paymentCases
-    .map((one) => ({ one, name: `Payments (${engine}): ${one.name}` }))
+  const benches = cases
+    .map((one) => ({ one, name: `${one.of} (${engine}): ${one.name}` }))
     .map(({ one, name }) => ({ one, name, file: `bank-qr/${name.replaceAll(/[^a-zA-Z0-9]+/g, '-')}` }))
     .filter(({ name, file }) => only === undefined || file.includes(only) || name.includes(only));
   if (benches.length === 0) return;
@@ -41,11 +68,11 @@ async function* resultsOn(engine: Engine, { only, isLong, say }: Wanted): AsyncG
 
 async function measure(
   house: ServerHouse,
-  one: PaymentCase,
+  one: PaymentBench,
   { engine, turns }: { readonly engine: Engine; readonly turns: number },
 ): Promise<Omit<Result, 'file' | 'name'>> {
-  const own = await runPayments(house, one, turns);
+  const own = await one.run(house, turns);
   const verdicts = judge([{ kind: 'p95', most: one.most[engine] }], undefined, own, null);
-  const plans = await plansOfPayments(house, one);
+  const plans = await one.plans(house);
   return { unit: 'ms', verdicts, aims: [], own, baseline: null, plans };
 }
