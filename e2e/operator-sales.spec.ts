@@ -30,7 +30,7 @@ test('tickets sold are told by week, lead to their operators and back, and stay 
 
   await test.step('last month is told by week, and its weeks come to the whole', async () => {
     await page.keyboard.press('f');
-    const lastMonth = page.getByRole('button', { name: 'Tháng trước' });
+    const lastMonth = page.getByRole('button', { name: 'Tháng trước', exact: true });
     await lastMonth.press('Enter');
     await page.keyboard.press('Escape');
     await expect(lastMonth).toBeHidden();
