@@ -1,0 +1,22 @@
+/** A recording replayed and looked at: a digest of the whole state after every hundredth action. */
+import { replay } from '#store/recording/replay.ts';
+import { rootReducer } from '#store/root-state.ts';
+import type { Limit, Measured } from '../harness/bench.ts';
+import { isRootState, longRecording } from './long-recording.ts';
+
+export const name = 'a recording of 10,000 actions replayed, its state compared every hundred';
+export const limits: readonly Limit[] = [{ kind: 'p95', most: 1_000 }];
+
+const times = 10;
+
+export async function run(): Promise<Measured> {
+  const recording = longRecording();
+  const samples = Array.from({ length: times }, () => {
+    const before = performance.now();
+    const { left, checkpoints } = replay(recording, rootReducer, isRootState);
+    const ms = performance.now() - before;
+    if (left !== undefined || checkpoints < 100) throw new Error('It did not replay to the same states.');
+    return ms;
+  });
+  return { samples };
+}

@@ -1,0 +1,41 @@
+/** A recording replayed without looking, beside a bare loop of the same reducer over the same actions. */
+import { fold, startOf } from '#store/recording/replay.ts';
+import { rootReducer } from '#store/root-state.ts';
+import type { Limit, Measured } from '../harness/bench.ts';
+import { actionCount, isRootState, longRecording } from './long-recording.ts';
+
+export const name = 'a recording of 10,000 actions replayed';
+export const unit = 'actions/s';
+export const limits: readonly Limit[] = [{ kind: 'timesBaseline', least: 0.9 }];
+export const turns = 3;
+
+const times = 15;
+
+function rates(play: () => void): Measured {
+  play();
+  const samples = Array.from({ length: times }, () => {
+    const before = performance.now();
+    play();
+    return (actionCount / (performance.now() - before)) * 1000;
+  });
+  return { samples };
+}
+
+export async function run(): Promise<Measured> {
+  const recording = longRecording();
+  return rates(() => void fold(recording, rootReducer, isRootState));
+}
+
+export const baseline = {
+  name: 'a bare loop of the reducer',
+  async run(): Promise<Measured> {
+    // The same actions, read from the same file: what two actions share would make either faster.
+    const recording = longRecording();
+    const start = startOf(recording, isRootState);
+    const actions = recording.steps.map(({ action }) => action);
+    return rates(() => {
+      let state = start;
+      for (const action of actions) state = rootReducer(state, action);
+    });
+  },
+};
