@@ -72,7 +72,7 @@ function useLines(
       {
         head: (
           <>
-            <span className="c-sums-code">{company}</span> {companyName}
+            <span className="c-sums-code">{company}</span> <span title={companyName}>{companyName}</span>
           </>
         ),
         ...(periods.length > 0 ? { rank: 'whole' } : {}),

@@ -64,7 +64,7 @@ function useLines(
       lines: data.rows.map(({ company: code, companyName, charges, total }) => ({
         head: (
           <>
-            <span className="c-sums-code">{code}</span> {companyName}
+            <span className="c-sums-code">{code}</span> <span title={companyName}>{companyName}</span>
           </>
         ),
         sums: sumsOf(charges, total, code),

@@ -3,7 +3,7 @@
  * enters its numbers and leaves them, the arrows go from one to the next, Enter follows it.
  */
 import type { ReactNode } from 'react';
-import { Fragment, memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { useHeatKeys } from '../chart/use-heat-keys.ts';
@@ -68,32 +68,34 @@ export function SumsTable({ label, heads, lines, total }: SumsTableProps) {
   );
 }
 
+/** A column is where it stands: two may be named alike. */
 function Head({ heads }: Pick<SumsTableProps, 'heads'>) {
   const isGrouped = heads.some(({ under }) => under !== undefined);
-  const columns = heads.map(({ name, under }) =>
-    under === undefined ? (
-      <th key={name} scope="col" rowSpan={isGrouped ? 2 : 1}>
-        {name}
-      </th>
-    ) : (
-      <th key={name} scope="colgroup" colSpan={under.length} className="is-group is-first">
-        {name}
-      </th>
-    ),
-  );
+  const below = heads.flatMap(({ under = [] }) => under.map((name, at) => ({ name, isFirst: at === 0 })));
   return (
     <thead>
-      <tr>{columns}</tr>
+      <tr>
+        {heads.map(({ name, under }, at) =>
+          under === undefined ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as said above.
+            <th key={at} scope="col" rowSpan={isGrouped ? 2 : 1}>
+              {name}
+            </th>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as said above.
+            <th key={at} scope="colgroup" colSpan={under.length} className="is-group is-first">
+              {name}
+            </th>
+          ),
+        )}
+      </tr>
       {isGrouped && (
         <tr>
-          {heads.map(({ name, under = [] }) => (
-            <Fragment key={name}>
-              {under.map((each, at) => (
-                <th key={each} scope="col" className={at === 0 ? 'is-first' : undefined}>
-                  {each}
-                </th>
-              ))}
-            </Fragment>
+          {below.map(({ name, isFirst }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as said above.
+            <th key={at} scope="col" className={isFirst ? 'is-first' : undefined}>
+              {name}
+            </th>
           ))}
         </tr>
       )}
