@@ -1,0 +1,55 @@
+/**
+ * A day of work by keys, recorded: found, sorted, paged through, edited, without a network now and then. What was
+ * recorded of it is replayed afterwards by `tests/recordings`. With FULL=1 until ten thousand actions are on it.
+ */
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+
+import { readRecording } from '../src/store/recording/read-recording.ts';
+import { expect, test } from './support/journey.ts';
+import { press } from './support/keys-only.ts';
+import { savedText } from './support/saved-file.ts';
+
+const isFull = process.env.FULL === '1';
+const rounds = isFull ? 400 : 4;
+const least = isFull ? 10_000 : 150;
+/** Bytes, packed, for ten minutes of work. */
+const mostInTenMinutes = 1_000_000;
+
+test('a day of work is recorded, and its file says everything that happened', async ({
+  signIn,
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000 + rounds * 20_000);
+  const begun = Date.now();
+  const list = await signIn.atCustomers();
+  for (let round = 0; round < rounds; round += 1) {
+    const code = `KH${String(100 + round).padStart(5, '0')}`;
+    await list.change(code, 'Địa chỉ', `Vòng ${round}`);
+    await list.search('');
+    await list.grid.focus();
+    await press(page, 'ArrowRight', 's', 'PageDown', 'PageDown', 'Control+End', 'Control+Home');
+    if (round % 4 !== 1) continue;
+    await context.setOffline(true);
+    await list.change(code, 'Địa chỉ', `Vòng ${round}, ngoại tuyến`);
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: /Trực tuyến/ })).toBeVisible({ timeout: 30_000 });
+  }
+  const minutes = (Date.now() - begun) / 60_000;
+  await page.getByRole('button', { name: 'Trợ giúp' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /Xuất bản ghi/ }).click();
+  const download = await coming;
+  const { size } = await stat(await download.path());
+  expect(size / Math.max(1, minutes / 10)).toBeLessThan(mostInTenMinutes);
+
+  const content = await savedText(download);
+  await mkdir('test-results/recordings', { recursive: true });
+  await writeFile('test-results/recordings/day.jsonl', content);
+  const read = readRecording(content);
+  if (read.kind === 'unreadable') throw new Error(read.problem.code);
+  const { steps } = read.recording;
+  expect(steps.length).toBeGreaterThan(least);
+  const edits = steps.filter(({ action }) => action.type === 'journal/entriesRecorded');
+  expect(edits.length).toBe(rounds + Math.floor((rounds + 2) / 4));
+});
