@@ -4,8 +4,13 @@
  */
 import { isList } from './changes.ts';
 
-/** RTK Query's own bookkeeping of who watches what: it depends on the middleware, not on the actions. */
-export const bookkeeping: ReadonlySet<string> = new Set(['subscriptions', 'online', 'focused', '_persist']);
+/**
+ * RTK Query's own bookkeeping, of who watches what and of its middleware, whose name is another one in each page: it
+ * does not depend on the actions alone.
+ */
+export const bookkeeping: ReadonlySet<string> = new Set([
+  ...['subscriptions', 'middlewareRegistered', 'online', 'focused', '_persist'],
+]);
 
 const digests = new WeakMap<object, string>();
 

@@ -62,9 +62,21 @@ export function replay<S>(recording: Recording, reducer: RootReducer<S>, isState
     state = next(state, step, reducer, isState);
     const wanted = recording.checkpoints.get(index + 1);
     if (wanted === undefined) continue;
-    if (digestOf(state) !== wanted) {
-      const left = findDifference(recording, reducer, isState, passed);
-      return { state, checkpoints: reached, ...(left && { left }) };
+    const digest = digestOf(state);
+    if (digest !== wanted) {
+      // Without the changes of its actions no more can be said than that something differs.
+      const somewhere = {
+        action: index + 1,
+        type: step.action.type,
+        path: [],
+        expected: wanted,
+        got: digest,
+      };
+      return {
+        state,
+        checkpoints: reached,
+        left: findDifference(recording, reducer, isState, passed) ?? somewhere,
+      };
     }
     reached += 1;
     passed = { done: index + 1, state };

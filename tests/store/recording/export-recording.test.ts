@@ -52,6 +52,13 @@ describe('a recording', () => {
     expect(replay({ ...recording, steps }, rootReducer, isRootState).left?.type).toBe('nothing/happened');
   });
 
+  it('says that something differs also where it can not say what', async () => {
+    const recording = await readSession();
+    const checkpoints = new Map([...recording.checkpoints].map(([done]) => [done, 'another state']));
+    const { left } = replay({ ...recording, checkpoints }, rootReducer, isRootState);
+    expect(left).toMatchObject({ path: [], expected: 'another state' });
+  });
+
   it('holds no token', async () => {
     expect(await aSession()).not.toMatch(/token-|Bearer/i);
   });
