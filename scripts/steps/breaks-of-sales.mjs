@@ -19,8 +19,8 @@ export const salesBreaks = {
   'top operators': [
     {
       file: 'server/operator-sales/sales-figures.ts',
-      from: 'order by amount desc, company limit',
-      to: 'order by count desc, company limit',
+      from: 'amount desc, company limit',
+      to: 'count desc, company limit',
     },
   ],
   'parts of sales': [

@@ -9,7 +9,7 @@ import { daysFrom, periodBefore, readDashboardQuery } from '../gateways/dashboar
 import { stretchOf } from '../gateways/dashboard-figures.ts';
 import { refuseField } from '../http/refusal.ts';
 import type { SalesAsked } from './sales-figures.ts';
-import { salesByChannel, salesByState, salesPoints, salesTotals, topOperators } from './sales-figures.ts';
+import { salesByChannel, salesByState, salesOfOperators, salesPoints } from './sales-figures.ts';
 
 export interface SalesQuery extends DashboardQuery {
   readonly groupBy: SalesGroup;
@@ -42,9 +42,8 @@ async function readSales(orm: Orm, asked: SalesAsked, query: SalesQuery, now: nu
     asOf: new Date(now).toISOString(),
     ...query,
     before: periodBefore(query, now),
-    ...(await salesTotals(orm, asked)),
+    ...(await salesOfOperators(orm, asked)),
     points: await salesPoints(orm, asked),
-    operators: await topOperators(orm, asked),
     channels: await salesByChannel(orm, asked),
   };
 }

@@ -66,31 +66,45 @@ export async function salesPoints(orm: Orm, asked: SalesAsked): Promise<TicketSa
   return rows.map((row) => ({ day: row.day, until: row.until, ...figuresOf(row) }));
 }
 
-export async function salesTotals(
-  orm: Orm,
-  asked: SalesAsked,
-): Promise<Pick<TicketSales, 'total' | 'totalBefore'>> {
-  const { rows } = await orm.execute<Both & { operators: number; operatorsBefore: number }>(sql`
-    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount,
-      coalesce(sum("countBefore"), 0)::bigint as "countBefore", coalesce(sum("amountBefore"), 0)::bigint as "amountBefore",
-      count(*) filter (where count > 0) as operators, count(*) filter (where "countBefore" > 0) as "operatorsBefore"
-    from ${bothByOperator(asked)}`);
-  const found = rows[0];
-  const { count, amount, before } = found === undefined ? nothing : figuresOf(found);
-  return {
-    total: { count, amount, operators: found?.operators ?? 0 },
-    totalBefore: { ...before, operators: found?.operatorsBefore ?? 0 },
-  };
+interface OperatorRow extends Both {
+  readonly company: string;
+  readonly companyName: string;
+  /** Of all operators, on each row. */
+  readonly allCount: number;
+  readonly allAmount: number;
+  readonly allCountBefore: number;
+  readonly allAmountBefore: number;
+  readonly operators: number;
+  readonly operatorsBefore: number;
 }
 
-export async function topOperators(orm: Orm, asked: SalesAsked): Promise<TicketSales['operators']> {
-  const { rows } = await orm.execute<Both & { company: string; companyName: string }>(sql`
+/** Those that took most, and what all of them come to: one query, for this reads more than all the others. */
+export async function salesOfOperators(
+  orm: Orm,
+  asked: SalesAsked,
+): Promise<Pick<TicketSales, 'total' | 'totalBefore' | 'operators'>> {
+  // One that sold in the period before alone is among all of them, behind those that sold now.
+  const { rows } = await orm.execute<OperatorRow>(sql`
     select top.*, coalesce(company.company_name, top.company) as "companyName"
     from (
-      select * from ${bothByOperator(asked)} where count > 0 order by amount desc, company limit ${mostOperators}
+      select *, (sum(count) over ())::bigint as "allCount", (sum(amount) over ())::bigint as "allAmount",
+        (sum("countBefore") over ())::bigint as "allCountBefore", (sum("amountBefore") over ())::bigint as "allAmountBefore",
+        count(*) filter (where count > 0) over () as operators,
+        count(*) filter (where "countBefore" > 0) over () as "operatorsBefore"
+      from ${bothByOperator(asked)} order by count > 0 desc, amount desc, company limit ${mostOperators}
     ) as top left join ${companyTable} as company on company.id = top.company
     order by top.amount desc, top.company`);
-  return rows.map((row) => ({ company: row.company, companyName: row.companyName, ...figuresOf(row) }));
+  const [all] = rows;
+  return {
+    total: { count: all?.allCount ?? 0, amount: all?.allAmount ?? 0, operators: all?.operators ?? 0 },
+    totalBefore: {
+      ...{ count: all?.allCountBefore ?? 0, amount: all?.allAmountBefore ?? 0 },
+      operators: all?.operatorsBefore ?? 0,
+    },
+    operators: rows
+      .filter(({ count }) => count > 0)
+      .map((row) => ({ company: row.company, companyName: row.companyName, ...figuresOf(row) })),
+  };
 }
 
 export async function salesByChannel(orm: Orm, asked: SalesAsked): Promise<TicketSales['channels']> {
