@@ -49,7 +49,7 @@ export async function simulate({
     failed.push(seed);
     say(`seed ${seed} fails: ${verdict.problems[0]}`);
     say(`  again: npm run simulate -- --seed ${seed} --steps ${steps}`);
-    if (failed.length === 1 && !isBrief) await explain(seed, steps, say);
+    if (failed.length === 1 && !isBrief) await explain(seed, steps, say, begun);
   }
   return { played, failed, requests, effects, met };
 }
@@ -57,12 +57,19 @@ export async function simulate({
 const kindOf = (problem: string) => problem.replaceAll(/#\d+|\d+|KH\d+/g, '').slice(0, 18);
 
 /** The shortest story that still fails, line by line. */
-export async function explain(seed: number, count: number, say: (line: string) => void): Promise<void> {
+export async function explain(
+  seed: number,
+  count: number,
+  say: (line: string) => void,
+  begun?: (seed: number) => void,
+): Promise<void> {
   const all = stepsOf(seed, count);
   const [wanted] = (await runStory(seed, all)).problems.map(kindOf);
   // It must go on failing in the same way: a story of something else explains nothing.
-  const fails = async (steps: readonly Step[]) =>
-    (await runStory(seed, steps)).problems.some((problem) => kindOf(problem) === wanted);
+  const fails = async (steps: readonly Step[]) => {
+    begun?.(seed);
+    return (await runStory(seed, steps)).problems.some((problem) => kindOf(problem) === wanted);
+  };
   const short = await shrink(all, fails);
   const { story, problems } = await runStory(seed, short, true);
   say(`  the story in ${short.length} of ${count} steps:`);

@@ -84,8 +84,8 @@ function screenOf(store: ConsoleStore, release: Release): Omit<Page, 'life' | 's
   const refresh = () => {
     if (selectPerson(store.getState()) === undefined) return;
     void store.dispatch(askDevice(customer, argument.query));
-    watched ??= store.dispatch(watchList('v3', argument));
-    watched.refetch();
+    if (watched === undefined) watched = store.dispatch(watchList('v3', argument));
+    else watched.refetch();
   };
   const flickers: { key: string; line: string }[] = [];
   let journal = store.getState().journal;

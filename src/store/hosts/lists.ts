@@ -18,8 +18,28 @@ export interface WatchedList {
 export function watchList(host: HostName, argument: ListArgument): AppThunk<WatchedList> {
   return (dispatch) => {
     dispatch(wantChanges(argument.collection));
-    const watched = dispatch(apiOf[host].endpoints.rows.initiate(argument, { forceRefetch: true }));
-    return { refetch: () => void watched.refetch(), unsubscribe: () => watched.unsubscribe() };
+    const { endpoints, util } = apiOf[host];
+    const watched = dispatch(endpoints.rows.initiate(argument, { forceRefetch: true }));
+    let isOver = false;
+    let isAgain = false;
+    return {
+      refetch() {
+        const all = dispatch(util.getRunningQueriesThunk());
+        const running = all.find(({ queryCacheKey }) => queryCacheKey === watched.queryCacheKey);
+        if (running === undefined) return void watched.refetch();
+        if (isAgain) return;
+        isAgain = true;
+        // What is on its way may be of before, and RTK Query asks nothing twice at once.
+        void running.then(() => {
+          isAgain = false;
+          if (!isOver) void watched.refetch();
+        });
+      },
+      unsubscribe() {
+        isOver = true;
+        watched.unsubscribe();
+      },
+    };
   };
 }
 

@@ -6,7 +6,8 @@ import type { Entity, Row } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { FeedHead } from '#edge/row-port.ts';
-import type { Change, Collection } from './collections.ts';
+import type { Change } from './collections.ts';
+import type { Collection } from './open-collection.ts';
 import type { RowCache } from './row-cache.ts';
 
 export interface RowChange {

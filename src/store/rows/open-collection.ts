@@ -1,0 +1,59 @@
+/** One collection as it is read from the disk, and held in memory from then on. */
+import type { Entity } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
+import { shortHash } from '#model/hash.ts';
+import type { Coverage, RowStore } from '#edge/row-port.ts';
+import type { RowEngine } from './engine/row-engine.ts';
+import { createRowEngine } from './engine/row-engine.ts';
+import type { HeldRows } from './held-rows.ts';
+import { holdRows } from './held-rows.ts';
+
+export interface Collection {
+  readonly entity: Entity;
+  readonly held: HeldRows;
+  readonly engine: RowEngine;
+  /** When a command's answer or the feed last brought a row (epoch ms): a reading begun before does not know of it. */
+  readonly appliedAt: Map<string, number>;
+  /** When a command's answer took a row away (epoch ms). */
+  readonly removedAt: Map<string, number>;
+  /** Rows that were on the disk and were found gone from it: another tab took them away. */
+  readonly gone: Set<string>;
+  /**
+   * The disk refused what stands in memory. That a row is not there says nothing then; and no cursor of the feed is
+   * written without a word on this collection, which the disk holds as of before.
+   */
+  isAhead: boolean;
+  coverage: Coverage;
+}
+
+/** Rows that can't be read are as good as none: the network brings them again. */
+export const readKept = (store: RowStore, collection: string, chunks?: readonly number[]) =>
+  store.read(collection, chunks).catch(() => ({ coverage: null, chunks: [] }));
+
+/** A row kept under another shape of its entity can't be trusted: it is dropped and read again. */
+export async function openCollection(
+  store: RowStore,
+  entity: Entity,
+  statements: string,
+  life: number,
+): Promise<Collection> {
+  const schema = shortHash(JSON.stringify([entity.key, entity.fields]));
+  const fresh: Coverage = {
+    ...{ collection: entity.name, schema, statements },
+    ...{ wholeAsOf: null, filling: false, asOf: 0, pinned: false, usedAt: 0, revision: 0, life },
+  };
+  const { coverage, chunks } = await readKept(store, entity.name);
+  const usable = coverage !== null && coverage.schema === schema && coverage.statements === statements;
+  if (!usable && coverage !== null) await store.remove(entity.name);
+  const held = holdRows(usable ? chunks : [], (row) => keyOf(entity, row));
+  return {
+    entity,
+    held,
+    engine: createRowEngine(entity, held),
+    appliedAt: new Map(),
+    removedAt: new Map(),
+    gone: new Set(),
+    isAhead: false,
+    coverage: usable ? { ...fresh, ...coverage } : fresh,
+  };
+}
