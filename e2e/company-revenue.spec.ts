@@ -22,7 +22,7 @@ test('revenue is found, followed to the payments that it counts, told by day, an
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/company/list');
   await served(page);
-  const heading = page.getByRole('heading', { level: 1, name: 'Doanh thu theo công ty' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Doanh thu theo nhà xe' });
   const table = page.getByRole('table', { name: 'Doanh thu theo nhà xe' });
   const numbers = table.getByRole('link');
   const totals = table.getByRole('row', { name: /^Tổng cộng/ }).getByRole('cell');
@@ -30,10 +30,8 @@ test('revenue is found, followed to the payments that it counts, told by day, an
 
   await test.step('the report is gone to by its name', async () => {
     await openPalette(page);
-    await page.keyboard.type('doanh thu theo cong ty');
-    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(
-      'Doanh thu theo công ty',
-    );
+    await page.keyboard.type('doanh thu theo nha xe');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Doanh thu theo nhà xe');
     await page.keyboard.press('Enter');
     await expect(heading).toBeVisible();
   });
@@ -103,7 +101,7 @@ test('revenue is found, followed to the payments that it counts, told by day, an
     await page.keyboard.press('x');
     await expect(page.getByRole('dialog').getByRole('radio', { name: /^Excel/ })).toBeFocused();
     await page.keyboard.press('Enter');
-    expect((await saved).suggestedFilename()).toMatch(/^Doanh thu theo công ty .*\.xlsx$/);
+    expect((await saved).suggestedFilename()).toMatch(/^Doanh thu theo nhà xe .*\.xlsx$/);
   });
 
   await test.step('without a network the last figures are there, and say how old they are', async () => {

@@ -26,10 +26,10 @@ test('a charge is found, followed to the movements that it sums up, and come bac
 
   await test.step('the report is gone to by its name', async () => {
     await openPalette(page);
-    await page.keyboard.type('phi vi theo cong ty');
-    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Phí ví theo công ty');
+    await page.keyboard.type('phi vi theo nha xe');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Phí ví theo nhà xe');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Phí ví theo công ty' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Phí ví theo nhà xe' })).toBeVisible();
   });
 
   await test.step('its days are chosen: those of the last week', async () => {
@@ -56,7 +56,7 @@ test('a charge is found, followed to the movements that it sums up, and come bac
     await expect(page.getByRole('heading', { level: 1, name: 'Giao dịch ví hệ thống' })).toBeVisible();
     await expect(sums.getByText(`-${charged.toLocaleString('vi-VN')}`)).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Phí ví theo công ty' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Phí ví theo nhà xe' })).toBeVisible();
     await expect(page.locator(':focus')).toHaveAttribute('href', address ?? '');
   });
 
@@ -81,7 +81,7 @@ test('a charge is found, followed to the movements that it sums up, and come bac
     await page.keyboard.press('x');
     await expect(page.getByRole('dialog').getByRole('radio', { name: /^Excel/ })).toBeFocused();
     await page.keyboard.press('Enter');
-    expect((await saved).suggestedFilename()).toMatch(/^Phí ví theo công ty .*\.xlsx$/);
+    expect((await saved).suggestedFilename()).toMatch(/^Phí ví theo nhà xe .*\.xlsx$/);
   });
   pointer.held();
 });

@@ -59,7 +59,7 @@ describe('the report of revenue as a file', () => {
     await until(() => expect(edges.savedTables).toHaveLength(1));
     expect(asked).toHaveLength(1);
     const [file] = edges.savedTables;
-    expect(file?.name).toMatch(/^Doanh thu theo công ty 2026-11-20 .*\.xlsx$/);
+    expect(file?.name).toMatch(/^Doanh thu theo nhà xe 2026-11-20 .*\.xlsx$/);
     const [rows, about] = await readFile(file?.file ?? new Blob());
     expect(rows).toEqual([
       ['Mã nhà xe', 'Nhà xe', ...heads],

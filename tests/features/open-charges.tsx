@@ -89,9 +89,7 @@ export async function openCharges({
       { timeout: 30_000 },
     );
   const ready = () => until(() => expect(screen.getByRole('table')).toBeOnPage());
-  await until(() =>
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Phí ví theo công ty'),
-  );
+  await until(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Phí ví theo nhà xe'));
   return { ...opened, host, asked, told, until, ready };
 }
 

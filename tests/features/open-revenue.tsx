@@ -111,7 +111,7 @@ export async function openRevenue({
     );
   const ready = () => until(() => expect(screen.getByRole('table')).toBeOnPage());
   await until(() =>
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Doanh thu theo công ty'),
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Doanh thu theo nhà xe'),
   );
   return { ...opened, host, asked, told, until, ready };
 }

@@ -116,7 +116,7 @@ describe('the report of charges', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Xuất 2 dòng' }));
     await until(() => expect(edges.savedTables).toHaveLength(1));
     const [file] = edges.savedTables;
-    expect(file?.name).toMatch(/^Phí ví theo công ty 2026-11-20 .*\.xlsx$/);
+    expect(file?.name).toMatch(/^Phí ví theo nhà xe 2026-11-20 .*\.xlsx$/);
     const read = await memoryTableReader.read(file?.file ?? new Blob());
     if (!read.ok) throw new Error(read.problem);
     const [figures, about] = read.sheets.map(({ rows }) => rows.map(({ cells }) => cells));
