@@ -17,9 +17,14 @@ const assertion = z.object({
 
 export type Assertion = z.infer<typeof assertion>;
 
-/** Throws where the text is no such list. */
-export const readAssertions = (text: string): readonly Assertion[] =>
-  z.array(assertion).parse(JSON.parse(text));
+/** undefined: the text is no such list. */
+export function readAssertions(text: string): readonly Assertion[] | undefined {
+  try {
+    return z.array(assertion).safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
 
 /** What does not hold, in a sentence; undefined where it holds. */
 export function failureOf({ path, equals, after }: Assertion, state: unknown): string | undefined {

@@ -62,6 +62,14 @@ describe('npm run replay', () => {
     });
   });
 
+  test('refuses in a sentence a file of assertions that holds none', () => {
+    for (const text of ['no json', '[{"path": 1}]'])
+      expect(run({ file, assert: written('assert.json', text) })).toMatchObject({
+        code: 3,
+        said: expect.stringContaining('holds no assertions'),
+      });
+  });
+
   test('refuses in a sentence what is missing, cut, changed or something else', () => {
     const content = readFileSync(file, 'utf8');
     const cases = [

@@ -65,6 +65,10 @@ function holds(recording: Recording, assert: string, say: Wanted['say']): ExitCo
     return 3;
   }
   const assertions = readAssertions(content);
+  if (assertions === undefined) {
+    say(`${assert} holds no assertions: a list of {"after", "path", "equals"}.`);
+    return 3;
+  }
   const failures = assertions.flatMap((assertion) => {
     const failure = failureOf(assertion, fold(recording, rootReducer, isRootState, assertion.after));
     return failure === undefined ? [] : [failure];

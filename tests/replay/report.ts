@@ -38,8 +38,9 @@ export function differenceLines({ action, type, path, expected, got }: LeftAt): 
 }
 
 export function stepLines(number: number, { at, action, changes = [] }: Step): readonly string[] {
+  const places = changes.length === 1 ? '1 place' : `${changes.length} places`;
   return [
-    `Action ${number}, ${action.type}, at ${new Date(at).toISOString()}, changed ${changes.length || 'nothing'}${changes.length === 0 ? '' : changes.length === 1 ? ' place' : ' places'}.`,
+    `Action ${number}, ${action.type}, at ${new Date(at).toISOString()}, changed ${places}.`,
     ...changes.map(({ at: place, value, fromAction, fromBefore, length }) => {
       const source =
         (fromAction && `the action's ${pathText(fromAction)}`) ??
