@@ -55,6 +55,8 @@ export function listOf(heads: readonly KeptHead[]): readonly ListedRecording[] {
     const before = listed.get(recording.id);
     listed.set(recording.id, {
       ...recording,
+      // What goes on after somebody's session has ended is still what they did before.
+      subject: recording.subject ?? before?.subject ?? null,
       endedAt: at,
       actions: count + (before?.actions ?? 0),
       bytes: bytes + (before?.bytes ?? 0),

@@ -1,17 +1,22 @@
 /** Saves the recording of this session as a file; secrets were never in it. */
 
 import { loadChunk } from '#kit/late/load-chunk.ts';
+import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { saveFile } from '#kit/save-file.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 
 export function useExportRecording(): () => void {
   const dispatch = useAppDispatch();
   const { clock } = useExtra().edges;
-  return async () => {
+  const tellLoadFailure = useTellLoadFailure();
+
+  async function save(): Promise<void> {
     const { exportRecording } = await loadChunk(() => import('#store/recording/export-recording.ts'));
     const content = await dispatch(exportRecording());
     saveFile(`session-${stamp(clock.now())}.jsonl.gz`, await packed(content));
-  };
+  }
+
+  return () => void save().catch(tellLoadFailure);
 }
 
 /** gzip: states and rows repeat themselves, to a tenth of their length. */

@@ -8,7 +8,11 @@ const everyMs = 5_000;
 
 export function beginKeeping(): AppThunk<Promise<Keeper>> {
   return (_dispatch, _getState, extra) => {
-    extra.keeper.current ??= keeperOf(extra);
+    extra.keeper.current ??= keeperOf(extra).catch((failure: unknown) => {
+      // What could not be loaded is asked for again by whoever needs it next.
+      delete extra.keeper.current;
+      throw failure;
+    });
     return extra.keeper.current;
   };
 }

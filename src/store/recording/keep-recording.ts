@@ -36,7 +36,7 @@ export interface Keeper {
   flush(): Promise<void>;
   /** The lines of this life of the page, from the last gap on. */
   lines(): Promise<string>;
-  /** Nothing that was recorded so far is left, on this device or in memory. */
+  /** Nothing that was recorded so far is left, on this device or in memory. Never rejects: `isGone` is asked again. */
   forget(): Promise<void>;
 }
 
@@ -54,6 +54,8 @@ export function keepRecording(plan: KeepPlan): Keeper {
   const { recorder, store, clock } = plan;
   let current = begun();
   let queue: Promise<unknown> = Promise.resolve();
+  /** Who worked here last. */
+  let worker: string | null = null;
   /** How many wait for the file. */
   let hurried = 0;
   let goOn = () => {};
@@ -83,7 +85,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
   async function writeDown({ start, steps }: Taken<unknown>): Promise<void> {
     if (steps.length === 0) return;
     // Recording was paused meanwhile: what comes does not go on from what is there.
-    if (!Number.isFinite(current.sinceWhole) || !current.encoder.follows(start)) current = begun();
+    if (!current.encoder.follows(start)) current = begun();
     const own = current;
     const { waiting, encoder } = own;
     if (own.sinceWhole >= wholeEvery && waiting.lines === '') {
@@ -115,6 +117,16 @@ export function keepRecording(plan: KeepPlan): Keeper {
     }
   }
 
+  /** What was taken down since may be of either: the next person's recording begins with them. */
+  function partPeople(): void {
+    const own = plan.subject();
+    if (own !== null && worker !== null && own !== worker) {
+      recorder.take();
+      current = begun();
+    }
+    worker = own ?? worker;
+  }
+
   async function dropStrange(): Promise<void> {
     const own = plan.subject();
     const isStrange = (subject: string) => (own === null ? plan.isGone(subject) : subject !== own);
@@ -124,6 +136,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
 
   const flush = () =>
     inTurn(async () => {
+      partPeople();
       await dropStrange().catch(() => undefined);
       await writeDown(recorder.take());
       await save();
@@ -147,7 +160,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
       goOn();
       return inTurn(async () => {
         await store.remove((await store.list()).map(({ id }) => id));
-      });
+      }).catch(() => undefined);
     },
   };
 }

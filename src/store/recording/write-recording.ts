@@ -1,6 +1,5 @@
 /** Makes a file of the lines that were kept of a session: numbered checkpoints, and a chain through all of them. */
 import type { Entity } from '#model/entity.ts';
-import { cleaner } from './clean.ts';
 import { digestOf, textDigest } from './digest.ts';
 import type { RecordingHead } from './recording.ts';
 import { recordingFormat } from './recording.ts';
@@ -38,5 +37,5 @@ export function writeRecording(kept: string, { entities, ...about }: About): str
 }
 
 export function schemaOf(entities: readonly Entity[]): string {
-  return digestOf(cleaner([])(Object.fromEntries(entities.map(({ name, fields }) => [name, fields]))));
+  return digestOf(Object.fromEntries(entities.map(({ name, fields }) => [name, fields])));
 }

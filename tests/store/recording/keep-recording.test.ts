@@ -179,6 +179,31 @@ describe('what was recorded of somebody', () => {
     expect((await own.store.list()).map(({ subject }) => subject)).toEqual(['u2']);
   });
 
+  test('goes when somebody else works here though the page went on after its session had ended', async () => {
+    const own = session();
+    own.act('của u1');
+    await own.keeper.flush();
+    own.who.subject = null;
+    own.act('nobody');
+    await own.keeper.flush();
+    const other = session(own.store);
+    other.who.subject = 'u2';
+    await other.keeper.flush();
+    expect(await own.store.list()).toEqual([]);
+  });
+
+  test('is on no recording of whom works in the same page after them', async () => {
+    const own = session();
+    own.act('của u1');
+    await own.keeper.flush();
+    own.act('của u1, lúc rời đi');
+    own.who.subject = 'u2';
+    await own.keeper.flush();
+    own.act('của u2');
+    expect((await own.read()).steps).toHaveLength(1);
+    expect((await own.store.list()).map(({ subject, actions }) => [subject, actions])).toEqual([['u2', 1]]);
+  });
+
   test('goes at the next start where the page died while they signed out', async () => {
     const own = session();
     own.act('của u1');
