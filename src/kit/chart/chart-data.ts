@@ -109,8 +109,24 @@ export function labelStep(points: number, width: number, labelWidth = 56): numbe
   return Math.max(1, Math.ceil(points / room));
 }
 
-/** Which of `steps` shades a value has, from 0 for nothing at all to the darkest for the most. */
-export function shadeOf(value: ChartValue, most: number, steps: number): number {
-  if (value === null || value <= 0 || most <= 0) return 0;
-  return Math.min(steps, Math.max(1, Math.ceil((value / most) * steps)));
+/**
+ * Up to which number each shade goes, the palest first. Rates are near each other, so theirs begin with the least that
+ * there is; what is counted begins with nothing.
+ */
+export function boundsOf(unit: ChartUnit, values: readonly ChartValue[], steps: number): readonly number[] {
+  const known = values.filter((value) => value !== null);
+  const most = Math.max(0, ...known);
+  const least = unit === 'percent' ? Math.min(most, ...known) : 0;
+  const begin = least === most ? 0 : least;
+  const upTo = (step: number) => begin + ((most - begin) * step) / steps;
+  return Array.from({ length: steps + 1 }, (_, step) =>
+    unit === 'percent' ? upTo(step) : Math.floor(upTo(step)),
+  );
+}
+
+/** The first of the shades (see boundsOf) that goes as far as a value does; 0 for one that is not known. */
+export function shadeOf(value: ChartValue, bounds: readonly number[]): number {
+  if (value === null) return 0;
+  const shade = bounds.findIndex((upTo) => value <= upTo);
+  return shade === -1 ? bounds.length - 1 : shade;
 }

@@ -14,11 +14,13 @@ interface ChartFrameProps {
   readonly title: string;
   /** Without any number there is neither plot nor table, but a word of it. */
   readonly isEmpty: boolean;
+  /** In its head: what chooses among what it could show. */
+  readonly acts?: ReactNode;
   readonly plot: ReactNode;
   readonly table: ReactNode;
 }
 
-export function ChartFrame({ title, isEmpty, plot, table }: ChartFrameProps) {
+export function ChartFrame({ title, isEmpty, acts, plot, table }: ChartFrameProps) {
   const intl = useIntl();
   const words = useKeyWords();
   const { isBelow, isTable, toggle } = useShownCharts();
@@ -30,6 +32,7 @@ export function ChartFrame({ title, isEmpty, plot, table }: ChartFrameProps) {
     <section className="c-chart" aria-labelledby={id}>
       <header className="c-chart-head">
         <h2 id={id}>{title}</h2>
+        {!isEmpty && acts}
         {!isEmpty && (
           <Button
             variant="minimal"

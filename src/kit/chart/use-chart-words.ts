@@ -11,6 +11,8 @@ export interface ChartWords {
   /** 'Số tiền (triệu ₫)' */
   axis(names: readonly string[], unit: AxisUnit): string;
   tick(value: number, unit: AxisUnit): string;
+  /** '97,4': in little room, beside an axis() that says what of. */
+  short(value: number, unit: AxisUnit): string;
   before(name: string): string;
   say(id: string, values?: Record<string, string>): string;
 }
@@ -36,6 +38,7 @@ export function useChartWords(): ChartWords {
       return name === undefined ? what : say('axis', { what, unit: say(`unit.${name}`) });
     },
     tick: (value, { divisor }) => formats.decimal(value / divisor),
+    short: (value, { divisor }) => formats.decimal(Math.round((value / divisor) * 10) / 10),
     before: (name) => say('before', { name }),
   };
 }

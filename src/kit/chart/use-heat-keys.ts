@@ -7,6 +7,9 @@ import { heatKeys } from './chart-keys.ts';
 import type { HeatLinks, HeatMove } from './heat-places.ts';
 import { heatPlaces, moveInHeat } from './heat-places.ts';
 
+/** A number that leads to a list, or a cell that is told of. */
+const placed = 'a, td[tabindex]';
+
 /** `keys`, and the scope that they are known by: those of a heat map, or of a table that is gone through like one. */
 export function useHeatKeys(
   links: HeatLinks,
@@ -19,18 +22,20 @@ export function useHeatKeys(
   const at = Math.min(chosen, Math.max(0, places.length - 1));
   const on = () => {
     const { activeElement } = document;
-    return activeElement?.tagName === 'A' && table.current?.contains(activeElement) ? activeElement : null;
+    return activeElement?.matches(placed) && table.current?.contains(activeElement) ? activeElement : null;
   };
   const go = (move: HeatMove) => {
     const next = moveInHeat(places, at, move);
     setChosen(next);
-    // Its links stand in it in the order of the places.
-    table.current?.querySelectorAll('a')[next]?.focus();
+    // They stand in it in the order of the places.
+    table.current?.querySelectorAll<HTMLElement>(placed)[next]?.focus();
   };
   const bind = (move: HeatMove) => ({ ...keys[move], on, run: () => go(move) });
   useKeys([bind('up'), bind('down'), bind('left'), bind('right'), bind('first'), bind('last')], scope);
   return {
     table,
+    /** The one that focus is on, or comes to next. */
+    place: places[at],
     /** Of the number there: one of them alone is reached by Tab. */
     tabIndexAt: (row: number, column: number) =>
       places[at]?.row === row && places[at].column === column ? 0 : -1,

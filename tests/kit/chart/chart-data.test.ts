@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { axisUnit, changeOf, labelStep, panelsOf, shadeOf, spanOf } from '#kit/chart/chart-data.ts';
+import type { ChartUnit, ChartValue } from '#kit/chart/chart-data.ts';
+import { axisUnit, boundsOf, changeOf, labelStep, panelsOf, shadeOf, spanOf } from '#kit/chart/chart-data.ts';
 
 describe('the axis of values', () => {
   test('begins at nothing, or below it, and is never without a length', () => {
@@ -73,19 +74,37 @@ test('names under the axis never meet, however many points there are', () => {
 });
 
 describe('the shade of a number', () => {
+  const shadesOf = (unit: ChartUnit, values: readonly ChartValue[]) => {
+    const bounds = boundsOf(unit, values, 5);
+    return values.map((value) => shadeOf(value, bounds));
+  };
+
   test('is none for nothing and for what is not known, the darkest for the most', () => {
-    expect([null, 0, 1, 20, 21, 99, 100].map((value) => shadeOf(value, 100, 5))).toEqual([
-      0, 0, 1, 1, 2, 5, 5,
-    ]);
-    expect(shadeOf(0, 0, 5)).toBe(0);
+    expect(shadesOf('count', [null, 0, 1, 20, 21, 99, 100])).toEqual([0, 0, 1, 1, 2, 5, 5]);
+    expect(shadesOf('count', [0, 0])).toEqual([0, 0]);
+    expect(shadesOf('count', [])).toEqual([]);
   });
 
-  test('is never lighter for a larger number', () => {
-    const amount = fc.integer({ min: 0, max: 1_000_000_000 });
+  test('of rates begins with the least of them, for they are near each other', () => {
+    expect(boundsOf('percent', [90, null, 100], 5)).toEqual([90, 92, 94, 96, 98, 100]);
+    expect(shadesOf('percent', [90, 90.1, 95, null, 99, 100])).toEqual([0, 1, 3, 0, 5, 5]);
+    // One rate alone says nothing of a least.
+    expect(boundsOf('percent', [80, 80], 5)).toEqual([0, 16, 32, 48, 64, 80]);
+    expect(shadesOf('percent', [80, 80])).toEqual([5, 5]);
+  });
+
+  test('is never lighter for a larger number, and goes as far as its bound says', () => {
+    const value = fc.integer({ min: 0, max: 1_000_000_000 });
     fc.assert(
-      fc.property(amount, amount, (one, other) => {
-        const [less, more] = one < other ? [one, other] : [other, one];
-        expect(shadeOf(less, more, 5)).toBeLessThanOrEqual(shadeOf(more, more, 5));
+      fc.property(fc.constantFrom('count', 'percent'), value, value, value, (unit, ...values) => {
+        const bounds = boundsOf(unit, values, 5);
+        const shades = values.toSorted((one, other) => one - other).map((one) => shadeOf(one, bounds));
+        expect(shades).toEqual(shades.toSorted());
+        for (const one of values) {
+          const shade = shadeOf(one, bounds);
+          if (shade < 5) expect(one).toBeLessThanOrEqual(bounds[shade] ?? 0);
+          if (shade > 0) expect(one).toBeGreaterThan(bounds[shade - 1] ?? 0);
+        }
       }),
     );
   });

@@ -119,6 +119,45 @@ describe('a heat map', () => {
     ).toEqual([-1, -1, 0]);
   });
 
+  const facts = {
+    valueName: 'Tỷ lệ',
+    texts: [
+      ['Thứ hai 0: 96,25%', 'Thứ hai 1: 100%', 'Thứ hai 2: không có'],
+      ['Thứ ba 0: 90%', 'Thứ ba 1: 93%', 'Thứ ba 2: 99%'],
+    ],
+  };
+  const rates: HeatMapProps = {
+    ...{ ...map, unit: 'percent', facts },
+    values: [
+      [96.25, 100, null],
+      [90, 93, 99],
+    ],
+  };
+
+  it('that no list has has its numbers in the plot, and is told cell by cell as the arrows go', async () => {
+    const { container } = await showChart(<HeatMap {...rates} />);
+    const grid = screen.getByRole('grid', { name: 'Theo giờ' });
+    const cells = within(grid).getAllByRole('gridcell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...['96,3Thứ hai 0: 96,25%', '100Thứ hai 1: 100%', '–Thứ hai 2: không có'],
+      ...['90Thứ ba 0: 90%', '93Thứ ba 1: 93%', '99Thứ ba 2: 99%'],
+    ]);
+    expect(screen.getByText('Trong ô: Tỷ lệ (%)')).toBeOnPage();
+    const look = () => container.querySelector('.c-chart-look')?.textContent;
+    expect(look()).toBe('Thứ hai 0: 96,25%');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(cells[0]);
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    expect(document.activeElement).toBe(cells[4]);
+    expect(look()).toBe('Thứ ba 1: 93%');
+    await userEvent.keyboard('{End}');
+    expect(look()).toBe('Thứ ba 2: 99%');
+    expect(cells.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, -1, -1, 0]);
+    await userEvent.click(cells[3] ?? grid);
+    expect(look()).toBe('Thứ ba 0: 90%');
+  });
+
   it('says which numbers a shade is for', async () => {
     await showChart(<HeatMap {...map} />);
     const scale = screen.getByRole('list', { name: 'Đến' });
