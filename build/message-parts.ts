@@ -11,6 +11,7 @@ export type MessagePart = 'shell' | 'pages';
 const saidByPages: readonly string[] = [
   'access.',
   'account.',
+  'analytics.',
   'bankQr.',
   'batch.',
   'care.',

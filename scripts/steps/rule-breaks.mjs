@@ -2,6 +2,7 @@
  * How each rule, state and constant of docs/specification is broken, by its name in the first column: what of the code
  * is replaced by what. The test that the row names must then fail.
  */
+import { analyticsBreaks } from './breaks-of-analytics.mjs';
 import { clientBreaks } from './breaks-of-client.mjs';
 import { gatewayBreaks } from './breaks-of-gateways.mjs';
 import { modelBreaks } from './breaks-of-model.mjs';
@@ -20,4 +21,5 @@ export const ruleBreaks = {
   ...gatewayBreaks,
   ...salesBreaks,
   ...revenueBreaks,
+  ...analyticsBreaks,
 };

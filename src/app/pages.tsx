@@ -37,6 +37,13 @@ const ownPages: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/dashboard/analytics',
+    access: ['dashboard.analytics'] satisfies AccessKey[],
+    page: lazyPage(() =>
+      import('#features/analytics/analytics-page.tsx').then((module) => module.AnalyticsPage),
+    ),
+  },
+  {
     path: '/dashboard/report-2023',
     access: ['dashboard.report2023'] satisfies AccessKey[],
     page: lazyPage(() =>

@@ -2,8 +2,8 @@
 import { useIntl } from 'react-intl';
 
 import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
+import { usePeriods } from '#kit/dashboard/use-periods.ts';
 import type { SalesPart } from './sales-part.ts';
-import { usePeriods } from './use-periods.ts';
 
 const tiles = [
   { id: 'amount', unit: 'money' },

@@ -4,10 +4,10 @@ import { useIntl } from 'react-intl';
 import type { OperatorSales, SalesFigures } from '#model/calls/operator-sales.ts';
 import type { TableColumn, TableRow } from '#model/table.ts';
 import type { FiguresTable } from '#kit/dashboard/figures-table.ts';
+import { usePeriods } from '#kit/dashboard/use-periods.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import type { SalesKind } from './sales-kinds.ts';
 import { useChoiceNames } from './use-choice-names.ts';
-import { usePeriods } from './use-periods.ts';
 
 type Say = (id: string) => string;
 

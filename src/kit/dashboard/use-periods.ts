@@ -1,14 +1,21 @@
 /** The range and the period before it, in words. */
 import { useIntl } from 'react-intl';
 
-import type { OperatorSales } from '#model/calls/operator-sales.ts';
-import { periodName } from '#kit/dashboard/period-name.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '../use-formats.ts';
+import { periodName } from './period-name.ts';
+
+interface Periods {
+  /** Days, both included. */
+  readonly from: string;
+  readonly to: string;
+  /** Local moments to the second, both included. */
+  readonly before: { readonly from: string; readonly to: string };
+}
 
 export function usePeriods() {
   const intl = useIntl();
   const { day } = useFormats();
-  return ({ from, to, before }: Pick<OperatorSales, 'from' | 'to' | 'before'>) => {
+  return ({ from, to, before }: Periods) => {
     const [first = '', last = ''] = [before.from.slice(0, 10), before.to.slice(0, 10)];
     const time = before.to.slice(11, 16);
     return {
@@ -18,7 +25,7 @@ export function usePeriods() {
           ? periodName({ from: first, to: last }, day)
           : // Until this time of the day, where the range ends with a day that is not over.
             intl.formatMessage(
-              { id: 'operatorSales.until' },
+              { id: 'figures.until' },
               { days: first === last ? day(first) : `${day(first)} – ${day(last)}`, time },
             ),
     };

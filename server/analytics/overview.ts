@@ -1,0 +1,49 @@
+/** What is counted across the gateways: what is asked, and the figures put together. What each counts: src/model/calls/analytics-overview.ts. */
+import type { Caller } from '#model/access.ts';
+import { allows } from '#model/access.ts';
+import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
+import { mostOverviewDays } from '#model/calls/analytics-overview.ts';
+import { addDays, momentsOfDays } from '#model/vietnam/calendar.ts';
+import type { Orm } from '../db/database.ts';
+import type { DashboardQuery } from '../gateways/dashboard.ts';
+import { periodBefore, readDashboardQuery } from '../gateways/dashboard.ts';
+import { resourcesByGateway } from '../resources/gateway.ts';
+import { gatewaysSeen } from '../revenue/company-revenue.ts';
+import { companyFigures } from './company-figures.ts';
+import { feeIncome } from './fee-income.ts';
+import { gatewayFigures } from './gateway-figures.ts';
+
+/** Throws 422 and names the field. */
+export function readOverviewQuery(query: Readonly<Record<string, string>>, now: number): DashboardQuery {
+  const { to } = readDashboardQuery(query.to === undefined ? {} : { to: query.to }, now);
+  return readDashboardQuery({ from: addDays(to, -6), ...query, to }, now, mostOverviewDays);
+}
+
+export async function readOverview(
+  orm: Orm,
+  caller: Caller,
+  { from, to }: DashboardQuery,
+  now: number,
+): Promise<AnalyticsOverview> {
+  const gateways = gatewaysSeen(caller);
+  const seen = Object.values(resourcesByGateway).filter(({ gateway }) => gateways.includes(gateway));
+  const before = periodBefore({ from, to }, now);
+  const [first, last] = momentsOfDays(from, to);
+  const periods = { now: { from: first, to: last }, before };
+  // Of one moment of the database: what is told by hour comes to what is told by company.
+  return orm.transaction(
+    async (tx) => {
+      const { total, totalBefore, banks, hours } = await gatewayFigures(tx, seen, periods);
+      const { all, allBefore, companies } = await companyFigures(tx, seen, periods);
+      const feeTypes = allows(caller, 'balance_fluctuation.view') ? await feeIncome(tx, periods) : null;
+      return {
+        asOf: new Date(now).toISOString(),
+        ...{ from, to, before, gateways: [...gateways] },
+        total: { ...total, companies: all },
+        totalBefore: { ...totalBefore, companies: allBefore },
+        ...{ banks, hours, companies, feeTypes },
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

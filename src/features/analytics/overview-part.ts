@@ -1,0 +1,39 @@
+/** What the figures across the gateways are told by, and what each part of the page is given. Pure. */
+import type { Caller } from '#model/access.ts';
+import { allows } from '#model/access.ts';
+import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
+import { analyticsOverviewCalls } from '#model/calls/analytics-overview.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
+import { gatewayList } from '#model/entities/gateway.ts';
+import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
+
+const { host, path, answer } = analyticsOverviewCalls.overview;
+
+export const overviewCall: FiguresCall<AnalyticsOverview> = {
+  ...{ host, path },
+  read: (body) => answer.safeParse(body).data?.data,
+};
+
+export interface OverviewPart {
+  readonly data: AnalyticsOverview;
+}
+
+export type Figures = Pick<AnalyticsOverview['total'], 'count' | 'success' | 'amount' | 'fees'>;
+
+/** In per cent; of nothing there is no rate. */
+export const rateOf = ({ count, success }: Pick<Figures, 'count' | 'success'>): number | null =>
+  count === 0 ? null : (success / count) * 100;
+
+/** In the order of the figures of each bank. */
+export const gatewaysOf = ({ gateways }: Pick<AnalyticsOverview, 'gateways'>): readonly Gateway[] =>
+  gateways.flatMap((name) => gatewayList.find((gateway) => gateway.name === name) ?? []);
+
+/**
+ * What the person may see by now of figures that may have been kept on this device: nothing, where they are the sum of
+ * more banks than that.
+ */
+export function seenBy(caller: Caller, data: AnalyticsOverview | undefined): AnalyticsOverview | undefined {
+  if (data === undefined) return undefined;
+  if (!gatewaysOf(data).every(({ keys }) => allows(caller, `${keys.payment}.report`))) return undefined;
+  return allows(caller, 'balance_fluctuation.view') ? data : { ...data, feeTypes: null };
+}
