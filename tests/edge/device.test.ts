@@ -129,11 +129,18 @@ describe.each(devices)('a device $name', ({ open }) => {
     });
   });
 
-  test('what is wiped are rows and drafts; the journal stays', async () => {
+  test('what is wiped are rows, how far the feed was read, and drafts; journal and terms stay', async () => {
     await own.journal.append([entry('a')]);
-    await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a')] }]);
+    await own.journal.takeTerm();
+    await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a')] }], {
+      cursor: 'c9',
+      statements: 's',
+      asOf: 9,
+    });
     await own.drafts.write('customer.add', { name: 'An' });
     await own.wipeRows();
+    expect(await own.rows.readHead()).toBeUndefined();
+    expect(await own.journal.takeTerm()).toEqual({ ok: true, value: 2 });
     expect(await own.rows.read('customer')).toEqual({ coverage: null, chunks: [] });
     expect(await own.rows.list()).toEqual([]);
     expect(await own.drafts.read('customer.add')).toBeUndefined();

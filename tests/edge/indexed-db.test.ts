@@ -136,6 +136,27 @@ describe('a full disk', () => {
   });
 });
 
+describe('a full disk that is found while requests still wait', () => {
+  test('is told as that, and not as the abort with which the requests end', async () => {
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function abort(
+      this: IDBTransaction,
+    ) {
+      this.abort();
+      Object.defineProperty(this, 'error', { value: full() });
+    });
+    const appended = await own.journal.append([entry('a')]);
+    const written = await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a')] }]);
+    expect(commit).toHaveBeenCalledTimes(2);
+    expect([appended, written]).toEqual([
+      { ok: false, failure: 'quota' },
+      { ok: false, failure: 'quota' },
+    ]);
+    vi.restoreAllMocks();
+    expect(await ids()).toEqual([]);
+    expect(await own.rows.read('customer')).toEqual({ coverage: null, chunks: [] });
+  });
+});
+
 describe('what can not be written for another reason', () => {
   test('is unavailable, whole, and said by a value', async () => {
     const broken = entry('b', { values: { notData: () => {} } });

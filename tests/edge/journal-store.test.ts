@@ -97,6 +97,36 @@ describe.each(devices)('the journal $name', ({ open }) => {
     expect(await states()).toEqual(['sending', 'withdrawn']);
   });
 
+  test('counts terms upwards for all tabs, and gives none twice', async () => {
+    const other = await device.openPerson('u1');
+    const taken = [await own.journal.takeTerm(), await other.journal.takeTerm()];
+    const atOnce = await Promise.all([own.journal.takeTerm(), other.journal.takeTerm()]);
+    expect([...taken, ...atOnce]).toEqual([1, 2, 3, 4].map((value) => ({ ok: true, value })));
+    other.close();
+  });
+
+  test('writes nothing of a leader whose term is over, and says that it is deposed', async () => {
+    await own.journal.append([entry('a'), entry('b')]);
+    const [first, second] = await readJournal(own);
+    const [one, two] = [first?.seq ?? 0, second?.seq ?? 0];
+    const term = await own.journal.takeTerm();
+    const mine = term.ok ? term.value : 0;
+    expect(await own.journal.move([{ seq: one, standing: standing('sending', 1) }], mine)).toEqual({
+      ok: true,
+      value: [],
+    });
+    await own.journal.takeTerm();
+    const late = [one, two].map((seq) => ({ seq, standing: standing('accepted', 2) }));
+    expect(await own.journal.move(late, mine)).toEqual({ ok: false, failure: 'deposed' });
+    expect(await states()).toEqual(['sending', 'recorded']);
+    // Whoever writes under no term, as a person's own decision does, is not asked for one.
+    expect(await own.journal.move([{ seq: two, standing: standing('withdrawn', 1) }])).toEqual({
+      ok: true,
+      value: [],
+    });
+    expect(await states()).toEqual(['sending', 'withdrawn']);
+  });
+
   test('appends an entry and ends the one that it replaces in one transaction', async () => {
     await own.journal.append([entry('a')]);
     const [first] = await readJournal(own);
