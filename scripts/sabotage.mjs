@@ -1,7 +1,8 @@
 /*
  * npm run sabotage [-- --seeds 2000] [--only overlay] [--patch file.diff] [--workers 2]: whether the simulation would
  * notice. Each act of sabotage takes one rule of the local store away in a copy of the project, and must make a
- * story fail; the story is told in short. Exits with 1 where one passes, or no longer applies.
+ * story fail; the story is told in short. What the browser's ports keep (`--only edge`) no story meets: there a test of
+ * those ports must fail. Exits with 1 where one passes, or no longer applies.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { setPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { judgeByTests } from './steps/judge-by-tests.mjs';
 import { playSeeds } from './steps/play-seeds.mjs';
 import { root } from './steps/root.mjs';
 import { sabotages } from './steps/sabotages.mjs';
@@ -25,11 +27,18 @@ const { values } = parseArgs({
     brief: { type: 'boolean', default: false },
   },
 });
-const copied = ['src', 'tests/simulation', 'tests/support', 'package.json', 'tsconfig.base.json'];
+const copied = [
+  'src',
+  'tests/simulation',
+  'tests/edge',
+  'tests/support',
+  'package.json',
+  'tsconfig.base.json',
+];
 
 setPriority(10);
 
-/** @typedef {{ name: string, apply: (copy: string) => void }} Act */
+/** @typedef {{ name: string, apply: (copy: string) => void, tests?: readonly string[] }} Act */
 /** @typedef {{ name: string, fate: 'caught' | 'MISSED' | 'BROKEN', seed: string, lines: string[] }} Verdict */
 
 /** @type {Act[]} */
@@ -40,8 +49,16 @@ const acts =
         .map((sabotage) => ({
           name: sabotage.name,
           apply: (copy) => sabotageIn(copy, sabotage),
+          ...(sabotage.tests && { tests: sabotage.tests }),
         }))
     : [{ name: values.patch, apply: (copy) => patch(copy, resolve(values.patch ?? '')) }];
+
+/**
+ * What files of tests come to without sabotage: each is asked once.
+ *
+ * @type {Map<string, ReturnType<typeof judgeByTests>>}
+ */
+const sound = new Map();
 
 /** @type {Verdict[]} */
 const verdicts = [];
@@ -49,7 +66,7 @@ const left = [...acts];
 await Promise.all(Array.from({ length: Number(values.workers) }, workOff));
 
 const caught = verdicts.filter(({ fate }) => fate === 'caught').length;
-say(`\n${caught} of ${acts.length} caught within ${values.seeds} seeds`);
+say(`\n${caught} of ${acts.length} caught; by stories within ${values.seeds} seeds`);
 process.exitCode = caught === acts.length ? 0 : 1;
 
 async function workOff() {
@@ -62,33 +79,57 @@ async function workOff() {
 }
 
 /**
- * Plays stories in a sabotaged copy until one fails.
+ * Judges a sabotaged copy: by stories, or by the tests that the act names.
  *
  * @param {Act} act
  * @returns {Promise<Verdict>}
  */
-async function commit({ name, apply }) {
+async function commit({ name, apply, tests }) {
   const copy = mkdtempSync(join(tmpdir(), 'sabotage-'));
   /** @type {string[]} */
   const said = [];
   try {
     for (const path of copied) cpSync(join(root, path), join(copy, path), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    // Tests that fail as it is would notice nothing.
+    if (tests !== undefined) await expectSound(copy, tests);
     apply(copy);
-    const { failed } = await playSeeds({
-      ...{ root: copy, first: 1, count: Number(values.seeds), steps: 50, workers: 1, mostFailures: 1 },
-      isBrief: values.brief,
-      say: (line) => said.push(line),
-    });
-    const [seed = '', ...story] = said.slice(said.findIndex((line) => line.startsWith('seed ')));
-    return failed.length === 0
-      ? { name, fate: 'MISSED', seed: '', lines: [] }
-      : { name, fate: 'caught', seed, lines: story.slice(0, 40) };
+    const caught = tests === undefined ? await toldBy(copy, said) : (await judgeByTests(copy, tests)).failed;
+    if (caught.length === 0) return { name, fate: 'MISSED', seed: '', lines: [] };
+    const [seed = '', ...lines] = caught;
+    return { name, fate: 'caught', seed, lines: lines.slice(0, 40) };
   } catch (error) {
     return { name, fate: 'BROKEN', seed: String(error), lines: said };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/**
+ * Plays stories until one fails, and gives what is told of it.
+ *
+ * @param {string} copy
+ * @param {string[]} said
+ */
+async function toldBy(copy, said) {
+  const { failed } = await playSeeds({
+    ...{ root: copy, first: 1, count: Number(values.seeds), steps: 50, workers: 1, mostFailures: 1 },
+    isBrief: values.brief,
+    say: (line) => said.push(line),
+  });
+  return failed.length === 0 ? [] : said.slice(said.findIndex((line) => line.startsWith('seed ')));
+}
+
+/**
+ * @param {string} copy
+ * @param {readonly string[]} tests
+ */
+async function expectSound(copy, tests) {
+  const name = tests.join(' ');
+  const known = sound.get(name) ?? judgeByTests(copy, tests);
+  sound.set(name, known);
+  const { passed, failed } = await known;
+  if (passed === 0 || failed.length > 0) throw new Error(`Unsabotaged these fail: ${failed.join('; ')}`);
 }
 
 /**

@@ -1,11 +1,17 @@
 /** Rules of the local store, each as the code that keeps it and what breaks it. */
 
 import { sabotagesOfChanges } from './sabotages-of-changes.mjs';
+import { sabotagesOfEdge } from './sabotages-of-edge.mjs';
 import { sabotagesOfRows } from './sabotages-of-rows.mjs';
+import { sabotagesOfSession } from './sabotages-of-session.mjs';
 
 /** @typedef {{ file: string, from: string, to: string }} Edit */
 
-/** @typedef {Edit & { name: string, also?: readonly Edit[] }} Sabotage `also`: where a rule is kept twice. */
+/**
+ * `also`: where a rule is kept twice. `tests`: files that must notice, where no story can.
+ *
+ * @typedef {Edit & { name: string, also?: readonly Edit[], tests?: readonly string[] }} Sabotage
+ */
 
 const journal = 'src/store/journal';
 
@@ -13,6 +19,8 @@ const journal = 'src/store/journal';
 export const sabotages = [
   ...sabotagesOfRows,
   ...sabotagesOfChanges,
+  ...sabotagesOfEdge,
+  ...sabotagesOfSession,
   {
     name: 'saved is said before it is durable',
     file: `${journal}/record-command.ts`,

@@ -1,0 +1,96 @@
+/**
+ * Rules that the browser's own ports keep: no story meets them, for stories have ports of their own. Each act is judged by
+ * the tests of those ports that it names.
+ */
+
+const idb = 'src/edge/idb';
+const browser = 'src/edge/browser';
+
+const kept = [
+  'tests/edge/indexed-db.test.ts',
+  'tests/edge/journal-store.test.ts',
+  'tests/edge/device.test.ts',
+];
+const migrated = ['tests/edge/migrate.test.ts'];
+const led = ['tests/edge/leader.test.ts'];
+
+/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
+export const sabotagesOfEdge = [
+  {
+    name: 'edge: the journal is written with the default durability',
+    file: `${idb}/journal-store.ts`,
+    from: "const durably = { durability: 'strict' } as const;",
+    to: "const durably = { durability: 'default' } as const;",
+    tests: kept,
+  },
+  {
+    name: 'edge: saved is said before the transaction is complete',
+    file: `${idb}/wholly.ts`,
+    from: '    await transaction.done;\n    return value;\n',
+    to: '    return value;\n',
+    tests: kept,
+  },
+  {
+    name: 'edge: half a transaction is left to be committed',
+    file: `${idb}/wholly.ts`,
+    from: '    abort(transaction);\n',
+    to: '    void abort;\n',
+    tests: kept,
+  },
+  {
+    name: 'edge: a full disk is told as something else',
+    file: `${idb}/wholly.ts`,
+    from: 'throw transaction.error ?? reason;',
+    to: 'throw reason;',
+    tests: kept,
+  },
+  {
+    name: 'edge: the term is not compared in the transaction of a move',
+    file: `${idb}/journal-store.ts`,
+    from: '    if (term !== undefined && last !== term) return undefined;\n',
+    to: '    void last;\n',
+    tests: kept,
+  },
+  {
+    name: 'edge: a move goes over one that another tab made first',
+    file: `${idb}/journal-store.ts`,
+    from: 'const isFresh = entry !== undefined && !isStale(entry.standing, standing);',
+    to: 'const isFresh = entry !== undefined;',
+    tests: kept,
+  },
+  {
+    name: 'edge: a sign-out leaves how far the feed was read',
+    file: `${idb}/device.ts`,
+    from: "const wiped = ['chunks', 'coverage', 'heads', 'drafts'] as const;",
+    to: "const wiped = ['chunks', 'coverage', 'drafts'] as const;",
+    tests: kept,
+  },
+  {
+    name: 'edge: an old page holds up a newer version',
+    file: `${idb}/open-databases.ts`,
+    from: '      if (event.target instanceof IDBDatabase) event.target.close();\n      lost(',
+    to: '      void event;\n      lost(',
+    tests: kept,
+  },
+  {
+    name: 'edge: a migration is written out before it is whole',
+    file: `${idb}/open-databases.ts`,
+    from: "  database.deleteObjectStore('entries');\n",
+    to: "  transaction.commit();\n  database.deleteObjectStore('entries');\n",
+    tests: migrated,
+  },
+  {
+    name: 'edge: a silent leader is not robbed of its lock',
+    file: `${browser}/leader.ts`,
+    from: 'void ask({ steal: true });',
+    to: 'void ask({ signal: stand.signal });',
+    tests: led,
+  },
+  {
+    name: 'edge: whoever was robbed is not told to resign',
+    file: `${browser}/leader.ts`,
+    from: '          resigned.abort();\n          if (leading === resigned)',
+    to: '          if (leading === resigned)',
+    tests: led,
+  },
+];
