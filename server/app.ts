@@ -9,6 +9,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 
 import { mountAnalytics } from './api/analytics.ts';
+import { mountAnalyticsEmbed } from './api/analytics-embed.ts';
 import { mountChanges } from './api/changes.ts';
 import { mountClients } from './api/clients.ts';
 import { mountCloudSpeakers } from './api/cloud-speakers.ts';
@@ -99,6 +100,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountGateways(routes, context);
   mountPartnerDevices(routes, context);
   mountAnalytics(routes, context);
+  mountAnalyticsEmbed(routes, context);
   mountWallets(routes, context);
   mountWalletCharges(routes, context);
   mountCompanyRevenue(routes, context);

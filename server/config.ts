@@ -37,6 +37,8 @@ export interface Config {
   readonly idleLockMinutes: number;
   /** Whether the console may open without network, from what the device knows of the person. */
   readonly coldOfflineStart: boolean;
+  /** Whether the analytics host has a page for a frame of the console. */
+  readonly embedsAnalytics: boolean;
 }
 
 export interface OidcConfig {
@@ -96,6 +98,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maximumOfflineHours: set.MAXIMUM_OFFLINE_HOURS,
     idleLockMinutes: set.IDLE_LOCK_MINUTES,
     coldOfflineStart: set.COLD_OFFLINE_START ?? true,
+    embedsAnalytics: set.ANALYTICS_EMBED ?? true,
   };
 }
 
@@ -174,6 +177,7 @@ const environmentSchema = z.object({
   MAXIMUM_OFFLINE_HOURS: z.coerce.number({ error: 'must be a number of hours' }).min(0).max(720).default(24),
   IDLE_LOCK_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).min(0).max(1440).default(15),
   COLD_OFFLINE_START: onOff,
+  ANALYTICS_EMBED: onOff,
 });
 
 /** `PORT=` in a compose file means 'not set'. */

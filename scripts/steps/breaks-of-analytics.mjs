@@ -5,8 +5,8 @@ export const analyticsBreaks = {
   'what analytics counts': [
     {
       file: 'server/analytics/gateway-figures.ts',
-      from: 'coalesce(sum(amount) filter (where ${succeeded}), 0)',
-      to: 'coalesce(sum(amount), 0)',
+      from: 'sum(payments)::bigint as count,',
+      to: 'sum(payments)::bigint + 1 as count,',
     },
   ],
   'hours of analytics': [
@@ -33,8 +33,8 @@ export const analyticsBreaks = {
   'fee income': [
     {
       file: 'server/analytics/fee-income.ts',
-      from: '(-sum(${movements.amount}))',
-      to: '(sum(abs(${movements.amount})))',
+      from: '::bigint as amount',
+      to: '::bigint + 1 as amount',
     },
   ],
   'banks of analytics': [
@@ -47,8 +47,8 @@ export const analyticsBreaks = {
   'kept analytics': [
     {
       file: 'src/features/analytics/overview-part.ts',
-      from: 'allows(caller, `${keys.payment}.report`))) return undefined;',
-      to: 'keys.payment !== undefined)) return undefined;',
+      from: '.every(({ keys }) =>',
+      to: '.some(({ keys }) =>',
     },
   ],
   'range of analytics': [
@@ -70,6 +70,48 @@ export const analyticsBreaks = {
       file: 'src/kit/chart/use-heat-keys.ts',
       from: "const placed = 'a, td[tabindex]';",
       to: "const placed = 'a';",
+    },
+  ],
+  'pass to the embedded page': [
+    {
+      file: 'server/analytics/embed-passes.ts',
+      from: 'passMs = 60_000',
+      to: 'passMs = 120_000',
+    },
+  ],
+  'rights of the embedded page': [
+    {
+      file: 'server/api/analytics-embed.ts',
+      from: 'caller === undefined || !mayMake(caller, passCall)',
+      to: 'caller === undefined',
+    },
+  ],
+  'policy of the embedded page': [
+    {
+      file: 'server/analytics/embed-page.ts',
+      from: '"default-src \'none\'"',
+      to: '"default-src \'self\'"',
+    },
+  ],
+  'sandbox of the embedded page': [
+    {
+      file: 'src/features/analytics/embedded-page.tsx',
+      from: 'sandbox=""',
+      to: 'sandbox="allow-scripts"',
+    },
+  ],
+  'embedded page without a network': [
+    {
+      file: 'src/features/analytics/use-frame.ts',
+      from: "if (isOffline) return setState({ kind: 'offline' });",
+      to: '',
+    },
+  ],
+  'frames of the console': [
+    {
+      file: 'server/http/security-headers.ts',
+      from: "'frame-src': [\"'self'\", ...provider]",
+      to: "'frame-src': ['*']",
     },
   ],
   'shade of a rate': [

@@ -27,10 +27,10 @@ interface Summed extends Figures, Record<string, unknown> {
   readonly hour: number | null;
 }
 
-type Told = Pick<AnalyticsOverview, 'banks' | 'hours'> & {
+export interface GatewayFigures extends Pick<AnalyticsOverview, 'banks' | 'hours'> {
   readonly total: Figures;
   readonly totalBefore: Figures;
-};
+}
 
 const nothing: Figures = { count: 0, success: 0, amount: 0, fees: 0 };
 const figuresOf = ({ count, success, amount, fees }: Figures): Figures => ({ count, success, amount, fees });
@@ -39,7 +39,7 @@ export async function gatewayFigures(
   tx: Transaction,
   gateways: readonly GatewayResources[],
   periods: Periods,
-): Promise<Told> {
+): Promise<GatewayFigures> {
   const { rows } = gateways.length === 0 ? { rows: [] } : await tx.execute<Summed>(summed(gateways, periods));
   const figuresIn = (past: boolean, gateway: string | null) => {
     const found = rows.find((row) => row.past === past && row.gateway === gateway && row.weekday === null);

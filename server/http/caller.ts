@@ -42,7 +42,10 @@ export async function readCaller(context: Context, authorization: string | undef
 }
 
 /** undefined: locked, removed, signed out, or signed in before the sessions were ended. */
-async function callerOf({ db }: Context, token: VerifiedToken): Promise<StaffCaller | undefined> {
+export async function callerOf(
+  { db }: Pick<Context, 'db'>,
+  token: VerifiedToken,
+): Promise<StaffCaller | undefined> {
   const [found] = await db.orm
     .select({
       person: staff,

@@ -11,7 +11,10 @@ export function publicConfig(config: Config): PublicConfig {
   return {
     environment: config.environment,
     demo: config.demo,
-    hosts: { v3: host, v4: host, busOperator: host, partnerDevices: host, analytics: host },
+    hosts: {
+      ...{ v3: host, v4: host, busOperator: host, partnerDevices: host },
+      analytics: { ...host, embed: config.embedsAnalytics },
+    },
     oidc: { authority: config.oidc.issuer, clientId: config.oidc.clientId },
     links: config.links,
     maximumOfflineHours: config.maximumOfflineHours,

@@ -36,6 +36,10 @@ export interface ReadInput extends Parameters {
   readonly reply: FastifyReply;
 }
 
+export interface OpenInput extends Parameters {
+  readonly reply: FastifyReply;
+}
+
 export interface WriteInput extends Parameters {
   readonly caller: StaffCaller;
   readonly body: unknown;
@@ -61,7 +65,7 @@ export interface Routes {
     handler: (input: WriteInput, prepared: P) => Promise<AnswerOf<C>>,
   ): void;
   /** Calls that everybody may make; there is no caller to speak of. */
-  open(call: Call, handler: () => Promise<object>): void;
+  open<const C extends Call>(call: C, handler: (input: OpenInput) => Promise<AnswerOf<C>>): void;
   /** What was mounted so far, for the published contract. */
   readonly calls: readonly Call[];
 }
@@ -121,7 +125,7 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
     write: (call, handler) => preparedWrite(call, async () => undefined, handler),
     open(call, handler) {
       if (call.access !== 'public') throw new Error(`${call.path} is not public`);
-      mount(call, handler);
+      mount(call, (request, reply) => handler({ ...parametersOf(request), reply }));
     },
   };
 }

@@ -6,12 +6,14 @@ export const hostFeatures = ['idempotency', 'versions', 'changes'] as const;
 export type HostFeature = (typeof hostFeatures)[number];
 
 const host = z.object({ url: z.string(), features: z.array(z.literal(hostFeatures)) });
+/** `embed`: it has a page for a frame of the console. No feature: an older console refuses one that it does not know. */
+const analyticsHost = z.extend(host, { embed: z.optional(z.boolean()) });
 
 export const configSchema = z.object({
   /** Names the databases on the device, beside the person: two environments never share rows. */
   environment: z.string(),
   demo: z.boolean(),
-  hosts: z.object({ v3: host, v4: host, busOperator: host, partnerDevices: host, analytics: host }),
+  hosts: z.object({ v3: host, v4: host, busOperator: host, partnerDevices: host, analytics: analyticsHost }),
   oidc: z.object({ authority: z.string(), clientId: z.string() }),
   links: z.object({ provider: z.string(), merchant: z.string(), partner: z.string() }),
   /** How long a person may work without the server confirming who they are. */

@@ -7,8 +7,10 @@ import type { MemoryEdges } from '#edge/memory/edges.ts';
 import type { HttpRequest } from '#edge/ports.ts';
 import { openConsole } from '../app/support/open-console.tsx';
 import { fakeHost } from '../support/fake-host.ts';
+import { testConfig } from '../support/world.ts';
 
 const path = '/dashboard/analytics';
+const { hosts } = testConfig;
 const figures = (count: number, success: number, amount: number, fees: number) => ({
   ...{ count, success, amount, fees },
 });
@@ -73,32 +75,40 @@ interface Opening {
   /** The same device in a new page. */
   readonly reopened?: MemoryEdges;
   readonly isDown?: boolean;
+  /** Whether the host has a page for a frame. */
+  readonly embeds?: boolean;
 }
 
 export async function openAnalytics({ search = '', data = overview, ...more }: Opening = {}) {
-  const { statements = mayAll, status = 200, reopened, isDown = false } = more;
+  const { statements = mayAll, status = 200, reopened, isDown = false, embeds = false } = more;
   const host = fakeHost();
   host.down = isDown;
   const { send } = host;
   const asked: Record<string, string>[] = [];
-  const told = { data, status };
+  const told = { data, status, passStatus: 200 };
+  let passes = 0;
   host.send = async (request: HttpRequest) => {
     const url = new URL(request.url);
-    if (host.down || url.pathname !== '/api/analytics/overview') return send(request);
-    asked.push(Object.fromEntries(url.searchParams));
+    if (host.down || !url.pathname.startsWith('/api/analytics/')) return send(request);
+    const isPass = url.pathname === '/api/analytics/embed/pass' && request.method === 'POST';
+    if (!isPass) asked.push(Object.fromEntries(url.searchParams));
+    const answered = isPass ? told.passStatus : told.status;
     const failed = {
       ...{ success: false, errorCode: 'internal_error', errorMessage: '' },
       ...{ showType: 2, traceId: 't' },
     };
-    const text = JSON.stringify(told.status === 200 ? { success: true, data: told.data } : failed);
+    if (isPass) passes += 1;
+    const found = isPass ? { pass: `V${passes}` } : told.data;
+    const text = JSON.stringify(answered === 200 ? { success: true, data: found } : failed);
     return {
       ok: true,
-      answer: { status: told.status, contentType: 'application/json', retryAfter: null, text },
+      answer: { status: answered, contentType: 'application/json', retryAfter: null, text },
     };
   };
   const opened = await openConsole({
     ...{ path: `${path}${search}`, host, statements },
     ...(reopened === undefined ? {} : { reopened }),
+    config: { hosts: { ...hosts, analytics: { ...hosts.analytics, embed: embeds } } },
   });
   const until = (check: () => void) =>
     waitFor(

@@ -28,6 +28,7 @@ test('nothing set gives a demo on this machine', () => {
     },
     maximumOfflineHours: 24,
     coldOfflineStart: true,
+    embedsAnalytics: true,
     idleLockMinutes: 15,
   });
 });

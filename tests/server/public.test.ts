@@ -108,6 +108,7 @@ describe('what everybody may fetch', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-src 'self';");
       expect(policy).toContain("object-src 'none'");
       expect(headers['x-content-type-options']).toBe('nosniff');
     }

@@ -19,6 +19,7 @@ import { screenTitle } from '#kit/message-ids.ts';
 import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import type { AnalyticsState } from './analytics-address.ts';
 import { analyticsAddress, analyticsPath, readAnalyticsAddress } from './analytics-address.ts';
+import { EmbeddedPage } from './embedded-page.tsx';
 import { HourMap } from './hour-map.tsx';
 import { Banks, Companies, FeeTypes } from './overview-bars.tsx';
 import type { OverviewPart } from './overview-part.ts';
@@ -99,6 +100,8 @@ function Overview({ data, state, goTo }: OverviewProps) {
       ) : (
         <Parts {...{ data, state, goTo }} />
       )}
+      {/* It is of today and of banks, whatever days and fees stand above it. */}
+      {gateways.length > 0 && <EmbeddedPage asOf={data.asOf} />}
     </>
   );
 }

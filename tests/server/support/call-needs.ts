@@ -41,6 +41,12 @@ export const needs: Readonly<Record<string, Need>> = {
     body: () => ({ customerStatus: null }),
   },
   ...gatewayNeeds,
+  'GET /api/analytics/embed': {
+    query: async ({ bench }) => {
+      const { body } = await bench.api.call('POST', '/api/analytics/embed/pass', { as: 'quantri' });
+      return { pass: body.data.pass };
+    },
+  },
   'GET /api/analytics/report/{year}': { parts: () => ({ year: '2023' }) },
   'GET /api/v1/balance-fluctuation/fee-run': { query: () => ({ dateMsAction: String(Date.now()) }) },
   'POST /api/v1/balance-fluctuation-missing/check': {

@@ -1,0 +1,58 @@
+/**
+ * The frame of the embedded page: a pass is asked for, then the page is loaded, or one of the two fails. Anew with each
+ * language and theme, with newer figures of the page around it, on demand, and when the host is back.
+ */
+import { useCallback, useEffect, useState } from 'react';
+
+import type { Failure } from '#model/failure.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { selectLocale } from '#store/locale-slice.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useIsDark } from '#kit/use-is-dark.ts';
+import { askPass } from './ask-pass.ts';
+
+export type FrameState =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'loading' | 'shown'; readonly address: string }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** A frame does not say that it could not be loaded: after this time it is taken for it. */
+const patienceMs = 20_000;
+const silent: FrameState = { kind: 'failed', failure: { kind: 'noAnswer', reason: 'timeout' } };
+
+/** `asOf`: of the figures around it. */
+export function useFrame(asOf: string) {
+  const dispatch = useAppDispatch();
+  const { clock } = useExtra().edges;
+  const isOffline = useAppSelector(selectIsOffline);
+  const lang = useAppSelector(selectLocale);
+  const theme = useIsDark() ? 'dark' : 'light';
+  const [state, setState] = useState<FrameState>({ kind: 'asking' });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer figures, and each round, ask anew.
+  useEffect(() => {
+    if (isOffline) return setState({ kind: 'offline' });
+    const asking = new AbortController();
+    setState({ kind: 'asking' });
+    let giveUp = () => {};
+    void dispatch(askPass({ lang, theme }, asking.signal)).then((told) => {
+      if (asking.signal.aborted) return;
+      if ('failure' in told) return setState({ kind: 'failed', failure: told.failure });
+      setState({ kind: 'loading', address: told.address });
+      giveUp = clock.after(patienceMs, () =>
+        setState((before) => (before.kind === 'loading' ? silent : before)),
+      );
+    });
+    return () => {
+      asking.abort();
+      giveUp();
+    };
+  }, [dispatch, clock, isOffline, lang, theme, asOf, round]);
+  const loaded = useCallback(
+    () => setState((before) => (before.kind === 'loading' ? { ...before, kind: 'shown' } : before)),
+    [],
+  );
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  return { state, loaded, reload };
+}
