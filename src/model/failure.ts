@@ -19,8 +19,10 @@ export interface FieldProblem {
 /** The call got no answer that could be read: whether it had an effect is not known. */
 export interface NoAnswer {
   readonly kind: 'noAnswer';
-  /** `unreadable`: something answered, but not the host (a captive portal's page, say). */
-  /** `notSent`: it never left this device, so it had none. */
+  /**
+   * `unreadable`: something answered, but not the host (a captive portal's page, say). `notSent`: it never left this
+   * device, so it had no effect.
+   */
   readonly reason: 'offline' | 'timeout' | 'network' | 'unreadable' | 'cancelled' | 'notSent';
 }
 
@@ -65,7 +67,8 @@ export function verdictOf(refusal: Refusal): Verdict {
   if (refusal.status === 412) return 'conflict';
   if (refusal.status === 429) return 'throttled';
   if (refusal.status === 409 && refusal.code === 'in_progress') return 'inProgress';
-  return refusal.status >= 500 ? 'transient' : 'refused';
+  const comesLater = refusal.status === 408 || refusal.status === 425;
+  return refusal.status >= 500 || comesLater ? 'transient' : 'refused';
 }
 
 /** Codes with a message of their own (`error.<code>` in both locales). */

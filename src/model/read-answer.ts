@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-import { failureEnvelope } from './calls/envelope.ts';
+import { doneAnswer, failureEnvelope } from './calls/envelope.ts';
 import { legacyAnswer } from './calls/v1.ts';
 import type { Failure, FieldProblem, Refusal } from './failure.ts';
 import { ShowType } from './failure.ts';
@@ -37,28 +37,31 @@ const anyFailure = z.object({
   current: z.catch(current, undefined),
 });
 
-/** Reads an answer of a host whose bodies are JSON. A page of HTML under 200 is no answer of ours. */
+/**
+ * Reads an answer of a host whose bodies are JSON. Only what says so itself is done: a captive portal answers 200 with
+ * whatever it likes. A page of HTML is none of the host's and ends no session (a filter on the way forbids with one);
+ * from 500 on, and under 429, anybody may ask for patience. Without a body a host, or its gateway, may still say no.
+ */
 export function readAnswer(raw: RawAnswer): Answer {
   const body = raw.contentType.toLowerCase().includes('json') ? parseJson(raw.text) : undefined;
-  if (body === undefined) {
-    const looksOurs = raw.status === 401 || raw.status === 403 || raw.status === 429 || raw.status >= 500;
-    return looksOurs ? refuse(raw, bare(raw)) : unreadable;
-  }
   const failed = anyFailure.safeParse(body);
   if (failed.success) {
     const { errorCode = bare(raw).code, errorMessage: message, errors: fields = [], ...rest } = failed.data;
     const { showType, traceId, current } = rest;
     return refuse(raw, { code: errorCode, message, showType, fields, traceId, current });
   }
-  if (raw.status < 200 || raw.status > 299) return refuse(raw, bare(raw));
-  return readLegacy(raw, body) ?? { ok: true, body };
+  const legacy = legacyAnswer.safeParse(body).data;
+  if (raw.status >= 200 && raw.status <= 299) {
+    if (legacy !== undefined && legacy.code !== 200) return refuseLegacy(raw, legacy);
+    return legacy !== undefined || doneAnswer.safeParse(body).success ? { ok: true, body } : unreadable;
+  }
+  const mayBeAnybody = raw.status === 429 || raw.status >= 500;
+  const isBare = (raw.status === 401 || raw.status === 403) && !isPage(raw);
+  return mayBeAnybody || isBare || body !== undefined ? refuse(raw, bare(raw)) : unreadable;
 }
 
 /** A v1 failure arrives with HTTP 200 and a code other than 200. */
-function readLegacy(raw: RawAnswer, body: unknown): Answer | undefined {
-  const legacy = legacyAnswer.safeParse(body);
-  if (!legacy.success || legacy.data.code === 200) return undefined;
-  const { code, message, results } = legacy.data;
+function refuseLegacy(raw: RawAnswer, { code, message, results }: z.infer<typeof legacyAnswer>): Answer {
   return refuse(
     { ...raw, status: code >= 400 && code <= 599 ? code : 422 },
     {
@@ -98,6 +101,8 @@ function bare(raw: RawAnswer): Details {
     fields: [],
   };
 }
+
+const isPage = ({ contentType, text }: RawAnswer) => text !== '' && /html/i.test(contentType);
 
 function parseJson(text: string): unknown {
   try {

@@ -91,8 +91,9 @@ export function listenToAll(extra: StoreExtra) {
   startListening({
     actionCreator: hostReached,
     effect: async (_, { dispatch, getState, getOriginalState, extra }) => {
-      const { edges, wakeRelay, feed, leading, lists, mayRepeat } = extra;
+      const { edges, wakeRelay, feed, leading, lists, mayRepeat, breakers } = extra;
       if (getOriginalState().connection.reachable === 'yes') return;
+      breakers.found('v3');
       const session = selectSession(getState());
       if (session.phase !== 'signedIn') return;
       // A start without tokens: the session at the provider may still stand, and then nobody need be asked.
@@ -141,17 +142,18 @@ function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
       dispatch(rowsAnswered({ collection: payload.collection, rows }));
     }
     const versions = new Map(payload.page.data.map((row) => [keyOf(source.entity, row), row.version]));
+    const { keyOf: keyNow } = selectLines(getState());
     // Rows that the disk did not take show nothing after the next start: the change stays over those of before.
     const seen = selectUnsettled(getState()).filter(
-      ({ intent, standing }) =>
+      (entry) =>
         written &&
         !isPassed &&
-        standing.state === 'accepted' &&
-        intent.entity === payload.collection &&
-        (versions.get(intent.key) ?? -1) >= (standing.acceptedVersion ?? 0),
+        entry.standing.state === 'accepted' &&
+        entry.intent.entity === payload.collection &&
+        (versions.get(keyNow(entry)) ?? -1) >= (entry.standing.acceptedVersion ?? 0),
     );
     // The rows first: in another tab, too, nothing flashes back.
-    const keys = seen.map(({ intent, standing }) => standing.acceptedKey ?? intent.key);
+    const keys = seen.map(keyNow);
     const own = person.current;
     if (own !== undefined && keys.length > 0)
       edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection: entity.name, keys });

@@ -47,9 +47,10 @@ const person = {
 };
 
 function signedIn() {
-  vi.stubGlobal('window', { location: { origin: 'http://console.test' }, sessionStorage: {} });
+  const storage = { getItem: () => null, setItem: () => undefined };
+  vi.stubGlobal('window', { location: { origin: 'http://console.test' }, sessionStorage: storage });
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('localStorage', storage);
   vi.stubGlobal(
     'BroadcastChannel',
     class {

@@ -53,36 +53,76 @@ async function tab(user: User) {
     stateStore: new WebStorageStateStore({ store: storage }),
   });
   await users.storeUser(user);
-  return { users, sharing: await shareTokens('test', users) };
+  return { users, storage, sharing: await shareTokens('test', users, storage) };
 }
-const tokenIn = async ({ users }: Awaited<ReturnType<typeof tab>>) => (await users.getUser())?.access_token;
+type Tab = Awaited<ReturnType<typeof tab>>;
+
+/** As it is done under the lock of the renewal. */
+async function renew({ users, sharing }: Tab, user: User): Promise<void> {
+  await users.storeUser(user);
+  sharing.hand(user);
+}
+
+/** The browser's own 'Duplicate tab'. */
+async function duplicate(of: Tab): Promise<Tab> {
+  const user = await of.users.getUser();
+  if (user === null) throw new Error('Nobody is signed in there.');
+  const copy = await tab(user);
+  const number = of.storage.getItem('tokens');
+  if (number !== null) copy.storage.setItem('tokens', number);
+  return copy;
+}
+const tokenIn = async ({ users }: Tab) => (await users.getUser())?.access_token;
 
 describe('renewed tokens', () => {
   test('are handed to another tab of the same person, which waits for them', async () => {
     const one = await tab(tokensOf('p1', 'old', inAnHour - 3600));
-    const other = await tab(tokensOf('p1', 'old', inAnHour - 3600));
-    const fresh = tokensOf('p1', 'fresh', inAnHour);
-    await one.users.storeUser(fresh);
-    one.sharing.hand(fresh);
+    const other = await duplicate(one);
+    await renew(one, tokensOf('p1', 'fresh', inAnHour));
     expect((await other.sharing.newest())?.access_token).toBe('fresh');
     expect(await tokenIn(other)).toBe('fresh');
+  });
+
+  test('are newer though the clock was set back since those before them were given', async () => {
+    const one = await tab(tokensOf('p1', 'old', inAnHour + 86_400));
+    const other = await duplicate(one);
+    await renew(one, tokensOf('p1', 'fresh', inAnHour));
+    expect((await other.sharing.newest())?.access_token).toBe('fresh');
+    await renew(other, tokensOf('p1', 'fresher', inAnHour));
+    expect((await one.sharing.newest())?.access_token).toBe('fresher');
   });
 
   test('are not taken by a tab of somebody else', async () => {
     const one = await tab(tokensOf('p1', 'old', inAnHour - 3600));
     const stranger = await tab(tokensOf('p2', 'theirs', inAnHour - 60));
-    const witness = await tab(tokensOf('p1', 'old', inAnHour - 3600));
-    one.sharing.hand(tokensOf('p1', 'fresh', inAnHour));
+    const witness = await duplicate(one);
+    await renew(one, tokensOf('p1', 'fresh', inAnHour));
     await vi.waitFor(async () => expect(await tokenIn(witness)).toBe('fresh'));
     expect(await tokenIn(stranger)).toBe('theirs');
   });
 
   test('do not go back to older ones that come late', async () => {
-    const one = await tab(tokensOf('p1', 'old', inAnHour - 3600));
-    const other = await tab(tokensOf('p1', 'newest', inAnHour));
-    const witness = await tab(tokensOf('p1', 'oldest', inAnHour - 3600));
-    one.sharing.hand(tokensOf('p1', 'late', inAnHour - 60));
+    const one = await tab(tokensOf('p1', 'old', inAnHour));
+    const other = await duplicate(one);
+    const witness = await duplicate(one);
+    const late: unknown[] = [];
+    vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementationOnce((message) => {
+      late.push(message);
+    });
+    await renew(one, tokensOf('p1', 'late', inAnHour + 3600));
+    await renew(one, tokensOf('p1', 'newest', inAnHour));
+    await vi.waitFor(async () => expect(await tokenIn(other)).toBe('newest'));
+    witness.storage.removeItem('tokens');
+    opened[0]?.postMessage(late[0]);
     await vi.waitFor(async () => expect(await tokenIn(witness)).toBe('late'));
     expect(await tokenIn(other)).toBe('newest');
+  });
+
+  test('of its own sign-in are the newest that a tab knows: it waits for none', async () => {
+    const one = await tab(tokensOf('p1', 'old', inAnHour));
+    await renew(one, tokensOf('p1', 'fresh', inAnHour));
+    const other = await tab(tokensOf('p1', 'signed in', inAnHour));
+    other.sharing.begin();
+    expect((await other.sharing.newest())?.access_token).toBe('signed in');
   });
 });

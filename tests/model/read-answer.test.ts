@@ -55,6 +55,17 @@ describe('no answer of ours', () => {
     expect(readAnswer(page(status))).toEqual(unreadable);
   });
 
+  test.each([401, 403])('is one under %d: a filter on the way, which ends no session', (status) => {
+    expect(readAnswer(page(status))).toEqual(unreadable);
+  });
+
+  test.each([{ status: 'login required' }, [], null, 'ok', { data: [] }, { success: 'true' }, { code: '200' }])(
+    'is JSON under 200 that does not say that it is done: %j',
+    (body) => {
+      expect(readAnswer(json(200, body))).toEqual(unreadable);
+    },
+  );
+
   test('is broken JSON under 200', () => {
     expect(readAnswer({ ...json(200, {}), text: '{"success":tr' })).toEqual(unreadable);
     expect(readAnswer({ ...json(200, {}), text: '' })).toEqual(unreadable);
@@ -185,6 +196,8 @@ test('whatever answers, it is data, a refusal or no answer, and success false is
       const answer = readAnswer(given);
       if (!answer.ok) return;
       expect(given.status >= 200 && given.status <= 299).toBe(true);
+      const says = (word: object) => expect.objectContaining(word);
+      expect([says({ success: true }), says({ code: 200 })]).toContainEqual(answer.body);
       expect(answer.body).not.toMatchObject({ success: false });
     }),
   );

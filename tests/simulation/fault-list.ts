@@ -30,6 +30,8 @@ export const faultList = {
     duplicate: stories,
     'reorder across hosts': stories,
     'captive portal answering 200 HTML': stories,
+    'captive portal answering 200 JSON': stories,
+    'filter answering 403 HTML': stories,
     'onLine true but dead': stories,
     'flapping each 100 ms': stories,
     'one-way partition': stories,

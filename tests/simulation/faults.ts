@@ -20,6 +20,10 @@ export type Fault =
   | 'unauthorized'
   /** A captive portal's page under 200. */
   | 'portal'
+  /** JSON of somebody else under 200. */
+  | 'portalJson'
+  /** A filter on the way forbids with a page. */
+  | 'filter'
   /** Arrives a second time, some time later. */
   | 'duplicate'
   /** Answered after several seconds, the write being in progress meanwhile. */
@@ -38,7 +42,7 @@ export type Fault =
   | 'throttleLong';
 
 /** Those of writes and of reads; what stands twice happens twice as often. */
-const ofAny = ['drop', 'hang', 'fail', 'unauthorized', 'portal', 'slow'] as const;
+const ofAny = ['drop', 'hang', 'fail', 'unauthorized', 'portal', 'portalJson', 'filter', 'slow'] as const;
 const ofWrites = [
   'loseAnswer',
   'loseAnswer',
@@ -65,6 +69,8 @@ export const metBy: Partial<Readonly<Record<Fault, MetFault>>> = {
   applyThenFail: 'applied and then 500',
   unauthorized: '401 mid-drain',
   portal: 'captive portal answering 200 HTML',
+  portalJson: 'captive portal answering 200 JSON',
+  filter: 'filter answering 403 HTML',
   duplicate: 'duplicate',
   dropKey: 'proxy dropping the key header',
   anotherBody: 'key with another body',

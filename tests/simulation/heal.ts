@@ -3,10 +3,20 @@
  * live stay as they are (what is stuck in them must show), except where the person was told to open them again;
  * the others are opened. Then time passes, until nothing moves any more, or longer than any wait.
  */
+import { checkLock } from '#store/session/lock.ts';
 import { selectSession } from '#store/session/session.ts';
 import { decideAll } from './decisions.ts';
 import { healDisk } from './disk.ts';
-import { leftBehind, personIn, shownLate, stale, stuck, stuckBeside, wronglyShown } from './invariants.ts';
+import {
+  leftBehind,
+  letInUnasked,
+  personIn,
+  shownLate,
+  stale,
+  stuck,
+  stuckBeside,
+  wronglyShown,
+} from './invariants.ts';
 import { keptLate, wronglyKept } from './kept-rows.ts';
 import { openPage } from './page.ts';
 import { signIn, tabAt, thawPage } from './play.ts';
@@ -29,7 +39,10 @@ export async function heal(world: SimulatedWorld): Promise<readonly string[]> {
     else thawPage(world, tab.page);
   }
   await world.timeline.pass(aMinute);
-  const behind = leftBehind(world);
+  // As every page does by itself, every few seconds.
+  for (const { page } of world.tabs) page?.store.dispatch(checkLock());
+  await world.timeline.pass(aSecond);
+  const behind = [...letInUnasked(world), ...leftBehind(world)];
   await signInEverybody(world);
   // One host is out of reach a little longer: the others do not wait for it.
   const beside = world.network.hostsDown.size > 0 ? await waitFor(world, () => stuckBeside(world)) : [];

@@ -102,6 +102,16 @@ export function leftBehind({ device, tabs }: SimulatedWorld): readonly string[] 
     .map((subject) => `rows of ${subject} are left behind`);
 }
 
+/** Whoever has signed out works here again only once they have signed in, whatever the browser brings back. */
+export function letInUnasked({ tabs, left }: SimulatedWorld): readonly string[] {
+  return tabs.flatMap((tab) => {
+    const subject = personIn(tab);
+    return subject !== undefined && left.has(subject)
+      ? [`${subject} has signed out, and works in ${tab.name}`]
+      : [];
+  });
+}
+
 export function secretsOnDisk({ device }: SimulatedWorld): readonly string[] {
   return device.dump().includes(canary) ? ['a one-time code stands on the disk'] : [];
 }

@@ -34,16 +34,18 @@ export const unavailable: HttpOutcome = {
   answer: { status: 503, contentType: 'text/html', retryAfter: null, text: '<html>' },
 };
 
-const portal: HttpOutcome = {
+const page = (status: number): HttpOutcome => ({
   ok: true,
-  answer: { status: 200, contentType: 'text/html', retryAfter: null, text: '<html>Wi-Fi</html>' },
-};
+  answer: { status, contentType: 'text/html', retryAfter: null, text: '<html>Wi-Fi</html>' },
+});
 
 /** Said without the host's having heard of the request. */
 export const instead: Partial<Readonly<Record<Fault, HttpOutcome>>> = {
   fail: answer(broken),
   unauthorized: answer(no(401, 'unauthorized')),
-  portal,
+  portal: page(200),
+  portalJson: answer({ status: 200, body: { status: 'login required' } }),
+  filter: page(403),
   anotherBody: answer(no(422, 'idempotency_key_reused')),
   failUnder200: answer(no(200, 'unprocessable_entity')),
   throttleAtOnce: answer(throttled(0)),

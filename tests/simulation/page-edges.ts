@@ -60,7 +60,7 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
       },
     },
     auth: authPort(tab.session, world, askOf(world, life, random), () => timeline.after(10, reopen)),
-    tabs: world.channel.portFor(life),
+    tabs: tabsPort(world, life),
     leader: world.locks.portFor(life),
     device: isRefused ? refusedDevice() : keptDevice(world, life, random),
     room: memoryRoom(),
@@ -74,6 +74,17 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
     }),
     keyboard: 'other',
     app: `simulated ${life.release}`,
+  };
+}
+
+function tabsPort({ channel, left }: SimulatedWorld, life: Life): Edges['tabs'] {
+  const port = channel.portFor(life);
+  return {
+    ...port,
+    post(message) {
+      if (message.kind === 'signedOut') left.add(message.person);
+      port.post(message);
+    },
   };
 }
 

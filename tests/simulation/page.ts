@@ -33,8 +33,8 @@ export const argument = {
 const lists = [{ entity: customer, host: 'v3', call: v3Calls.customer.list }] as const;
 const books = { 1: commandBook(commandsOf[1]), 2: commandBook(commandsOf[2]), 3: commandBook(commandsOf[3]) };
 
-/** Opens a page in a tab; the one before it in the same tab is gone. */
-export function openPage(world: SimulatedWorld, tab: Tab): Page {
+/** Opens a page in a tab; the one before it in the same tab is gone. `returned`: from the provider's sign-in page. */
+export function openPage(world: SimulatedWorld, tab: Tab, returned = false): Page {
   closePage(world, tab);
   noticeVersions(world);
   const life = newLife(tab.name, world.release);
@@ -50,7 +50,7 @@ export function openPage(world: SimulatedWorld, tab: Tab): Page {
   });
   const page = { life, store, ...screenOf(store, life.release) };
   tab.page = page;
-  void start(false);
+  void start(returned);
   return page;
 }
 

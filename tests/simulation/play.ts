@@ -95,8 +95,9 @@ function open(world: SimulatedWorld, tab: Tab): void {
   const { person, reachable, sessions } = world.provider;
   if (tab.session.signIn === undefined && person !== undefined && reachable && !world.network.offline) {
     tab.session.signIn = { subject: person, token: world.host.giveToken(person), session: sessions };
-  }
-  openPage(world, tab);
+    world.left.delete(person);
+    openPage(world, tab, true);
+  } else openPage(world, tab);
 }
 
 export function signIn(world: SimulatedWorld, tab: Tab, wanted: PersonName): void {
@@ -107,7 +108,8 @@ export function signIn(world: SimulatedWorld, tab: Tab, wanted: PersonName): voi
   if (device.subjects().some((known) => known !== subject)) world.met('another person signs in');
   provider.person = subject;
   tab.session.signIn = { subject, token: world.host.giveToken(subject), session: provider.sessions };
-  openPage(world, tab);
+  world.left.delete(subject);
+  openPage(world, tab, true);
 }
 
 /** The step as a person would say it. */

@@ -67,6 +67,8 @@ export interface SimulatedWorld {
   readonly issued: IssueRecord[];
   /** Ids of entries that were undone, and of those that undo them. */
   readonly undone: { readonly of: string; readonly by: string }[];
+  /** Who has signed out on this device, and has not signed in again since. */
+  readonly left: Set<string>;
   /** Told when the network comes or goes. */
   readonly networkWatchers: Set<() => void>;
   /** Unique over all tabs. */
@@ -105,6 +107,7 @@ export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorl
     release: 2,
     issued: [],
     undone: [],
+    left: new Set(),
     networkWatchers: new Set(),
     nextId() {
       made += 1;

@@ -84,4 +84,24 @@ describe('a dead host', () => {
     await world.edges.clock.advance(1_000);
     expect(world.states()).toEqual(['settled']);
   });
+
+  it('that was lost before the page was opened anew gets what waits for it as soon as it is found', async () => {
+    const host = fakeHost([customerRow('KH1')]);
+    const world = makeWorld(host);
+    await world.start();
+    const { send } = host;
+    host.send = async (request) =>
+      request.method === 'PUT'
+        ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } }
+        : send(request);
+    world.edges.ids.random = () => 0.99;
+    await world.issue('customer.update', 'KH1', { name: 'Chờ lâu' });
+    await world.edges.clock.advance(10 * aMinute);
+    expect(world.states()).toEqual(['unknown']);
+    host.send = send;
+    const again = world.reopen();
+    await again.start();
+    await again.edges.clock.advance(1_000);
+    expect(again.states()).toEqual(['settled']);
+  });
 });

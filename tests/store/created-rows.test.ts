@@ -11,7 +11,7 @@ import type { ShownPageInput } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
 import { storedEntry } from '../edge/support/samples.ts';
 import { customerRow } from '../support/fake-host.ts';
-import { aMinute, cut, signedIn } from '../support/signed-in.ts';
+import { aMinute, changeStores, cut, reopened, signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
 import { testCommands } from '../support/world.ts';
 
@@ -137,4 +137,25 @@ describe('a creation that is done', () => {
     expect(show({ fresh: { KH9: null } })).toEqual(['KH1']);
     expect(show({ fresh: undefined })).toEqual(['KH1']);
   });
+});
+
+it('of which the disk took no row is settled by the list that shows it, under the key that the host gave it', async () => {
+  const world = await signedIn();
+  let isFull = false;
+  changeStores(world.edges, ({ rows }) => ({
+    rows: {
+      ...rows,
+      write: (writes, head) =>
+        isFull ? Promise.reject(new Error('The disk is full.')) : rows.write(writes, head),
+    },
+  }));
+  const again = await reopened(world, true);
+  await again.readCustomers();
+  again.host.renames = true;
+  isFull = true;
+  await add(again, 'tạm-1');
+  expect(again.states()).toEqual(['accepted']);
+  isFull = false;
+  await again.readCustomers();
+  expect(again.states()).toEqual(['settled']);
 });

@@ -10,6 +10,7 @@ const now = 1_000 * hour;
 const facts = (over: Partial<LockFacts> = {}): LockFacts => ({
   now,
   activeAt: now,
+  latestAt: now,
   confirmedAt: now,
   isHeld: false,
   idleLockMinutes: 15,
@@ -27,7 +28,12 @@ describe('the lock', () => {
     ['stays open at the maximum age', { confirmedAt: now - 24 * hour }, null],
     ['is due past the maximum age', { confirmedAt: now - 24 * hour - 1 }, 'age'],
     ['is for idling where both are due', { activeAt: 0, confirmedAt: 0 }, 'idle'],
-    ['is not due where the clock was set back', { activeAt: now + hour, confirmedAt: now + hour }, null],
+    [
+      'stays open where the clock was set right',
+      { activeAt: now + hour, latestAt: now + hour, confirmedAt: now + hour },
+      null,
+    ],
+    ['is due where the clock was set back by more', { latestAt: now + hour + 1 }, 'age'],
   ] as const)('%s', (_, over, due) => {
     expect(lockDue(facts(over))).toBe(due);
   });

@@ -37,6 +37,23 @@ describe('start-up', () => {
     expect(selectSession(world.store.getState())).toMatchObject({ phase: 'signedOut', reason: 'refused' });
   });
 
+  it.each([
+    ['JSON that says something else', { status: 200, text: '{"status":"login required"}' }],
+    ['a profile that it can not read', { status: 200, text: '{"success":true,"data":{"role":"owner"}}' }],
+    ['a page that forbids', { status: 403, contentType: 'text/html', text: '<html>' }],
+    ['a host that is too slow', { status: 408, text: '{"success":false,"errorCode":"timeout"}' }],
+  ])('that is answered by %s goes on as the same person, unconfirmed', async (_, answer) => {
+    const world = await signedIn();
+    const { send } = world.host;
+    world.host.send = async (request) => {
+      const outcome = await send(request);
+      if (!request.url.endsWith('/user/me') || !outcome.ok) return outcome;
+      return { ok: true, answer: { ...outcome.answer, ...answer } };
+    };
+    const again = await reopened(world, true);
+    expect(selectSession(again.store.getState())).toMatchObject({ phase: 'signedIn', confirmed: false });
+  });
+
   it('with a session and no network goes on as the same person, unconfirmed', async () => {
     const world = await signedIn();
     cut(world, true);

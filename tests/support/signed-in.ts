@@ -18,6 +18,15 @@ export function cut(world: World, isCut: boolean): void {
   world.edges.network.set(isCut);
 }
 
+/** The person signs in at the provider, which brings them back to a new page on the same device. */
+export async function signedInAgain(world: World, subject = 'p1'): Promise<World> {
+  world.edges.auth.found = { kind: 'signedIn', subject };
+  world.edges.auth.tokens = { kind: 'token', token: 'token-3' };
+  const again = world.reopen();
+  await again.start(true);
+  return again;
+}
+
 /** The same device in a new page; `tokens`: whether the tab's session storage lived on. */
 export async function reopened(world: World, tokens: boolean): Promise<World> {
   if (!tokens) {

@@ -87,7 +87,8 @@ export interface World {
   readonly edges: MemoryEdges;
   readonly host: FakeHost;
   readonly store: ReturnType<typeof createConsoleStore>['store'];
-  start(): Promise<void>;
+  /** `returned`: the person comes from the provider's sign-in page. */
+  start(returned?: boolean): Promise<void>;
   issue(name: string, key: string, values: Values): ReturnType<ReturnType<typeof issueCommand>>;
   states(): readonly string[];
   /** Reads the customers as a screen does, so that this device holds them. */
@@ -130,8 +131,8 @@ export function makeWorld(
     edges,
     host,
     store,
-    async start() {
-      const started = start(false);
+    async start(returned = false) {
+      const started = start(returned);
       await edges.clock.advance(0);
       await started;
       await edges.clock.advance(0);

@@ -36,7 +36,10 @@ export function browserAuth(config: Config): Auth {
   let hint: string | undefined;
   const manager = () => {
     made ??= createManager(config)
-      .then(async (users) => ({ users, sharing: await shareTokens(config.environment, users) }))
+      .then(async (users) => ({
+        users,
+        sharing: await shareTokens(config.environment, users, window.sessionStorage),
+      }))
       // A library that could not be loaded once is asked for again.
       .catch((reason: unknown) => {
         made = undefined;
@@ -47,8 +50,11 @@ export function browserAuth(config: Config): Auth {
 
   const auth: Auth = {
     async start() {
-      const { users } = await manager();
-      if (holdsCallback(window.location.search)) return handleCallback(users);
+      const { users, sharing } = await manager();
+      if (holdsCallback(window.location.search)) {
+        sharing.begin();
+        return handleCallback(users);
+      }
       const user = await users.getUser();
       if (user === null) return { kind: 'none' };
       const subject = user.profile.sub;
@@ -78,9 +84,10 @@ export function browserAuth(config: Config): Auth {
     async resume(subject) {
       const loaded = await manager().catch(notLoaded);
       if (loaded === undefined) return unreachable;
-      const { users } = loaded;
+      const { users, sharing } = loaded;
       const outcome = await silently(() => users.signinSilent({ forceIframeAuth: true }));
       const user = await users.getUser();
+      if (outcome.kind === 'token') sharing.begin();
       if (outcome.kind !== 'token' || user?.profile.sub === subject) return outcome;
       // Somebody else is signed in at the provider: not for them is what was opened here.
       await users.removeUser();

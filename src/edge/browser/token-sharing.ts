@@ -1,50 +1,67 @@
 /**
  * Hands renewed tokens to the same person's other tabs. Session storage is each tab's own, and a duplicated tab
  * begins with a copy: a refresh token that two tabs use revokes the whole grant. What is handed over stays within
- * this origin and is never written anywhere but into the other tab's session storage.
+ * this origin and is never written anywhere but into the other tab's session storage. Which tokens are newer is counted,
+ * not told by when they expire: that is reckoned by a clock that may have been set back.
  */
 import type { User, UserManager } from 'oidc-client-ts';
+import * as z from 'zod/mini';
 
-/** Says until when the newest tokens of this browser live, so that a tab knows that newer ones are on their way. */
-const marker = 'tokens-until';
+/** How many times tokens were renewed in this browser; in a tab's own storage: which of them it holds. */
+const marker = 'tokens';
 const longestWaitMs = 1_000;
 
 export interface TokenSharing {
+  /** These come from a sign-in of this tab: none are newer. */
+  begin(): void;
   /** Tells the other tabs of new tokens. */
   hand(user: User): void;
   /** Waits until newer tokens that another tab has got have come here; returns the newest. */
   newest(): Promise<User | null>;
 }
 
-export async function shareTokens(environment: string, users: UserManager): Promise<TokenSharing> {
+const numberIn = (storage: Storage) => Number(storage.getItem(marker) ?? 0);
+
+export async function shareTokens(
+  environment: string,
+  users: UserManager,
+  /** This tab's. */
+  own: Storage,
+): Promise<TokenSharing> {
   const { User: Tokens } = await import('oidc-client-ts');
   const channel = new BroadcastChannel(`console:${environment}:tokens`);
   let arrived = () => {};
 
-  channel.addEventListener('message', ({ data }: MessageEvent) => {
-    void (typeof data === 'string' ? take(data) : undefined);
-  });
+  channel.addEventListener('message', ({ data }: MessageEvent) => void take(data));
 
-  async function take(written: string) {
-    const own = await users.getUser();
-    const given = Tokens.fromStorageString(written);
-    const isSame = own?.profile.sub === given.profile.sub && own.profile.iss === given.profile.iss;
-    if (!isSame || !isNewer(given, own)) return;
+  async function take(data: unknown) {
+    const handed = handedOver.safeParse(data).data;
+    const held = await users.getUser();
+    if (handed === undefined || held === null || handed.number <= numberIn(own)) return;
+    const given = Tokens.fromStorageString(handed.tokens);
+    if (held.profile.sub !== given.profile.sub || held.profile.iss !== given.profile.iss) return;
+    own.setItem(marker, String(handed.number));
     await users.storeUser(given);
     // The manager tells its own parts by this; nothing else listens.
     await users.events.load(given, false);
     arrived();
   }
 
+  function begin() {
+    own.setItem(marker, String(numberIn(localStorage)));
+  }
+
   return {
+    begin,
     hand(user) {
-      localStorage.setItem(marker, String(user.expires_at ?? 0));
-      channel.postMessage(user.toStorageString());
+      const number = numberIn(localStorage) + 1;
+      localStorage.setItem(marker, String(number));
+      begin();
+      channel.postMessage({ number, tokens: user.toStorageString() });
     },
     async newest() {
-      const own = await users.getUser();
-      const until = Number(localStorage.getItem(marker) ?? 0);
-      if (own === null || until <= (own.expires_at ?? 0) || until * 1000 < Date.now()) return own;
+      const held = await users.getUser();
+      if (held === null || numberIn(own) >= numberIn(localStorage)) return held;
       await new Promise<void>((done) => {
         const timer = setTimeout(done, longestWaitMs);
         arrived = () => {
@@ -57,4 +74,4 @@ export async function shareTokens(environment: string, users: UserManager): Prom
   };
 }
 
-const isNewer = (given: User, own: User) => (given.expires_at ?? 0) > (own.expires_at ?? 0);
+const handedOver = z.object({ number: z.number(), tokens: z.string() });

@@ -15,9 +15,11 @@ export type Party = HostName | 'provider';
 export interface Breakers {
   /** Told of each answer of use (true) and each silence (false). */
   heard(party: Party, reached: boolean): void;
+  /** It was asked in another way, and answers: whatever waits for it need not wait on. */
+  found(party: Party): void;
   /** Epoch ms before which nothing is sent to the host. */
   waitsUntil(party: Party): number;
-  /** Epoch ms when the host was last found again; 0 where it was never lost. */
+  /** Epoch ms when the host was last found, again or for the first time; 0 where it was not yet. */
   foundAt(party: Party): number;
   /** Whether it is silent, as far as is known. */
   isBroken(party: Party): boolean;
@@ -43,6 +45,9 @@ export function makeBreakers(clock: Clock): Breakers {
     heard(party, reached) {
       const before = healthOf(party);
       known.set(placeOf(party), reached ? found(before, clock.now()) : silent(before, clock.uptime()));
+    },
+    found(party) {
+      known.set(placeOf(party), { ...healthy, foundAt: clock.now() });
     },
     waitsUntil(party) {
       const left = healthOf(party).restsUntil - clock.uptime();

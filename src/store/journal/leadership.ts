@@ -37,7 +37,9 @@ export function standForLeader(person: string): AppThunk<() => void> {
       stop = new AbortController();
       const own = stop;
       resigned.addEventListener('abort', () => own.abort());
-      while (!own.signal.aborted) await dispatch(leadATerm(person, own.signal));
+      // Whatever one stumbled over, sending is begun anew in the next: a leader that only beats would hold up all tabs.
+      while (!own.signal.aborted)
+        await dispatch(leadATerm(person, own.signal)).catch(() => pause(clock.after, retryMs, own.signal));
       leading.term = undefined;
       missed = 0;
       if (!isOver) dispatch(leadershipMoved(false));
@@ -106,7 +108,7 @@ function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
       } else clock.after(stillMs / 2, watch);
     };
     clock.after(stillMs / 2, watch);
-    await relay;
+    await relay.finally(() => stop.abort());
 
     function isStill(gates: Gates | undefined, movedAt: number): boolean {
       if (gates === undefined) return false;

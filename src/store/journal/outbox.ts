@@ -178,8 +178,7 @@ export function versionFor(
   return accepted === null ? seen : Math.max(seen ?? 0, accepted);
 }
 
-/** The version over which it went; 0: over whatever was there. */
-/** 0: it went over whatever stood there, or has not gone yet. */
+/** The version over which it went; 0: it went over whatever stood there, or has not gone yet. */
 export const versionSent = ({ wire }: StoredEntry['standing']) =>
   Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
 

@@ -54,7 +54,7 @@ export interface Pulse {
   movedAt: number;
 }
 
-/** Drains the outbox until the signal says that this term is over. Never rejects. */
+/** Drains the outbox until the signal says that this term is over. */
 export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const { clock } = extra.edges;
@@ -94,7 +94,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       if (extra.person.current === undefined) return 'signedOut';
       const hold = holdOf(getState());
       if (hold !== null || selectOutboxCounts(getState()).waiting === 0) return hold;
-      return (await extra.hasToken()) ? null : 'renewing';
+      return (await extra.hasToken().catch(() => false)) ? null : 'renewing';
     }
 
     function ask() {
@@ -182,12 +182,13 @@ function sendOne(entry: StoredEntry, sending: Sending): AppThunk<Promise<void>> 
 /**
  * What may have been applied and is not to be sent again: an online command whose answer was lost, a queued one
  * that was given up meanwhile, and one whose key the host may have forgotten. And what was accepted by a tab that
- * died before it had taken the answer in: the host gives that again. What became of it is asked. Resolves to
- * whether any was settled.
+ * died before it had taken the answer in: the host gives that again. What became of it is asked, of each host one by
+ * one: a host that hangs holds up no other's. Resolves to whether any was settled.
  */
 function askOutcomes(term: number): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { edges, breakers }) => {
     let isAnySettled = false;
+    const lines = new Map<HostName, Promise<void>>();
     for (const entry of selectEntries(getState())) {
       const { intent, standing } = entry;
       // Nearly all wait to be sent: with thousands of them even a look at the clock for each is felt.
@@ -197,10 +198,15 @@ function askOutcomes(term: number): AppThunk<Promise<boolean>> {
         intent.delivery === 'online' || standing.unwanted || isKeyTooOld(entry, now) || isBarred(entry);
       const isLost = standing.state === 'unknown' && mayNotBeSent;
       if (!isLost && !isHalfDone(entry, now)) continue;
-      if (breakers.waitsUntil(addressOf(intent.host)) > now) continue;
-      // It stays unknown where this stumbles, and is asked again at the next look.
-      isAnySettled = (await dispatch(askOutcome(entry, term)).catch(() => false)) || isAnySettled;
+      const host = addressOf(intent.host);
+      const ask = async () => {
+        if (breakers.waitsUntil(host) > edges.clock.now()) return;
+        // It stays unknown where this stumbles, and is asked again at the next look.
+        isAnySettled = (await dispatch(askOutcome(entry, term)).catch(() => false)) || isAnySettled;
+      };
+      lines.set(host, (lines.get(host) ?? Promise.resolve()).then(ask));
     }
+    await Promise.all(lines.values());
     return isAnySettled;
   };
 }

@@ -1,6 +1,6 @@
 /** Begins to keep what is recorded, once for each page: every few seconds, and whenever somebody asks for it. */
 import type { AppThunk, StoreExtra } from '../extra.ts';
-import { readLeft } from '../session/lock-record.ts';
+import { hasLeft } from '../session/lock-record.ts';
 import type { Keeper } from './keep-recording.ts';
 import { keepRecording } from './keep-recording.ts';
 
@@ -28,7 +28,7 @@ async function keeperOf({ recorder, edges, lists, book, person }: StoreExtra): P
     // What is only written, and never listed, has secrets too.
     entities: [...lists.values(), ...book.values()].map(({ entity }) => entity),
     subject: () => person.current?.subject ?? null,
-    isGone: (subject) => readLeft(settings)?.subject === subject,
+    isGone: (subject) => hasLeft(settings, subject),
   });
   const again = () => clock.after(everyMs, () => void keeper.flush().then(again));
   again();

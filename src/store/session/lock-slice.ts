@@ -48,6 +48,8 @@ export interface LockFacts {
   readonly now: number;
   /** When somebody last touched the console on this device, in any tab. */
   readonly activeAt: number;
+  /** The latest time that this device has shown; what the server confirms begins it anew. */
+  readonly latestAt: number;
   readonly confirmedAt: number;
   /** This device was locked for this person, by whichever tab, and not opened since. */
   readonly isHeld: boolean;
@@ -56,9 +58,16 @@ export interface LockFacts {
   readonly maximumOfflineHours: number;
 }
 
-/** Pure. A clock that was set back locks nothing; one that jumps ahead does, which is the safe side. */
+/** A clock is corrected by less. */
+const setBackMs = 3_600_000;
+
+/**
+ * Pure. A clock that jumps ahead locks, which is the safe side. One that is set back locks as an age does: how long the
+ * server has not been heard can't be told any more, and else nobody's age would ever end.
+ */
 export function lockDue(facts: LockFacts): LockReason | null {
-  const { now, activeAt, confirmedAt, isHeld, idleLockMinutes, maximumOfflineHours } = facts;
+  const { now, activeAt, latestAt, confirmedAt, isHeld, idleLockMinutes, maximumOfflineHours } = facts;
   if (idleLockMinutes > 0 && (isHeld || now - activeAt >= idleLockMinutes * 60_000)) return 'idle';
-  return now - confirmedAt > maximumOfflineHours * 3_600_000 ? 'age' : null;
+  const isSetBack = latestAt - now > setBackMs;
+  return isSetBack || now - confirmedAt > maximumOfflineHours * 3_600_000 ? 'age' : null;
 }

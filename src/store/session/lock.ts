@@ -2,7 +2,17 @@
 import { selectIsOffline } from '../connection-slice.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectLocale } from '../locale-slice.ts';
-import { noteActive, noteLocked, readActive, readLocked, removeLocked } from './lock-record.ts';
+import { leaveToo } from './leave.ts';
+import {
+  hasLeft,
+  noteActive,
+  noteLatest,
+  noteLocked,
+  readActive,
+  readLatest,
+  readLocked,
+  removeLocked,
+} from './lock-record.ts';
 import { lockDue, locked, selectLock, unlocked } from './lock-slice.ts';
 import { selectPerson, selectSession } from './session.ts';
 import { profile } from './session-thunks.ts';
@@ -12,6 +22,9 @@ export const usualIdleMinutes = 15;
 
 /** While the host answers, the person is confirmed anew this often, so that the age counts from the outage. */
 const confirmEveryMs = 3_600_000;
+
+/** The latest time is written down this often. */
+const latestEveryMs = 60_000;
 
 /** Somebody touched the console; while it is locked, touching it means nothing. */
 export function noteActivity(): AppThunk<void> {
@@ -30,6 +43,11 @@ export function checkLock(): AppThunk<void> {
     const { settings, clock } = edges;
     const now = clock.now();
     const subject = session.person.id;
+    if (hasLeft(settings, subject)) {
+      // In another tab, of which this one has heard nothing.
+      void dispatch(leaveToo(true));
+      return;
+    }
     if (selectLock(getState()).signedInJustNow) {
       removeLocked(settings);
       noteActive(settings, { subject, at: now });
@@ -42,8 +60,11 @@ export function checkLock(): AppThunk<void> {
     if (!isOwn && reason === null) noteActive(settings, { subject, at: now });
     // Somebody else who has signed in meanwhile opens nothing of this person's.
     const otherwise = reason === 'idle' ? Number.NEGATIVE_INFINITY : now;
+    const latestAt = readLatest(settings);
+    if (now - latestAt > latestEveryMs) noteLatest(settings, now);
     const due = lockDue({
       now,
+      latestAt,
       activeAt: isOwn ? active.at : otherwise,
       confirmedAt: session.confirmedAt,
       isHeld: readLocked(settings)?.subject === subject,

@@ -16,7 +16,7 @@ import { createRowCache } from '../rows/row-cache.ts';
 import { rowsForgotten } from '../rows/rows-slice.ts';
 import { selectMayKeep } from '../storage/storage-slice.ts';
 import { inTime, patienceMs } from './in-time.ts';
-import { readLeft } from './lock-record.ts';
+import { hasLeft } from './lock-record.ts';
 import type { Person } from './session.ts';
 import { statementsName } from './statements-name.ts';
 
@@ -115,10 +115,10 @@ export function finishWipes(): AppThunk<Promise<void>> {
 function wipeLeft(): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, { edges: { clock, device, settings } }) => {
     const found = (await device.readIdentity())?.subject;
-    const hasLeft = found !== undefined && found === readLeft(settings)?.subject;
-    if (hasLeft) await inTime(clock, patienceMs, device.clearIdentity());
+    const isGone = hasLeft(settings, found);
+    if (isGone) await inTime(clock, patienceMs, device.clearIdentity());
     const people = await device.people();
-    return dispatch(wipeAll(people.filter((subject) => hasLeft || subject !== found)));
+    return dispatch(wipeAll(people.filter((subject) => isGone || subject !== found)));
   };
 }
 

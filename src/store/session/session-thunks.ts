@@ -3,6 +3,7 @@
 import type { Profile } from '#model/calls/v3.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Failure } from '#model/failure.ts';
+import { verdictOf } from '#model/failure.ts';
 import type { IdentityRecord } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
 import { isWaiting } from '../journal/entry.ts';
@@ -11,8 +12,8 @@ import { selectLocale } from '../locale-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import type { RootState } from '../root-state.ts';
 import { inTime, patienceMs } from './in-time.ts';
-import { closeStores, endSession, giveUpUnsent, leave } from './leave.ts';
-import { readEnded, readLeft, readLocked, removeEnded, removeLeft } from './lock-record.ts';
+import { closeStores, endSession, giveUpUnsent, leave, leaveToo } from './leave.ts';
+import { hasLeft, isLeft, letIn, noteLatest, readEnded, readLocked, removeEnded } from './lock-record.ts';
 import { finishWipes, forgetPerson, openPerson, wipeRowsOf } from './open-person.ts';
 import type { Person, SignedOutReason } from './session.ts';
 import {
@@ -40,6 +41,13 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
     const start = await edges.auth.start();
     const nowhere: StartResult = { returnTo: undefined };
     if (isSignedOut(getState())) return nowhere;
+    if (returned && start.kind === 'signedIn') letIn(edges.settings, start.subject);
+    else if ('subject' in start && hasLeft(edges.settings, start.subject)) {
+      // A tab that was closed, or put aside, when they signed out: the browser brought it back with its tokens.
+      dispatch(signedOut({ reason: 'asked' }));
+      await edges.auth.signOut(true).catch(() => undefined);
+      return nowhere;
+    }
     switch (start.kind) {
       case 'signedIn':
         await dispatch(profile(start.subject));
@@ -72,12 +80,18 @@ export function profile(subject: string | undefined): AppThunk<Promise<void>> {
     }
     const read = v3Calls.me.answer.safeParse(answer.body);
     if (!read.success) {
-      await dispatch(endSession('refused', subject));
+      // Somebody on the way answered, or a newer host says it in other words: that is no word against this person.
+      await dispatch(withoutProfile({ kind: 'noAnswer', reason: 'unreadable' }, subject));
       return;
     }
     const person = personOf(read.data.data);
+    if (hasLeft(edges.settings, person.id)) {
+      // In another tab, of which this one has heard nothing.
+      await dispatch(leaveToo(true));
+      return;
+    }
     const at = edges.clock.now();
-    removeLeft(edges.settings);
+    noteLatest(edges.settings, at);
     if (readEnded(edges.settings)?.subject === person.id) removeEnded(edges.settings);
     // A disk that is full: without the record the console opens online alone, but what waits is sent.
     await edges.device.writeIdentity(identityOf(person, at)).catch(() => undefined);
@@ -104,7 +118,8 @@ function closeAgain(): AppThunk<Promise<void>> {
 function withoutProfile(failure: Failure, subject: string | undefined): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { session } = getState();
-    const isRefusal = failure.kind === 'refused' && failure.status < 500 && failure.status !== 429;
+    const isRefusal =
+      failure.kind === 'refused' && !['transient', 'throttled', 'inProgress'].includes(verdictOf(failure));
     if (isRefusal) await dispatch(endSession('refused', subject));
     // Whoever works goes on as they are, whatever this device holds of them: its record may never have been kept.
     else if (session.phase === 'signedIn') {
@@ -125,7 +140,7 @@ function resume(
   return async (dispatch, getState, { edges, config }) => {
     const identity = await edges.device.readIdentity().catch(() => undefined);
     if (isSignedOut(getState())) return 'none';
-    if (identity === undefined || identity.subject === readLeft(edges.settings)?.subject) return 'none';
+    if (identity === undefined || hasLeft(edges.settings, identity.subject)) return 'none';
     const age = edges.clock.now() - identity.confirmedAt;
     if (age > config.maximumOfflineHours * hourMs) {
       await edges.device.clearIdentity();
@@ -185,7 +200,7 @@ export function checkRights(): AppThunk<Promise<void>> {
 export function signIn(returnTo: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges }) => {
     // Whoever locked this device, or left it, is not let in by a session that still stands at the provider.
-    const again = readLocked(edges.settings) !== undefined || readLeft(edges.settings) !== undefined;
+    const again = readLocked(edges.settings) !== undefined || isLeft(edges.settings);
     const left = await edges.auth.signIn(returnTo, selectLocale(getState()), again);
     if (left === 'unreachable') dispatch(signedOut({ reason: 'unreachable' }));
   };

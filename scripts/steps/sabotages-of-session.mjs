@@ -1,0 +1,30 @@
+/** Rules about who works here, and about whose word an answer is. */
+
+/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
+export const sabotagesOfSession = [
+  {
+    name: 'a tab that the browser brings back lets in whoever has signed out',
+    file: 'src/store/session/session-thunks.ts',
+    from: "else if ('subject' in start && hasLeft(edges.settings, start.subject)) {",
+    to: "else if ('subject' in start && start.subject === '') {",
+    // And once more where the host says who it is, and where the lock is looked at.
+    also: [
+      {
+        file: 'src/store/session/session-thunks.ts',
+        from: 'if (hasLeft(edges.settings, person.id)) {',
+        to: "if (person.id === '') {",
+      },
+      {
+        file: 'src/store/session/lock.ts',
+        from: 'if (hasLeft(settings, subject)) {',
+        to: "if (subject === '') {",
+      },
+    ],
+  },
+  {
+    name: 'whatever is JSON under 200 counts as done',
+    file: 'src/model/read-answer.ts',
+    from: 'return legacy !== undefined || doneAnswer.safeParse(body).success ?',
+    to: 'return body !== undefined ?',
+  },
+];
