@@ -189,33 +189,6 @@ describe('leadership', () => {
   });
 });
 
-describe('what a leader stumbles over', () => {
-  it.each(['a term', 'a token'])('is %s: it goes on sending once that is there', async (what) => {
-    const host = fakeHost([customerRow('KH1')]);
-    const edges = memoryEdges(host, 'p1', startOfTest);
-    let isBroken = true;
-    const { token } = edges.auth;
-    const broken = () => Promise.reject(new Error('The disk fails.'));
-    edges.auth.token = () => (isBroken && what === 'a token' ? broken() : token());
-    const world = makeWorld(host, {
-      ...edges,
-      device: withJournal(edges.device, (journal) => ({
-        ...journal,
-        takeTerm: () => (isBroken && what === 'a term' ? broken() : journal.takeTerm()),
-      })),
-    });
-    isBroken = what === 'a term';
-    await world.start();
-    isBroken = true;
-    await world.issue('customer.update', 'KH1', { name: 'Sau khi vấp' });
-    await edges.clock.advance(aMinute);
-    expect(world.states()).toEqual(['recorded']);
-    isBroken = false;
-    await edges.clock.advance(aMinute);
-    expect(world.states()).toEqual(['settled']);
-  });
-});
-
 describe('the watchdog', () => {
   it('begins sending anew where it stands still, and counts that', async () => {
     const host = fakeHost([customerRow('KH1')]);
