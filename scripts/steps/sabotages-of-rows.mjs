@@ -1,4 +1,4 @@
-/** Rules of the rows that are kept on the device, each as the code that keeps it and what breaks it. */
+/** Rules of the rows that are kept on the device, and of what the browser throws away, each as the code that keeps it and what breaks it. */
 
 const rows = 'src/store/rows';
 
@@ -51,5 +51,11 @@ export const sabotagesOfRows = [
     file: 'src/store/journal/send-entry.ts',
     from: "if (taken === 'kept' ||",
     to: "if (taken === 'kept' || taken === 'refused' ||",
+  },
+  {
+    name: 'what the browser has thrown away is not told',
+    file: 'src/store/journal/open-journal.ts',
+    from: 'if (lost > 0) {',
+    to: 'if (lost < 0) {',
   },
 ];

@@ -1,4 +1,7 @@
-/** The provider of the sign-in, as one tab sees it; its tokens stand in the session storage of that tab. */
+/**
+ * The provider of the sign-in, as one tab sees it; its tokens stand in the session storage of that tab. Each renewal gives
+ * one: that a refresh token works once, and who of several tabs uses it, is shown in a browser.
+ */
 import type { Auth, TokenOutcome } from '#edge/ports.ts';
 import type { Ask } from './provider.ts';
 import type { SessionStorage, SimulatedWorld } from './simulated-world.ts';
@@ -16,11 +19,8 @@ export function authPort(session: SessionStorage, world: SimulatedWorld, ask: As
       ),
     token: () =>
       ask(() => (session.signIn === undefined ? none : { kind: 'token', token: session.signIn.token })),
-    async renew() {
-      provider.renewing += 1;
-      if (provider.renewing > 1) met('two tabs renew');
-      const outcome = await ask((): TokenOutcome => {
-        provider.renewing -= 1;
+    renew: () =>
+      ask((): TokenOutcome => {
         if (session.signIn === undefined) return none;
         if (!isReachable()) {
           met('renewal without network');
@@ -30,9 +30,7 @@ export function authPort(session: SessionStorage, world: SimulatedWorld, ask: As
         if (provider.refuses || session.signIn.session !== provider.sessions) return { kind: 'refused' };
         session.signIn.token = host.giveToken(session.signIn.subject);
         return { kind: 'token', token: session.signIn.token };
-      });
-      return outcome;
-    },
+      }),
     resume: (subject) =>
       ask((): TokenOutcome => {
         if (!isReachable()) return { kind: 'unreachable' };

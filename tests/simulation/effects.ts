@@ -176,11 +176,12 @@ export function outdated(world: SimulatedWorld): readonly string[] {
 
 /** In a lane the host did things in the order in which the person did them. */
 export function outOfOrder(world: SimulatedWorld): readonly string[] {
-  if (world.device.evicted.length > 0) return [];
-  const entries = new Map(entriesOf(world).map((entry) => [entry.intent.id, entry]));
+  const known = [...world.device.evicted, ...entriesOf(world)];
+  const entries = new Map(known.map((entry) => [entry.intent.id, entry]));
   const last = new Map<string, number>();
   let newest = { seq: 0, host: '' };
-  return world.host.effects.flatMap(({ key, isUndone }) => {
+  // Where the browser threw everything away, numbers begin again.
+  return world.host.effects.slice(0, world.loss.since).flatMap(({ key, isUndone }) => {
     const entry = entries.get(key);
     // An online command goes at once or not at all: it does not wait for what is queued before it.
     if (entry === undefined || entry.intent.delivery === 'online' || isUndone) return [];

@@ -21,7 +21,7 @@ export const faultList = {
     'eviction of all': stories,
     'eviction of the cache alone': stories,
     'undecodable entry': stories,
-    'disk full in migration': stories,
+    'disk full in migration': test('tests/edge/migrate.test.ts', 'disk full in migration'),
   },
   network: {
     'answer lost': stories,
@@ -61,17 +61,16 @@ export const faultList = {
   auth: {
     'token expires offline': stories,
     'renewal without network': stories,
-    'two tabs renew': stories,
+    'two tabs renew': test('e2e/tabs.spec.ts', 'a duplicated tab and its original renew'),
     '401 mid-drain': stories,
     'another person signs in': stories,
     'session ended at the provider': stories,
-    'clock skew': stories,
   },
   tabs: {
     'leader killed mid-send': stories,
     'leader frozen and thawed': stories,
     'two restored at once': stories,
-    'duplicated tab': stories,
+    'duplicated tab': test('e2e/tabs.spec.ts', 'a duplicated tab and its original renew'),
     'two edits of one row': stories,
     'lost broadcast': stories,
     'no Web Locks': stories,
@@ -96,6 +95,7 @@ export const faultList = {
     'silent wedge': stories,
   },
   clock: {
+    'clock skew': stories,
     'jump of a day': stories,
     'zone change': stories,
     'equal stamps': stories,

@@ -61,18 +61,11 @@ export const faultsOf: Readonly<Record<'writes' | 'reads', readonly [Fault, ...F
 
 export const anyFault = (random: Random, on: 'writes' | 'reads'): Fault => random.pick(faultsOf[on]);
 
-/** Which fault of the list one of a request is. */
+/** Which fault of the list an answer is that stands for the host's own. */
 export const metBy: Partial<Readonly<Record<Fault, MetFault>>> = {
-  wedge: 'silent wedge',
-  loseAnswer: 'answer lost',
-  late: 'time-out and late success',
-  applyThenFail: 'applied and then 500',
-  unauthorized: '401 mid-drain',
   portal: 'captive portal answering 200 HTML',
   portalJson: 'captive portal answering 200 JSON',
   filter: 'filter answering 403 HTML',
-  duplicate: 'duplicate',
-  dropKey: 'proxy dropping the key header',
   anotherBody: 'key with another body',
   failUnder200: 'failure on HTTP 200',
   throttleAtOnce: '429',

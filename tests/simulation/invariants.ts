@@ -93,13 +93,13 @@ export function stale(world: SimulatedWorld): readonly string[] {
   });
 }
 
-/** Rows of somebody who has signed out are gone, whatever broke meanwhile. */
+/** Of somebody who has signed out nothing is left but the journal, whatever broke meanwhile. */
 export function leftBehind({ device, tabs }: SimulatedWorld): readonly string[] {
   const working = new Set([device.identity(), ...tabs.map(personIn)]);
-  return device
-    .subjects()
-    .filter((subject) => !working.has(subject) && device.hasRows(subject))
-    .map((subject) => `rows of ${subject} are left behind`);
+  return device.subjects().flatMap((subject) => {
+    const left = working.has(subject) ? [] : device.leftOf(subject);
+    return left.length === 0 ? [] : [`of ${subject} is left behind: ${left.join(', ')}`];
+  });
 }
 
 /** Whoever has signed out works here again only once they have signed in, whatever the browser brings back. */

@@ -2,10 +2,13 @@
  * Everybody is at rest and holds all rows; then one thing more happens, and is judged alone: in the middle of a story
  * what comes after it mends most of what it breaks.
  */
+import { isUnsettled } from '#store/journal/entry.ts';
+import { lostIn, throwAway } from './evictions.ts';
 import { waitFor } from './heal.ts';
 import { personIn, shownLate } from './invariants.ts';
 import { keptLate } from './kept-rows.ts';
 import { closePage, openPage } from './page.ts';
+import { signIn } from './play.ts';
 import { playAtWork } from './play-at-work.ts';
 import { setNetwork } from './play-outside.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
@@ -15,6 +18,7 @@ const aSecond = 1_000;
 const aMinute = 60_000;
 
 export async function lastAct(world: SimulatedWorld): Promise<readonly string[]> {
+  if (world.random.chance(0.1)) return thrownAway(world);
   if (world.host.isRestored()) return [];
   if (!world.isFed || world.random.chance(0.25)) return startWithoutNetwork(world);
   const act = world.random.pick([refusedByDisk, forgottenByHost, passedByList, unheard]);
@@ -78,6 +82,30 @@ async function startWithoutNetwork(world: SimulatedWorld): Promise<readonly stri
   const wrong = shownLate(world);
   setNetwork(world, true);
   return wrong;
+}
+
+/** Changes wait when the browser throws its databases away; what it leaves of the console says so, and how many they were. */
+async function thrownAway(world: SimulatedWorld): Promise<readonly string[]> {
+  const { device, tabs, timeline, tell } = world;
+  const tab = tabs.find((one) => one.page !== undefined && personIn(one) !== undefined);
+  if (tab?.page === undefined) return [];
+  const subject = personIn(tab) ?? '';
+  for (const one of tabs) if (one !== tab) closePage(world, one);
+  setNetwork(world, false);
+  tell(() => 'at last: edits that wait, and databases that are thrown away');
+  for (const row of [0, 1])
+    playAtWork(world, tab.page, { kind: 'edit', tab: 0, row, what: 'address' }, `sau cùng ${row}`);
+  await timeline.pass(aMinute);
+  const waiting = device.journalOf(subject).filter(({ standing }) => isUnsettled(standing.state)).length;
+  closePage(world, tab);
+  throwAway(world, 'databases');
+  setNetwork(world, true);
+  openPage(world, tab);
+  await timeline.pass(aMinute);
+  if (personIn(tab) === undefined) signIn(world, tab, 'lan');
+  await timeline.pass(aMinute);
+  const told = (tab.page && lostIn(tab.page.store)) ?? 0;
+  return told === waiting ? [] : [`${subject} was told that ${told} changes are gone, and not ${waiting}`];
 }
 
 function changeByOthers({ host, random, tell }: SimulatedWorld, change: 'name' | 'address' | 'remove'): void {

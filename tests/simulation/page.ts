@@ -19,6 +19,7 @@ import { shownPage } from '#store/rows/shown-page.ts';
 import { selectPerson } from '#store/session/session.ts';
 import type { ConsoleStore } from '#store/store.ts';
 import { createConsoleStore } from '#store/store.ts';
+import { hearLoss } from './evictions.ts';
 import type { Release } from './life.ts';
 import { newLife } from './life.ts';
 import { edgesOf } from './page-edges.ts';
@@ -50,6 +51,7 @@ export function openPage(world: SimulatedWorld, tab: Tab, returned = false): Pag
   });
   const page = { life, store, ...screenOf(store, life.release) };
   tab.page = page;
+  hearLoss(world, store);
   void start(returned);
   return page;
 }
@@ -65,6 +67,10 @@ function noticeVersions({ device, release, met }: SimulatedWorld): void {
   if (release > 1 && isThere('customer.update', 1)) met('new app old entries');
   if (release === 1 && isThere('customer.update', 2)) met('rollback');
   if (release === 3 && isThere('customer.lock', 1)) met('name removed');
+}
+
+export function closeAll(world: SimulatedWorld): void {
+  for (const tab of world.tabs) closePage(world, tab);
 }
 
 export function closePage(world: SimulatedWorld, tab: Tab): void {

@@ -2,7 +2,14 @@
  * One person's stores as a page uses them, over records that model IndexedDB: each call is one transaction, a
  * strict one is on the disk when it is told of, a relaxed one may still be lost with the power.
  */
-import type { EntryStanding, FoundEntry, JournalStore, Stored, StoredEntry } from '#edge/journal-port.ts';
+import type {
+  EntryStanding,
+  FoundEntry,
+  JournalStore,
+  StandingChange,
+  Stored,
+  StoredEntry,
+} from '#edge/journal-port.ts';
 import type { PersonStores } from '#edge/ports.ts';
 import type { RowStore } from '#edge/row-port.ts';
 import { refusalOf } from '#edge/row-port.ts';
@@ -115,6 +122,7 @@ function journalStore(own: Own): JournalStore {
         if (term !== undefined && terms.get(term) !== life.name)
           own.wrong(`${life.name} wrote under the term of ${terms.get(term)}`);
         const entries = new Map(records.current.entries);
+        if (changes.some((change) => isPoisonAtHead(change, entries))) own.met('poison at the head');
         const stale = changes.filter(({ seq, standing }) => {
           const before = entries.get(seq);
           if (!putNewer(entries, seq, standing)) return true;
@@ -149,6 +157,19 @@ function journalStore(own: Own): JournalStore {
         commit(own, { entries }, 'relaxed');
       }),
   };
+}
+
+/** The first that waits in its lane can't be sent, and others wait. */
+function isPoisonAtHead(
+  { seq, standing }: StandingChange,
+  entries: ReadonlyMap<number, StoredEntry>,
+): boolean {
+  if (standing.state !== 'parked' || standing.reason?.park !== 'poison') return false;
+  const lane = entries.get(seq)?.intent.lane;
+  const open = [...entries.values()].filter(
+    (entry) => isUnsettled(entry.standing.state) && entry.seq !== seq,
+  );
+  return open.length > 0 && !open.some((entry) => entry.intent.lane === lane && entry.seq < seq);
 }
 
 /** As the disk gives them: of a spoiled one its intent can't be read. */

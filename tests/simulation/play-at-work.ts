@@ -1,5 +1,6 @@
 /** What a person does who is signed in: the commands that they give, and what they ask for. */
 import type { Values } from '#model/entity.ts';
+import { writeDraft } from '#store/drafts.ts';
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
 import { retryAll } from '#store/journal/settle-entry.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
@@ -24,6 +25,9 @@ export function playAtWork(world: SimulatedWorld, page: Page, action: WorkAction
       return;
     case 'draft':
       void draft(world, page, mark);
+      return;
+    case 'type':
+      void dispatch(writeDraft(`form/customer.update/KH${action.row + 1}`, { name: mark }));
       return;
     case 'withdraw':
     case 'retry':
@@ -86,7 +90,6 @@ async function family(
   mark: string,
 ): Promise<void> {
   const key = `KH${row + 20}`;
-  if (refused) world.met('create refused with ten dependants');
   await create(world, page, key, refused ? wordNotAllowed : mark, refused ? '' : mark);
   for (let change = 1; change <= 10; change += 1) changePending(world, page, key, `${mark}.${change}`);
 }
@@ -128,10 +131,8 @@ function change(world: SimulatedWorld, page: Page, action: ChangeAction, mark: s
   const second = action.kind === 'batch' && next !== row ? next : undefined;
   const targets = [target(row, valuesOf(action, release, mark))];
   if (second !== undefined && action.kind === 'batch') {
-    if (action.refused) world.met('part of a batch refused');
     targets.push(target(second, naming(release, action.refused ? wordNotAllowed : mark)));
   }
-  if (action.kind === 'stumble') world.met('poison at the head');
   noticeRivals(world, page, row);
   void give(world, page, { name: commandFor[action.kind], targets }, isNamed ? mark : '');
 }

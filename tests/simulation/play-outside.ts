@@ -1,5 +1,7 @@
 /** Carries out what nobody does in a tab: what breaks, what works again, what other people do. */
-import { closePage, openPage } from './page.ts';
+import type { EntryState } from '#edge/journal-port.ts';
+import { throwAway } from './evictions.ts';
+import { closeAll, openPage } from './page.ts';
 import type { SimulatedWorld, Tab } from './simulated-world.ts';
 import type { Action } from './steps.ts';
 import { setTrap } from './traps.ts';
@@ -85,10 +87,13 @@ const played: Played = {
     else trouble.missing.add(name);
   },
   evict(world, { what }) {
-    // The browser throws everything away only where no page is open.
-    if (what === 'all') closeAll(world);
-    world.met(what === 'all' ? 'eviction of all' : 'eviction of the cache alone');
-    world.device.evict(what);
+    if (what === 'rows') {
+      world.met('eviction of the cache alone');
+      world.device.evict(what);
+      return;
+    }
+    closeAll(world);
+    throwAway(world, what);
   },
   spoil: ({ device, random }) => device.spoil(random),
   forceClose({ device }) {
@@ -132,7 +137,11 @@ const played: Played = {
     if (days < 40) return;
     const waits = world.device
       .subjects()
-      .some((subject) => world.device.journalOf(subject).some(({ standing }) => standing.notAfter !== null));
+      .some((subject) =>
+        world.device
+          .journalOf(subject)
+          .some(({ standing: { notAfter, state } }) => notAfter !== null && isUnderWay(state)),
+      );
     if (waits) world.met('key expired');
     world.host.forgetKeys();
   },
@@ -146,11 +155,9 @@ function playKind<K extends Kind>(world: SimulatedWorld, kind: K, action: Action
   played[kind](world, action);
 }
 
-const openTabs = ({ tabs }: SimulatedWorld): readonly Tab[] => tabs.filter(({ page }) => page !== undefined);
+const isUnderWay = (state: EntryState) => state === 'recorded' || state === 'sending' || state === 'unknown';
 
-function closeAll(world: SimulatedWorld): void {
-  for (const tab of world.tabs) closePage(world, tab);
-}
+const openTabs = ({ tabs }: SimulatedWorld): readonly Tab[] => tabs.filter(({ page }) => page !== undefined);
 
 function setHost<T>(down: Set<T>, host: T, works: boolean): void {
   if (works) down.delete(host);

@@ -86,7 +86,6 @@ function duplicate(world: SimulatedWorld, tab: Tab): void {
   const other = tabAt(world, 4);
   const { signIn: own } = tab.session;
   other.session = { signIn: own && { ...own } };
-  world.met('duplicated tab');
   openPage(world, other);
 }
 

@@ -9,8 +9,6 @@ export interface Provider {
   sessions: number;
   /** The provider gives nobody a new token. */
   refuses: boolean;
-  /** Renewals under way. */
-  renewing: number;
 }
 
 /** A call that a page waits for: told only to a page that is still there. */

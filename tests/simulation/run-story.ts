@@ -1,5 +1,6 @@
 /** Plays one story to its end, and says what is wrong with it. */
 import { lostOrDoubled, outdated, outOfOrder, writtenOver } from './effects.ts';
+import { untold } from './evictions.ts';
 import { decide, heal } from './heal.ts';
 import { secretsOnDisk } from './invariants.ts';
 import { lastAct } from './last-act.ts';
@@ -94,6 +95,7 @@ function always(world: SimulatedWorld): readonly string[] {
   return [
     ...world.device.problems,
     ...lostOrDoubled(world),
+    ...untold(world),
     ...outdated(world),
     ...outOfOrder(world),
     ...writtenOver(world),

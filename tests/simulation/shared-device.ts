@@ -35,8 +35,8 @@ export interface SharedDevice {
   tell(trouble: DeviceTrouble): void;
   /** Returns how many commits were lost. */
   losePower(random: Random): number;
-  /** The browser throws away everything, or the rows alone. */
-  evict(what: 'all' | 'rows'): void;
+  /** The browser throws away everything, all databases but not local storage, or the rows alone. */
+  evict(what: 'all' | 'databases' | 'rows'): void;
   /** Makes an unsettled entry unreadable. */
   spoil(random: Random): void;
   subjects(): readonly string[];
@@ -44,7 +44,8 @@ export interface SharedDevice {
   identity(): string | undefined;
   journalOf(subject: string): readonly StoredEntry[];
   isSpoiled(subject: string, seq: number): boolean;
-  hasRows(subject: string): boolean;
+  /** Which stores still hold something that a sign-out takes away. */
+  leftOf(subject: string): readonly string[];
   /** What is kept of a collection; undefined where it never was. */
   keptOf(subject: string, collection: string): Kept | undefined;
   /** Entries that the browser threw away. */
@@ -90,7 +91,6 @@ export function makeSharedDevice(timeline: Timeline, met: Meet): SharedDevice {
         if (trouble.fullMigrations > 0) {
           trouble.fullMigrations -= 1;
           life.crippled = true;
-          met('disk full in migration');
           throw new Unusable('full');
         }
         const { identity, people: known } = own.current;
@@ -129,16 +129,14 @@ export function makeSharedDevice(timeline: Timeline, met: Meet): SharedDevice {
       ),
     evict(what) {
       for (const { records, terms } of people.values()) {
-        if (what === 'all') {
+        if (what !== 'rows') {
           evicted.push(...records.current.entries.values());
           terms.clear();
         }
-        records.commit(what === 'all' ? nothing : { ...records.current, ...noRows }, 'strict');
+        records.commit(what === 'rows' ? { ...records.current, ...noRows } : nothing, 'strict');
       }
-      if (what === 'all') {
-        own.commit({ identity: undefined, people: [] }, 'strict');
-        settings.clear();
-      }
+      if (what !== 'rows') own.commit({ identity: undefined, people: [] }, 'strict');
+      if (what === 'all') settings.clear();
     },
     spoil(random) {
       for (const { records } of people.values()) {
@@ -157,7 +155,12 @@ export function makeSharedDevice(timeline: Timeline, met: Meet): SharedDevice {
     identity: () => own.current.identity?.subject,
     journalOf: (subject) => bySeq(current(subject)),
     isSpoiled: (subject, seq) => current(subject).spoiled.has(seq),
-    hasRows: (subject) => current(subject).chunks.size > 0,
+    leftOf(subject) {
+      const { chunks, coverages, drafts, head } = current(subject);
+      const sizes = { chunks: chunks.size, coverages: coverages.size, drafts: drafts.size };
+      const left = Object.entries(sizes).flatMap(([store, size]) => (size > 0 ? [store] : []));
+      return head === undefined ? left : [...left, 'head'];
+    },
     keptOf(subject, collection) {
       const { coverages, chunks } = current(subject);
       const coverage = coverages.get(collection);

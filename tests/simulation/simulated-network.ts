@@ -1,6 +1,6 @@
 /** The way between one device and the hosts: latencies, and the faults that a story has in store. */
 import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
-import type { Meet } from './fault-list.ts';
+import type { Meet, MetFault } from './fault-list.ts';
 import type { Fault } from './faults.ts';
 import { anyFault, metBy } from './faults.ts';
 import type { Life } from './life.ts';
@@ -16,6 +16,7 @@ import type { Timeline } from './timeline.ts';
 /** One request as it left a page. */
 export interface SentRequest {
   readonly page: string;
+  readonly life: Life;
   readonly request: HttpRequest;
   readonly host: HostOfWorld;
   readonly key: string | undefined;
@@ -23,6 +24,8 @@ export interface SentRequest {
   readonly fault: Fault | undefined;
   /** What the page got for it, once it did. */
   status: number | undefined;
+  /** Answered, or given up. */
+  isOver: boolean;
 }
 
 export interface SimulatedNetwork {
@@ -53,6 +56,8 @@ interface Parts {
   readonly host: SimulatedHost;
   readonly met: Meet;
   readonly tell: (line: () => string) => void;
+  /** A page that is still there has got an answer. */
+  readonly answered: (sent: SentRequest) => void;
 }
 
 /** What is on its way: the request, the page that waits for it, and how it ends. */
@@ -60,11 +65,12 @@ interface Journey {
   readonly sent: SentRequest;
   readonly life: Life;
   readonly random: Random;
-  readonly finish: (outcome: HttpOutcome) => void;
+  /** `fault`: what it is that reaches the page so; met where it still waits for it. */
+  readonly finish: (outcome: HttpOutcome, fault?: MetFault) => void;
 }
 
 export function makeSimulatedNetwork(parts: Parts): SimulatedNetwork {
-  const { host, met } = parts;
+  const { host } = parts;
   let cuts = 0;
   const network: SimulatedNetwork = {
     get cuts() {
@@ -89,10 +95,11 @@ export function makeSimulatedNetwork(parts: Parts): SimulatedNetwork {
       const fault = network.faults[on].shift() ?? (rough ? anyFault(random, on) : undefined);
       const subject = host.subjectOf(tokenOf(request) ?? '');
       const place = hostOf(request);
-      const sent = { page: life.name, request, host: place, key, subject, fault, status: undefined };
+      const sent: SentRequest = {
+        ...{ page: life.name, life, request, host: place, key, subject, fault },
+        ...{ status: undefined, isOver: false },
+      };
       network.sent.push(sent);
-      const named = fault && metBy[fault];
-      if (named !== undefined) met(named);
       if (key !== undefined) network.traps.left.shift()?.(life);
       return new Promise((done) => travel(parts, network, { sent, life, random, finish: done }));
     },
@@ -104,25 +111,29 @@ function travel(parts: Parts, network: SimulatedNetwork, { life, random, sent, f
   const { timeline, met, tell } = parts;
   const { request, fault } = sent;
   const name = nameOf(request);
-  let isOver = false;
-  const finish = (outcome: HttpOutcome) => {
-    if (isOver) return;
-    isOver = true;
+  const finish: Journey['finish'] = (outcome, is) => {
+    if (sent.isOver) return;
+    sent.isOver = true;
     giveUp();
     sent.status = outcome.ok ? outcome.answer.status : undefined;
+    if (life.alive && is !== undefined) met(is);
+    if (life.alive) parts.answered(sent);
     tell(() => `  ${life.name} <- ${name}: ${wordsOf(outcome)}`);
     if (sent.key !== undefined) network.traps.answered.shift()?.(life);
     done(outcome);
   };
   tell(() => `  ${life.name} -> ${name}${fault === undefined ? '' : ` (${fault})`}`);
-  const giveUp =
-    fault === 'wedge' ? () => {} : timeline.after(request.timeoutMs, () => finish(lost('timeout')));
+  const giveUp = timeline.after(request.timeoutMs, () => {
+    if (fault !== 'wedge') finish(lost('timeout'));
+    else if (life.alive && !sent.isOver) met('silent wedge');
+  });
   const soon = () => (1 + random.next() * 30) * (network.hostsSlow.has(sent.host) ? 100 : 1);
   if (network.offline) return void timeline.after(1, () => finish(lost('offline')));
   if (fault === 'drop') return void timeline.after(soon(), () => finish(lost('network')));
   if (fault === 'hang' || fault === 'wedge') return;
   const stand = fault && instead[fault];
-  if (stand !== undefined && !isAboutKey(fault)) return void timeline.after(soon(), () => finish(stand));
+  if (stand !== undefined && !isAboutKey(fault))
+    return void timeline.after(soon(), () => finish(stand, fault && metBy[fault]));
   const journey = { sent, life, random, finish };
   const { cuts } = network;
   const length = fault === 'late' ? request.timeoutMs + 200 + random.next() * 40_000 : soon();
@@ -130,10 +141,17 @@ function travel(parts: Parts, network: SimulatedNetwork, { life, random, sent, f
   if (fault === 'duplicate') {
     const later = length + random.next() * (random.chance(0.5) ? 50 : 20_000);
     const again = { ...journey, finish: () => {} };
-    timeline.after(later, () => cuts === network.cuts && arrive(parts, network, again, undefined));
+    timeline.after(later, () => {
+      if (cuts !== network.cuts) return;
+      if (isThere(network, sent)) met('duplicate');
+      arrive(parts, network, again, undefined);
+    });
   }
-  if (network.oneWay) met('one-way partition');
 }
+
+/** A host that hears what arrives. */
+const isThere = (network: SimulatedNetwork, { host }: SentRequest) =>
+  !network.hostsDown.has(host) && !network.hostsFailing.has(host);
 
 /** A host that knows the key when it is asked answers as it did before, whatever is said of the next request. */
 const isAboutKey = (fault: Fault | undefined) => fault === 'anotherBody' || fault === 'failUnder200';
@@ -146,27 +164,29 @@ function arrive(
 ) {
   const { request } = sent;
   if (network.hostsDown.has(sent.host)) {
-    met(sent.host === 'v3' ? 'onLine true but dead' : 'one host down');
-    return finish(lost('network'));
+    const isDead = sent.host === 'v3' && !network.offline;
+    return finish(lost('network'), isDead ? 'onLine true but dead' : 'one host down');
   }
-  if (network.hostsFailing.has(sent.host) && !request.url.endsWith('/api/health')) {
-    met('a proxy answering 503');
-    return finish(unavailable);
-  }
+  if (network.hostsFailing.has(sent.host) && !request.url.endsWith('/api/health'))
+    return finish(unavailable, 'a proxy answering 503');
   const stand = fault && isAboutKey(fault) && !host.knows(sent.key ?? '') ? instead[fault] : undefined;
-  if (stand !== undefined) return void timeline.after(1 + random.next() * 30, () => finish(stand));
+  if (stand !== undefined)
+    return void timeline.after(1 + random.next() * 30, () => finish(stand, fault && metBy[fault]));
   const effects = host.effects.length;
-  const begun = host.begin(
-    fault === 'dropKey' && sent.host !== 'old' ? withoutKey(request) : request,
-    fault === 'stale',
-  );
+  const isStripped = fault === 'dropKey' && sent.host !== 'old' && sent.key !== undefined;
+  if (isStripped) met('proxy dropping the key header');
+  const begun = host.begin(isStripped ? withoutKey(request) : request, fault === 'stale');
   const back = (reply: Reply) => {
-    if (fault === 'loseAnswer' || network.oneWay) return finish(lost('network'));
-    const told = fault === 'applyThenFail' ? broken : reply;
+    const isApplied = sent.key !== undefined && reply.status < 300;
+    if (fault === 'late' && isApplied && sent.isOver) met('time-out and late success');
+    if (fault === 'loseAnswer') return finish(lost('network'), isApplied ? 'answer lost' : undefined);
+    if (network.oneWay) return finish(lost('network'), 'one-way partition');
     timeline.after(1 + random.next() * 30, () => {
       if (request.method === 'GET' && host.effects.length > effects) met('refetch racing drain');
       // The way back is cut as well where the device has lost the network meanwhile.
-      finish(network.offline ? lost('network') : answer(told));
+      if (network.offline) return finish(lost('network'));
+      if (fault !== 'applyThenFail') return finish(answer(reply));
+      finish(answer(broken), isApplied ? 'applied and then 500' : undefined);
     });
   };
   if (!('commit' in begun)) return back(begun);

@@ -8,6 +8,9 @@ import type { ConsoleStore } from '#store/store.ts';
 import type { Meet, MetFault } from './fault-list.ts';
 import type { IssueRecord } from './issue-record.ts';
 import type { Life, Release } from './life.ts';
+import type { Loss } from './loss.ts';
+import { noLoss } from './loss.ts';
+import { noticeAnswer } from './notice-answer.ts';
 import type { Provider } from './provider.ts';
 import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
@@ -69,6 +72,8 @@ export interface SimulatedWorld {
   readonly undone: { readonly of: string; readonly by: string }[];
   /** Who has signed out on this device, and has not signed in again since. */
   readonly left: Set<string>;
+  /** What the browser threw away. */
+  readonly loss: Loss;
   /** Told when the network comes or goes. */
   readonly networkWatchers: Set<() => void>;
   /** Unique over all tabs. */
@@ -93,14 +98,15 @@ export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorl
     if (isTold) story.push(`${((timeline.exact() - startOfWorld) / 1000).toFixed(3).padStart(9)} ${line()}`);
   };
   const latency = () => random.next() * 10;
+  const device = makeSharedDevice(timeline, met);
   let made = 0;
   const world: SimulatedWorld = {
     ...{ seed, isFed, timeline, random, host, story, tell, met, faultsMet },
-    network: makeSimulatedNetwork({ timeline, host, met, tell }),
-    device: makeSharedDevice(timeline, met),
+    network: makeSimulatedNetwork({ timeline, host, met, tell, answered: noticeAnswer(device, met) }),
+    device,
     channel: makeChannel(timeline, latency, met),
     locks: makeLocks(timeline, latency, met),
-    provider: { reachable: true, person: undefined, sessions: 0, refuses: false, renewing: 0 },
+    provider: { reachable: true, person: undefined, sessions: 0, refuses: false },
     tabs: [],
     now: () => timeline.now() + world.skew,
     skew: 0,
@@ -108,6 +114,7 @@ export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorl
     issued: [],
     undone: [],
     left: new Set(),
+    loss: noLoss(),
     networkWatchers: new Set(),
     nextId() {
       made += 1;

@@ -25,6 +25,8 @@ export type Action =
   /** A creation, and ten changes behind it. */
   | InTab<'family', Row & { readonly refused: boolean }>
   | InTab<'draft', Row>
+  /** Into a form, without saving it. */
+  | InTab<'type', Row>
   | InTab<'withdraw' | 'cancel' | 'retry' | 'mend' | 'merge' | 'undo' | 'undoBatch', Nth>
   | InTab<'retryAll' | 'confirm' | 'list' | 'whole'>
   | InTab<'reload' | 'crash' | 'close' | 'open' | 'freeze' | 'thaw' | 'duplicate'>
@@ -48,7 +50,7 @@ export type Action =
   | { readonly kind: 'rights'; readonly person: PersonName; readonly may: boolean }
   | { readonly kind: 'disk'; readonly refuses: 'append' | 'move' | 'rows'; readonly times: number }
   | { readonly kind: 'store'; readonly name: 'journal' | 'rows'; readonly isThere: boolean }
-  | { readonly kind: 'evict'; readonly what: 'all' | 'rows' }
+  | { readonly kind: 'evict'; readonly what: 'all' | 'databases' | 'rows' }
   | { readonly kind: 'messages'; readonly are: 'lost' | 'late' | 'doubled'; readonly times: number }
   | { readonly kind: 'release'; readonly release: Release; readonly isNewShape: boolean }
   | { readonly kind: 'clock'; readonly by: number }
@@ -132,6 +134,7 @@ const work: readonly (readonly [number, Make])[] = [
   [1, (r, tab) => ({ kind: 'stumble', tab, row: row(r) })],
   [1, (r, tab) => ({ kind: 'family', tab, row: row(r), refused: r.chance(0.7) })],
   [2, (r, tab) => ({ kind: 'draft', tab, row: row(r) })],
+  [2, (r, tab) => ({ kind: 'type', tab, row: row(r) })],
   [4, (r, tab) => ({ kind: 'withdraw', tab, nth: nth(r) })],
   [3, (r, tab) => ({ kind: 'cancel', tab, nth: nth(r) })],
   [3, (r, tab) => ({ kind: 'retry', tab, nth: nth(r) })],
@@ -210,7 +213,7 @@ const breaks: readonly (readonly [number, Make])[] = [
   [2, (r, _, two) => ({ kind: 'rights', person: two ? r.pick(people) : 'lan', may: r.chance(0.75) })],
   [3, (r) => ({ kind: 'disk', refuses: r.pick(['append', 'move', 'rows']), times: times(r) })],
   [0.5, (r) => ({ kind: 'store', name: r.pick(['journal', 'rows']), isThere: r.chance(0.5) })],
-  [0.5, (r) => ({ kind: 'evict', what: r.pick(['all', 'rows', 'rows']) })],
+  [0.7, (r) => ({ kind: 'evict', what: r.pick(['all', 'databases', 'rows', 'rows']) })],
   [0.5, () => ({ kind: 'spoil' })],
   [1, () => ({ kind: 'forceClose' })],
   [0.5, () => ({ kind: 'block' })],

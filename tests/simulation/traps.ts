@@ -11,7 +11,7 @@ export function setTrap(world: SimulatedWorld, at: Trap): void {
   switch (at) {
     case 'killAtAppend':
       appendAsked.push((life) =>
-        soon(() => kill(world, life, () => met('kill between request and complete'))),
+        soon(() => kill(world, life, () => life.waits > 0 && met('kill between request and complete'))),
       );
       return;
     case 'reloadAtAppend':
@@ -24,7 +24,7 @@ export function setTrap(world: SimulatedWorld, at: Trap): void {
       return;
     case 'killAtSend':
       network.traps.left.push((life) =>
-        soon(() => kill(world, life, () => world.locks.isHolder(life) && met('leader killed mid-send'))),
+        soon(() => kill(world, life, () => isSending(world, life) && met('leader killed mid-send'))),
       );
       return;
     case 'offlineAtAnswer':
@@ -55,6 +55,10 @@ export function watchWipe(world: SimulatedWorld): void {
     if (isBusy) world.met('wipe while another tab writes');
   });
 }
+
+const isSending = ({ locks, network }: SimulatedWorld, life: Life) =>
+  locks.isHolder(life) &&
+  network.sent.some((sent) => sent.life === life && sent.key !== undefined && !sent.isOver);
 
 const isOpen = (state: string) => state === 'recorded' || state === 'sending' || state === 'unknown';
 

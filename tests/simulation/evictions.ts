@@ -1,0 +1,44 @@
+/**
+ * A browser that throws databases away says nothing. Where it leaves local storage, the console finds there that changes
+ * were waiting, and must say that they are gone; whoever lost that as well can't know.
+ */
+import { selectNotices } from '#store/notices/notices-slice.ts';
+import { selectPerson } from '#store/session/session.ts';
+import type { ConsoleStore } from '#store/store.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
+
+/** It does so only where no page is open: they are to be closed before. */
+export function throwAway({ device, host, loss, left }: SimulatedWorld, what: 'all' | 'databases'): void {
+  for (const subject of device.subjects()) {
+    const known = device.settings.read(`journal:${subject}`) ?? '';
+    const isKnown = device.journalOf(subject).some(({ intent }) => known.includes(intent.id));
+    if (isKnown) loss.untold.add(subject);
+  }
+  if (what === 'all') {
+    loss.untold.clear();
+    // Nor does it know then who signed out here.
+    left.clear();
+  }
+  loss.since ??= host.effects.length;
+  device.evict(what);
+}
+
+/** Whoever works in the page and reads it there has been told. */
+export function hearLoss({ loss, met }: SimulatedWorld, store: ConsoleStore): void {
+  store.subscribe(() => {
+    if (loss.untold.size === 0) return;
+    const person = selectPerson(store.getState())?.id;
+    if (person === undefined || !loss.untold.has(person) || lostIn(store) === undefined) return;
+    loss.untold.delete(person);
+    met('eviction of all');
+  });
+}
+
+/** How many changes the page says are gone; undefined: it says nothing of it. */
+export function lostIn(store: ConsoleStore): number | undefined {
+  const told = selectNotices(store.getState()).find(({ message }) => message === 'sync.journalLost');
+  return told === undefined ? undefined : Number(told.values?.count);
+}
+
+export const untold = ({ loss }: SimulatedWorld): readonly string[] =>
+  [...loss.untold].map((subject) => `${subject} was not told that changes were thrown away`);
