@@ -4,6 +4,7 @@ import { judge } from '../harness/judge.ts';
 import type { Ran, Result } from '../harness/result.ts';
 import type { Engine, ServerHouse } from '../harness/server-house.ts';
 import { openServerHouse } from '../harness/server-house.ts';
+import { analyticsCases, plansOfAnalytics, runAnalytics } from './analytics-cases.ts';
 import { paymentCases } from './payment-cases.ts';
 import { plansOfRevenue, revenueCases, runRevenue } from './revenue-cases.ts';
 import { plansOfPayments, runPayments } from './run-payments.ts';
@@ -21,7 +22,7 @@ export async function* paymentResults(wanted: Wanted): AsyncGenerator<Ran> {
 }
 
 interface PaymentBench {
-  readonly of: 'Payments' | 'Revenue';
+  readonly of: 'Payments' | 'Revenue' | 'Analytics';
   readonly name: string;
   readonly most: Readonly<Record<Engine, number>>;
   run(house: ServerHouse, turns: number): Promise<Measured>;
@@ -42,6 +43,13 @@ const cases: readonly PaymentBench[] = [
       ...{ of: 'Revenue', name: one.name, most: one.most },
       run: (house, turns) => runRevenue(house, one, turns),
       plans: (house) => plansOfRevenue(house, one),
+    }),
+  ),
+  ...analyticsCases.map(
+    (one): PaymentBench => ({
+      ...{ of: 'Analytics', name: one.name, most: one.most },
+      run: (house, turns) => runAnalytics(house, one, turns),
+      plans: (house) => plansOfAnalytics(house, one),
     }),
   ),
 ];

@@ -10,19 +10,15 @@ import { choiceLabel, choiceName } from '#kit/message-ids.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import { companyAddress, movementsAddress, paymentsAddress } from './analytics-address.ts';
 import type { Figures, OverviewPart } from './overview-part.ts';
-import { gatewaysOf, rateOf } from './overview-part.ts';
+import { banksOf, rateOf } from './overview-part.ts';
 
 export function Banks({ data }: OverviewPart) {
   const intl = useIntl();
-  const rows = gatewaysOf(data).flatMap((gateway) => {
-    const told = data.banks.find((bank) => bank.gateway === gateway.name);
-    if (told === undefined) return [];
-    return {
-      ...{ key: gateway.name, name: intl.formatMessage({ id: `menu.${gateway.name}` }), figures: told },
-      to: told.count === 0 ? undefined : paymentsAddress(gateway, data, false),
-      toPaid: told.success === 0 ? undefined : paymentsAddress(gateway, data, true),
-    };
-  });
+  const rows = banksOf(data).map(({ figures, ...gateway }) => ({
+    ...{ key: gateway.name, name: intl.formatMessage({ id: `menu.${gateway.name}` }), figures },
+    to: figures.count === 0 ? undefined : paymentsAddress(gateway, data, false),
+    toPaid: figures.success === 0 ? undefined : paymentsAddress(gateway, data, true),
+  }));
   const title = intl.formatMessage({ id: 'analytics.banks' });
   return <PaymentBars {...{ title, rows }} rowName={intl.formatMessage({ id: 'analytics.bank' })} />;
 }
@@ -110,8 +106,9 @@ export function FeeTypes({ data }: OverviewPart) {
   const say = (id: string) => intl.formatMessage({ id: `analytics.${id}` });
   const title = say('feeTypes');
   const rowName = say('feeType');
-  const rows = (data.feeTypes ?? []).map((charged) => ({
-    ...{ key: String(charged.balanceType), name: nameOf(charged.balanceType), charged },
+  const rows = (data.feeTypes ?? []).map((charged, at) => ({
+    // They stand in one order always.
+    ...{ key: String(at), name: nameOf(charged.balanceType), charged },
     to: charged.count === 0 ? undefined : movementsAddress(charged.balanceType, data),
   }));
   return (

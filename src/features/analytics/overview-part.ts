@@ -28,6 +28,13 @@ export const rateOf = ({ count, success }: Pick<Figures, 'count' | 'success'>): 
 export const gatewaysOf = ({ gateways }: Pick<AnalyticsOverview, 'gateways'>): readonly Gateway[] =>
   gateways.flatMap((name) => gatewayList.find((gateway) => gateway.name === name) ?? []);
 
+/** Those that this version knows, each with what was told of it. */
+export const banksOf = (data: AnalyticsOverview) =>
+  gatewaysOf(data).flatMap((gateway) => {
+    const figures = data.banks.find((bank) => bank.gateway === gateway.name);
+    return figures === undefined ? [] : [{ ...gateway, figures }];
+  });
+
 /**
  * What the person may see by now of figures that may have been kept on this device: nothing, where they are the sum of
  * more banks than that.

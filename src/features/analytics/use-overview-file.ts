@@ -9,7 +9,7 @@ import { useFormats } from '#kit/use-formats.ts';
 import { hourName, useWeekdayName } from './hour-map.tsx';
 import { useFeeName } from './overview-bars.tsx';
 import type { Figures } from './overview-part.ts';
-import { gatewaysOf, rateOf } from './overview-part.ts';
+import { banksOf, gatewaysOf, rateOf } from './overview-part.ts';
 
 interface Words {
   say(id: string): string;
@@ -73,7 +73,9 @@ function rowsOf(data: AnalyticsOverview, words: Words): readonly TableRow[] {
     data.total.count === 0
       ? []
       : [
-          ...data.banks.map((one) => row('banks', [null, bankName(one.gateway)], one, one.before)),
+          ...banksOf(data).map(({ name, figures }) =>
+            row('banks', [null, bankName(name)], figures, figures.before),
+          ),
           ...data.hours.map((one) =>
             row('file.hours', [null, `${weekdayName(one.weekday)} ${hourName(one.hour)}`], one),
           ),

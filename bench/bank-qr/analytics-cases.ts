@@ -1,0 +1,46 @@
+/** The figures across the gateways, over a million payments of one of them: any range within 300 ms on PostgreSQL. */
+import { addDays, dayOf } from '#model/vietnam/calendar.ts';
+import type { Measured } from '../harness/bench.ts';
+import type { Engine, ServerHouse } from '../harness/server-house.ts';
+
+export interface AnalyticsCase {
+  readonly name: string;
+  /** Milliseconds. */
+  readonly most: Readonly<Record<Engine, number>>;
+  query(turn: number): Readonly<Record<string, string>>;
+}
+
+const path = '/api/analytics/overview';
+const most = { PostgreSQL: 300, embedded: 800 };
+/** Turns of which nothing is counted, as of payments. */
+const warming = 2;
+
+/** That many days up to some days ago: months are cut at both ends. */
+const days = (count: number, turn: number) => {
+  const to = addDays(dayOf(Date.now()), -(turn % 20));
+  return { from: addDays(to, 1 - count), to };
+};
+
+export const analyticsCases: readonly AnalyticsCase[] = [
+  { name: 'a week', most, query: (turn) => days(7, turn) },
+  { name: '60 days', most, query: (turn) => days(60, turn) },
+  { name: 'a year', most, query: (turn) => days(366, turn) },
+];
+
+export async function runAnalytics(
+  { ask }: ServerHouse,
+  { query }: AnalyticsCase,
+  turns: number,
+): Promise<Measured> {
+  const samples: number[] = [];
+  for (let turn = 0; turn < turns + warming; turn += 1) {
+    const asked = query(turn);
+    const started = performance.now();
+    await ask(path, asked);
+    if (turn >= warming) samples.push(performance.now() - started);
+  }
+  return { samples };
+}
+
+export const plansOfAnalytics = ({ ask, plansOf }: ServerHouse, { query }: AnalyticsCase) =>
+  plansOf(() => ask(path, query(0)));
