@@ -12,7 +12,7 @@ import { root } from './steps/root.mjs';
 import { CannotGoOn, runMain, say } from './steps/say.mjs';
 
 const limit = 230 * 1024;
-/** Journal, rows, change feed and recordings, with IndexedDB under them. */
+/** What is counted: scripts/steps/measure-layer.mjs. */
 const layerLimit = 25 * 1024;
 
 /** Lazy modules that every signed-in visit loads: source paths as in the manifest, or chunk names. */

@@ -1,7 +1,9 @@
 /*
- * What the local store weighs in the first visit: journal, rows, change feed, recordings, and IndexedDB under them,
- * as far as the entry imports them statically. The client is built once more, unwritten, with just those modules
- * in a chunk of their own; what the chunk weighs is what they cost.
+ * What the local store weighs in the first visit: journal, relay, rows, what is known of changes, the recorder, and
+ * IndexedDB under them, as far as the entry imports them statically. What follows the change feed and what keeps
+ * recordings come later, and are not in it; nor are the session, the hosts with their breakers, and the listeners, which
+ * any client has. The client is built once more, unwritten, with just those modules in a chunk of their own; what the
+ * chunk weighs is what they cost.
  */
 import { brotliCompressSync } from 'node:zlib';
 

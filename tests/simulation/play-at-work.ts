@@ -4,7 +4,7 @@ import { writeDraft } from '#store/drafts.ts';
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
 import { retryAll } from '#store/journal/settle-entry.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
-import { signOut } from '#store/session/session-thunks.ts';
+import { signOut } from '#store/session/sign-out.ts';
 import { cancel, confirm, decideOne } from './decisions.ts';
 import { wordNotAllowed } from './host-rows.ts';
 import { give } from './issue.ts';

@@ -4,8 +4,8 @@ import { selectEntries } from '#store/journal/journal-slice.ts';
 import { withdrawEntry } from '#store/journal/settle-entry.ts';
 import { lastToUndo } from '#store/journal/undo-entry.ts';
 import { selectNotices } from '#store/notices/notices-slice.ts';
-import { signOut } from '#store/session/session-thunks.ts';
-import { aMinute, anHour, cut, reopened, signedIn } from '../support/signed-in.ts';
+import { signOut } from '#store/session/sign-out.ts';
+import { aMinute, anHour, cut, signedIn, signedInAgain } from '../support/signed-in.ts';
 
 const idOf = (world: Awaited<ReturnType<typeof signedIn>>) =>
   world.store.getState().journal.order.at(-1) ?? '';
@@ -89,9 +89,7 @@ describe('an edit that is given up', () => {
     expect(world.states()).toEqual(['sending']);
     await world.store.dispatch(signOut('discard'));
     world.host.send = send;
-    world.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
-    world.edges.auth.tokens = { kind: 'token', token: 'fresh' };
-    const again = await reopened(world, true);
+    const again = await signedInAgain(world);
     await again.edges.clock.advance(anHour);
     expect(again.host.effects).toEqual([]);
     expect(again.states()).toEqual(['withdrawn']);

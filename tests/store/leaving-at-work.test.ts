@@ -1,10 +1,10 @@
 /** Signing out while something is being written or sent. */
 import { describe, expect, it } from 'vitest';
 
-import { signOut } from '#store/session/session-thunks.ts';
+import { signOut } from '#store/session/sign-out.ts';
 import { coverage } from '../edge/support/samples.ts';
 import { readJournal } from '../support/journal.ts';
-import { aMinute, changeStores, reopened, signedIn } from '../support/signed-in.ts';
+import { aMinute, changeStores, reopened, signedIn, signedInAgain } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
 
 async function leave(world: World) {
@@ -47,9 +47,7 @@ describe('a change that is being sent as somebody leaves', () => {
     const [entry] = await readJournal(await world.edges.device.openPerson('p1'));
     expect(entry?.standing.state).toBe('sending');
     world.host.send = send;
-    world.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
-    world.edges.auth.tokens = { kind: 'token', token: 'token-3' };
-    const again = await reopened(world, true);
+    const again = await signedInAgain(world);
     await again.edges.clock.advance(aMinute);
     expect(again.states()).toEqual(['settled']);
     expect(world.host.effects).toHaveLength(1);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { freshStanding } from '#store/journal/entry.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
-import { signOut } from '#store/session/session-thunks.ts';
+import { signOut } from '#store/session/sign-out.ts';
 import { entry } from '../edge/support/samples.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, cut, reopened, signedIn } from '../support/signed-in.ts';

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { selectNotices } from '#store/notices/notices-slice.ts';
-import { profile, signIn, signOut } from '#store/session/session-thunks.ts';
+import { signIn } from '#store/session/session-thunks.ts';
+import { signOut } from '#store/session/sign-out.ts';
 import { coverage } from '../edge/support/samples.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { readJournal } from '../support/journal.ts';
@@ -106,57 +107,6 @@ describe('signing out', () => {
     await leaving(world);
     Object.assign(world.edges.device, { clearIdentity });
     expect(phaseOf(await reopened(world, true))).toBe('signedOut');
-  });
-
-  it.each([false, true])(
-    'is not undone by a tab that the browser brings back with its tokens, without a network: %s',
-    async (isCut) => {
-      const world = await signedIn();
-      const closed = { ...world.edges.auth.tokens };
-      cut(world, true);
-      await leaving(world, aMinute);
-      cut(world, isCut);
-      world.edges.auth.found = isCut
-        ? { kind: 'unreachable', subject: 'p1' }
-        : { kind: 'signedIn', subject: 'p1' };
-      world.edges.auth.tokens = closed;
-      const back = await reopened(world, true);
-      expect(phaseOf(back)).toBe('signedOut');
-      expect(await back.edges.auth.token()).toEqual({ kind: 'none' });
-      expect(await back.edges.device.readIdentity()).toBeUndefined();
-    },
-  );
-
-  it('holds for a tab that has heard nothing of it, as soon as the host says who works there', async () => {
-    const world = await signedIn();
-    const other = world.secondTab();
-    await other.start();
-    const { post } = world.edges.tabs;
-    Object.assign(world.edges.tabs, { post: () => {} });
-    await leaving(world);
-    Object.assign(world.edges.tabs, { post });
-    expect(phaseOf(other)).toBe('signedIn');
-    await other.store.dispatch(profile('p1'));
-    expect(phaseOf(other)).toBe('signedOut');
-  });
-
-  it('of one person is not forgotten where somebody else signs in whom the disk does not take', async () => {
-    const world = await signedInOn({ clearIdentity: fails });
-    await leaving(world);
-    const { writeIdentity } = world.edges.device;
-    Object.assign(world.edges.device, { writeIdentity: fails });
-    const next = await signedInAgain(world, 'p2');
-    Object.assign(world.edges.device, { writeIdentity });
-    cut(next, true);
-    expect(phaseOf(await reopened(next, false))).toBe('signedOut');
-  });
-
-  it('asks for no password once more of whoever signed in after it', async () => {
-    const world = await signedIn();
-    await leaving(world);
-    const next = await signedInAgain(world, 'p2');
-    await next.store.dispatch(signIn('/customers'));
-    expect(next.edges.auth.calls.at(-1)).toBe('signIn /customers');
   });
 
   it('ends in the other tab at once, though its disk hangs', async () => {

@@ -5,7 +5,7 @@ import { readList } from '#store/hosts/lists.ts';
 import { localeChosen } from '#store/locale-slice.ts';
 import { themeChosen } from '#store/preferences-slice.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
-import { signOut } from '#store/session/session-thunks.ts';
+import { signOut } from '#store/session/sign-out.ts';
 import { tourSeen } from '#store/tours-slice.ts';
 import { readJournal } from '../support/journal.ts';
 import { aMinute, cut, reopened, signedIn } from '../support/signed-in.ts';

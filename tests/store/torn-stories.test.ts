@@ -6,7 +6,7 @@ import { memoryDevice } from '#edge/memory/device.ts';
 import type { Device, PersonStores } from '#edge/ports.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { selectSession } from '#store/session/session.ts';
-import { signOut } from '#store/session/session-thunks.ts';
+import { signOut } from '#store/session/sign-out.ts';
 import { customerRow } from '../support/fake-host.ts';
 import { readJournal } from '../support/journal.ts';
 import { aMinute, anHour, cut, reopened, signedIn } from '../support/signed-in.ts';

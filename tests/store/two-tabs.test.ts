@@ -6,7 +6,7 @@ import { readList } from '#store/hosts/lists.ts';
 import { retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import { selectSession } from '#store/session/session.ts';
-import { signOut } from '#store/session/session-thunks.ts';
+import { signOut } from '#store/session/sign-out.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, changeStores, cut, signedIn } from '../support/signed-in.ts';
 import { makeWorld } from '../support/world.ts';

@@ -8,7 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
-import { signOut } from '#store/session/session-thunks.ts';
+import { signOut } from '#store/session/sign-out.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { SmallDialog } from '../shell/small-dialog.tsx';
 

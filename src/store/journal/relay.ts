@@ -201,10 +201,11 @@ function askOutcomes(term: number): AppThunk<Promise<boolean>> {
       const host = addressOf(intent.host);
       const ask = async () => {
         if (breakers.waitsUntil(host) > edges.clock.now()) return;
-        // It stays unknown where this stumbles, and is asked again at the next look.
-        isAnySettled = (await dispatch(askOutcome(entry, term)).catch(() => false)) || isAnySettled;
+        isAnySettled = (await dispatch(askOutcome(entry, term))) || isAnySettled;
       };
-      lines.set(host, (lines.get(host) ?? Promise.resolve()).then(ask));
+      // It stays unknown where this stumbles, and is asked again at the next look.
+      const asked = (lines.get(host) ?? Promise.resolve()).then(ask).catch(() => undefined);
+      lines.set(host, asked);
     }
     await Promise.all(lines.values());
     return isAnySettled;

@@ -1,4 +1,4 @@
-/** Start-up, sign-in and sign-out (specification, section 4; the decisions on outages and shared devices). */
+/** Start-up and sign-in (specification, section 4; the decisions on outages and shared devices). */
 
 import type { Profile } from '#model/calls/v3.ts';
 import { v3Calls } from '#model/calls/v3.ts';
@@ -6,20 +6,16 @@ import type { Failure } from '#model/failure.ts';
 import { verdictOf } from '#model/failure.ts';
 import type { IdentityRecord } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
-import { isWaiting } from '../journal/entry.ts';
-import { selectEntries, selectUnsettled } from '../journal/journal-slice.ts';
 import { selectLocale } from '../locale-slice.ts';
-import { noticeShown } from '../notices/notices-slice.ts';
 import type { RootState } from '../root-state.ts';
 import { inTime, patienceMs } from './in-time.ts';
-import { closeStores, endSession, giveUpUnsent, leave, leaveToo } from './leave.ts';
+import { closeStores, endSession, leaveToo } from './leave.ts';
 import { hasLeft, isLeft, letIn, noteLatest, readEnded, readLocked, removeEnded } from './lock-record.ts';
 import { finishWipes, forgetPerson, openPerson, wipeRowsOf } from './open-person.ts';
 import type { Person, SignedOutReason } from './session.ts';
 import {
   profileAsked,
   resumedOffline,
-  selectPerson,
   sessionSought,
   signedIn,
   signedOut,
@@ -203,39 +199,6 @@ export function signIn(returnTo: string): AppThunk<Promise<void>> {
     const again = readLocked(edges.settings) !== undefined || isLeft(edges.settings);
     const left = await edges.auth.signIn(returnTo, selectLocale(getState()), again);
     if (left === 'unreachable') dispatch(signedOut({ reason: 'unreachable' }));
-  };
-}
-
-/** How long a sign-out waits for 'send now'. */
-const sendNowMs = 15_000;
-
-const notDiscarded = { key: 'signOut', tone: 'danger', message: 'signOut.notDiscarded' } as const;
-const notSent = { key: 'signOut', tone: 'warning', message: 'signOut.notSent' } as const;
-
-/**
- * Signs out at the provider too and wipes the cached rows. Unsent changes are sent first, kept on this
- * device for this person's next sign-in, or given up, as the person chose. Where they could not be sent, or given up,
- * the person stays signed in, is told how many they are, and chooses again.
- */
-export function signOut(choice: 'send' | 'keep' | 'discard'): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges, wakeRelay }) => {
-    const subject = selectPerson(getState())?.id;
-    if (choice === 'send') {
-      wakeRelay.run();
-      const until = edges.clock.now() + sendNowMs;
-      const isBusy = () => selectEntries(getState()).some((entry) => isWaiting(entry.standing.state));
-      while (isBusy() && edges.clock.now() < until) {
-        await new Promise<void>((done) => edges.clock.after(200, done));
-      }
-      const left = selectUnsettled(getState()).filter(({ standing }) => standing.state !== 'accepted');
-      if (left.length > 0) return void dispatch(noticeShown({ ...notSent, values: { count: left.length } }));
-    }
-    if (choice === 'discard') {
-      const count = await dispatch(giveUpUnsent());
-      // Signing out all the same would have them sent at the next sign-in, against the person's word.
-      if (count > 0) return void dispatch(noticeShown({ ...notDiscarded, values: { count } }));
-    }
-    await dispatch(leave(subject));
   };
 }
 

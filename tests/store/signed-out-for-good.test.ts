@@ -1,0 +1,68 @@
+/** Whoever has signed out comes back by signing in, and in no other way. */
+import { describe, expect, it } from 'vitest';
+
+import { profile, signIn } from '#store/session/session-thunks.ts';
+import { signOut } from '#store/session/sign-out.ts';
+import { aMinute, cut, reopened, signedIn, signedInAgain, signedInOn } from '../support/signed-in.ts';
+import type { World } from '../support/world.ts';
+
+const fails = () => Promise.reject(new Error('The disk fails.'));
+const phaseOf = (world: World) => world.store.getState().session.phase;
+
+async function leaving(world: World, after = 0): Promise<void> {
+  void world.store.dispatch(signOut('keep')).catch(() => undefined);
+  await world.edges.clock.advance(after);
+}
+
+describe('a sign-out', () => {
+  it.each([false, true])(
+    'is not undone by a tab that the browser brings back with its tokens, without a network: %s',
+    async (isCut) => {
+      const world = await signedIn();
+      const closed = { ...world.edges.auth.tokens };
+      cut(world, true);
+      await leaving(world, aMinute);
+      cut(world, isCut);
+      world.edges.auth.found = isCut
+        ? { kind: 'unreachable', subject: 'p1' }
+        : { kind: 'signedIn', subject: 'p1' };
+      world.edges.auth.tokens = closed;
+      const back = await reopened(world, true);
+      expect(phaseOf(back)).toBe('signedOut');
+      expect(await back.edges.auth.token()).toEqual({ kind: 'none' });
+      expect(await back.edges.device.readIdentity()).toBeUndefined();
+    },
+  );
+
+  it('holds for a tab that has heard nothing of it, as soon as the host says who works there', async () => {
+    const world = await signedIn();
+    const other = world.secondTab();
+    await other.start();
+    const { post } = world.edges.tabs;
+    Object.assign(world.edges.tabs, { post: () => {} });
+    await leaving(world);
+    Object.assign(world.edges.tabs, { post });
+    expect(phaseOf(other)).toBe('signedIn');
+    await other.store.dispatch(profile('p1'));
+    expect(phaseOf(other)).toBe('signedOut');
+  });
+
+  it('of one person is not forgotten where somebody else signs in whom the disk does not take', async () => {
+    const world = await signedInOn({ clearIdentity: fails });
+    await leaving(world);
+    const { writeIdentity } = world.edges.device;
+    Object.assign(world.edges.device, { writeIdentity: fails });
+    const next = await signedInAgain(world, 'p2');
+    Object.assign(world.edges.device, { writeIdentity });
+    cut(next, true);
+    expect(phaseOf(await reopened(next, false))).toBe('signedOut');
+  });
+
+  it('asks for no password once more of whoever signed in after it', async () => {
+    const world = await signedIn();
+    await leaving(world);
+    const next = await signedInAgain(world, 'p2');
+    await next.store.dispatch(signIn('/customers'));
+    expect(next.edges.auth.calls.at(-1)).toBe('signIn /customers');
+  });
+});
