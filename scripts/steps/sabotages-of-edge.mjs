@@ -13,6 +13,7 @@ const kept = [
 ];
 const migrated = ['tests/edge/migrate.test.ts'];
 const led = ['tests/edge/leader.test.ts'];
+const shared = ['tests/edge/token-sharing.test.ts'];
 
 /** @type {readonly import('./sabotages.mjs').Sabotage[]} */
 export const sabotagesOfEdge = [
@@ -92,5 +93,19 @@ export const sabotagesOfEdge = [
     from: '          resigned.abort();\n          if (leading === resigned)',
     to: '          if (leading === resigned)',
     tests: led,
+  },
+  {
+    name: 'edge: tokens that come late go over newer ones',
+    file: `${browser}/token-sharing.ts`,
+    from: 'handed.number <= numberIn(own)',
+    to: 'handed.number < 0',
+    tests: shared,
+  },
+  {
+    name: 'edge: a tab takes the tokens of somebody else',
+    file: `${browser}/token-sharing.ts`,
+    from: 'held.profile.sub !== given.profile.sub ||',
+    to: '',
+    tests: shared,
   },
 ];
