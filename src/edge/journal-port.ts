@@ -30,6 +30,7 @@ export interface EntryIntent {
   readonly deps: readonly string[];
   readonly actor: { readonly subject: string; readonly statements: string };
   readonly origin: {
+    /** In a browser `<device>/<tab>`. */
     readonly tab: string;
     readonly app: string;
     /** Recorded after a start without any token: waits for the person's own word after the next sign-in. */

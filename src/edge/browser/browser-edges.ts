@@ -2,7 +2,7 @@
 import type { Config } from '#model/config.ts';
 import { idbDevice } from '../idb/device.ts';
 import { orRefused } from '../memory/or-refused.ts';
-import type { Edges } from '../ports.ts';
+import type { Edges, Settings } from '../ports.ts';
 import { browserAuth } from './auth.ts';
 import { browserClock } from './clock.ts';
 import { browserHttp } from './http.ts';
@@ -24,20 +24,29 @@ const openRecordings = async (environment: string) =>
     .idbRecordings(environment)
     .catch(async () => (await import('../memory/recordings.ts')).memoryRecordings());
 
+/** `<device>/<tab>`: the device's own half is made once, and is gone with what this browser keeps of the console. */
+function tabName(settings: Settings): string {
+  const known = settings.read('device');
+  const device = known ?? browserIds.next();
+  if (known === undefined) settings.write('device', device);
+  return `${device}/${browserIds.next()}`;
+}
+
 export async function browserEdges(config: Config, app: string): Promise<Edges> {
+  const settings = browserSettings();
   return {
     clock: browserClock,
     ids: browserIds,
     http: browserHttp,
     network: browserNetwork,
     auth: browserAuth(config),
-    tabs: browserTabs(config.environment, browserIds.next()),
+    tabs: browserTabs(config.environment, tabName(settings)),
     leader: browserLeader(config.environment),
     device: orRefused(await openDevice(config.environment), async () =>
       (await nothingKept()).refusedPersonStores(),
     ),
     room: browserStorageRoom,
-    settings: browserSettings(),
+    settings,
     recordings: () => openRecordings(config.environment),
     tables: async () => (await import('./table-files.ts')).browserTableFiles,
     tableReader: async () => (await import('./table-reader.ts')).browserTableReader,

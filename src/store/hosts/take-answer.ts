@@ -1,0 +1,71 @@
+/** What the network's answer to a list changes here. */
+import { keyOf } from '#model/entity.ts';
+import { isFollowed } from '../changes/followed.ts';
+import type { AppThunk } from '../extra.ts';
+import { selectLines, selectUnsettled } from '../journal/journal-slice.ts';
+import { moveEntries } from '../journal/move-entries.ts';
+import { rebaseEntries } from '../journal/rebase.ts';
+import { rowsAnswered, selectFreshRows } from '../rows/rows-slice.ts';
+import type { ListAnswer } from './list-endpoint.ts';
+
+/** Rows that the network answered are kept on this device; entries whose effect they show are settled. */
+export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
+  return async (dispatch, getState, extra) => {
+    const { edges, lists, person } = extra;
+    const source = lists.get(payload.collection);
+    if (source === undefined || person.current === undefined) return;
+    const { entity } = source;
+    const { taken, written, isPassed } = payload.isPassing
+      ? { taken: [], written: true, isPassed: false }
+      : await person.current.rows.merge(
+          entity,
+          payload.page.data,
+          payload.asOf,
+          isWhole(payload),
+          isFollowed(extra, payload.collection),
+        );
+    if (isPassed && isWhole(payload)) dispatch(askPassedLater(payload));
+    // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
+    const gone = selectFreshRows(payload.collection)(getState());
+    const back = taken.filter((row) => gone?.[keyOf(entity, row)] === null);
+    if (back.length > 0) {
+      const rows = back.map((row) => ({ key: keyOf(entity, row), row }));
+      dispatch(rowsAnswered({ collection: payload.collection, rows }));
+    }
+    const versions = new Map(payload.page.data.map((row) => [keyOf(source.entity, row), row.version]));
+    const { keyOf: keyNow } = selectLines(getState());
+    // Rows that the disk did not take show nothing after the next start: the change stays over those of before.
+    const seen = selectUnsettled(getState()).filter(
+      (entry) =>
+        written &&
+        !isPassed &&
+        entry.standing.state === 'accepted' &&
+        entry.intent.entity === payload.collection &&
+        (versions.get(keyNow(entry)) ?? -1) >= (entry.standing.acceptedVersion ?? 0),
+    );
+    // The rows first: in another tab, too, nothing flashes back.
+    const keys = seen.map(keyNow);
+    const own = person.current;
+    if (own !== undefined && keys.length > 0)
+      edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection: entity.name, keys });
+    await dispatch(
+      moveEntries(seen.map(({ intent }) => ({ id: intent.id, event: { kind: 'seen' } as const }))),
+    );
+    const rows = payload.page.data.map((row) => ({ key: keyOf(entity, row), row }));
+    await dispatch(rebaseEntries(payload.collection, rows));
+  };
+}
+
+/** Nothing else waits for it. */
+function askPassedLater(payload: ListAnswer): AppThunk<void> {
+  return (dispatch) =>
+    void import('./ask-later.ts')
+      .then(({ askPassed }) => dispatch(askPassed(payload)))
+      .catch(() => undefined);
+}
+
+/** An unfiltered first page that holds every row proves the collection whole; not where the host leaves rows out. */
+function isWhole({ query, page }: ListAnswer): boolean {
+  const isAll = query.current === 1 && page.total === page.data.length && page.cappedAt === undefined;
+  return isAll && Object.keys(query.filter).length === 0;
+}
