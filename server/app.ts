@@ -8,6 +8,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 
+import type { HostName } from '#model/command.ts';
 import { mountAnalytics } from './api/analytics.ts';
 import { mountAnalyticsEmbed } from './api/analytics-embed.ts';
 import { mountChanges } from './api/changes.ts';
@@ -22,6 +23,7 @@ import { mountCustomerStatuses } from './api/customer-statuses.ts';
 import { mountCustomers } from './api/customers.ts';
 import { mountHealth } from './api/health.ts';
 import { mountMenuPackages } from './api/menu-packages.ts';
+import { mountMonitor } from './api/monitor.ts';
 import { mountOperatorSales } from './api/operator-sales.ts';
 import { mountOperatorWeb } from './api/operator-web.ts';
 import { mountOptions } from './api/options.ts';
@@ -37,6 +39,7 @@ import { mountWalletCharges } from './api/wallet-charges.ts';
 import { mountWallets } from './api/wallets.ts';
 import { mountWebContent } from './api/web-content.ts';
 import { mountWorkplace } from './api/workplace.ts';
+import { changeStreams } from './changes/change-streams.ts';
 import type { Context } from './context.ts';
 import { injectFaults } from './faults.ts';
 import { mountGateways } from './gateways/mount-gateways.ts';
@@ -48,6 +51,10 @@ import { servePublicConfig } from './http/public-config.ts';
 import { demandCalls, routesOf } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mountProxies } from './legacy/mount-proxies.ts';
+import { answerTimes } from './monitor/answer-times.ts';
+import { measureAnswers } from './monitor/measure-answers.ts';
+import { runServices } from './services/run-services.ts';
+import type { Service } from './services/service.ts';
 import { mountUploads } from './uploads/mount-uploads.ts';
 
 export interface AppOptions {
@@ -58,6 +65,8 @@ export interface AppOptions {
   readonly log?: LogOptions;
   /** Mounted before everything else that answers: the sign-in provider of this process. */
   readonly provider?: (app: FastifyInstance) => Promise<void>;
+  /** What it does by itself, beside the change feed. */
+  readonly services?: readonly Service[];
 }
 
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
@@ -67,8 +76,15 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     genReqId: () => randomUUID(),
     logger: options.log === undefined ? false : loggingTo(options.log),
   });
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
+  const times = answerTimes<HostName>(context.now);
+  measureAnswers(app, times);
+  const streams = changeStreams();
+  const services = runServices([streams.service, ...(options.services ?? [])], {
+    now: context.now,
+    // Tried again at the next turn, but somebody must see that it fails.
+    failed: (service, failure) => app.log.warn({ err: failure, service }, 'a service failed'),
+  });
+  app.addHook('preClose', async () => services.stop());
 
   // JSON is all that the API reads; the sign-in pages bring the parser of their form with them.
   app.removeContentTypeParser('text/plain');
@@ -101,6 +117,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountPartnerDevices(routes, context);
   mountAnalytics(routes, context);
   mountAnalyticsEmbed(routes, context);
+  mountMonitor(routes, context, { times, services });
   mountWallets(routes, context);
   mountWalletCharges(routes, context);
   mountCompanyRevenue(routes, context);
@@ -109,7 +126,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountWorkplace(routes, context);
   mountSearch(routes, context);
   mountWebContent(routes, context);
-  mountChanges(routes, context, closing.signal);
+  mountChanges(routes, context, streams);
   mountProxies(routes, context);
 
   const uploads = await mountUploads(app, context);

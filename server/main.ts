@@ -14,11 +14,11 @@ import type { Context } from './context.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { simulatedBank } from './gateways/bank.ts';
 import { mergeFigures } from './gateways/merge-figures.ts';
-import { runSimulator } from './gateways/run-simulator.ts';
 import { greet } from './greeting.ts';
 import { openSignInProvider } from './oidc/plugin.ts';
 import { mergeSales } from './operator-sales/merge-sales.ts';
 import { fillDatabase } from './seed/fill-database.ts';
+import { ownServices } from './services/own-services.ts';
 import { onShutdown } from './shutdown.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { forgetOldOutcomes } from './write/forget-outcomes.ts';
@@ -57,32 +57,18 @@ async function serve(config: Config, db: Database): Promise<void> {
     now: Date.now,
     ...(config.demo ? { bank: simulatedBank(Math.random) } : {}),
   };
-  const closing = new AbortController();
   const app = await buildApp(context, {
     clientFolder: clientFolder(),
     version: __APP_VERSION__,
     // A demo's terminal shows what went wrong; who runs it for good wants each request.
     log: { level: config.demo ? 'warn' : 'info' },
     ...(provider === undefined ? {} : { provider: (server) => provider.plugin(server) }),
+    services: ownServices(context, provider),
   });
-  // Tried again at the next turn, but somebody must see that it fails.
-  const failedAt = (chore: string) => (failure: unknown) => app.log.warn({ err: failure }, chore);
-  const chores = [
-    setInterval(() => forgetOldOutcomes(db).catch(failedAt('forgetting old outcomes')), 6 * 3_600_000),
-    setInterval(() => mergeFigures(db).catch(failedAt('merging figures')), 3_600_000),
-    setInterval(() => mergeSales(db).catch(failedAt('merging sales')), 3_600_000),
-  ];
-  for (const chore of chores) chore.unref();
-  app.addHook('onClose', async () => {
-    for (const chore of chores) clearInterval(chore);
-    closing.abort();
-    await db.close();
-  });
+  app.addHook('onClose', () => db.close());
   await app
     .listen({ host: config.host, port: config.port })
     .catch((failure: unknown) => refusePort(config, failure));
-  if (config.simulateBanks)
-    runSimulator(context, closing.signal, (failure) => app.log.warn({ err: failure }, 'simulated bank'));
   greet(config, administrator);
   onShutdown(() => app.close());
 }

@@ -1,5 +1,6 @@
 /** What has changed: the feed, the history of a row, and what became of a write. */
 import { v3Calls } from '#model/calls/v3.ts';
+import type { ChangeStreams } from '../changes/change-streams.ts';
 import { currentCursor, readChanges } from '../changes/feed.ts';
 import { readHistory } from '../changes/history.ts';
 import { streamChanges } from '../changes/stream.ts';
@@ -8,14 +9,13 @@ import { withData } from '../http/answers.ts';
 import type { Routes } from '../http/routes.ts';
 import { closeOutcome } from '../write/close-outcome.ts';
 
-/** `closing` aborts when the server stops. */
-export function mountChanges(routes: Routes, context: Context, closing: AbortSignal): void {
+export function mountChanges(routes: Routes, context: Context, streams: ChangeStreams): void {
   routes.read(v3Calls.changes, async ({ caller, query, request, reply }) => {
     const collections = query.collections?.split(',').filter((name) => name !== '');
     const since = query.since ?? (await currentCursor(context.db));
     const page = await readChanges(context.db, caller, since, collections);
     if (request.headers.accept?.includes('text/event-stream') === true) {
-      streamChanges(context, request, reply, { since, collections }, closing);
+      streamChanges(context, request, reply, { since, collections }, streams.open());
       return 'stream';
     }
     return { ...withData(page.changes), cursor: page.cursor, more: page.more };

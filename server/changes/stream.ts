@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { readCaller } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
+import type { OpenStream } from './change-streams.ts';
 import { type Change, readChanges } from './feed.ts';
 
 const beatMs = 15_000;
@@ -23,20 +24,20 @@ export interface StreamRequest {
   readonly collections: readonly string[] | undefined;
 }
 
-/** Takes the connection over and returns at once. `closing` ends all streams when the server stops. */
+/** Takes the connection over and returns at once. */
 export function streamChanges(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   { since, collections }: StreamRequest,
-  closing: AbortSignal,
+  { over, closed }: OpenStream,
 ): void {
   const gone = new AbortController();
   const stop = () => gone.abort();
   reply.hijack();
   const out = reply.raw;
   out.on('close', stop);
-  closing.addEventListener('abort', stop);
+  over.addEventListener('abort', stop);
   out.writeHead(200, { ...headersSoFar(reply), ...streamHeaders });
   out.write(`retry: 2000\n\n`);
   void follow(context, request.headers.authorization, out, { since, collections }, gone.signal)
@@ -45,7 +46,8 @@ export function streamChanges(
       if (!(failure instanceof Refused)) request.log.error({ err: failure }, 'change stream failed');
     })
     .finally(() => {
-      closing.removeEventListener('abort', stop);
+      over.removeEventListener('abort', stop);
+      closed();
       out.end();
     });
 }

@@ -18,9 +18,10 @@ export interface SignInProvider {
   readonly publicKeys: JSONWebKeySet;
   /** Register it at the root: `app.register(provider.plugin)`. */
   plugin(app: FastifyInstance): Promise<void>;
+  /** Takes away what has expired; reading ignores it anyway. */
+  sweep(): Promise<void>;
 }
 
-const sweepEveryMs = 10 * 60_000;
 const prefix = '/oidc';
 
 /** `clientFolder`: where the built console is; its typeface is used here too. */
@@ -62,10 +63,7 @@ export async function openSignInProvider(
       await app.register(pages, { prefix });
       await app.register(protocolEndpoints, { prefix });
       await sweepExpired(database.pool);
-      // A failed sweep is tried again by the next one; reading ignores expired rows anyway.
-      const sweeping = setInterval(() => sweepExpired(database.pool).catch(() => {}), sweepEveryMs);
-      sweeping.unref();
-      app.addHook('onClose', async () => clearInterval(sweeping));
     },
+    sweep: () => sweepExpired(database.pool),
   };
 }

@@ -16,6 +16,7 @@ import { paymentPackageResource } from './payment-package.ts';
 import { permissionResource } from './permission.ts';
 import type { Resource } from './resource.ts';
 import { staffResource } from './staff.ts';
+import { systemServiceResource } from './system-service.ts';
 import { userCompanyResource } from './user-company.ts';
 import { dataSyncResource, missingFeeResource, walletTransactionResource } from './wallets.ts';
 import { contactResource, newsResource, recruitResource, systemBannerResource } from './web-content.ts';
@@ -48,6 +49,7 @@ const resources: readonly Resource[] = [
   walletTransactionResource,
   missingFeeResource,
   dataSyncResource,
+  systemServiceResource,
 ];
 
 export const resourceByCollection: ReadonlyMap<string, Resource> = new Map(

@@ -106,4 +106,6 @@ export const seeded: Readonly<Record<string, SQL>> = {
   partnerDevice: sql`active and connected = 'online'`,
   ...paidPayments,
   walletTransaction: sql`details_type = 'fee' and rolled_back_by is null`,
+  // The one service that every server runs.
+  systemService: sql`name = 'changeFeed'`,
 };

@@ -1,0 +1,10 @@
+/** What is kept of services: seen by whoever watches the server, with who restarted them. They stand in no list. */
+import { systemService } from '#model/entities/system-service.ts';
+import { systemServiceTable } from '../db/tables/system-service.ts';
+import { defineResource } from './resource.ts';
+
+export const systemServiceResource = defineResource(systemService, {
+  table: systemServiceTable,
+  view: ['dashboard.monitor'],
+  allRows: true,
+});

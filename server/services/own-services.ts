@@ -1,0 +1,27 @@
+/** What this server does by itself, beside the change feed: chores of its database, and the banks of a demo. */
+import { ServiceName } from '#model/entities/system-service.ts';
+import type { Context } from '../context.ts';
+import { mergeFigures } from '../gateways/merge-figures.ts';
+import { simulatedBanks } from '../gateways/simulated-banks.ts';
+import type { SignInProvider } from '../oidc/plugin.ts';
+import { mergeSales } from '../operator-sales/merge-sales.ts';
+import { forgetOldOutcomes } from '../write/forget-outcomes.ts';
+import type { Service } from './service.ts';
+import { inTurns } from './service.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** `provider`: the sign-in provider of this process, where it has one. */
+export function ownServices(context: Context, provider: SignInProvider | undefined): readonly Service[] {
+  const { db, config } = context;
+  return [
+    ...(config.simulateBanks ? [simulatedBanks(context)] : []),
+    inTurns(ServiceName.mergeFigures, hourMs, () => mergeFigures(db)),
+    inTurns(ServiceName.mergeSales, hourMs, () => mergeSales(db)),
+    inTurns(ServiceName.forgetOutcomes, 6 * hourMs, () => forgetOldOutcomes(db)),
+    ...(provider === undefined
+      ? []
+      : [inTurns(ServiceName.sweepSignIns, 10 * minuteMs, () => provider.sweep())]),
+  ];
+}
