@@ -41,6 +41,7 @@ const saidByPages: readonly string[] = [
   'keyMap.',
   'keys.',
   'list.',
+  'monitor.',
   'offlineData.',
   'operatorMenu.',
   'order.',

@@ -6,6 +6,7 @@ import { analyticsBreaks } from './breaks-of-analytics.mjs';
 import { clientBreaks } from './breaks-of-client.mjs';
 import { gatewayBreaks } from './breaks-of-gateways.mjs';
 import { modelBreaks } from './breaks-of-model.mjs';
+import { monitorBreaks } from './breaks-of-monitor.mjs';
 import { revenueBreaks } from './breaks-of-revenue.mjs';
 import { salesBreaks } from './breaks-of-sales.mjs';
 import { serverBreaks } from './breaks-of-server.mjs';
@@ -22,4 +23,5 @@ export const ruleBreaks = {
   ...salesBreaks,
   ...revenueBreaks,
   ...analyticsBreaks,
+  ...monitorBreaks,
 };

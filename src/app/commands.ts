@@ -12,6 +12,7 @@ import { speakersCommands } from '#features/devices/cloud-speakers.commands.ts';
 import { invoiceConfigsCommands } from '#features/invoice-configs/invoice-configs.commands.ts';
 import { leadsCommands } from '#features/leads/leads.commands.ts';
 import { menuPackagesCommands } from '#features/menu-packages/menu-packages.commands.ts';
+import { restartService } from '#features/monitor/services.commands.ts';
 import { devicesCommands } from '#features/partner-devices/devices.commands.ts';
 import { paymentPackagesCommands } from '#features/payment-packages/payment-packages.commands.ts';
 import { permissionsCommands } from '#features/permissions/permissions.commands.ts';
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   ...walletsCommands,
   checkFees,
   checkDataSync,
+  restartService,
 ];
 
 /** The command of an entry as a screen offers it, with its form; undefined where this version knows none. */

@@ -44,6 +44,11 @@ const ownPages: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/dashboard/monitor',
+    access: ['dashboard.monitor'] satisfies AccessKey[],
+    page: lazyPage(() => import('#features/monitor/monitor-page.tsx').then((module) => module.MonitorPage)),
+  },
+  {
     path: '/dashboard/report-2023',
     access: ['dashboard.report2023'] satisfies AccessKey[],
     page: lazyPage(() =>

@@ -4,7 +4,7 @@ import type { CommandCore } from '#model/command.ts';
 type Verb = 'add' | 'update' | 'remove' | 'run' | 'reveal';
 
 export function verbOf({ name, on }: Pick<CommandCore, 'name' | 'on'>): Verb {
-  if (/\.(check|run)$/.test(name)) return 'run';
+  if (/\.(check|run|restart)$/.test(name)) return 'run';
   if (name.includes('.reveal.')) return 'reveal';
   if (on === 'create') return 'add';
   return /\.(remove|delete|removeCompletely)$/.test(name) ? 'remove' : 'update';

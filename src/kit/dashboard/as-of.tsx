@@ -10,12 +10,14 @@ import { useFormats } from '../use-formats.ts';
 interface AsOfProps {
   readonly asOf: string | undefined;
   readonly failure: Failure | undefined;
+  /** Others come by themselves: their age is not read out each time. */
+  readonly renewsItself?: boolean | undefined;
 }
 
 /** ms; the words say minutes. */
 const every = 60_000;
 
-export function AsOf({ asOf, failure }: AsOfProps) {
+export function AsOf({ asOf, failure, renewsItself = false }: AsOfProps) {
   const intl = useIntl();
   const formats = useFormats();
   const { clock } = useExtra().edges;
@@ -33,7 +35,11 @@ export function AsOf({ asOf, failure }: AsOfProps) {
   const isUnheard = failure?.kind === 'noAnswer';
   const id = isUnheard ? 'figures.lastKnown' : isOld ? 'figures.notRenewed' : 'figures.asOf';
   return (
-    <span className="c-dashboard-as-of" role="status">
+    <span
+      className="c-dashboard-as-of"
+      role="status"
+      aria-live={renewsItself && failure === undefined ? 'off' : 'polite'}
+    >
       {asOf !== undefined &&
         intl.formatMessage(
           { id },

@@ -35,7 +35,11 @@ interface DashboardFrameProps extends Partial<DashboardFiltersProps> {
   readonly asOf: string | undefined;
   readonly failure: Failure | undefined;
   readonly isFetching: boolean;
+  /** Newer figures come by themselves, without a word each time. */
+  readonly renewsItself?: boolean;
   refetch(): void;
+  /** What is known without the host: shown above what it tells, and where it tells nothing. */
+  readonly own?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -60,7 +64,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
         <h1>
           <FormattedMessage id={title} />
         </h1>
-        <AsOf asOf={isShown ? asOf : undefined} failure={failure} />
+        <AsOf asOf={isShown ? asOf : undefined} failure={failure} renewsItself={props.renewsItself} />
         <Button
           variant="minimal"
           size="small"
@@ -86,7 +90,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
   );
 }
 
-function Content({ refusal, asOf, failure, refetch, tablesBelow, children }: DashboardFrameProps) {
+function Content({ refusal, asOf, failure, refetch, tablesBelow, own, children }: DashboardFrameProps) {
   const intl = useIntl();
   if (refusal !== undefined)
     return (
@@ -99,8 +103,16 @@ function Content({ refusal, asOf, failure, refetch, tablesBelow, children }: Das
   if (asOf !== undefined)
     return (
       <ChartSet tablesBelow={tablesBelow}>
-        <div className="c-dashboard-parts">{children}</div>
+        <div className="c-dashboard-parts">
+          {own}
+          {children}
+        </div>
       </ChartSet>
     );
-  return failure === undefined ? <Skeleton lines={12} /> : <FailurePanel failure={failure} retry={refetch} />;
+  return (
+    <>
+      {own !== undefined && <div className="c-dashboard-parts">{own}</div>}
+      {failure === undefined ? <Skeleton lines={12} /> : <FailurePanel failure={failure} retry={refetch} />}
+    </>
+  );
 }

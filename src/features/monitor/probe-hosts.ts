@@ -1,0 +1,62 @@
+/** Asks each address of the hosts whether it answers, and holds for an hour how it did, as long as the console is open. */
+import { healthCall } from '#model/calls/health.ts';
+import { readAnswer } from '#model/read-answer.ts';
+import type { AppThunk, StoreExtra } from '#store/extra.ts';
+import type { Probe } from './probe-times.ts';
+import { withProbe } from './probe-times.ts';
+
+/** By address: hosts that stand at one are one to the network. */
+export type Probes = ReadonlyMap<string, readonly Probe[]>;
+
+type Edges = StoreExtra['edges'];
+
+const timeoutMs = 8000;
+
+/** Of each console in this page of the browser: whoever follows a number and comes back finds them again. */
+const heldBy = new WeakMap<Edges, Map<string, readonly Probe[]>>();
+/** Addresses that are asked just now: whoever asks meanwhile shares the answer. */
+const askedBy = new WeakMap<Edges, Map<string, Promise<void>>>();
+
+const of = <T>(all: WeakMap<Edges, Map<string, T>>, edges: Edges): Map<string, T> => {
+  const own = all.get(edges) ?? new Map<string, T>();
+  all.set(edges, own);
+  return own;
+};
+
+export function heldProbes(): AppThunk<Probes> {
+  return (_dispatch, _getState, { edges }) => new Map(of(heldBy, edges));
+}
+
+/** Resolves when each has answered or has been given up. */
+export function probeHosts(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { config, edges }) => {
+    const addresses = new Set(Object.values(config.hosts).map(({ url }) => url));
+    const asked = of(askedBy, edges);
+    await Promise.all(
+      [...addresses].map((address) => {
+        const asking =
+          asked.get(address) ?? dispatch(probe(address)).finally(() => void asked.delete(address));
+        asked.set(address, asking);
+        return asking;
+      }),
+    );
+  };
+}
+
+function probe(address: string): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { edges }) => {
+    const { clock, http } = edges;
+    const [at, begun] = [clock.now(), clock.uptime()];
+    const outcome = await http.send({
+      url: `${address}${healthCall.path}`,
+      method: healthCall.method,
+      headers: { accept: 'application/json' },
+      timeoutMs,
+    });
+    // A captive portal's page is no answer of the host's.
+    const isReached = outcome.ok && readAnswer(outcome.answer).ok;
+    const held = of(heldBy, edges);
+    const ms = isReached ? Math.max(1, Math.round(clock.uptime() - begun)) : undefined;
+    held.set(address, withProbe(held.get(address) ?? [], { at, ms }));
+  };
+}

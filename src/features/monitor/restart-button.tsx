@@ -1,0 +1,89 @@
+/** Restarts one service: asked about first, sent once, and told what came of it. Without the host it says why it can't. */
+import { Button, Tooltip } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { systemService } from '#model/entities/system-service.ts';
+import type { Row } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
+import { ConfirmDialog } from '#kit/command/confirm-dialog.tsx';
+import { useRunCommand } from '#kit/command/use-run-command.ts';
+import { whyNot } from '#kit/command/why-not.ts';
+import { useFocusBack } from '#kit/keyboard/focus-back.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { restartService } from './services.commands.ts';
+import { useServiceWords } from './use-service-words.ts';
+import '#kit/list/list.css';
+
+interface RestartButtonProps {
+  readonly row: Row;
+  onRestarted(): void;
+}
+
+export function RestartButton({ row, onRestarted }: RestartButtonProps) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const words = useServiceWords();
+  const [isAsked, setAsked] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const run = useRunCommand();
+  const isOffline = useAppSelector(selectIsOffline);
+  const why = whyNot(restartService, { isOffline, rows: [row] });
+  const name = words.name(row);
+  const ask = () => {
+    if (why === undefined) setAsked(true);
+    else dispatch(noticeShown({ key: 'command', tone: 'warning', message: why }));
+  };
+  const restart = async () => {
+    setAsked(false);
+    setRunning(true);
+    const target = { key: keyOf(systemService, row), base: row, values: {} };
+    await run(restartService, { targets: [target] }).finally(() => setRunning(false));
+    onRestarted();
+  };
+  const isOff = why !== undefined || isRunning;
+  return (
+    <>
+      <Tooltip
+        content={why === undefined ? '' : intl.formatMessage({ id: why })}
+        disabled={why === undefined}
+        placement="left"
+        compact
+      >
+        <Button
+          size="small"
+          variant="minimal"
+          // Not `disabled`: a control that is off still takes focus, so that it can say why.
+          aria-disabled={isOff}
+          className={isOff ? 'c-command is-off' : 'c-command'}
+          text={intl.formatMessage({ id: 'monitor.restart.button' })}
+          aria-label={intl.formatMessage({ id: 'monitor.restart' }, { name })}
+          onClick={() => isRunning || ask()}
+        />
+      </Tooltip>
+      {isAsked && <Question name={name} onConfirm={() => void restart()} onCancel={() => setAsked(false)} />}
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly name: string;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+function Question({ name, onConfirm, onCancel }: QuestionProps) {
+  useFocusBack();
+  const intl = useIntl();
+  return (
+    <ConfirmDialog
+      title={intl.formatMessage({ id: 'monitor.restart' }, { name })}
+      question={intl.formatMessage({ id: 'monitor.restart.question' }, { name })}
+      detail={undefined}
+      isDanger={false}
+      {...{ onConfirm, onCancel }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+/** What the server does by itself, since when, and how it went; whoever may restarts one of them. */
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { Monitor } from '#model/calls/monitor.ts';
+import { systemService } from '#model/entities/system-service.ts';
+import { keyOf } from '#model/entity.ts';
+import { useMayRun } from '#kit/access.tsx';
+import { useFormats } from '#kit/use-formats.ts';
+import { RestartButton } from './restart-button.tsx';
+import { restartService } from './services.commands.ts';
+import { useServiceWords } from './use-service-words.ts';
+
+export type Service = Monitor['services'][number];
+
+interface ServicesTableProps {
+  readonly services: readonly Service[];
+  /** What came of a restart is to be seen. */
+  onRestarted(): void;
+}
+
+const columns = ['since', 'rhythm', 'turns', 'failure', 'restarts'] as const;
+
+export function ServicesTable({ services, onRestarted }: ServicesTableProps) {
+  const intl = useIntl();
+  const mayRestart = useMayRun()(restartService);
+  const say = (id: string) => intl.formatMessage({ id: `monitor.${id}` });
+  return (
+    <section className="c-dashboard-part c-monitor-part is-whole" aria-labelledby="monitor-services">
+      <h2 id="monitor-services">{say('services')}</h2>
+      <table className="c-chart-table c-monitor-table c-figures" aria-labelledby="monitor-services">
+        <thead>
+          <tr>
+            {['name', ...columns].map((name) => (
+              <th key={name} scope="col" className="is-text">
+                {say(`services.${name}`)}
+              </th>
+            ))}
+            {mayRestart && (
+              <th scope="col">
+                <span className="c-unseen">
+                  <FormattedMessage id="command.systemService.restart" />
+                </span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {services.map((service) => (
+            <tr key={keyOf(systemService, service.row)}>
+              <Facts service={service} />
+              {mayRestart && (
+                <td>
+                  <RestartButton row={service.row} onRestarted={onRestarted} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Facts({ service }: { readonly service: Service }) {
+  const formats = useFormats();
+  const words = useServiceWords();
+  const { row, runningSince, failure, lastTurnAt } = service;
+  // What went well afterwards has made up for it.
+  const isFailing = failure !== null && (lastTurnAt === null || failure.at > lastTurnAt);
+  return (
+    <>
+      <th scope="row">
+        <span className={`c-word-dot is-${isFailing ? 'danger' : 'positive'}`}>{words.name(row)}</span>
+      </th>
+      <td className="is-text">{formats.moment(runningSince, 'second')}</td>
+      <td className="is-text">{words.rhythm(service)}</td>
+      <td className="is-text">{words.turns(service)}</td>
+      <td className={isFailing ? 'is-text c-monitor-bad' : 'is-text'}>{words.failure(service)}</td>
+      <td className="is-text">{words.restarts(service)}</td>
+    </>
+  );
+}
