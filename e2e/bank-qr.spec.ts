@@ -4,6 +4,7 @@ import { openPalette } from './pages/palette.ts';
 import { wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
+import { toRefundable } from './support/refundable.ts';
 import { served } from './support/served.ts';
 
 const paid = new URLSearchParams({ payDate: JSON.stringify({ preset: 'last7Days' }), status: '["success"]' });
@@ -18,9 +19,7 @@ test('at MB money is asked back, seen on its way, and the wish taken back', asyn
   await signIn.as('quantri', `/mbqr/payments?${paid}`);
   const payments = new ListPage(page, 'Giao dịch MB QR');
   await expect(payments.grid.getByRole('gridcell').first()).toBeVisible();
-  await payments.grid.focus();
-  await page.keyboard.press('Control+Home');
-  const bill = (await payments.activeText()) ?? '';
+  const bill = await toRefundable(payments);
   await page.keyboard.press('h');
   await expect(dialog.getByText('Còn có thể hoàn')).toBeVisible();
   await expect(dialog.getByLabel('Số tiền hoàn')).toBeFocused();
