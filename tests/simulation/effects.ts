@@ -149,7 +149,7 @@ function strangers(
 
 /** Each change of a lane goes over what the one before it came to: a person's own changes do not conflict. */
 export function outdated(world: SimulatedWorld): readonly string[] {
-  if (world.host.isRestored()) return [];
+  if (world.host.isRestored() && !world.isFed) return [];
   const reached = new Map<string, number>();
   const over = new Map<string, number>();
   return world.device.subjects().flatMap((subject) =>

@@ -118,8 +118,8 @@ export function secretsOnDisk({ device }: SimulatedWorld): readonly string[] {
 
 /** A list read just now shows the host's rows with everything unsettled over them, and nothing else. */
 export function wronglyShown(world: SimulatedWorld): readonly string[] {
-  // An older backup gives old versions to new rows: nothing but a reading of all by the host's own feed could tell.
-  if (world.host.isRestored()) return [];
+  // An older backup gives old versions to new rows, which only a host with a feed tells of.
+  if (world.host.isRestored() && !world.isFed) return [];
   return world.tabs.flatMap((tab) => {
     const subject = personIn(tab);
     if (tab.page === undefined || subject === undefined) return [];
@@ -135,7 +135,7 @@ export function wronglyShown(world: SimulatedWorld): readonly string[] {
 
 /** Before anything is asked again: of the rows in an open list none is of yesterday. New ones are not put into it. */
 export function shownLate(world: SimulatedWorld): readonly string[] {
-  if (world.host.isRestored()) return [];
+  if (world.host.isRestored() && !world.isFed) return [];
   return world.tabs.flatMap((tab) => {
     const subject = personIn(tab);
     if (tab.page === undefined || tab.page.life.crippled || subject === undefined) return [];

@@ -18,7 +18,7 @@ const atWork = ({ tabs }: SimulatedWorld): readonly string[] => [
 
 export function wronglyKept(world: SimulatedWorld): readonly string[] {
   // An older backup gives old versions to new rows: a newer one on the disk is not given up for them.
-  if (world.host.isRestored()) return [];
+  if (world.host.isRestored() && !world.isFed) return [];
   return atWork(world).flatMap((subject) => {
     const kept = world.device.keptOf(subject, customer.name);
     if (kept === undefined) return [`nothing is kept for ${subject}`];
@@ -29,7 +29,7 @@ export function wronglyKept(world: SimulatedWorld): readonly string[] {
 
 /** Before anything is asked again: where the disk claims to hold all rows, the feed has kept them so. */
 export function keptLate(world: SimulatedWorld): readonly string[] {
-  if (world.host.isRestored()) return [];
+  if (world.host.isRestored() && !world.isFed) return [];
   return atWork(world).flatMap((subject) => {
     const kept = world.device.keptOf(subject, customer.name);
     if (kept === undefined || kept.coverage.wholeAsOf === null) return [];

@@ -19,7 +19,7 @@ const aMinute = 60_000;
 
 export async function lastAct(world: SimulatedWorld): Promise<readonly string[]> {
   if (world.random.chance(0.1)) return thrownAway(world);
-  if (world.host.isRestored()) return [];
+  if (world.host.isRestored() && !world.isFed) return [];
   if (!world.isFed || world.random.chance(0.25)) return startWithoutNetwork(world);
   const act = world.random.pick([refusedByDisk, forgottenByHost, passedByList, unheard]);
   await act(world);
