@@ -14,5 +14,6 @@ export default defineConfig({
   projects: [
     { name: 'sheets', testMatch: 'console.sheets.ts' },
     { name: 'picture', testMatch: 'picture.sheets.ts' },
+    { name: 'tour', testMatch: 'tour.sheets.ts' },
   ],
 });

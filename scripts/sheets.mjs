@@ -4,6 +4,7 @@
  *     npm run sheets                      all, under test-results/sheets
  *     npm run sheets -- --grep 'vi light' what is named so
  *     npm run sheets -- --picture         the picture of the README, and nothing else
+ *     npm run sheets -- --tour            docs/tour.md walked as it is written, and its pictures, and nothing else
  */
 import { buildIfChanged } from './steps/build.mjs';
 import { provideChromium } from './steps/chromium.mjs';
@@ -19,6 +20,7 @@ await runMain(async () => {
   await installPackages();
   await buildIfChanged();
   const env = { CHROMIUM_PATH: await provideChromium() };
-  const args = wanted.includes('--picture') ? ['--project', 'picture'] : ['--project', 'sheets', ...wanted];
+  const one = ['picture', 'tour'].find((project) => wanted.includes(`--${project}`));
+  const args = one === undefined ? ['--project', 'sheets', ...wanted] : ['--project', one];
   return runTool('playwright', ['test', '--config', 'playwright.sheets.config.ts', ...args], { env });
 });
