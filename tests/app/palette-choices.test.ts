@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nameRow } from '#model/search-rows.ts';
 import type { Choice, ChoiceGroup } from '#app/palette/choices.ts';
 import { groupsFor, recentFirst } from '#app/palette/choices.ts';
+import { wordsOf } from '#app/palette/findings.ts';
 import { inPlaces } from '#app/palette/keep-places.ts';
 import { searchesFor } from '#app/palette/row-searches.ts';
 import { screens } from '#app/screens.ts';
@@ -130,5 +131,10 @@ describe('what is looked for among rows', () => {
       code: 'lan',
       name: 'Trần Thị Lan',
     });
+  });
+
+  it('is told by what it is known by where it has no name: a lead without a company', () => {
+    expect(wordsOf({ code: 'Nguyễn Thị Thảo', name: '' })).toEqual({ name: 'Nguyễn Thị Thảo' });
+    expect(wordsOf({ code: 'KH1', name: 'Lan' })).toEqual({ name: 'Lan', hint: 'KH1' });
   });
 });

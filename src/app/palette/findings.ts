@@ -25,6 +25,10 @@ export function ofDevice({ screen }: ScreenSearch, { rows, total }: FoundRows): 
   return { rows: rows.map((row) => nameRow(screen.entity, row)), total };
 }
 
+/** How a row is told: by its name, and what else it is known by; by that alone where it has no name. */
+export const wordsOf = ({ code, name }: Pick<NamedRow, 'code' | 'name'>) =>
+  name === '' ? { name: code } : { name, hint: code };
+
 /** A list that the host does not speak of has nothing that fits. */
 export function ofHost({ screen, by }: ScreenSearch, found: HostFindings): NamedRows {
   const own = found.find((each) => each.collection === screen.entity.name && each.by === by);

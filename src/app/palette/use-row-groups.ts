@@ -8,6 +8,7 @@ import { screens } from '../screens.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
 import type { Choice, ChoiceGroup } from './choices.ts';
 import type { Finding } from './findings.ts';
+import { wordsOf } from './findings.ts';
 import type { VisitedRow } from './palette-memory.ts';
 import { usePaletteMemory, visitedOnce } from './palette-memory.ts';
 
@@ -79,8 +80,7 @@ function useRowChoice(): (row: VisitedRow, address: string | undefined) => Choic
     const list = `${screen?.path ?? '/'}?${new URLSearchParams({ q: row.code })}`;
     return {
       id: `row:${row.collection}:${row.key}`,
-      name: row.name,
-      hint: row.code,
+      ...wordsOf(row),
       isRow: true,
       run: () => {
         // One that was found by its reference is not found by its name: it would not be there another time.
