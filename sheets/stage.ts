@@ -52,6 +52,8 @@ export class Stage {
       reducedMotion: 'reduce',
     });
     await context.addInitScript((locale) => {
+      // A sandboxed frame has no storage to look into.
+      if (window.parent !== window) return;
       for (const tour of ['dashboard', 'user']) localStorage.setItem(`first-time-${tour}`, 'false');
       if (localStorage.getItem('locale') === null) localStorage.setItem('locale', locale);
     }, look.locale);

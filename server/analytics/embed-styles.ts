@@ -11,7 +11,7 @@ export const embedStyles = /* css */ `
   --text: #1c2127;
   --quiet: #5f6b7c;
   --bar: #0f7c80;
-  --before: #5f6b7c;
+  --before: #1c2127;
   color-scheme: light;
 }
 
@@ -21,7 +21,7 @@ export const embedStyles = /* css */ `
   --text: #edeff2;
   --quiet: #abb3bf;
   --bar: #3fc3c4;
-  --before: #abb3bf;
+  --before: #edeff2;
   color-scheme: dark;
 }
 

@@ -12,7 +12,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { useExtra } from '#kit/store-hooks.ts';
 import type { FrameState } from './use-frame.ts';
 import { useFrame } from './use-frame.ts';
-import './embedded-page.css';
+import './analytics.css';
 
 interface EmbeddedPageProps {
   /** Of the figures around it. */

@@ -11,6 +11,7 @@ import { useFormats } from '#kit/use-formats.ts';
 import { companyAddress, movementsAddress, paymentsAddress } from './analytics-address.ts';
 import type { Figures, OverviewPart } from './overview-part.ts';
 import { banksOf, rateOf } from './overview-part.ts';
+import './analytics.css';
 
 export function Banks({ data }: OverviewPart) {
   const intl = useIntl();
@@ -20,7 +21,11 @@ export function Banks({ data }: OverviewPart) {
     toPaid: figures.success === 0 ? undefined : paymentsAddress(gateway, data, true),
   }));
   const title = intl.formatMessage({ id: 'analytics.banks' });
-  return <PaymentBars {...{ title, rows }} rowName={intl.formatMessage({ id: 'analytics.bank' })} />;
+  return (
+    <div className="c-analytics-banks">
+      <PaymentBars {...{ title, rows }} rowName={intl.formatMessage({ id: 'analytics.bank' })} hasFees />
+    </div>
+  );
 }
 
 export function Companies({ data }: OverviewPart) {
@@ -41,6 +46,8 @@ export function Companies({ data }: OverviewPart) {
 
 interface PaymentBarsProps {
   readonly title: string;
+  /** In the table; beside names that are long there is no room for them. */
+  readonly hasFees?: boolean;
   readonly rowName: string;
   readonly rows: readonly {
     readonly key: string;
@@ -53,7 +60,7 @@ interface PaymentBarsProps {
   }[];
 }
 
-function PaymentBars({ title, rowName, rows }: PaymentBarsProps) {
+function PaymentBars({ title, hasFees = false, rowName, rows }: PaymentBarsProps) {
   const intl = useIntl();
   const words = useChartWords();
   const { number } = useFormats();
@@ -69,8 +76,8 @@ function PaymentBars({ title, rowName, rows }: PaymentBarsProps) {
           title={title}
           head={rowName}
           columns={[
-            ...[`${say('amount')} (₫)`, `${say('before')} (₫)`],
-            ...[say('count'), say('rate'), `${say('fees')} (₫)`],
+            ...[`${say('amount')} (₫)`, `${say('before')} (₫)`, say('count'), say('success')],
+            ...(hasFees ? [say('table.fees')] : []),
           ]}
           rows={rows.map(({ key, name, nameTo, to, toPaid, figures }) => ({
             ...{ key, label: name, to: nameTo },
@@ -79,7 +86,7 @@ function PaymentBars({ title, rowName, rows }: PaymentBarsProps) {
               { text: number(figures.before.amount) },
               { text: number(figures.count), to },
               { text: words.value('percent', rateOf(figures)), to: toPaid },
-              { text: number(figures.fees), to: toPaid },
+              ...(hasFees ? [{ text: number(figures.fees), to: toPaid }] : []),
             ],
           }))}
         />

@@ -51,7 +51,6 @@ function tilesOf({ total, totalBefore, feeTypes, ...data }: OverviewPart['data']
     },
     { id: 'rate', unit: 'percent', value: rateOf(total), before: rateOf(totalBefore), to: paid },
     { id: 'fees', unit: 'money', value: total.fees, before: totalBefore.fees, to: paid },
-    { id: 'companies', unit: 'count', value: total.companies, before: totalBefore.companies },
   ];
   if (feeTypes === null) return payments;
   const charged: Tile = {
