@@ -49,7 +49,7 @@ export const monitor: Monitor = {
     service('mergeSales', {
       ...{ turns: 1, lastTurnAt: '2026-11-20T09:00:00+07:00', restartedBy: 'Nguyễn Hoàng Long' },
       failure: { at: '2026-11-20T10:00:00+07:00', code: '57P01' },
-      row: { name: 'mergeSales', restarts: 2, restartedAt: '2026-11-20T08:00:00+07:00', version: 3 },
+      row: { name: 'mergeSales', restarts: 2, restartedAt: '2026-11-19T08:00:00+07:00', version: 3 },
     }),
   ],
 };

@@ -10,36 +10,38 @@ type DeviceCountsProps = Pick<Monitor, 'speakers' | 'devices'>;
 export function DeviceCounts({ speakers, devices }: DeviceCountsProps) {
   const intl = useIntl();
   const say = (id: string) => intl.formatMessage({ id: `monitor.${id}` });
-  const counts = [
-    ...(devices === null
-      ? []
-      : [
-          { name: 'online', value: devices.online, to: devicesAddress.connected('online') },
-          { name: 'offline', value: devices.offline, to: devicesAddress.connected('offline') },
-          { name: 'locked', value: devices.locked, to: devicesAddress.locked },
-        ]),
-    ...(speakers === null
-      ? []
-      : [
-          { name: 'speakers', value: speakers.active, to: speakersAddress(true) },
-          { name: 'speakersLocked', value: speakers.locked, to: speakersAddress(false) },
-        ]),
+  const partners = devices && [
+    { name: 'online', value: devices.online, to: devicesAddress.connected('online') },
+    { name: 'offline', value: devices.offline, to: devicesAddress.connected('offline') },
+    { name: 'locked', value: devices.locked, to: devicesAddress.locked },
   ];
-  if (counts.length === 0) return null;
+  const ofPayment = speakers && [
+    { name: 'speakers', value: speakers.active, to: speakersAddress(true) },
+    { name: 'speakersLocked', value: speakers.locked, to: speakersAddress(false) },
+  ];
+  const kinds = [
+    { name: 'partners', counts: partners },
+    { name: 'ofPayment', counts: ofPayment },
+  ].flatMap(({ name, counts }) => (counts === null ? [] : [{ name, counts }]));
+  if (kinds.length === 0) return null;
   return (
     <section className="c-dashboard-part" aria-labelledby="monitor-devices">
       <h2 id="monitor-devices">{say('devices')}</h2>
-      <FigureTiles label={say('devices')}>
-        {counts.map(({ name, value, to }) => (
-          <FigureTile
-            key={name}
-            name={say(`devices.${name}`)}
-            unit="count"
-            value={value}
-            to={value === 0 ? undefined : to}
-          />
+      <div className="c-monitor-devices">
+        {kinds.map((kind) => (
+          <FigureTiles key={kind.name} label={say(`devices.${kind.name}`)}>
+            {kind.counts.map(({ name, value, to }) => (
+              <FigureTile
+                key={name}
+                name={say(`devices.${name}`)}
+                unit="count"
+                value={value}
+                to={value === 0 ? undefined : to}
+              />
+            ))}
+          </FigureTiles>
         ))}
-      </FigureTiles>
+      </div>
     </section>
   );
 }

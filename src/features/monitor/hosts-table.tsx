@@ -35,7 +35,16 @@ export function HostsTable({ told, probes }: HostsTableProps) {
   return (
     <section className="c-dashboard-part c-monitor-part is-whole" aria-labelledby="monitor-hosts">
       <h2 id="monitor-hosts">{say('hosts')}</h2>
-      <table className="c-chart-table c-monitor-table c-figures" aria-labelledby="monitor-hosts">
+      <table
+        className="c-chart-table c-monitor-table c-monitor-hosts c-figures"
+        aria-labelledby="monitor-hosts"
+      >
+        <colgroup>
+          {['host', ...ownColumns, ...hostColumns].map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; both sides have some of a name.
+            <col key={at} className={`is-${name}`} />
+          ))}
+        </colgroup>
         <Heads say={say} />
         <tbody>
           {hostNames.map((host) => (
@@ -84,7 +93,7 @@ function Heads({ say }: { readonly say: (id: string) => string }) {
       </tr>
       <tr>
         {ownColumns.map((name) => (
-          <th key={`own ${name}`} scope="col" className={name === 'state' ? 'is-text is-first' : undefined}>
+          <th key={`own ${name}`} scope="col" className={edgeOf(name)}>
             {say(`own.${name}`)}
           </th>
         ))}
@@ -96,6 +105,11 @@ function Heads({ say }: { readonly say: (id: string) => string }) {
       </tr>
     </thead>
   );
+}
+
+function edgeOf(name: (typeof ownColumns)[number]): string | undefined {
+  if (name === 'state') return 'is-text is-first';
+  return name === 'probes' ? 'is-last' : undefined;
 }
 
 /** As this console found it. */
@@ -122,7 +136,7 @@ function Own({ times }: { readonly times: ProbeTimes | undefined }) {
       <td>{time(p50)}</td>
       <td>{time(p95)}</td>
       <td className={lost > 0 ? 'c-monitor-bad' : undefined}>{formats.number(lost)}</td>
-      <td>{formats.number(count)}</td>
+      <td className="is-last">{formats.number(count)}</td>
     </>
   );
 }
@@ -150,12 +164,14 @@ function Told({ host }: { readonly host: Host | undefined }) {
   );
 }
 
-/** Nothing that was measured is a dash, and no 0 ms. */
+/** Where nothing was measured a dash stands, and no 0 ms; from a second on it is told in seconds. */
 function useMilliseconds() {
   const intl = useIntl();
   const formats = useFormats();
-  return (ms: number | undefined | null) =>
-    ms === undefined || ms === null
-      ? '–'
-      : intl.formatMessage({ id: 'monitor.ms' }, { ms: formats.number(ms) });
+  return (ms: number | undefined | null) => {
+    if (ms === undefined || ms === null) return '–';
+    return ms < 1000
+      ? intl.formatMessage({ id: 'monitor.ms' }, { time: formats.number(ms) })
+      : intl.formatMessage({ id: 'monitor.s' }, { time: formats.decimal(Math.round(ms / 10) / 100) });
+  };
 }

@@ -27,7 +27,7 @@ export function MonitorPage() {
     >
       {data !== undefined && (
         <>
-          <ServicesTable services={data.services} onRestarted={refresh} />
+          <ServicesTable asOf={data.asOf} services={data.services} onRestarted={refresh} />
           <CallbackTable callbacks={data.callbacks} />
           <DeviceCounts speakers={data.speakers} devices={data.devices} />
         </>

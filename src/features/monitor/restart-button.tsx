@@ -14,7 +14,7 @@ import { whyNot } from '#kit/command/why-not.ts';
 import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { restartService } from './services.commands.ts';
-import { useServiceWords } from './use-service-words.ts';
+import { useServiceName } from './use-service-words.ts';
 import '#kit/list/list.css';
 
 interface RestartButtonProps {
@@ -25,13 +25,12 @@ interface RestartButtonProps {
 export function RestartButton({ row, onRestarted }: RestartButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const words = useServiceWords();
   const [isAsked, setAsked] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const run = useRunCommand();
   const isOffline = useAppSelector(selectIsOffline);
   const why = whyNot(restartService, { isOffline, rows: [row] });
-  const name = words.name(row);
+  const name = useServiceName()(row);
   const ask = () => {
     if (why === undefined) setAsked(true);
     else dispatch(noticeShown({ key: 'command', tone: 'warning', message: why }));
@@ -55,6 +54,7 @@ export function RestartButton({ row, onRestarted }: RestartButtonProps) {
         <Button
           size="small"
           variant="minimal"
+          intent={isOff ? 'none' : 'primary'}
           // Not `disabled`: a control that is off still takes focus, so that it can say why.
           aria-disabled={isOff}
           className={isOff ? 'c-command is-off' : 'c-command'}

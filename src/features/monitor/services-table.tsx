@@ -5,7 +5,6 @@ import type { Monitor } from '#model/calls/monitor.ts';
 import { systemService } from '#model/entities/system-service.ts';
 import { keyOf } from '#model/entity.ts';
 import { useMayRun } from '#kit/access.tsx';
-import { useFormats } from '#kit/use-formats.ts';
 import { RestartButton } from './restart-button.tsx';
 import { restartService } from './services.commands.ts';
 import { useServiceWords } from './use-service-words.ts';
@@ -13,6 +12,8 @@ import { useServiceWords } from './use-service-words.ts';
 export type Service = Monitor['services'][number];
 
 interface ServicesTableProps {
+  /** When they were told. */
+  readonly asOf: string;
   readonly services: readonly Service[];
   /** What came of a restart is to be seen. */
   onRestarted(): void;
@@ -20,14 +21,22 @@ interface ServicesTableProps {
 
 const columns = ['since', 'rhythm', 'turns', 'failure', 'restarts'] as const;
 
-export function ServicesTable({ services, onRestarted }: ServicesTableProps) {
+export function ServicesTable({ asOf, services, onRestarted }: ServicesTableProps) {
   const intl = useIntl();
   const mayRestart = useMayRun()(restartService);
   const say = (id: string) => intl.formatMessage({ id: `monitor.${id}` });
   return (
     <section className="c-dashboard-part c-monitor-part is-whole" aria-labelledby="monitor-services">
       <h2 id="monitor-services">{say('services')}</h2>
-      <table className="c-chart-table c-monitor-table c-figures" aria-labelledby="monitor-services">
+      <table
+        className="c-chart-table c-monitor-table c-monitor-services c-figures"
+        aria-labelledby="monitor-services"
+      >
+        <colgroup>
+          {['name', ...columns, ...(mayRestart ? ['restart'] : [])].map((name) => (
+            <col key={name} className={`is-${name}`} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {['name', ...columns].map((name) => (
@@ -36,7 +45,7 @@ export function ServicesTable({ services, onRestarted }: ServicesTableProps) {
               </th>
             ))}
             {mayRestart && (
-              <th scope="col">
+              <th scope="col" className="is-restart">
                 <span className="c-unseen">
                   <FormattedMessage id="command.systemService.restart" />
                 </span>
@@ -47,9 +56,9 @@ export function ServicesTable({ services, onRestarted }: ServicesTableProps) {
         <tbody>
           {services.map((service) => (
             <tr key={keyOf(systemService, service.row)}>
-              <Facts service={service} />
+              <Facts service={service} asOf={asOf} />
               {mayRestart && (
-                <td>
+                <td className="is-restart">
                   <RestartButton row={service.row} onRestarted={onRestarted} />
                 </td>
               )}
@@ -61,10 +70,9 @@ export function ServicesTable({ services, onRestarted }: ServicesTableProps) {
   );
 }
 
-function Facts({ service }: { readonly service: Service }) {
-  const formats = useFormats();
-  const words = useServiceWords();
-  const { row, runningSince, failure, lastTurnAt } = service;
+function Facts({ service, asOf }: { readonly service: Service; readonly asOf: string }) {
+  const words = useServiceWords(asOf);
+  const { row, failure, lastTurnAt } = service;
   // What went well afterwards has made up for it.
   const isFailing = failure !== null && (lastTurnAt === null || failure.at > lastTurnAt);
   return (
@@ -72,11 +80,15 @@ function Facts({ service }: { readonly service: Service }) {
       <th scope="row">
         <span className={`c-word-dot is-${isFailing ? 'danger' : 'positive'}`}>{words.name(row)}</span>
       </th>
-      <td className="is-text">{formats.moment(runningSince, 'second')}</td>
+      <td className="is-text">{words.since(service)}</td>
       <td className="is-text">{words.rhythm(service)}</td>
       <td className="is-text">{words.turns(service)}</td>
-      <td className={isFailing ? 'is-text c-monitor-bad' : 'is-text'}>{words.failure(service)}</td>
-      <td className="is-text">{words.restarts(service)}</td>
+      <td className={isFailing ? 'is-text c-monitor-bad' : 'is-text'} title={words.failure(service)}>
+        {words.failure(service)}
+      </td>
+      <td className="is-text" title={words.restarts(service)}>
+        {words.restarts(service)}
+      </td>
     </>
   );
 }
