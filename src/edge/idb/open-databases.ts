@@ -53,6 +53,14 @@ async function joinEntries(database: PersonDatabase, transaction: Upgrade): Prom
   database.deleteObjectStore('standings');
 }
 
+function giveUp(transaction: Upgrade): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended by itself: a failed request took it along.
+  }
+}
+
 /** A database that is opened again where the browser has closed it. */
 export interface Opened<D> {
   /** Rejects where it can't be opened, or was closed for good. */
@@ -80,7 +88,10 @@ export async function openPersonDatabase(
           database.createObjectStore('heads');
           database.createObjectStore('journal', { keyPath: 'seq', autoIncrement: true });
         }
-        return before === 1 ? joinEntries(database, transaction) : undefined;
+        // Nobody waits for its end by this: what opens the database is told by the browser.
+        transaction.done.catch(() => undefined);
+        // Where a request can't even be made nothing has failed yet, and what was made before it would be kept.
+        if (before === 1) joinEntries(database, transaction).catch(() => giveUp(transaction));
       },
       ...yieldTo(told, lost),
     }),
