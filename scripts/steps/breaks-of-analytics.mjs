@@ -20,14 +20,14 @@ export const analyticsBreaks = {
     {
       file: 'server/analytics/company-figures.ts',
       from: 'amount desc, company limit',
-      to: '"amountBefore" desc, company limit',
+      to: 'count desc, company limit',
     },
   ],
   'period before of analytics': [
     {
       file: 'server/analytics/company-figures.ts',
-      from: 'return [kept, ...rest];',
-      to: 'return [kept];',
+      from: 'sql.join([kept, ...rest],',
+      to: 'sql.join([kept],',
     },
   ],
   'fee income': [

@@ -19,79 +19,64 @@ import { stretchOf } from '../gateways/dashboard-figures.ts';
 import { wholeMonths } from '../gateways/payment-figures.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import type { Periods } from './gateway-figures.ts';
+import { noFigures } from './gateway-figures.ts';
 
 interface CompanyRow extends Figures, Record<string, unknown> {
   readonly company: string;
   readonly companyName: string;
-  readonly countBefore: number;
-  readonly successBefore: number;
-  readonly amountBefore: number;
-  readonly feesBefore: number;
   /** Companies with any payment, on each row. */
   readonly all: number;
-  readonly allBefore: number;
 }
 
 interface Told extends Pick<AnalyticsOverview, 'companies'> {
   readonly all: number;
-  readonly allBefore: number;
 }
 
+/** The period before is read of those alone that are told: of all companies it would cost as much again. */
 export async function companyFigures(
   tx: Transaction,
   gateways: readonly GatewayResources[],
-  periods: Periods,
+  { now, before }: Periods,
 ): Promise<Told> {
-  if (gateways.length === 0) return { all: 0, allBefore: 0, companies: [] };
-  const { rows } = await tx.execute<CompanyRow>(topCompanies(gateways, periods));
+  if (gateways.length === 0) return { all: 0, companies: [] };
+  const { rows } = await tx.execute<CompanyRow>(topCompanies(gateways, now));
+  const companies = rows.map(({ company }) => company);
+  const past = await tx.execute<CompanyRow>(sql`
+    select company, ${figures} from (${partsOf(gateways, before, companies)}) as parts group by company`);
+  const pastOf = (company: string) => past.rows.find((row) => row.company === company);
   return {
     all: rows[0]?.all ?? 0,
-    allBefore: rows[0]?.allBefore ?? 0,
-    companies: rows
-      .filter(({ count }) => count > 0)
-      .map(({ company, companyName, count, success, amount, fees, ...row }) => ({
-        ...{ company, companyName, count, success, amount, fees },
-        before: {
-          ...{ count: row.countBefore, success: row.successBefore },
-          ...{ amount: row.amountBefore, fees: row.feesBefore },
-        },
-      })),
+    companies: rows.map(({ company, companyName, ...row }) => ({
+      ...{ company, companyName, ...bare(row) },
+      before: bare(pastOf(company)),
+    })),
   };
 }
 
-/** One that has payments in the period before alone is among all of them, behind those that have some now. */
-function topCompanies(gateways: readonly GatewayResources[], { now, before }: Periods): SQL {
-  const parts = [...partsOf(gateways, now, false), ...partsOf(gateways, before, true)];
-  return sql`
-    select top.*, coalesce(named.company_name, top.company) as "companyName"
+const bare = ({ count, success, amount, fees }: Figures = noFigures): Figures => ({
+  ...{ count, success, amount, fees },
+});
+
+const topCompanies = (gateways: readonly GatewayResources[], now: Span): SQL => sql`
+  select top.*, coalesce(named.company_name, top.company) as "companyName"
+  from (
+    select *, count(*) over () as all
     from (
-      select *, count(*) filter (where count > 0) over () as all,
-        count(*) filter (where "countBefore" > 0) over () as "allBefore"
-      from (
-        select company, ${figuresWhere(sql`not past`, '')}, ${figuresWhere(sql`past`, 'Before')}
-        from (${sql.join(parts, sql` union all `)}) as parts group by company
-      ) as summed order by count > 0 desc, amount desc, company limit ${mostOverviewCompanies}
-    ) as top left join ${companyTable} as named on named.id = top.company
-    order by top.amount desc, top.company`;
-}
+      select company, ${figures} from (${partsOf(gateways, now)}) as parts group by company having sum(payments) > 0
+    ) as summed order by amount desc, company limit ${mostOverviewCompanies}
+  ) as top left join ${companyTable} as named on named.id = top.company
+  order by top.amount desc, top.company`;
 
-function figuresWhere(period: SQL, suffix: '' | 'Before'): SQL {
-  const paid = sql`${period} and status = ${PaymentStatus.success}`;
-  const sumOf = (column: string, name: string, where: SQL) =>
-    sql`coalesce(sum(${sql.identifier(column)}) filter (where ${where}), 0)::bigint as ${sql.identifier(name + suffix)}`;
-  return sql.join(
-    [
-      sumOf('payments', 'count', period),
-      sumOf('payments', 'success', paid),
-      sumOf('amount', 'amount', paid),
-      sumOf('fees', 'fees', paid),
-    ],
-    sql`, `,
-  );
-}
+const succeeded = sql`status = ${PaymentStatus.success}`;
+const figures = sql`sum(payments)::bigint as count,
+  coalesce(sum(payments) filter (where ${succeeded}), 0)::bigint as success,
+  coalesce(sum(amount) filter (where ${succeeded}), 0)::bigint as amount,
+  coalesce(sum(fees) filter (where ${succeeded}), 0)::bigint as fees`;
 
-/** Queries of past, company, status, payments, amount, fees: to be summed. */
-function partsOf(gateways: readonly GatewayResources[], span: Span, past: boolean): readonly SQL[] {
+/** A query of company, status, payments, amount, fees: to be summed. `companies`: of these alone. */
+function partsOf(gateways: readonly GatewayResources[], span: Span, companies?: readonly string[]): SQL {
+  const narrowed =
+    companies === undefined ? sql`true` : sql`company = any(${sql.param([...companies])}::text[])`;
   const { from, to } = stretchOf(span);
   const [first, last] = [dayOf(from), dayOf(to)];
   const months = wholeMonths({ from, to });
@@ -105,16 +90,16 @@ function partsOf(gateways: readonly GatewayResources[], span: Span, past: boolea
         ];
   const names = gateways.map(({ gateway }) => gateway);
   const kept = sql`
-    select ${past}::boolean as past, company, status, payments, amount, fees from ${sums}
-    where gateway = any(${sql.param(names)}::text[]) and (${sql.join(ranges, sql` or `)})`;
+    select company, status, payments, amount, fees from ${sums}
+    where ${narrowed} and gateway = any(${sql.param(names)}::text[]) and (${sql.join(ranges, sql` or `)})`;
   const midnight = epochOfLocal(last);
-  if (midnight === to) return [kept];
+  if (midnight === to) return kept;
   const rest = gateways.map(
     ({ tables: { payment } }) => sql`
-    select ${past}::boolean, company, status, 1, transaction_amount, fee_amount from ${payment}
-    where created_at >= ${moment(midnight)} and created_at < ${moment(to)}`,
+    select company, status, 1, transaction_amount, fee_amount from ${payment}
+    where ${narrowed} and created_at >= ${moment(midnight)} and created_at < ${moment(to)}`,
   );
-  return [kept, ...rest];
+  return sql.join([kept, ...rest], sql` union all `);
 }
 
 const moment = (epoch: number) => sql`${new Date(epoch).toISOString()}::timestamptz`;

@@ -32,7 +32,7 @@ export interface GatewayFigures extends Pick<AnalyticsOverview, 'banks' | 'hours
   readonly totalBefore: Figures;
 }
 
-const nothing: Figures = { count: 0, success: 0, amount: 0, fees: 0 };
+export const noFigures: Figures = { count: 0, success: 0, amount: 0, fees: 0 };
 const figuresOf = ({ count, success, amount, fees }: Figures): Figures => ({ count, success, amount, fees });
 
 export async function gatewayFigures(
@@ -43,7 +43,7 @@ export async function gatewayFigures(
   const { rows } = gateways.length === 0 ? { rows: [] } : await tx.execute<Summed>(summed(gateways, periods));
   const figuresIn = (past: boolean, gateway: string | null) => {
     const found = rows.find((row) => row.past === past && row.gateway === gateway && row.weekday === null);
-    return found === undefined ? nothing : figuresOf(found);
+    return found === undefined ? noFigures : figuresOf(found);
   };
   return {
     total: figuresIn(false, null),
@@ -61,23 +61,25 @@ export async function gatewayFigures(
 const succeeded = sql`status = ${PaymentStatus.success}`;
 
 function summed(gateways: readonly GatewayResources[], { now, before }: Periods): SQL {
+  // Hour by hour first: there are several rows of each, and only what is left of them is placed in its weekday.
   const of = (past: boolean, span: Span) =>
     gateways.map(
       (resources) => sql`
         select ${past}::boolean as past, ${resources.gateway}::text as gateway,
-          created_hour at time zone 'Asia/Ho_Chi_Minh' as made, status, payments, amount, fees
-        from (${figuresWithin(resources, { made: stretchOf(span) })}) as figures`,
+          created_hour at time zone 'Asia/Ho_Chi_Minh' as made, sum(payments)::bigint as count,
+          coalesce(sum(payments) filter (where ${succeeded}), 0)::bigint as success,
+          coalesce(sum(amount) filter (where ${succeeded}), 0)::bigint as amount,
+          coalesce(sum(fees) filter (where ${succeeded}), 0)::bigint as fees
+        from (${figuresWithin(resources, { made: stretchOf(span) })}) as figures
+        group by created_hour having sum(payments) > 0`,
     );
   // By hour: of the range alone, and of all gateways together.
   return sql`
-    select past, gateway, weekday, hour, sum(payments)::bigint as count,
-      coalesce(sum(payments) filter (where ${succeeded}), 0)::bigint as success,
-      coalesce(sum(amount) filter (where ${succeeded}), 0)::bigint as amount,
-      coalesce(sum(fees) filter (where ${succeeded}), 0)::bigint as fees
+    select past, gateway, weekday, hour, sum(count)::bigint as count, sum(success)::bigint as success,
+      sum(amount)::bigint as amount, sum(fees)::bigint as fees
     from (
       select *, extract(isodow from made)::int as weekday, extract(hour from made)::int as hour
       from (${sql.join([...of(false, now), ...of(true, before)], sql` union all `)}) as made
     ) as placed
-    group by grouping sets ((past), (past, gateway), (past, weekday, hour))
-    having sum(payments) > 0 order by weekday, hour`;
+    group by grouping sets ((past), (past, gateway), (past, weekday, hour)) order by weekday, hour`;
 }

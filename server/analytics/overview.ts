@@ -36,14 +36,13 @@ export async function readOverview(
   const periods = { now: { from: first, to: last }, before };
   return orm.transaction(async (tx) => {
     const { total, totalBefore, banks, hours } = await gatewayFigures(tx, seen, periods);
-    const { all, allBefore, companies } = await companyFigures(tx, seen, periods);
+    const { all, companies } = await companyFigures(tx, seen, periods);
     const feeTypes = allows(caller, 'balance_fluctuation.view') ? await feeIncome(tx, periods) : null;
     return {
       asOf: new Date(now).toISOString(),
       ...{ from, to, before, gateways: seen.map(({ gateway }) => gateway) },
       total: { ...total, companies: all },
-      totalBefore: { ...totalBefore, companies: allBefore },
-      ...{ banks, hours, companies, feeTypes },
+      ...{ totalBefore, banks, hours, companies, feeTypes },
     };
   }, ofOneMoment);
 }

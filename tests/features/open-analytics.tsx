@@ -25,7 +25,7 @@ export const overview: AnalyticsOverview = {
   before: { from: '2026-11-17T00:00:00', to: '2026-11-18T10:15:37' },
   gateways: ['mbqr', 'bidvqr', 'napas', 'vpbqr'],
   total: { ...figures(40, 38, 9_000_000, 90_000), companies: 22 },
-  totalBefore: { ...figures(20, 18, 6_000_000, 60_000), companies: 22 },
+  totalBefore: figures(20, 18, 6_000_000, 60_000),
   banks: [
     { gateway: 'mbqr', ...figures(30, 29, 7_000_000, 70_000), before: figures(20, 18, 6_000_000, 60_000) },
     { gateway: 'bidvqr', ...figures(10, 9, 2_000_000, 20_000), before: none },

@@ -29,11 +29,6 @@ export const mostOverviewCompanies = 20;
 const figures = { count: z.int(), success: z.int(), amount: z.int(), fees: z.int() };
 const compared = { ...figures, before: z.object(figures) };
 const charge = { count: z.int(), amount: z.int() };
-const total = z.object({
-  ...figures,
-  /** How many companies have any such payment. */
-  companies: z.int(),
-});
 
 const overview = z.object({
   asOf: z.string(),
@@ -43,8 +38,9 @@ const overview = z.object({
   /** Local moments to the second, both included. */
   before: z.object({ from: z.string(), to: z.string() }),
   gateways: z.array(z.string()),
-  total,
-  totalBefore: total,
+  /** `companies`: how many have any such payment. */
+  total: z.object({ ...figures, companies: z.int() }),
+  totalBefore: z.object(figures),
   /** One of each of the `gateways`, in their order. */
   banks: z.array(z.object({ gateway: z.string(), ...compared })),
   /** Those in which anything was made. Weekdays from 1, a Monday, to 7; hours from 0 to 23. */
