@@ -21,6 +21,7 @@ const saidByPages: readonly string[] = [
   'columns.',
   'command.',
   'company.',
+  'companyRevenue.',
   'dataSyncCheck.',
   'details.',
   'deviceDashboard.',
@@ -44,6 +45,7 @@ const saidByPages: readonly string[] = [
   'monitor.',
   'offlineData.',
   'operatorMenu.',
+  'operatorSales.',
   'order.',
   'palette.',
   'preset.',
@@ -63,7 +65,9 @@ const saidByPages: readonly string[] = [
   'vietqr.',
   'views.',
   'wallet.',
+  'walletCharges.',
   'workplace.',
+  'yearReport.',
 ];
 
 /** What the frame says itself, of those: what it opens, the titles of pages, how much waits to be sent. */
