@@ -34,7 +34,14 @@ test('at MB money is asked back, seen on its way, and the wish taken back', asyn
     .poll(() => view.row('/api/v4/mbqr/refund', 'billNumber', bill))
     .toMatchObject({ amount: 1000, state: 'requested', reason: 'Khách đổi chuyến' });
 
-  await page.goto(`${signIn.url}/mbqr/refund?${new URLSearchParams({ billNumber: bill })}`);
+  // The change feed tells of it, and the bell leads to it.
+  await page.getByRole('button', { name: /^Thông báo/ }).press('Enter');
+  const bell = page.getByRole('dialog', { name: 'Thông báo' });
+  await expect(bell.getByRole('tab', { name: 'Thông báo' })).toBeFocused();
+  await bell.getByRole('tab', { name: 'Sắp tới' }).press('Enter');
+  await bell.getByRole('button', { name: new RegExp(`${bill}, 1.000`) }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/mbqr/refund\\?billNumber=${bill}`));
+  await expect(bell).toHaveCount(0);
   const refunds = new ListPage(page, 'Hoàn tiền MB QR');
   await expect(refunds.row(bill)).toContainText('Đã yêu cầu');
   await refunds.grid.focus();

@@ -24,6 +24,7 @@ import { mountCustomers } from './api/customers.ts';
 import { mountHealth } from './api/health.ts';
 import { mountMenuPackages } from './api/menu-packages.ts';
 import { mountMonitor } from './api/monitor.ts';
+import { mountNews } from './api/news.ts';
 import { mountOperatorSales } from './api/operator-sales.ts';
 import { mountOperatorWeb } from './api/operator-web.ts';
 import { mountOptions } from './api/options.ts';
@@ -124,6 +125,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountOperatorSales(routes, context);
   mountOptions(routes, context);
   mountWorkplace(routes, context);
+  mountNews(routes, context);
   mountSearch(routes, context);
   mountWebContent(routes, context);
   mountChanges(routes, context, streams);

@@ -99,6 +99,21 @@ export const clientBreaks = {
     },
   ],
   'kinds of news': [{ file: 'src/app/news/news.ts', from: "type: 'message'", to: "type: 'event'" }],
+  'status of news': [
+    {
+      file: 'src/app/news/news.ts',
+      from: "[RefundState.processing]: 'doing'",
+      to: "[RefundState.processing]: 'processing'",
+    },
+  ],
+  'news of refunds': [{ file: 'src/model/calls/news.ts', from: 'newsDays = 7', to: 'newsDays = 5' }],
+  'news of terminals': [
+    {
+      file: 'src/app/news/news.ts',
+      from: 'id: `awaiting:${gateway}:${newest}`',
+      to: 'id: `awaiting:${gateway}`',
+    },
+  ],
   'page title': [
     { file: 'locales/vi-VN.json', from: '"app.title": "Quản trị hệ thống"', to: '"app.title": "Quản lý"' },
   ],

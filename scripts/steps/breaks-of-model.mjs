@@ -114,9 +114,7 @@ export const modelBreaks = {
       to: 'page: String(query.current)',
     },
   ],
-  'v1 envelope': [
-    { file: 'src/model/read-answer.ts', from: 'legacy.data.code === 200', to: 'legacy.data.code === 0' },
-  ],
+  'v1 envelope': [{ file: 'src/model/read-answer.ts', from: 'legacy.code !== 200', to: 'legacy.code !== 0' }],
   'inner object of the proxy': [
     { file: 'src/model/calls/v1.ts', from: "url: '/company-crm/update'", to: "url: '/company-crm/updates'" },
   ],

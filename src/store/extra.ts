@@ -55,6 +55,8 @@ export interface StoreExtra {
   /** Readings of whole collections under way; aborted where the person gives one up. */
   readonly makings: Map<string, AbortController>;
   readonly feed: FeedLine;
+  /** Who is called with the collections that the change feed has told of, also of rows that are not held here. */
+  readonly hearing: Set<(collections: ReadonlySet<string>) => void>;
   readonly recorder: Recorder<RootState>;
   /** What writes down what was recorded; loaded once the console has started. */
   readonly keeper: { current?: Promise<Keeper> };

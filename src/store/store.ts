@@ -53,6 +53,7 @@ export function createConsoleStore({ edges, config, commands, lists, loadFeed }:
     wholeReadings: new Map(),
     makings: new Map(),
     feed: makeFeedLine(),
+    hearing: new Set(),
     wakeRelay: { run: () => {} },
     moveQueue: makeMoveQueue(),
     leading: followingYet(),

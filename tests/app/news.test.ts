@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
-import type { EntryState } from '#edge/journal-port.ts';
+import type { HostNews } from '#model/calls/news.ts';
+import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
+import { addressOfNeed } from '#features/dashboard/needs.ts';
 import { newsOf } from '#app/news/news.ts';
+import type { UpdateState } from '../../src/sw/window.ts';
 import { storedEntry } from '../edge/support/samples.ts';
 
 const entry = (id: string, state: EntryState, movedAt: number, delivery: 'queued' | 'online' = 'queued') =>
   storedEntry(movedAt, { id, delivery, at: movedAt }, { state, movedAt });
 
+const tell = (entries: readonly StoredEntry[], update: UpdateState = 'current', host?: HostNews) =>
+  newsOf({ entries, update, host });
+
 describe('the bell', () => {
   it('tells of what only the person can decide, newest first', () => {
-    const items = newsOf(
+    const items = tell(
       [
         entry('1', 'refused', 1),
         entry('2', 'recorded', 2),
@@ -23,17 +29,60 @@ describe('the bell', () => {
   });
 
   it('tells of a lost answer only where nothing is sent again by itself', () => {
-    expect(newsOf([entry('1', 'unknown', 1)], 'current')).toEqual([]);
-    expect(newsOf([entry('1', 'unknown', 1, 'online')], 'current')).toHaveLength(1);
+    expect(tell([entry('1', 'unknown', 1)], 'current')).toEqual([]);
+    expect(tell([entry('1', 'unknown', 1, 'online')], 'current')).toHaveLength(1);
   });
 
   it('tells of a new version under Information', () => {
-    expect(newsOf([], 'waiting')).toMatchObject([{ type: 'message', title: 'update.waiting' }]);
+    expect(tell([], 'waiting')).toMatchObject([{ type: 'message', title: 'update.waiting' }]);
   });
 
   it('tells again when the same change stands differently', () => {
-    const [refused] = newsOf([entry('1', 'refused', 1)], 'current');
-    const [conflicting] = newsOf([entry('1', 'conflicting', 2)], 'current');
+    const [refused] = tell([entry('1', 'refused', 1)], 'current');
+    const [conflicting] = tell([entry('1', 'conflicting', 2)], 'current');
     expect(refused?.id).not.toBe(conflicting?.id);
+  });
+
+  const refund = (state: HostNews['refunds'][number]['state']) => ({
+    ...{ gateway: 'vpbqr', id: 'R1', billNumber: 'AV1', amount: 120_000, state },
+    at: '2026-11-20T08:00:00.000Z',
+  });
+  const host = (state: HostNews['refunds'][number]['state']): HostNews => ({
+    refunds: [refund(state)],
+    awaiting: [],
+  });
+
+  it.each([
+    ['requested', 'event', 'processing'],
+    ['processing', 'event', 'doing'],
+    ['settled', 'notification', undefined],
+    ['failed', 'notification', 'urgent'],
+    ['cancelled', 'notification', undefined],
+  ] as const)('tells of a refund that is %s, and leads to it', (state, type, status) => {
+    expect(tell([], 'current', host(state))).toMatchObject([
+      {
+        ...{ type, status, title: `news.refund.${state}`, at: Date.parse('2026-11-20T08:00:00Z') },
+        opens: { kind: 'page', address: '/vpb-qr/refund?billNumber=AV1' },
+      },
+    ]);
+  });
+
+  it('tells of a refund anew once it is something else', () => {
+    const ids = (['requested', 'processing', 'settled'] as const).map(
+      (state) => tell([], 'current', host(state))[0]?.id,
+    );
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('tells of terminals that wait under Upcoming, anew where another one came, and leads to those it counts', () => {
+    const at = '2026-11-20T08:00:00.000Z';
+    const awaiting = (newest: string) => ({
+      refunds: [],
+      awaiting: [{ gateway: 'mbqr', count: 3, newest, at }],
+    });
+    const [item] = tell([], 'current', awaiting('T1'));
+    expect(item).toMatchObject({ type: 'event', status: 'todo', values: { gateway: 'mbqr', count: '3' } });
+    expect(item?.opens).toEqual({ kind: 'page', address: addressOfNeed('terminalsAwaiting.mbqr') });
+    expect(tell([], 'current', awaiting('T2'))[0]?.id).not.toBe(item?.id);
   });
 });

@@ -38,13 +38,16 @@ describe('every call', () => {
 
   test('that reads changes nothing, and one that writes says how', () => {
     const reading = calls.filter((call) => call.method === 'GET' && call.writes !== undefined);
-    // The proxy's inner call says what it does; the outcome of a write is no write of its own.
+    // The proxy's inner call says what it does; the outcome of a write, and a pass for a page, are no writes of a row.
     const outer = ['/api/v1/proxy/to-v1/with-access-token', '/api/v1/proxy/to-v1/with-basic-token'];
     const writing = calls.filter(
       (call) => call.method !== 'GET' && call.writes === undefined && !outer.includes(call.path),
     );
     expect(reading).toEqual([]);
-    expect(writing.map((call) => call.path)).toEqual(['/api/v1/outcomes/{key}/close']);
+    expect(writing.map((call) => call.path)).toEqual([
+      '/api/analytics/embed/pass',
+      '/api/v1/outcomes/{key}/close',
+    ]);
   });
 });
 

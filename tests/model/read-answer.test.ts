@@ -59,12 +59,17 @@ describe('no answer of ours', () => {
     expect(readAnswer(page(status))).toEqual(unreadable);
   });
 
-  test.each([{ status: 'login required' }, [], null, 'ok', { data: [] }, { success: 'true' }, { code: '200' }])(
-    'is JSON under 200 that does not say that it is done: %j',
-    (body) => {
-      expect(readAnswer(json(200, body))).toEqual(unreadable);
-    },
-  );
+  test.each([
+    { status: 'login required' },
+    [],
+    null,
+    'ok',
+    { data: [] },
+    { success: 'true' },
+    { code: '200' },
+  ])('is JSON under 200 that does not say that it is done: %j', (body) => {
+    expect(readAnswer(json(200, body))).toEqual(unreadable);
+  });
 
   test('is broken JSON under 200', () => {
     expect(readAnswer({ ...json(200, {}), text: '{"success":tr' })).toEqual(unreadable);

@@ -1,4 +1,5 @@
 /** Items of one tab of the bell. */
+import { Classes } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { commandLabel } from '#kit/message-ids.ts';
@@ -42,13 +43,22 @@ function NewsLine({ item, read, onFollow }: NewsLineProps) {
   const { clock } = useExtra().edges;
   const words = useNewsWords();
   return (
-    <button type="button" className={read ? 'c-news-item c-news-read' : 'c-news-item'} onClick={onFollow}>
+    <button
+      type="button"
+      className={`c-news-item ${Classes.POPOVER_DISMISS}${read ? ' c-news-read' : ''}`}
+      onClick={onFollow}
+    >
       {read ? null : (
         <span className="c-unseen">
           <FormattedMessage id="news.unread" />
         </span>
       )}
       <span className="c-news-title">{words(item)}</span>
+      {item.status === undefined ? null : (
+        <span className={`c-news-status is-${item.status}`}>
+          <FormattedMessage id={`news.status.${item.status}`} />
+        </span>
+      )}
       {item.description === '' ? null : <span className="c-news-text">{item.description}</span>}
       {item.at === undefined ? null : (
         <span className="c-news-time">{formats.ago(item.at, clock.now())}</span>
@@ -60,9 +70,12 @@ function NewsLine({ item, read, onFollow }: NewsLineProps) {
 /** An item in words, of the language shown now. */
 export function useNewsWords(): (item: NewsItem) => string {
   const intl = useIntl();
+  const { money } = useFormats();
   return ({ title, values }) => {
-    const command = values.command;
+    const { command, gateway, amount } = values;
     const named = command === undefined ? undefined : intl.formatMessage({ id: commandLabel(command) });
-    return intl.formatMessage({ id: title }, { ...values, command: named });
+    const bank = gateway === undefined ? undefined : intl.formatMessage({ id: `menu.${gateway}` });
+    const sum = amount === undefined ? undefined : money(Number(amount));
+    return intl.formatMessage({ id: title }, { ...values, command: named, gateway: bank, amount: sum });
   };
 }

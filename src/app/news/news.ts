@@ -1,33 +1,53 @@
 /**
- * What the bell tells: things of this device that a person should know of. Nothing of it comes from a
- * server, so that it works offline; what was read is remembered on this device only.
+ * What the bell tells: things of this device that a person should know of, and what the host knows of the banks. What was
+ * read is remembered on this device only.
  */
+import type { HostNews } from '#model/calls/news.ts';
+import { gatewayList } from '#model/entities/gateway.ts';
+import { RefundState } from '#model/entities/refund.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
+import { addressOfNeed } from '#features/dashboard/needs.ts';
 import type { UpdateState } from '../../sw/window.ts';
 
 export const newsTabs = ['notification', 'message', 'event'] as const;
 export type NewsTab = (typeof newsTabs)[number];
 
+/** processing: others have not begun with it; doing: they have. */
+export type NewsStatus = 'urgent' | 'todo' | 'processing' | 'doing';
+
 export interface NewsItem {
   /** Changes when there is something new to say of the same thing. */
   readonly id: string;
   readonly type: NewsTab;
-  /** Message id and its values. */
+  /** Message id and its values; `gateway` and `amount` (VND) are put into words. */
   readonly title: string;
   readonly values: Readonly<Record<string, string>>;
   readonly description: string;
   /** Epoch ms; undefined: now. */
   readonly at: number | undefined;
-  readonly status: 'urgent' | 'todo' | 'processing';
-  readonly opens: { readonly kind: 'entry'; readonly id: string } | { readonly kind: 'update' };
+  /** undefined: nothing is left to do about it. */
+  readonly status: NewsStatus | undefined;
+  readonly opens:
+    | { readonly kind: 'entry'; readonly id: string }
+    | { readonly kind: 'page'; readonly address: string }
+    | { readonly kind: 'update' };
+}
+
+interface Told {
+  readonly entries: readonly StoredEntry[];
+  readonly update: UpdateState;
+  /** undefined: not known yet. */
+  readonly host: HostNews | undefined;
 }
 
 /** Newest first. */
-export function newsOf(entries: readonly StoredEntry[], update: UpdateState): readonly NewsItem[] {
-  const changes = entries
-    .flatMap((entry) => newsOfEntry(entry) ?? [])
-    .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
-  return update === 'current' ? changes : [newsOfUpdate(update), ...changes];
+export function newsOf({ entries, update, host }: Told): readonly NewsItem[] {
+  const dated = [
+    ...entries.flatMap((entry) => newsOfEntry(entry) ?? []),
+    ...(host?.refunds.map(newsOfRefund) ?? []),
+    ...(host?.awaiting.flatMap((waiting) => newsOfTerminals(waiting) ?? []) ?? []),
+  ].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  return update === 'current' ? dated : [newsOfUpdate(update), ...dated];
 }
 
 function newsOfEntry({ intent, standing }: StoredEntry): NewsItem | undefined {
@@ -43,6 +63,45 @@ function newsOfEntry({ intent, standing }: StoredEntry): NewsItem | undefined {
     at: standing.movedAt,
     status: 'urgent',
     opens: { kind: 'entry', id: intent.id },
+  };
+}
+
+const statusOfRefund: Readonly<Record<RefundState, NewsStatus | undefined>> = {
+  [RefundState.requested]: 'processing',
+  [RefundState.processing]: 'doing',
+  [RefundState.settled]: undefined,
+  [RefundState.failed]: 'urgent',
+  [RefundState.cancelled]: undefined,
+};
+
+/** What the bank has still to do is to come; what it has done, or not, is told. */
+function newsOfRefund({ gateway, id, billNumber, amount, state, at }: HostNews['refunds'][number]): NewsItem {
+  const isUnderWay = state === RefundState.requested || state === RefundState.processing;
+  const path = gatewayList.find(({ name }) => name === gateway)?.path ?? '';
+  return {
+    id: `refund:${gateway}:${id}:${state}`,
+    type: isUnderWay ? 'event' : 'notification',
+    title: `news.refund.${state}`,
+    values: { gateway, billNumber, amount: String(amount) },
+    description: '',
+    at: Date.parse(at),
+    status: statusOfRefund[state],
+    opens: { kind: 'page', address: `${path}/refund?${new URLSearchParams({ billNumber })}` },
+  };
+}
+
+function newsOfTerminals({ gateway, count, newest, at }: HostNews['awaiting'][number]): NewsItem | undefined {
+  const address = addressOfNeed(`terminalsAwaiting.${gateway}`);
+  if (address === undefined) return undefined;
+  return {
+    id: `awaiting:${gateway}:${newest}`,
+    type: 'event',
+    title: 'news.terminalsAwaiting',
+    values: { gateway, count: String(count) },
+    description: '',
+    at: Date.parse(at),
+    status: 'todo',
+    opens: { kind: 'page', address },
   };
 }
 

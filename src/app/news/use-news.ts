@@ -1,5 +1,6 @@
 /** The bell's items and which of them were read. */
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 
 import { selectEntries } from '#store/journal/journal-slice.ts';
 import { itemsRead, selectPreferences } from '#store/preferences-slice.ts';
@@ -9,6 +10,7 @@ import { useSurfaces } from '../shell/surfaces.tsx';
 import { useUpdateState } from '../updates/use-updates.ts';
 import type { NewsItem } from './news.ts';
 import { newsOf } from './news.ts';
+import { useHostNews } from './use-host-news.ts';
 
 interface News {
   readonly items: readonly NewsItem[];
@@ -23,8 +25,10 @@ export function useNews(): News {
   const { readItems } = useAppSelector(selectPreferences);
   const update = useUpdateState();
   const dispatch = useAppDispatch();
-  const { open } = useSurfaces();
-  const items = useMemo(() => newsOf(entries, update), [entries, update]);
+  const { open, closeAll } = useSurfaces();
+  const host = useHostNews();
+  const navigate = useNavigate();
+  const items = useMemo(() => newsOf({ entries, update, host }), [entries, update, host]);
   const markRead = (read: readonly NewsItem[]) => dispatch(itemsRead(read.map((item) => item.id)));
   return {
     items,
@@ -32,8 +36,13 @@ export function useNews(): News {
     markRead,
     follow(item) {
       markRead([item]);
-      if (item.opens.kind === 'update') updates.apply();
-      else open({ kind: 'syncCentre', entry: item.opens.id });
+      const { opens } = item;
+      if (opens.kind === 'update') updates.apply();
+      else if (opens.kind === 'entry') open({ kind: 'syncCentre', entry: opens.id });
+      else {
+        closeAll();
+        void navigate(opens.address);
+      }
     },
   };
 }

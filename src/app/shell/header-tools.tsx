@@ -6,6 +6,7 @@ import { initials } from '#model/vietnam/text.ts';
 import { selectLocale } from '#store/locale-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
+import { useAskForNews } from '../news/use-host-news.ts';
 import { useNews } from '../news/use-news.ts';
 import { HeaderButton } from './header-button.tsx';
 import { SyncButton } from './sync-button.tsx';
@@ -28,9 +29,10 @@ export function HeaderTools() {
   );
 }
 
-/** What this device has to tell (specification, section 2). */
+/** What this device and the host have to tell (specification, section 2). */
 function Bell() {
   const intl = useIntl();
+  useAskForNews();
   const { items, isRead } = useNews();
   const unread = items.filter((item) => !isRead(item)).length;
   const label = intl.formatMessage({ id: 'news.bell' }, { unread });

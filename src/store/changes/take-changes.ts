@@ -24,7 +24,7 @@ export function takeChanges(
   asked: readonly string[],
   head: FeedHead,
 ): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { lists, person }) => {
+  return async (dispatch, getState, { lists, person, hearing }) => {
     const own = person.current;
     if (own === undefined) return false;
     const batch = asked.flatMap((collection) => {
@@ -48,6 +48,8 @@ export function takeChanges(
       dispatch(tellTabs(entity, heard, head.asOf));
       await dispatch(rebaseEntries(entity.name, heard));
     }
+    const collections = new Set(changes.map(({ collection }) => collection));
+    if (collections.size > 0) for (const hear of hearing) hear(collections);
     if (written) await dispatch(settleSeen(changes));
     if (changes.some((change) => isOfRights(change, asked, me))) await dispatch(profile(me));
     return written;

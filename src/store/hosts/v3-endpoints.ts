@@ -1,9 +1,11 @@
-/** Single answers of the v3 host that are not lists: a row's history, the workplace. */
+/** Single answers of the v3 host that are not lists: a row's history, the workplace, what the bell tells. */
 import type { EndpointBuilder } from '@reduxjs/toolkit/query';
 import type * as z from 'zod/mini';
 
 import type { Call } from '#model/calls/call.ts';
 import { pathOf } from '#model/calls/call.ts';
+import type { HostNews } from '#model/calls/news.ts';
+import { newsCall } from '#model/calls/news.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Failure } from '#model/failure.ts';
 import type { HostBaseQuery } from './list-endpoint.ts';
@@ -32,6 +34,12 @@ export function v3Endpoints<P extends string>(build: EndpointBuilder<HostBaseQue
       queryFn: async (_argument, _api, _options, baseQuery) => {
         const result = await baseQuery({ method: 'GET', path: v3Calls.workplace.path });
         return result.error ? { error: result.error } : read(v3Calls.workplace, result.data);
+      },
+    }),
+    news: build.query<HostNews, void>({
+      queryFn: async (_argument, _api, _options, baseQuery) => {
+        const result = await baseQuery({ method: 'GET', path: newsCall.path });
+        return result.error ? { error: result.error } : read(newsCall, result.data);
       },
     }),
   };
