@@ -107,13 +107,7 @@ export const clientBreaks = {
     },
   ],
   'news of refunds': [{ file: 'src/model/calls/news.ts', from: 'newsDays = 7', to: 'newsDays = 5' }],
-  'news of terminals': [
-    {
-      file: 'src/app/news/news.ts',
-      from: 'id: `awaiting:${gateway}:${newest}`',
-      to: 'id: `awaiting:${gateway}`',
-    },
-  ],
+  'news of terminals': [{ file: 'src/app/news/news.ts', from: 'newest}`', to: 'gateway}`' }],
   'page title': [
     { file: 'locales/vi-VN.json', from: '"app.title": "Quản trị hệ thống"', to: '"app.title": "Quản lý"' },
   ],
