@@ -83,6 +83,21 @@ describe('renewed tokens', () => {
     expect(await tokenIn(other)).toBe('fresh');
   });
 
+  test('that are being written down are waited for: those before them would be used twice', async () => {
+    const one = await tab(tokensOf('p1', 'old', inAnHour - 3600));
+    const other = await duplicate(one);
+    const { storeUser } = other.users;
+    let isStoring = false;
+    other.users.storeUser = async (user) => {
+      isStoring = true;
+      await new Promise((done) => setTimeout(done, 50));
+      return storeUser.call(other.users, user);
+    };
+    await renew(one, tokensOf('p1', 'fresh', inAnHour));
+    await vi.waitFor(() => expect(isStoring).toBe(true));
+    expect((await other.sharing.newest())?.access_token).toBe('fresh');
+  });
+
   test('are newer though the clock was set back since those before them were given', async () => {
     const one = await tab(tokensOf('p1', 'old', inAnHour + 86_400));
     const other = await duplicate(one);

@@ -40,8 +40,9 @@ export async function shareTokens(
     if (handed === undefined || held === null || handed.number <= numberIn(own)) return;
     const given = Tokens.fromStorageString(handed.tokens);
     if (held.profile.sub !== given.profile.sub || held.profile.iss !== given.profile.iss) return;
-    own.setItem(marker, String(handed.number));
     await users.storeUser(given);
+    // Not before they stand there: whoever reads the number reads the tokens that belong to it.
+    own.setItem(marker, String(handed.number));
     // The manager tells its own parts by this; nothing else listens.
     await users.events.load(given, false);
     arrived();
