@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { memoryEdges } from '#edge/memory/edges.ts';
+import { checkLock, confirmAgain } from '#store/session/lock.ts';
 import type { LockFacts } from '#store/session/lock-slice.ts';
 import { lockDue } from '#store/session/lock-slice.ts';
+import { fakeHost } from '../support/fake-host.ts';
+import { makeWorld, startOfTest } from '../support/world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -37,4 +41,24 @@ describe('the lock', () => {
   ] as const)('%s', (_, over, due) => {
     expect(lockDue(facts(over))).toBe(due);
   });
+});
+
+it('opens again once the host has confirmed the person, where the clock was set right while they worked', async () => {
+  const host = fakeHost();
+  const edges = memoryEdges(host, 'p1', startOfTest);
+  let ahead = 3 * hour;
+  const clock = { ...edges.clock, now: () => edges.clock.now() + ahead };
+  const world = makeWorld(host, { ...edges, clock });
+  await world.start();
+  world.store.dispatch(checkLock());
+  const reason = () => world.store.getState().lock.reason;
+  expect(reason()).toBeNull();
+  ahead = 0;
+  world.store.dispatch(checkLock());
+  expect(reason()).toBe('age');
+  const asked = world.store.dispatch(confirmAgain());
+  await edges.clock.advance(0);
+  await asked;
+  world.store.dispatch(checkLock());
+  expect(reason()).toBeNull();
 });

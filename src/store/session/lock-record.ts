@@ -43,7 +43,7 @@ export const removeLocked = (settings: Settings) => settings.remove(lockName);
 export const hasLeft = (settings: Settings, subject: string | undefined) =>
   readLeft(settings).some((one) => one.subject === subject);
 /** Whether the session that may still stand at the provider is of somebody who has signed out here. */
-export const isLeft = (settings: Settings) => readLeft(settings).some(({ past }) => !past);
+export const isLeftAtProvider = (settings: Settings) => readLeft(settings).some(({ past }) => !past);
 
 export function noteLeft(settings: Settings, { subject, at }: Noted): void {
   const others = readLeft(settings).filter((one) => one.subject !== subject);

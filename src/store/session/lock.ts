@@ -76,13 +76,15 @@ export function checkLock(): AppThunk<void> {
   };
 }
 
-/** Asks who is working, where the last confirmation is long ago and the host answers. */
+/** Asks who is working, where the last confirmation is long ago, or nobody can tell how long, and the host answers. */
 export function confirmAgain(): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges, config }) => {
     const session = selectSession(getState());
     if (session.phase !== 'signedIn' || session.cold || selectIsOffline(getState())) return;
     const every = Math.min(confirmEveryMs, (config.maximumOfflineHours * confirmEveryMs) / 2);
-    if (edges.clock.now() - session.confirmedAt >= every) await dispatch(profile(session.person.id));
+    const isAged = selectLock(getState()).reason === 'age';
+    if (isAged || edges.clock.now() - session.confirmedAt >= every)
+      await dispatch(profile(session.person.id));
   };
 }
 

@@ -10,7 +10,15 @@ import { selectLocale } from '../locale-slice.ts';
 import type { RootState } from '../root-state.ts';
 import { inTime, patienceMs } from './in-time.ts';
 import { closeStores, endSession, leaveToo } from './leave.ts';
-import { hasLeft, isLeft, letIn, noteLatest, readEnded, readLocked, removeEnded } from './lock-record.ts';
+import {
+  hasLeft,
+  isLeftAtProvider,
+  letIn,
+  noteLatest,
+  readEnded,
+  readLocked,
+  removeEnded,
+} from './lock-record.ts';
 import { finishWipes, forgetPerson, openPerson, wipeRowsOf } from './open-person.ts';
 import type { Person, SignedOutReason } from './session.ts';
 import {
@@ -196,7 +204,7 @@ export function checkRights(): AppThunk<Promise<void>> {
 export function signIn(returnTo: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges }) => {
     // Whoever locked this device, or left it, is not let in by a session that still stands at the provider.
-    const again = readLocked(edges.settings) !== undefined || isLeft(edges.settings);
+    const again = readLocked(edges.settings) !== undefined || isLeftAtProvider(edges.settings);
     const left = await edges.auth.signIn(returnTo, selectLocale(getState()), again);
     if (left === 'unreachable') dispatch(signedOut({ reason: 'unreachable' }));
   };
