@@ -67,7 +67,7 @@ export const monitorBreaks = {
   ],
   'renewal of the monitor': [
     {
-      file: 'src/features/monitor/use-repeated.ts',
+      file: 'src/kit/use-repeated.ts',
       from: "document.addEventListener('visibilitychange', wait);",
       to: '',
     },

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
+import { fakeHost } from '../support/fake-host.ts';
 import { inConsole, openConsole } from './support/open-console.tsx';
 
 inConsole();
@@ -42,6 +43,44 @@ describe('the header', () => {
     await userEvent.click(within(bell).getByRole('button', { name: 'Xem thêm' }));
     const drawer = await screen.findByRole('dialog', { name: 'Sắp tới' });
     expect(within(drawer).getByRole('searchbox', { name: 'Tìm trong thông báo' })).toBeOnPage();
+  });
+
+  it('has tabs in the bell that arrow keys go through', async () => {
+    await openConsole({ path: '/account' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Thông báo' }));
+    const bell = within(await screen.findByRole('dialog', { name: 'Thông báo' }));
+    await vi.waitFor(() => expect(bell.getByRole('tab', { name: 'Thông báo' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(bell.getByRole('tab', { name: 'Sắp tới' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(bell.getByRole('tab', { selected: true })).toRead('Sắp tới');
+  });
+
+  it('keeps in the bell what the host has told when it gets out of reach', async () => {
+    const host = fakeHost();
+    const { send } = host;
+    const refund = { gateway: 'mbqr', id: 'R1', billNumber: 'AV1', amount: 120_000, state: 'processing' };
+    const data = { refunds: [{ ...refund, at: '2026-11-20T00:00:00.000Z' }], awaiting: [] };
+    host.send = async (request) => {
+      const outcome = await send(request);
+      if (!request.url.endsWith('/notifications') || !outcome.ok) return outcome;
+      const text = JSON.stringify({ success: true, data });
+      return { ok: true, answer: { ...outcome.answer, status: 200, contentType: 'application/json', text } };
+    };
+    const { edges } = await openConsole({ path: '/account', host, statements: ['mbqr_refund.*'] });
+    expect(await screen.findByRole('button', { name: 'Thông báo, 1 mục chưa đọc' })).toBeOnPage();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      host.down = true;
+      edges.network.set(true);
+      const before = host.requests.length;
+      await edges.clock.advance(2 * 60_000);
+      await vi.advanceTimersByTimeAsync(2 * 60_000);
+      expect(host.requests.slice(before).filter(({ url }) => url.endsWith('/notifications'))).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(screen.getByRole('button', { name: 'Thông báo, 1 mục chưa đọc' })).toBeOnPage();
   });
 
   it('says when the server gets out of reach, and when it is back', async () => {

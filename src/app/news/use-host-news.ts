@@ -2,8 +2,9 @@
  * What the host has to tell, kept while somebody is signed in: asked for again when the change feed tells of refunds or
  * terminals, when the host is back, with other rights, and every few minutes, for a tab that hears no feed.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
+import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
 import type { HostNews } from '#model/calls/news.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
@@ -13,6 +14,7 @@ import { v3Api } from '#store/hosts/hosts.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { selectRights } from '#store/session/statements-name.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useRepeated } from '#kit/use-repeated.ts';
 
 const everyMs = 5 * 60_000;
 
@@ -22,40 +24,38 @@ export function useHostNews(): HostNews | undefined {
   return useAppSelector((state) => select(state).data);
 }
 
-/** Once for each page: asks for it. */
+/** Once for each page: asks for it. What was told last stays while the host can't be reached. */
 export function useAskForNews(): void {
   const dispatch = useAppDispatch();
-  const { edges, hearing } = useExtra();
-  const { clock } = edges;
+  const { hearing } = useExtra();
   const person = useAppSelector(selectPerson);
   const isOffline = useAppSelector(selectIsOffline);
   const rights = useAppSelector(selectRights);
+  const isAsking = useAppSelector((state) => select(state).isLoading);
   const [round, setRound] = useState(0);
-  const collections = useMemo(
-    () =>
-      gatewayList.flatMap(({ keys, refund, terminal }) => [
-        ...(person && refund && keys.refund && allows(person, `${keys.refund}.view`) ? [refund.name] : []),
-        ...(person && allows(person, `${keys.terminal}.confirm`) ? [terminal.name] : []),
-      ]),
-    [person],
-  );
-  const isAsked = collections.length > 0 && !isOffline;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round, and other rights, ask anew.
+  const collections = useMemo(() => (person === undefined ? [] : collectionsOf(person)), [person]);
+  const isTold = collections.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round, each return of the host, and other rights ask anew.
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isTold || isOffline) return;
     const watched = dispatch(v3Api.endpoints.news.initiate(undefined, { forceRefetch: true }));
-    const cancel = clock.after(everyMs, () => setRound((before) => before + 1));
-    return () => {
-      cancel();
-      watched.unsubscribe();
-    };
-  }, [dispatch, clock, isAsked, round, rights]);
+    return () => watched.unsubscribe();
+  }, [dispatch, isTold, isOffline, rights, round]);
+  const again = useCallback(() => setRound((before) => before + 1), []);
+  useRepeated(again, { everyMs, isPaused: !isTold || isOffline || isAsking });
   useEffect(() => {
     for (const collection of collections) dispatch(wantChanges(collection));
     const hear = (told: ReadonlySet<string>) => {
-      if (collections.some((name) => told.has(name))) setRound((before) => before + 1);
+      if (collections.some((name) => told.has(name))) again();
     };
     hearing.add(hear);
     return () => void hearing.delete(hear);
-  }, [dispatch, hearing, collections]);
+  }, [dispatch, hearing, collections, again]);
 }
+
+/** Of which the host has news for this person. */
+const collectionsOf = (person: Caller): readonly string[] =>
+  gatewayList.flatMap(({ keys, refund, terminal }) => [
+    ...(refund && keys.refund && allows(person, `${keys.refund}.view`) ? [refund.name] : []),
+    ...(allows(person, `${keys.terminal}.confirm`) ? [terminal.name] : []),
+  ]);

@@ -28,7 +28,7 @@ export function BellContent() {
         onChange={(id) => setTab(newsTabs.find((name) => name === id) ?? 'notification')}
       >
         {newsTabs.map((name) => (
-          <Tab key={name} id={name} panel={<BellTab tab={name} />}>
+          <Tab key={name} id={name} disabled={false} panel={<BellTab tab={name} />}>
             <FormattedMessage id={`news.tab.${name}`} />
           </Tab>
         ))}

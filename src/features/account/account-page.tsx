@@ -21,10 +21,10 @@ export function AccountPage() {
         renderActiveTabPanelOnly
         onChange={(id) => setParameters({ tab: String(id) }, { replace: true })}
       >
-        <Tab id="profile" panel={<ProfileForm />}>
+        <Tab id="profile" disabled={false} panel={<ProfileForm />}>
           <FormattedMessage id="account.profile" />
         </Tab>
-        <Tab id="password" panel={<PasswordForm />}>
+        <Tab id="password" disabled={false} panel={<PasswordForm />}>
           <FormattedMessage id="account.password" />
         </Tab>
       </Tabs>

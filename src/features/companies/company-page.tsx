@@ -126,6 +126,7 @@ function OneCompany(props: {
           <Tab
             key={name}
             id={name}
+            disabled={false}
             panel={
               <div className="c-company-panel">
                 {tab !== name ? null : isOwn(name) ? panels[name]() : Other && <Other id={id} />}

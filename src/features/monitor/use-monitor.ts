@@ -7,9 +7,9 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
 import { useFigures } from '#kit/dashboard/use-figures.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { useRepeated } from '#kit/use-repeated.ts';
 import type { Probes } from './probe-hosts.ts';
 import { heldProbes, probeHosts } from './probe-hosts.ts';
-import { useRepeated } from './use-repeated.ts';
 
 export const everyMs = 15_000;
 

@@ -41,6 +41,8 @@ export function v3Endpoints<P extends string>(build: EndpointBuilder<HostBaseQue
         const result = await baseQuery({ method: 'GET', path: newsCall.path });
         return result.error ? { error: result.error } : read(newsCall, result.data);
       },
+      // It is watched while the host can be reached, and stays when nobody watches: until somebody signs out.
+      keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
   };
 }

@@ -1,7 +1,7 @@
-/** Does something again and again while somebody can see what comes of it. */
+/** Does something when its time has come while somebody can see what comes of it; again after each pause. */
 import { useEffect } from 'react';
 
-import { useExtra } from '#kit/store-hooks.ts';
+import { useExtra } from './store-hooks.ts';
 
 interface Repeating {
   readonly everyMs: number;
