@@ -17,6 +17,14 @@ const patience = { timeout: 20_000 };
 const many = (count: number) =>
   fakeHost(Array.from({ length: count }, (_, at) => customerRow(`KH${String(at).padStart(3, '0')}`)));
 
+const codes = { '[': 'BracketLeft', ']': 'BracketRight' };
+
+/** At once, before anything is drawn. */
+const pressIn = (grid: HTMLElement, key: keyof typeof codes) =>
+  grid.dispatchEvent(
+    new KeyboardEvent('keydown', { key, code: codes[key], bubbles: true, cancelable: true }),
+  );
+
 async function openList(opening: Parameters<typeof openConsole>[0]) {
   const opened = await openConsole(opening);
   const until = (check: () => void) =>
@@ -33,16 +41,26 @@ describe('from page to page', () => {
     await until(() => expect(screen.getByText('1–50 / 160')).toBeOnPage());
     const grid = await screen.findByRole('grid', {}, patience);
     grid.focus();
-    const press = () => {
-      const init = { key: ']', code: 'BracketRight', bubbles: true, cancelable: true };
-      grid.dispatchEvent(new KeyboardEvent('keydown', init));
-    };
-    press();
-    press();
+    pressIn(grid, ']');
+    pressIn(grid, ']');
     await until(() => expect(screen.getByText('101–150 / 160')).toBeOnPage());
-    press();
-    press();
+    pressIn(grid, ']');
+    pressIn(grid, ']');
     await until(() => expect(screen.getByText('151–160 / 160')).toBeOnPage());
+  });
+
+  it('one on and one back stay where they began, and none before the first page is a step to go back over', async () => {
+    const { until } = await openList({ path: '/customer/list?pageSize=50', host: many(160) });
+    await until(() => expect(screen.getByText('1–50 / 160')).toBeOnPage());
+    const grid = await screen.findByRole('grid', {}, patience);
+    grid.focus();
+    pressIn(grid, ']');
+    pressIn(grid, '[');
+    await until(() => expect(window.location.search).toBe('?pageSize=50'));
+    const steps = window.history.length;
+    pressIn(grid, '[');
+    await until(() => expect(screen.getByText('1–50 / 160')).toBeOnPage());
+    expect(window.history.length).toBe(steps);
   });
 
   it('Back leaves a search that was just typed, though its field still has focus', async () => {
@@ -60,6 +78,19 @@ describe('from page to page', () => {
     await until(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
     expect(window.location.search).toBe('?pageSize=50');
   });
+});
+
+it('hears the next key of the list as soon as Esc has closed what lay over it', async () => {
+  const { until } = await openList({ path: '/customer/list', host: many(3) });
+  await until(() => expect(screen.getByText('1–3 / 3')).toBeOnPage());
+  (await screen.findByRole('grid', {}, patience)).focus();
+  await userEvent.keyboard('f');
+  await until(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  // No person is faster.
+  await new Promise((done) => setTimeout(done, 30));
+  await userEvent.keyboard('/');
+  await until(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
 describe("a list of 'today'", () => {

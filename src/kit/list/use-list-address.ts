@@ -21,7 +21,8 @@ import { useShelf } from './views/use-shelf.ts';
 import { viewParameter } from './views/view-link.ts';
 import { viewOf } from './views/view-shelf.ts';
 
-export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState>);
+/** A function of how the list stands answers undefined where nothing is to change. */
+export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState> | undefined);
 
 export interface ListAddress {
   readonly state: ListState;
@@ -94,6 +95,7 @@ export function useListAddress(screen: ListScreen): ListAddress {
       (wanted) => {
         const now = newest.current;
         const next = typeof wanted === 'function' ? wanted(now) : wanted;
+        if (next === undefined) return;
         go({ ...now, current: 1, ...next }, next.text !== undefined && next.values === undefined, viewName);
       },
       [go, viewName],

@@ -18,20 +18,24 @@ interface ListKeys {
 export function useListKeys({ state, isContinuous, change, page, refresh }: ListView): ListKeys {
   const jump = useRef<Jump>(undefined);
   const last = lastPageOf(page, state);
-  // From the page that was asked for last: a second press may come before that one is drawn.
+  // From the page that was asked for last: a second press, on or back, may come before that one is drawn.
   const turn = (step: -1 | 1) =>
-    change(({ current }) => ({ current: Math.max(1, Math.min(last, current + step)) }));
+    change(({ current }) => {
+      const to = Math.max(1, Math.min(last, current + step));
+      return to === current ? undefined : { current: to };
+    });
+  const hasWay = () => isContinuous || last > 1;
   useKeys(
     [
       { ...listKeys.refresh, run: refresh },
       {
         ...listKeys.previousPage,
-        when: () => isContinuous || state.current > 1,
+        when: hasWay,
         run: () => (isContinuous ? jump.current?.(-blockSize) : turn(-1)),
       },
       {
         ...listKeys.nextPage,
-        when: () => isContinuous || state.current < last,
+        when: hasWay,
         run: () => (isContinuous ? jump.current?.(blockSize) : turn(1)),
       },
     ],
