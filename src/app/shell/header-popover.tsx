@@ -22,6 +22,7 @@ export function HeaderPopover({ part, label, children }: HeaderPopoverProps) {
       defaultIsOpen
       arrow={false}
       animation="minimal"
+      transitionDuration={0}
       placement="bottom-end"
       popoverClassName="c-header-popover"
       shouldReturnFocusOnClose

@@ -29,6 +29,7 @@ export function AddFilter({ entity, names, isOpen, button, onOpen, onChoose }: A
       shouldReturnFocusOnClose={false}
       placement="bottom-start"
       arrow={false}
+      transitionDuration={0}
       popoverClassName="c-drop"
       content={
         <KeyLayer>

@@ -39,6 +39,7 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
         onInteraction={onOpen}
         placement="bottom-start"
         arrow={false}
+        transitionDuration={0}
         popoverClassName="c-drop"
         content={
           <KeyLayer>

@@ -39,6 +39,7 @@ export function ViewControls({ tools, isColumnsOpen, onColumns, onRefresh }: Vie
         onInteraction={onColumns}
         placement="bottom-end"
         arrow={false}
+        transitionDuration={0}
         popoverClassName="c-drop"
         content={<ColumnsPanel {...tools} />}
       >
@@ -56,6 +57,7 @@ export function ViewControls({ tools, isColumnsOpen, onColumns, onRefresh }: Vie
         onInteraction={setDensityOpen}
         placement="bottom-end"
         arrow={false}
+        transitionDuration={0}
         popoverClassName="c-drop"
         content={<DensityMenu density={layout.density} onChoose={layout.chooseDensity} />}
       >

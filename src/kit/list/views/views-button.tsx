@@ -39,6 +39,7 @@ export function ViewsButton({ screen, address, layout }: ViewsButtonProps) {
         onInteraction={(isOpen) => ask(isOpen ? (question ?? 'list') : undefined)}
         placement="bottom-end"
         arrow={false}
+        transitionDuration={0}
         popoverClassName="c-drop"
         content={<ViewsPanel views={views} />}
       >
