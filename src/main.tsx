@@ -41,7 +41,7 @@ async function open(): Promise<void> {
   const returned = holdsCallback(window.location.search);
   const { store, start } = createConsoleStore({
     ...{ edges, config: read.config, commands, lists },
-    loadFeed: () => import('#store/changes/run-feed.ts').then(({ feed }) => feed),
+    loadLate: () => import('#store/late-parts.ts').then(({ lateParts }) => lateParts),
   });
   root.render(<App store={store} start={() => start(returned)} />);
   // Not before what is to be seen first; where it can't be loaded, what is recorded stays in memory until it can.

@@ -137,7 +137,7 @@ describe('the simulated world', () => {
   );
 
   test('plays the console itself: its store, with its commands and lists and its feed', () => {
-    const real = ['#store/store.ts', '#app/commands.ts', '#app/lists.ts', '#store/changes/run-feed.ts'];
+    const real = ['#store/store.ts', '#app/commands.ts', '#app/lists.ts', '#store/late-parts.ts'];
     const specifiers = imported.map(({ specifier }) => specifier);
     expect(real.filter((part) => !specifiers.includes(part))).toEqual([]);
   });

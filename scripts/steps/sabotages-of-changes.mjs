@@ -59,16 +59,10 @@ export const sabotagesOfChanges = [
   },
   {
     name: 'changes: where the cursor is unknown everything stays as if it were whole',
-    file: `${changes}/run-feed.ts`,
-    from: 'const whole = await dispatch(forgetKept());',
-    to: 'const whole: readonly string[] = [];',
-    // Whoever begins anew claims nothing, and asks for the open lists again.
+    file: `${changes}/begin-feed.ts`,
+    from: 'const { whole, isDropped } = await dispatch(forgetKept());',
+    to: 'const { whole, isDropped } = { whole: [] as string[], isDropped: true };',
     also: [
-      {
-        file: `${changes}/begin-feed.ts`,
-        from: 'claim(entities, { wholeAsOf: null, filling: false }, head);',
-        to: 'claim(entities, { filling: false }, head);',
-      },
       {
         file: `${changes}/begin-feed.ts`,
         from: '    void dispatch(askOlderAgain(at));\n',

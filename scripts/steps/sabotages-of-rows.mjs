@@ -28,8 +28,8 @@ export const sabotagesOfRows = [
   {
     name: 'kept rows: a chunk goes over what another tab has written',
     file: `${rows}/collections.ts`,
-    from: 'const based = { basedOn: coverage.revision, askedAt: write.askedAt };',
-    to: 'const based = { askedAt: write.askedAt };',
+    from: 'basedOn: coverage.revision, askedAt, term };',
+    to: 'askedAt, term };',
   },
   {
     name: 'kept rows: what was found stale is written again as it was',
@@ -43,8 +43,8 @@ export const sabotagesOfRows = [
   {
     name: 'kept rows: the row of an answer stays in memory',
     file: `${rows}/answered-rows.ts`,
-    from: 'const write = chunks.length === 0 ? undefined : { chunks, claim };',
-    to: 'const write = chunks.length < 0 ? { chunks, claim } : undefined;',
+    from: 'const write = chunks.length === 0 ? undefined : { chunks, claim, term };',
+    to: 'const write = chunks.length < 0 ? { chunks, claim, term } : undefined;',
   },
   {
     name: 'kept rows: a change is settled though the disk did not take its row',

@@ -41,12 +41,20 @@ export interface RowWrite {
    * written. Undefined: whatever it has told.
    */
   readonly askedAt?: number | undefined;
+  /**
+   * Term of the tab that sent what these rows answer; where the head is of a later one nothing is written. A tab that was
+   * frozen, and taken over from, may hold rows of a time that the host has forgotten since.
+   */
+  readonly term?: number | undefined;
 }
 
-/** stale: another tab wrote a collection since the writer read it; passed: see `askedAt`. Nothing was written. */
+/**
+ * stale: another tab wrote a collection since the writer read it; passed: see `askedAt`; deposed: see `term`, or another
+ * head stands there than the one that this follows. Nothing was written.
+ */
 export type RowsWritten =
   | { readonly ok: true }
-  | { readonly ok: false; readonly failure: StorageFailure | 'stale' | 'passed' };
+  | { readonly ok: false; readonly failure: StorageFailure | 'stale' | 'passed' | 'deposed' };
 
 /** How far the change feed was taken in. */
 export interface FeedHead {
@@ -56,6 +64,8 @@ export interface FeedHead {
   readonly statements: string;
   /** Epoch ms of the host's last answer. */
   readonly asOf: number;
+  /** Term of the tab that has written it. */
+  readonly term?: number | undefined;
   /**
    * Of the collections that it was asked for: when a change was told last (epoch ms); of what came before it was asked
    * for nothing is known. Absent: of none anything is known.
@@ -69,8 +79,11 @@ export interface RowStore {
     collection: string,
     ids?: readonly number[],
   ): Promise<{ readonly coverage: Coverage | null; readonly chunks: readonly RowChunk[] }>;
-  /** Chunks, coverage and the head of the feed that they came by, in one transaction: all or nothing. */
-  write(writes: readonly RowWrite[], head?: FeedHead): Promise<RowsWritten>;
+  /**
+   * Chunks, coverage and the head of the feed that they came by, in one transaction: all or nothing. `after`: cursor of
+   * the head that this one follows, null: none stands there; undefined: it goes over whatever does.
+   */
+  write(writes: readonly RowWrite[], head?: FeedHead, after?: string | null): Promise<RowsWritten>;
   readHead(): Promise<FeedHead | undefined>;
   remove(collection: string): Promise<void>;
   /** By the collections' names. */
@@ -79,10 +92,15 @@ export interface RowStore {
 
 /** Why a write is not made, as the disk stands within its transaction; undefined: it is. */
 export function refusalOf(
-  { coverage: { collection }, basedOn, askedAt = Number.POSITIVE_INFINITY }: RowWrite,
+  { coverage: { collection }, basedOn, askedAt = Number.POSITIVE_INFINITY, term }: RowWrite,
   kept: Coverage | undefined,
   head: FeedHead | undefined,
-): 'stale' | 'passed' | undefined {
+): 'stale' | 'passed' | 'deposed' | undefined {
+  if (term !== undefined && term < (head?.term ?? 0)) return 'deposed';
   if (basedOn !== undefined && basedOn !== (kept?.revision ?? 0)) return 'stale';
   return (head?.toldAt?.[collection] ?? head?.asOf ?? 0) > askedAt ? 'passed' : undefined;
 }
+
+/** Whether another head stands on the disk than the one that is to be followed. */
+export const isOtherHead = (after: string | null | undefined, kept: FeedHead | undefined) =>
+  after !== undefined && after !== (kept?.cursor ?? null);

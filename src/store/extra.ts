@@ -4,6 +4,7 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import type { CommandBook, HostName } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import type { Entity } from '#model/entity.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Edges, PersonStores } from '#edge/ports.ts';
 import type { FeedLine } from './changes/feed-line.ts';
 import type { Breakers } from './hosts/breaker.ts';
@@ -16,10 +17,10 @@ import type { Recorder } from './recording/recorder.ts';
 import type { RootState } from './root-state.ts';
 import type { RowCache } from './rows/row-cache.ts';
 
-/** What follows the change feed. */
-export interface Feed {
-  /** Runs until the signal says that this tab leads no more. */
-  run(over: AbortSignal): AppThunk<Promise<void>>;
+/** What nobody needs before there are lists to look at, or a network. */
+export interface LateParts {
+  /** Follows the change feed until the signal says that this tab leads no more. */
+  runFeed(over: AbortSignal): AppThunk<Promise<void>>;
   /** Shows rows that the feed brought to the tab that leads: they are read from the disk here. */
   showFed(
     entity: Entity,
@@ -28,8 +29,11 @@ export interface Feed {
   ): AppThunk<Promise<void>>;
   /** Holds the rows that are shown against the disk. */
   lookAtRows(looked: Map<string, number>): AppThunk<Promise<void>>;
+  /** Asks the host what became of an entry whose answer was lost; resolves to whether it is settled now. */
+  askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean>>;
 }
-export type LoadFeed = () => Promise<Feed>;
+/** Rejects where it can't be loaded: a release has just taken it away, say. */
+export type LoadLate = () => Promise<LateParts>;
 
 export interface PersonMemory {
   readonly subject: string;
@@ -73,8 +77,7 @@ export interface StoreExtra {
   readonly leading: Leading;
   /** Whether the browser was asked not to evict what is kept here. */
   readonly keeping: { isAsked: boolean };
-  /** Loads what follows the change feed; nobody waits for it before there are lists to look at. */
-  readonly loadFeed: LoadFeed;
+  readonly loadLate: LoadLate;
   readonly breakers: Breakers;
   /** Whether the host knows an idempotency key again. */
   readonly mayRepeat: (host: HostName) => boolean;

@@ -53,7 +53,7 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
   const lookAgain = (looks: number) =>
     clock.after(lookAgainMs, () => {
       journalMoved(looks % looksToAll === 0 ? 'any' : dispatch(openNumbers()));
-      inOrder(async () => dispatch((await extra.loadFeed()).lookAtRows(looked)));
+      inOrder(async () => dispatch((await extra.loadLate()).lookAtRows(looked)));
       lookAgain(looks + 1);
     });
   lookAgain(1);
@@ -90,14 +90,14 @@ const isOfAnother = (message: TabMessage, subject: string | undefined) =>
   'person' in message && subject !== undefined && message.person !== subject;
 
 function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { lists, loadFeed, person }) => {
+  return async (dispatch, _getState, { lists, loadLate, person }) => {
     if (message.kind === 'rowsMoved' && message.fed !== undefined) {
       const entity = lists.get(message.collection)?.entity;
       const own = person.current;
       // Nobody looks at it here, and whoever will reads it from the disk.
       const isShown = own?.subject === message.person && own.rows.isOpen(message.collection);
       if (entity === undefined || !isShown) return;
-      const { showFed } = await loadFeed();
+      const { showFed } = await loadLate();
       await dispatch(showFed(entity, message.keys, message.fed));
     }
     if (message.kind === 'changesWanted') dispatch(heardWanted(message.collection));

@@ -10,7 +10,7 @@ import type { Config } from '#model/config.ts';
 import type { Edges, TokenOutcome } from '#edge/ports.ts';
 import { makeFeedLine } from './changes/feed-line.ts';
 import { watchConnection } from './connection.ts';
-import type { AppDispatch, LoadFeed, StoreExtra } from './extra.ts';
+import type { AppDispatch, LoadLate, StoreExtra } from './extra.ts';
 import type { Party } from './hosts/breaker.ts';
 import { addressOf, makeBreakers } from './hosts/breaker.ts';
 import { hostCaller } from './hosts/host-query.ts';
@@ -37,10 +37,10 @@ export interface ConsoleParts {
   readonly config: Config;
   readonly commands: readonly CommandCore[];
   readonly lists: readonly ListSource[];
-  readonly loadFeed: LoadFeed;
+  readonly loadLate: LoadLate;
 }
 
-export function createConsoleStore({ edges, config, commands, lists, loadFeed }: ConsoleParts) {
+export function createConsoleStore({ edges, config, commands, lists, loadLate }: ConsoleParts) {
   const preferences = keepPreferences(preferencesSlice.reducer, edges.settings);
   const recorder = createRecorder(rootReducerWith(preferences.reducer), edges.clock);
   const breakers = makeBreakers(edges.clock);
@@ -58,7 +58,7 @@ export function createConsoleStore({ edges, config, commands, lists, loadFeed }:
     moveQueue: makeMoveQueue(),
     leading: followingYet(),
     keeping: { isAsked: false },
-    loadFeed,
+    loadLate,
     breakers,
     mayRepeat: (host) => config.hosts[addressOf(host)].features.includes('idempotency'),
     isVersioned: (host) => config.hosts[addressOf(host)].features.includes('versions'),

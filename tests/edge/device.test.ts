@@ -84,6 +84,22 @@ describe.each(devices)('a device $name', ({ open }) => {
       expect((await own.rows.read('company')).chunks).toEqual([]);
     });
 
+    test('of a tab that was taken over from are refused, and so is a head that follows another one', async () => {
+      const head = { cursor: 'c9', statements: 's', asOf: 9, term: 2 };
+      const late = { ...head, cursor: 'c8', term: 1 };
+      const write = (term?: number) => [{ coverage: coverage(), chunks: [chunk(0, 'a')], term }];
+      const deposed = { ok: false, failure: 'deposed' };
+      expect(await own.rows.write([], head, 'c1')).toEqual(deposed);
+      expect(await own.rows.write([], head, null)).toEqual({ ok: true });
+      expect(await own.rows.write([], late, 'c7')).toEqual(deposed);
+      expect(await own.rows.write(write(), late, null)).toEqual(deposed);
+      expect(await own.rows.write(write(1))).toEqual(deposed);
+      expect(await own.rows.readHead()).toEqual(head);
+      expect(await own.rows.read('customer')).toEqual({ coverage: null, chunks: [] });
+      expect(await own.rows.write(write(2))).toEqual({ ok: true });
+      expect(await own.rows.write(write(), { ...late, term: 3 }, 'c9')).toEqual({ ok: true });
+    });
+
     test('asked for before the feed told of a change of theirs are refused, those asked for since are not', async () => {
       const head = { cursor: 'c9', statements: 's', asOf: 9, toldAt: { customer: 5 } };
       await own.rows.write([], head);

@@ -1,5 +1,5 @@
 /** Tokens stay in the sign-in's own session storage: nothing that outlives the page holds one. */
-import { feed } from '#store/changes/run-feed.ts';
+import { lateParts } from '#store/late-parts.ts';
 import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
@@ -63,7 +63,7 @@ test('after a sign-in the device knows the person and holds no token', async () 
     config,
     commands: [],
     lists: [],
-    loadFeed: async () => feed,
+    loadLate: async () => lateParts,
   });
   await start(false);
 

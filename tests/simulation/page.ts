@@ -4,7 +4,7 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
-import { feed } from '#store/changes/run-feed.ts';
+import { lateParts } from '#store/late-parts.ts';
 // Loaded by the console when it is wanted: in a story it is there at once, each time.
 import '#store/hosts/ask-later.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
@@ -43,7 +43,7 @@ export function openPage(world: SimulatedWorld, tab: Tab, returned = false): Pag
     if (life.alive) openPage(world, tab);
   };
   const { store, start } = createConsoleStore({
-    loadFeed: async () => feed,
+    loadLate: async () => lateParts,
     edges: edgesOf(world, tab, life, reopen),
     config: simulatedConfig(world.isFed),
     commands: commandsOf[life.release],

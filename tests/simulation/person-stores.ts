@@ -12,7 +12,7 @@ import type {
 } from '#edge/journal-port.ts';
 import type { PersonStores } from '#edge/ports.ts';
 import type { RowStore } from '#edge/row-port.ts';
-import { refusalOf } from '#edge/row-port.ts';
+import { isOtherHead, refusalOf } from '#edge/row-port.ts';
 import { isUnsettled } from '#store/journal/entry.ts';
 import type { Access, PersonRecords } from './disk.ts';
 import { bySeq, noRows, onStore, Unusable } from './disk.ts';
@@ -197,8 +197,9 @@ function rowStore(own: Own): RowStore {
           .filter(({ id }) => ids?.includes(id) ?? true)
           .sort((a, b) => a.id - b.id),
       })),
-    async write(writes, head) {
+    async write(writes, head, after) {
       const written = await write(own, 'rows', () => {
+        if (isOtherHead(after, records.current.head)) return 'deposed' as const;
         for (const one of writes) {
           const { coverages, head: known } = records.current;
           const refusal = refusalOf(one, coverages.get(one.coverage.collection), known);

@@ -63,7 +63,11 @@ describe('rows that two tabs keep', () => {
     await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
     await there.query(customer, all);
     await absorb(here, one(customerRow('KH1', { name: 'Mới', version: 2 })), 2, head(2));
-    await there.apply(customer, 'KH2', customerRow('KH2', { name: 'Sửa', version: 2 }), 3);
+    await there.apply(customer, {
+      key: 'KH2',
+      row: customerRow('KH2', { name: 'Sửa', version: 2 }),
+      asOf: 3,
+    });
     const again = createRowCache(rows, 's', Math.random);
     expect(await again.get(customer, 'KH1')).toMatchObject({ name: 'Mới', version: 2 });
     expect(await again.get(customer, 'KH2')).toMatchObject({ name: 'Sửa', version: 2 });
@@ -91,7 +95,7 @@ describe('rows that two tabs keep', () => {
     const cache = createRowCache(filling(rows, room), 's', Math.random);
     await cache.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
     room.isFull = false;
-    await cache.apply(customer, 'KH1', customerRow('KH1', { version: 2 }), 2);
+    await cache.apply(customer, { key: 'KH1', row: customerRow('KH1', { version: 2 }), asOf: 2 });
     const { exact } = await createRowCache(rows, 's', Math.random).query(customer, all);
     expect(exact).toBe(false);
   });
@@ -170,7 +174,7 @@ describe('a row that was brought before the clock was set back', () => {
     const { rows, here } = await twoCaches();
     const aDay = 24 * 3_600_000;
     await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
-    await here.apply(customer, 'KH2', customerRow('KH2', { version: 2 }), aDay);
+    await here.apply(customer, { key: 'KH2', row: customerRow('KH2', { version: 2 }), asOf: aDay });
     await here.merge(customer, [customerRow('KH1')], 5, true);
     expect(await createRowCache(rows, 's', Math.random).get(customer, 'KH2')).toBeUndefined();
   });
@@ -226,8 +230,21 @@ describe('changes', () => {
   it('do not bring back what a later answer to a command took away', async () => {
     const { here } = await twoCaches();
     await here.merge(customer, [customerRow('KH1')], 1, true);
-    await here.apply(customer, 'KH1', null, 5);
+    await here.apply(customer, { key: 'KH1', row: null, asOf: 5 });
     await absorb(here, one(customerRow('KH1', { version: 2 })), 4, head(4));
     expect(await here.get(customer, 'KH1')).toBeUndefined();
   });
+});
+
+it('of a tab that was taken over from are nowhere: not on the disk, and not in its memory', async () => {
+  const { rows, here, there } = await twoCaches();
+  await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
+  await absorb(there, [], 2, { ...head(2), term: 2 });
+  const newer = (key: string) => customerRow(key, { name: 'Cũ', version: 9 });
+  const late = await absorb(here, one(newer('KH1')), 3, { ...head(3), term: 1 }, 'c1');
+  expect(late).toEqual({ written: false, isDeposed: true, absorbed: [] });
+  const answered = { key: 'KH2', row: newer('KH2'), asOf: 3, term: 1 };
+  expect(await here.apply(customer, answered)).toBeUndefined();
+  for (const cache of [here, createRowCache(rows, 's', Math.random)])
+    for (const key of ['KH1', 'KH2']) expect(await cache.get(customer, key)).toMatchObject({ version: 1 });
 });

@@ -86,7 +86,7 @@ describe('rows read again from the disk', () => {
     const many = Array.from({ length: 3 * chunkSize }, (_, index) => customerRow(`KH${index}`));
     const { there, here, readings } = await twoCaches(many);
     const row = customerRow('KH600', { name: 'Mới', version: 2 });
-    await there.apply(customer, 'KH600', row, 2);
+    await there.apply(customer, { key: 'KH600', row: row, asOf: 2 });
     expect(await here.reread(customer, ['KH600'], 3)).toEqual([{ key: 'KH600', row }]);
     expect(readings).toEqual([[1]]);
     expect((await here.query(customer, { ...all, filter: { name: { iLike: '%mới%' } } })).page.total).toBe(1);
@@ -97,22 +97,22 @@ describe('rows read again from the disk', () => {
       customerRow('KH1', { version: 8 }),
       customerRow('KH2'),
     ]);
-    await there.apply(customer, 'KH9', customerRow('KH9'), 2);
+    await there.apply(customer, { key: 'KH9', row: customerRow('KH9'), asOf: 2 });
     expect(await here.reread(customer, ['KH9'], 3)).toEqual([{ key: 'KH9', row: customerRow('KH9') }]);
-    await there.apply(customer, 'KH1', null, 4);
-    await there.apply(customer, 'KH1', customerRow('KH1'), 5);
+    await there.apply(customer, { key: 'KH1', row: null, asOf: 4 });
+    await there.apply(customer, { key: 'KH1', row: customerRow('KH1'), asOf: 5 });
     expect(await here.reread(customer, ['KH1'], 6)).toEqual([{ key: 'KH1', row: customerRow('KH1') }]);
-    await there.apply(customer, 'KH2', null, 7);
+    await there.apply(customer, { key: 'KH2', row: null, asOf: 7 });
     expect(await here.reread(customer, ['KH2'], 8)).toEqual([{ key: 'KH2', row: null }]);
     expect(readings).toContain('all');
   });
 
   it('do not let this tab write its older picture of the others', async () => {
     const { there, here, disk } = await twoCaches();
-    await there.apply(customer, 'KH1', customerRow('KH1', { version: 2 }), 2);
+    await there.apply(customer, { key: 'KH1', row: customerRow('KH1', { version: 2 }), asOf: 2 });
     await here.reread(customer, ['KH1'], 3);
-    await there.apply(customer, 'KH2', customerRow('KH2', { version: 2 }), 4);
-    await here.apply(customer, 'KH1', customerRow('KH1', { version: 3 }), 5);
+    await there.apply(customer, { key: 'KH2', row: customerRow('KH2', { version: 2 }), asOf: 4 });
+    await here.apply(customer, { key: 'KH1', row: customerRow('KH1', { version: 3 }), asOf: 5 });
     const again = createRowCache(disk, 's', Math.random);
     expect(await again.get(customer, 'KH2')).toMatchObject({ version: 2 });
     expect(await again.get(customer, 'KH1')).toMatchObject({ version: 3 });

@@ -39,8 +39,8 @@ describe('rows read again from the disk', () => {
 
   it('that another tab took away are gone, though two went before the first was asked for', async () => {
     const { there, here } = await twoCaches();
-    await there.apply(customer, 'KH1', null, 2);
-    await there.apply(customer, 'KH2', null, 3);
+    await there.apply(customer, { key: 'KH1', row: null, asOf: 2 });
+    await there.apply(customer, { key: 'KH2', row: null, asOf: 3 });
     expect(await here.reread(customer, ['KH1'], 4)).toEqual([{ key: 'KH1', row: null }]);
     expect(await here.reread(customer, ['KH2'], 5)).toEqual([{ key: 'KH2', row: null }]);
   });

@@ -42,6 +42,22 @@ describe('a host that was restored from a backup', () => {
     expect(world.store.getState().rows.fresh.customer?.KH1).toBeUndefined();
   });
 
+  it('has the last word also where the browser has thrown away how far the feed was read', async () => {
+    const world = await signedIn();
+    await world.readCustomers();
+    for (const name of ['Hai', 'Ba', 'Bốn']) world.host.others('KH1', { name });
+    await world.edges.clock.advance(5_000);
+    const own = await world.edges.device.openPerson('p1');
+    await own.wipeRows();
+    await restore(world, [
+      ['KH1', 'Một'],
+      ['KH2', 'Khách'],
+    ]);
+    expect(await namesOnDevice(world)).toEqual(expect.arrayContaining(['Một']));
+    expect(await namesOnDevice(world)).not.toContain('Bốn');
+    expect(world.store.getState().rows.fresh.customer?.KH1).toBeUndefined();
+  });
+
   it('still gets what waits here, over the row as it is there now', async () => {
     const world = await signedIn();
     await world.readCustomers();

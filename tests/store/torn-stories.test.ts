@@ -173,7 +173,7 @@ describe('rows on this device', () => {
     const { rows } = await memoryDevice().openPerson('p1');
     const cache = createRowCache(rows, 's', Math.random);
     await cache.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
-    await cache.apply(customer, 'KH1', null, 10);
+    await cache.apply(customer, { key: 'KH1', row: null, asOf: 10 });
     await cache.merge(customer, [customerRow('KH1'), customerRow('KH2')], 5, true);
     const { page } = await cache.query(customer, everything);
     expect(page.data.map((row) => row.code)).toEqual(['KH2']);

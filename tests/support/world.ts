@@ -8,12 +8,12 @@ import type { Row, Values } from '#model/entity.ts';
 import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { memoryEdges, reopenedEdges, secondTabEdges } from '#edge/memory/edges.ts';
 import type { Http } from '#edge/ports.ts';
-import { feed } from '#store/changes/run-feed.ts';
 import type { AppThunk } from '#store/extra.ts';
 import type { ListSource } from '#store/hosts/list-endpoint.ts';
 import { readList } from '#store/hosts/lists.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { selectEntry } from '#store/journal/journal-slice.ts';
+import { lateParts } from '#store/late-parts.ts';
 import { createConsoleStore } from '#store/store.ts';
 import type { FakeHost } from './fake-host.ts';
 
@@ -125,7 +125,7 @@ export function makeWorld(
     config,
     commands,
     lists,
-    loadFeed: async () => feed,
+    loadLate: async () => lateParts,
   });
   return {
     edges,

@@ -5,7 +5,7 @@ import { browserIds } from '#edge/browser/ids.ts';
 import { idbDevice } from '#edge/idb/device.ts';
 import { memoryEdges, memoryNetwork } from '#edge/memory/edges.ts';
 import type { Http } from '#edge/ports.ts';
-import { feed } from '#store/changes/run-feed.ts';
+import { lateParts } from '#store/late-parts.ts';
 import { createConsoleStore } from '#store/store.ts';
 import { customerRow, fakeHost } from '../../../tests/support/fake-host.ts';
 import { testCommands, testConfig, testLists } from '../../../tests/support/world.ts';
@@ -35,7 +35,7 @@ export async function openBenchConsole(environment: string, keys: readonly strin
     config: testConfig,
     commands: testCommands,
     lists: testLists,
-    loadFeed: async () => feed,
+    loadLate: async () => lateParts,
   });
   return { store, start, host, network };
 }

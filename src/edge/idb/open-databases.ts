@@ -14,6 +14,7 @@ import { openDB } from 'idb';
 import type { FoundEntry } from '../journal-port.ts';
 import type { DeviceTrouble, IdentityRecord } from '../ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '../row-port.ts';
+import { abort } from './wholly.ts';
 
 /** As found, written by whatever version; `seq` is given by the store. */
 export interface KeptEntry extends Omit<FoundEntry, 'seq'> {
@@ -53,14 +54,6 @@ async function joinEntries(database: PersonDatabase, transaction: Upgrade): Prom
   database.deleteObjectStore('standings');
 }
 
-function giveUp(transaction: Upgrade): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended by itself: a failed request took it along.
-  }
-}
-
 /** A database that is opened again where the browser has closed it. */
 export interface Opened<D> {
   /** Rejects where it can't be opened, or was closed for good. */
@@ -91,7 +84,7 @@ export async function openPersonDatabase(
         // Nobody waits for its end by this: what opens the database is told by the browser.
         transaction.done.catch(() => undefined);
         // Where a request can't even be made nothing has failed yet, and what was made before it would be kept.
-        if (before === 1) joinEntries(database, transaction).catch(() => giveUp(transaction));
+        if (before === 1) joinEntries(database, transaction).catch(() => abort(transaction));
       },
       ...yieldTo(told, lost),
     }),

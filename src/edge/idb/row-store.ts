@@ -1,6 +1,6 @@
 /** Rows in IndexedDB: chunks and their coverage in one transaction, so that neither can lie about the other. */
 import type { RowStore } from '../row-port.ts';
-import { refusalOf } from '../row-port.ts';
+import { isOtherHead, refusalOf } from '../row-port.ts';
 import { partsOf } from './in-parts.ts';
 import type { Opened, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
@@ -33,7 +33,7 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
       ]);
       return { coverage: coverage ?? null, chunks: chunks.flatMap((chunk) => chunk ?? []) };
     },
-    async write(writes, head) {
+    async write(writes, head, after) {
       let refusal: ReturnType<typeof refusalOf>;
       const outcome = await stored(async () => {
         const transaction = (await opened.use()).transaction(written, 'readwrite');
@@ -41,11 +41,12 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
         const records = transaction.objectStore('chunks');
         await wholly(transaction, async () => {
           const heads = transaction.objectStore('heads');
-          const known = writes.some(({ askedAt }) => askedAt !== undefined) ? heads.get(feed) : undefined;
+          const known = heads.get(feed);
           const found = writes.map(async (write) =>
             refusalOf(write, await coverages.get(write.coverage.collection), await known),
           );
           refusal = (await Promise.all(found)).find((one) => one !== undefined);
+          if (isOtherHead(after, await known)) refusal = 'deposed';
           if (refusal !== undefined) return;
           await finish<unknown>(transaction, [
             ...writes.map(

@@ -48,10 +48,10 @@ export async function finish<T>(
   return Promise.all(made);
 }
 
-function abort(transaction: Ending): void {
+export function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended by itself: the failed request took it along.
+    // It has ended by itself: a failed request took it along.
   }
 }

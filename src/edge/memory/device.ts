@@ -2,7 +2,7 @@
 import type { Stored, StoredEntry } from '../journal-port.ts';
 import type { Device, IdentityRecord, PersonStores } from '../ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '../row-port.ts';
-import { refusalOf } from '../row-port.ts';
+import { isOtherHead, refusalOf } from '../row-port.ts';
 
 /** What is kept of one person; it outlives every page that has it open. */
 type Kept = Pick<PersonStores, 'journal' | 'rows' | 'drafts' | 'wipeRows'>;
@@ -43,8 +43,7 @@ function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
     },
     rows: {
       ...rows,
-      write: async (writes, head) =>
-        isClosed ? { ok: false, failure: 'unavailable' } : rows.write(writes, head),
+      write: async (...given) => (isClosed ? { ok: false, failure: 'unavailable' } : rows.write(...given)),
     },
     drafts,
     wipeRows,
@@ -138,7 +137,8 @@ function memoryRows() {
           .filter(({ id }) => ids?.includes(id) ?? true)
           .sort((a, b) => a.id - b.id),
       }),
-    async write(writes, feed) {
+    async write(writes, feed, after) {
+      if (isOtherHead(after, head)) return { ok: false, failure: 'deposed' };
       for (const write of writes) {
         const failure = refusalOf(write, coverages.get(write.coverage.collection), head);
         if (failure !== undefined) return { ok: false, failure };

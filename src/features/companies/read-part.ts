@@ -71,7 +71,7 @@ export function readPart(part: Part, companyId: string): AppThunk<Promise<PartRe
     const answer = await callHost({ ...part.request(companyId), host });
     let base = answer.ok ? part.read(answer.body, companyId) : undefined;
     if (base !== undefined && isKept && answer.ok && person.current === own)
-      await own?.rows.apply(entity, companyId, base, answer.at).catch(() => undefined);
+      await own?.rows.apply(entity, { key: companyId, row: base, asOf: answer.at }).catch(() => undefined);
     const isSilent = !answer.ok && answer.failure.kind === 'noAnswer';
     if (base === undefined && isKept && isSilent)
       base = (await dispatch(readKnownRow(entity, companyId))) ?? undefined;

@@ -1,12 +1,12 @@
 /**
  * Where the feed goes on from: the cursor that stands on the disk beside the rows, or a fresh one. With a fresh one
- * nobody knows what changed before it: what was held whole is not whole any more, and lists are read again.
+ * nobody knows what changed before it: what is held is dropped, and read again.
  */
 import type { FeedHead } from '#edge/row-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { keepWholeSoon } from '../rows/keep-later.ts';
 import { askOlderAgain } from './ask-older-again.ts';
-import { followable } from './followed.ts';
+import { forgetKept } from './forget-kept.ts';
 import type { ChangesRead } from './read-changes.ts';
 import { readChanges } from './read-changes.ts';
 
@@ -14,26 +14,26 @@ export type Begun =
   | { readonly ok: true; readonly head: FeedHead }
   | Extract<ChangesRead, { readonly ok: false }>;
 
-/** Begins at this moment. */
+/**
+ * Begins at this moment. What happened before it nobody tells: also that the host was restored from a backup, so that
+ * versions went back. Nothing that was read earlier may stand in the way of what is read now.
+ */
 export function beginAnew(signal: AbortSignal): AppThunk<Promise<Begun>> {
   return async (dispatch, _getState, extra) => {
     const own = extra.person.current;
+    const { term = 0 } = extra.leading;
     const read = await dispatch(readChanges(undefined, [], signal));
     if (!read.ok) return read;
     const { cursor, at } = read.page;
-    const head: FeedHead = { cursor, statements: own?.statements ?? '', asOf: at };
+    const head: FeedHead = { cursor, statements: own?.statements ?? '', asOf: at, term };
     if (own === undefined || extra.person.current !== own) return { ok: true, head };
-    const kept = await own.stores.rows.list().catch(() => []);
-    const names = kept.map(({ coverage }) => coverage.collection);
-    const collections = followable(extra).filter((name) => names.includes(name));
-    const entities = collections.flatMap((name) => extra.lists.get(name)?.entity ?? []);
-    const lost = kept.filter(
-      ({ coverage }) =>
-        collections.includes(coverage.collection) && (coverage.wholeAsOf !== null || coverage.pinned),
-    );
-    await own.rows.claim(entities, { wholeAsOf: null, filling: false }, head);
+    const { whole, isDropped } = await dispatch(forgetKept());
+    // Rows of before may stand on the disk still: no head is put beside them, now or when it takes something again.
+    if (!isDropped) extra.feed.kept = { ...head, cursor: '' };
+    else if (await own.rows.claim([], {}, head, extra.feed.kept?.cursor ?? null)) extra.feed.kept = head;
+    extra.feed.heard = head;
     void dispatch(askOlderAgain(at));
-    for (const { coverage } of lost) void dispatch(keepWholeSoon(coverage.collection));
+    for (const collection of whole) void dispatch(keepWholeSoon(collection));
     return { ok: true, head };
   };
 }

@@ -50,7 +50,7 @@ export function followStream(
         const cursor = waiting.length === 0 ? newest.cursor : (batch.at(-1)?.cursor ?? newest.cursor);
         const head = { ...newest, cursor };
         const isKept = !signal.aborted && (await dispatch(takeChanges(batch, asked, head)));
-        if (!isKept && mustKeep) return giveUp();
+        if (isKept === undefined || (!isKept && mustKeep)) return giveUp();
         if (signal.aborted) return;
         dispatch(changesHeard({ at: head.asOf, live: true }));
         await new Promise<void>((done) => clock.after(restMs, done));

@@ -1,25 +1,34 @@
 /**
- * The host knows this device's cursor no more: the feed is too old, or the host was restored from a backup, and then
- * versions may have gone back. Rows go by version everywhere else, so a newer one from before would never give way:
- * all that is kept is dropped, and read again.
+ * Nobody can tell what changed since the rows were read: the feed is too old, or has no cursor beside them, or the host
+ * was restored from a backup, and then versions may have gone back. Rows go by version everywhere else, so a newer one
+ * from before would never give way: all that is kept is dropped, and read again.
  */
 import type { AppThunk } from '../extra.ts';
 import { rowsChanged, rowsForgotten } from '../rows/rows-slice.ts';
 import { dropRows } from '../storage/evict-rows.ts';
 import { followable } from './followed.ts';
 
-/** Resolves to the lists that were held whole. */
-export function forgetKept(): AppThunk<Promise<readonly string[]>> {
+export interface Forgotten {
+  /** Lists that were held whole. */
+  readonly whole: readonly string[];
+  /** False: the disk may hold some of it still. */
+  readonly isDropped: boolean;
+}
+
+export function forgetKept(): AppThunk<Promise<Forgotten>> {
   return async (dispatch, _getState, extra) => {
     const own = extra.person.current;
-    if (own === undefined) return [];
+    if (own === undefined) return { whole: [], isDropped: false };
     const collections = followable(extra);
     const whole: string[] = [];
-    const kept = await own.stores.rows.list().catch(() => []);
-    for (const { coverage } of kept) {
+    // Also what is held in memory alone: the disk may have lost it.
+    for (const collection of collections) own.rows.forget(collection);
+    const kept = await own.stores.rows.list().catch(() => undefined);
+    let isDropped = kept !== undefined;
+    for (const { coverage } of kept ?? []) {
       const { collection, pinned, wholeAsOf } = coverage;
       if (!collections.includes(collection)) continue;
-      await dispatch(dropRows(collection));
+      isDropped = (await dispatch(dropRows(collection))) && isDropped;
       extra.wholeReadings.delete(collection);
       if (pinned || wholeAsOf !== null) whole.push(collection);
       const entity = extra.lists.get(collection)?.entity;
@@ -29,6 +38,6 @@ export function forgetKept(): AppThunk<Promise<readonly string[]>> {
     dispatch(rowsForgotten());
     dispatch(rowsChanged({ collections }));
     extra.edges.tabs.post({ kind: 'rowsDropped', collections });
-    return whole;
+    return { whole, isDropped };
   };
 }

@@ -17,6 +17,9 @@ import { showArrivals } from './show-arrivals.ts';
 /** `looked`: by collection, the revision that was on the disk at the look before; the same holds nothing new. */
 export function lookAtRows(looked: Map<string, number>): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { lists, person }) => {
+    // The feed goes on under other rights: one of the two tabs does not know what the person may do by now.
+    const head = await person.current?.stores.rows.readHead().catch(() => undefined);
+    if (head !== undefined && head.statements !== person.current?.statements) return dispatch(checkRights());
     for (const source of lists.values())
       if (person.current?.rows.isOpen(source.entity.name) === true)
         await dispatch(lookAt(source, looked)).catch(() => undefined);
@@ -29,8 +32,7 @@ function lookAt(source: ListSource, looked: Map<string, number>): AppThunk<Promi
     const own = extra.person.current;
     const { coverage } = (await own?.stores.rows.read(entity.name, [])) ?? { coverage: null };
     if (own === undefined || coverage === null) return;
-    // Under other rights they are another tab's alone: to read them here would take them away. One of the two does not
-    // know what the person may do by now.
+    // Under other rights they are another tab's alone: to read them here would take them away.
     if (coverage.statements !== own.statements) return dispatch(checkRights());
     if (looked.get(entity.name) === coverage.revision) return;
     looked.set(entity.name, coverage.revision);

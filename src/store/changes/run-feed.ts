@@ -11,12 +11,13 @@
 import type { Failure } from '#model/failure.ts';
 import type { FeedHead } from '#edge/row-port.ts';
 import { makeBell } from '../bell.ts';
-import type { AppThunk, Feed } from '../extra.ts';
+import type { AppThunk } from '../extra.ts';
 import { selectEntries, selectLines } from '../journal/journal-slice.ts';
 import { backoff, isAnythingToSend } from '../journal/outbox.ts';
 import { holdOf } from '../journal/relay.ts';
-import { keepPinned, keepWholeSoon } from '../rows/keep-later.ts';
+import { keepPinned } from '../rows/keep-later.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
+import { selectStorage } from '../storage/storage-slice.ts';
 import type { Begun } from './begin-feed.ts';
 import { beginAnew } from './begin-feed.ts';
 import { askFailedAgain } from './cached-queries.ts';
@@ -24,10 +25,7 @@ import { changesLost } from './changes-slice.ts';
 import type { FeedRound } from './follow-stream.ts';
 import { followStream } from './follow-stream.ts';
 import { followable, isFollowed, tells } from './followed.ts';
-import { forgetKept } from './forget-kept.ts';
-import { lookAtRows } from './look-at-rows.ts';
 import { headAfter, isCursorUnknown, readChanges } from './read-changes.ts';
-import { showFed } from './show-arrivals.ts';
 import { storedHead } from './stored-head.ts';
 import { takeChanges } from './take-changes.ts';
 
@@ -39,7 +37,7 @@ const drainLookMs = 500;
 const longestRestMs = 60_000;
 
 /** Follows the feed until the signal says that another tab leads. Never rejects. */
-function runFeed(over: AbortSignal): AppThunk<Promise<void>> {
+export function runFeed(over: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     if (!tells(extra.config, 'v3')) return;
     const bell = makeBell(extra.edges.clock);
@@ -106,11 +104,9 @@ function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> 
     const mustKeep = (await dispatch(storedHead())) !== undefined;
     let caught = await dispatch(catchUp(begun.head, { asked, mustKeep, signal }));
     if (!caught.ok && isCursorUnknown(caught.failure)) {
-      const whole = await dispatch(forgetKept());
       begun = await dispatch(beginAnew(signal));
       if (!begun.ok) return begun.failure;
       caught = begun;
-      for (const collection of whole) void dispatch(keepWholeSoon(collection));
     }
     if (!caught.ok) return caught.failure;
     if (signal.aborted) return undefined;
@@ -121,9 +117,16 @@ function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> 
 }
 
 function begin(signal: AbortSignal): AppThunk<Promise<Begun>> {
-  return async (dispatch) => {
-    const head = await dispatch(storedHead());
-    return head === undefined ? dispatch(beginAnew(signal)) : { ok: true, head };
+  return async (dispatch, getState, { feed, leading: { term = 0 }, person }) => {
+    const onDisk = await person.current?.stores.rows.readHead().catch(() => undefined);
+    feed.kept = onDisk;
+    const { statements } = person.current ?? {};
+    // Where the device keeps nothing at all, the feed goes on from where this tab has heard of it.
+    const isRefused = selectStorage(getState()).trouble === 'refused';
+    const head = onDisk ?? (isRefused ? feed.heard : undefined);
+    return head?.statements !== statements || head === undefined
+      ? dispatch(beginAnew(signal))
+      : { ok: true, head: { ...head, term } };
   };
 }
 
@@ -136,7 +139,7 @@ function catchUp(from: FeedHead, { asked, mustKeep, signal }: FeedRound): AppThu
       const { changes, more } = read.page;
       head = headAfter(head, asked, read.page);
       const isKept = await dispatch(takeChanges(changes, asked, head));
-      if (!isKept && mustKeep) return { ok: false, failure: stumbled };
+      if (isKept === undefined || (!isKept && mustKeep)) return { ok: false, failure: stumbled };
       if (!more || signal.aborted) return { ok: true, head };
     }
   };
@@ -150,8 +153,6 @@ function missChanges(): AppThunk<void> {
     extra.edges.tabs.post({ kind: 'changesMissed', collections });
   };
 }
-
-export const feed: Feed = { run: runFeed, showFed, lookAtRows };
 
 /** Sorted, so that two readings of the same collections ask the same. */
 function followedNow(): AppThunk<Promise<readonly string[]>> {

@@ -18,13 +18,16 @@ import type { HeardChange } from './arrivals-of.ts';
 import { rowChangesOf } from './row-changes.ts';
 import { showArrivals } from './show-arrivals.ts';
 
-/** `asked`: the collections of the feed. False: the disk took neither rows nor head. */
+/**
+ * `asked`: the collections of the feed. False: the disk took neither rows nor head. Undefined: nothing was taken in, for
+ * another head stands on the disk than the one that this follows.
+ */
 export function takeChanges(
   changes: readonly CommittedChange[],
   asked: readonly string[],
   head: FeedHead,
-): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { lists, person, hearing }) => {
+): AppThunk<Promise<boolean | undefined>> {
+  return async (dispatch, getState, { lists, person, hearing, feed }) => {
     const own = person.current;
     if (own === undefined) return false;
     const batch = asked.flatMap((collection) => {
@@ -34,7 +37,16 @@ export function takeChanges(
         ? []
         : [{ entity, told, changes: rowChangesOf(entity, told) }];
     });
-    const { written, absorbed } = await absorb(own.rows, batch, head.asOf, head);
+    const { written, absorbed, isDeposed } = await absorb(
+      own.rows,
+      batch,
+      head.asOf,
+      head,
+      feed.kept?.cursor ?? null,
+    );
+    if (isDeposed) return undefined;
+    if (written) feed.kept = head;
+    feed.heard = head;
     if (person.current !== own) return written;
     const me = selectPerson(getState())?.id;
     for (const [index, { entity, told }] of batch.entries()) {

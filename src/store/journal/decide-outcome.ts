@@ -60,7 +60,7 @@ export function decideOutcome(
       await dispatch(moveEntries([{ id, event: { kind: 'accepted', version: null } }]));
       if (row !== undefined && entity !== undefined) {
         dispatch(rowsAnswered({ collection: entity.name, rows: [{ key, row }] }));
-        await person.current?.rows.apply(entity, key, row, edges.clock.now());
+        await person.current?.rows.apply(entity, { key, row, asOf: edges.clock.now() });
       }
       await dispatch(moveEntries([{ id, event: { kind: 'seen' } }]));
     }

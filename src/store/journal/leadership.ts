@@ -126,9 +126,9 @@ const isWedged = ({ intent, standing: { state, movedAt } }: StoredEntry, now: nu
 
 /** Where it can't be loaded (a release has just taken it away) lists are read as they were without a feed. */
 function followFeed(over: AbortSignal): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { loadFeed }) => {
-    const feed = await loadFeed().catch(() => undefined);
-    if (feed !== undefined && !over.aborted) await dispatch(feed.run(over));
+  return async (dispatch, _getState, { loadLate }) => {
+    const late = await loadLate().catch(() => undefined);
+    if (late !== undefined && !over.aborted) await dispatch(late.runFeed(over));
   };
 }
 

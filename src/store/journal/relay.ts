@@ -15,7 +15,6 @@ import { addressOf } from '../hosts/breaker.ts';
 import type { RootState } from '../root-state.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import { selectSession } from '../session/session.ts';
-import { askOutcome } from './ask-outcome.ts';
 import type { RelayHold } from './journal-slice.ts';
 import { relayHeld, selectEntries, selectEntry, selectLines, selectOutboxCounts } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
@@ -186,7 +185,7 @@ function sendOne(entry: StoredEntry, sending: Sending): AppThunk<Promise<void>> 
  * one: a host that hangs holds up no other's. Resolves to whether any was settled.
  */
 function askOutcomes(term: number): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { edges, breakers }) => {
+  return async (dispatch, getState, { edges, breakers, loadLate }) => {
     let isAnySettled = false;
     const lines = new Map<HostName, Promise<void>>();
     for (const entry of selectEntries(getState())) {
@@ -201,6 +200,7 @@ function askOutcomes(term: number): AppThunk<Promise<boolean>> {
       const host = addressOf(intent.host);
       const ask = async () => {
         if (breakers.waitsUntil(host) > edges.clock.now()) return;
+        const { askOutcome } = await loadLate();
         isAnySettled = (await dispatch(askOutcome(entry, term))) || isAnySettled;
       };
       // It stays unknown where this stumbles, and is asked again at the next look.

@@ -2,20 +2,24 @@
 import type { CommandCore } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { AppThunk } from '../extra.ts';
-import { rowsAnswered } from '../rows/rows-slice.ts';
+import { rowsAnswered, rowsForgotten } from '../rows/rows-slice.ts';
 
 /** `refused`: the disk did not take it. `unclear`: only a list tells what became of it. */
 export type Taken = 'kept' | 'refused' | 'unclear';
 
-/**
- * @param row null: it was removed
- * @param isRepeated the answer is one that was given before, to a request whose answer was lost
- */
+interface Taking {
+  /** The answer is one that was given before, to a request whose answer was lost. */
+  readonly isRepeated: boolean;
+  /** Under which the command was sent. */
+  readonly term: number | undefined;
+}
+
+/** `row` null: it was removed. */
 export function takeRow(
   { entity, on }: CommandCore,
   key: string,
   row: Row | null,
-  isRepeated: boolean,
+  { isRepeated, term }: Taking,
 ): AppThunk<Promise<Taken>> {
   return async (dispatch, _getState, { edges, person }) => {
     // Under the rights of now: they may have changed meanwhile.
@@ -27,8 +31,11 @@ export function takeRow(
     // Somebody may have removed it since: from an answer of before it would rise from the dead.
     const isGone = mayBeGone && (await own.rows.get(entity, key).catch(() => undefined)) === undefined;
     if (!isGone) dispatch(rowsAnswered({ collection, rows: [{ key, row }] }));
-    const isKept = isGone ? !isOpen : await own.rows.apply(entity, key, row, edges.clock.now());
-    edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection, keys: [key] });
+    const answered = { key, row, asOf: edges.clock.now(), term };
+    const isKept = isGone ? !isOpen : await own.rows.apply(entity, answered);
+    // Frozen with the answer in hand, and taken over from: the host may have forgotten since what it brought.
+    if (isKept === undefined) dispatch(rowsForgotten());
+    else edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection, keys: [key] });
     return isKept ? 'kept' : isGone ? 'unclear' : 'refused';
   };
 }

@@ -29,31 +29,39 @@ export interface AbsorbedChange {
 export interface Absorbed {
   /** False: they stand in memory only, and the head on the disk is the one before. */
   readonly written: boolean;
+  /** Another head stands on the disk than the one that this follows: they are nowhere. */
+  readonly isDeposed?: true;
   /** What was new, in the order of the batch. */
   readonly absorbed: readonly (readonly AbsorbedChange[])[];
 }
 
-/** Takes in changes read at `at`, each collection's in commit order, together with the head of their feed. */
+/**
+ * Takes in changes read at `at`, each collection's in commit order, together with the head of their feed; `after`: cursor of
+ * the one that it follows.
+ */
 export async function absorb(
   { change, catchUp, mayKeep }: Pick<RowCache, 'change' | 'catchUp' | 'mayKeep'>,
   batch: readonly { readonly entity: Entity; readonly changes: readonly RowChange[] }[],
   at: number,
   head?: FeedHead,
+  after?: string | null,
 ): Promise<Absorbed> {
   const changesOf = new Map(batch.map(({ entity, changes }) => [entity.name, changes]));
   const entities = batch.map(({ entity }) => entity);
-  const take = () =>
+  const take = (from = after) =>
     change(
       entities,
       (entity, collection) =>
         absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], at, mayKeep()),
       head,
+      from,
     );
   const first = await take();
+  if (first.isDeposed) return { written: false, isDeposed: true, absorbed: [] };
   // Nothing was held here, and another tab was keeping a list meanwhile that is older than these changes.
   if (!(await Promise.all(entities.map(catchUp))).includes(true))
     return { written: first.written, absorbed: first.results };
-  const { written, results } = await take();
+  const { written, results } = await take(first.written ? head?.cursor : after);
   return { written, absorbed: results.map((late, index) => [...(first.results[index] ?? []), ...late]) };
 }
 

@@ -15,10 +15,16 @@ export interface AnsweredRow {
   readonly row: Row | null;
   /** Epoch ms. */
   readonly asOf: number;
+  /** Under which the command was sent; undefined: by the tab that the person works in. */
+  readonly term?: number | undefined;
 }
 
-/** Resolves to whether the row is on the disk; where the disk would not take it, it stands in memory at most. */
-export type KeepAnswered = (entity: Entity, answered: AnsweredRow) => Promise<boolean>;
+/**
+ * Whether the row is on the disk; where the disk would not take it, it stands in memory at most. Undefined: another tab has
+ * taken over from the one that sent the command, and may know better; the row is nowhere.
+ */
+export type KeptAnswer = boolean | undefined;
+export type KeepAnswered = (entity: Entity, answered: AnsweredRow) => Promise<KeptAnswer>;
 
 /**
  * The chunk that holds the row, also where it is there already: the feed may have brought it into memory just now, and
@@ -32,24 +38,28 @@ function putAgain(held: HeldRows, key: string, row: Row): readonly RowChunk[] {
 
 export function keepAnsweredRows(collections: Collections): KeepAnswered {
   const waiting = new Map<string, AnsweredRow[]>();
-  const underWay = new Map<string, Promise<boolean>>();
+  const underWay = new Map<string, Promise<KeptAnswer>>();
 
-  async function writeAll(entity: Entity) {
+  async function writeAll(entity: Entity): Promise<KeptAnswer> {
     // Those that are answered in the same turn go along.
     await Promise.resolve();
     const rows = waiting.get(entity.name) ?? [];
     waiting.delete(entity.name);
-    const { written } = await collections.change([entity], (_, { held, appliedAt, removedAt, coverage }) => {
-      const chunks = rows.flatMap(({ key, row, asOf }) => {
-        appliedAt.set(key, asOf);
-        if (row === null) removedAt.set(key, asOf);
-        return row === null ? held.remove([key]) : putAgain(held, key, keepable(entity, row, mayBeKept));
-      });
-      const claim = { asOf: Math.max(coverage.asOf, ...rows.map(({ asOf }) => asOf)) };
-      const write = chunks.length === 0 ? undefined : { chunks, claim };
-      return { write, result: undefined };
-    });
-    return written;
+    const term = Math.min(...rows.map(({ term = Number.POSITIVE_INFINITY }) => term));
+    const { written, isDeposed } = await collections.change(
+      [entity],
+      (_, { held, appliedAt, removedAt, coverage }) => {
+        const chunks = rows.flatMap(({ key, row, asOf }) => {
+          appliedAt.set(key, asOf);
+          if (row === null) removedAt.set(key, asOf);
+          return row === null ? held.remove([key]) : putAgain(held, key, keepable(entity, row, mayBeKept));
+        });
+        const claim = { asOf: Math.max(coverage.asOf, ...rows.map(({ asOf }) => asOf)) };
+        const write = chunks.length === 0 ? undefined : { chunks, claim, term };
+        return { write, result: undefined };
+      },
+    );
+    return isDeposed ? undefined : written;
   }
 
   return (entity, answered) => {
@@ -60,7 +70,7 @@ export function keepAnsweredRows(collections: Collections): KeepAnswered {
       return underWay.get(name) ?? Promise.resolve(false);
     }
     waiting.set(name, [answered]);
-    const before = underWay.get(name) ?? Promise.resolve(true);
+    const before = underWay.get(name) ?? Promise.resolve();
     const written = before.then(() => writeAll(entity)).catch(() => false);
     underWay.set(name, written);
     return written;

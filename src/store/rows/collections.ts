@@ -17,7 +17,7 @@ export type Claim = Partial<Pick<Coverage, 'wholeAsOf' | 'filling' | 'asOf' | 'p
 
 export interface Change<T> {
   /** Undefined: nothing is written. */
-  readonly write: (Pick<RowWrite, 'chunks' | 'askedAt'> & { readonly claim: Claim }) | undefined;
+  readonly write: (Pick<RowWrite, 'chunks' | 'askedAt' | 'term'> & { readonly claim: Claim }) | undefined;
   readonly result: T;
 }
 
@@ -26,6 +26,8 @@ export interface Changed<T> {
   readonly written: boolean;
   /** The feed has told of a change since these rows were asked for. */
   readonly isPassed: boolean;
+  /** Another tab, or another head of the feed, has taken over: nothing was made of it, in memory either. */
+  readonly isDeposed?: true;
   /** In the order of the entities. */
   readonly results: readonly T[];
 }
@@ -48,6 +50,7 @@ export interface Collections {
     entities: readonly Entity[],
     make: (entity: Entity, collection: Collection, isPassed: boolean) => Change<T>,
     head?: FeedHead,
+    after?: string | null,
   ): Promise<Changed<T>>;
 }
 
@@ -122,7 +125,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
     },
     isOpen: (collection) => asked.has(collection),
     forget,
-    async change(entities, make, head) {
+    async change(entities, make, head, after) {
       let isPassed = false;
       for (let tries = 1; ; tries += 1) {
         const collections = await Promise.all(entities.map(of));
@@ -138,21 +141,19 @@ export function openCollections(store: RowStore, statements: string, random: () 
                 (one) => !made.some(({ collection, write }) => collection === one && write !== undefined),
               );
         const wanted = [...made, ...others.map((collection) => ({ collection, write: nothingNew }))];
-        const writes = wanted.flatMap(({ collection, write }) => {
-          const { coverage } = collection;
-          if (write === undefined) return [];
-          const claimed = { ...coverage, ...write.claim };
-          collection.coverage = { ...claimed, revision: revisionAfter(claimed) + random() };
-          // The later one of the same id is the newer.
-          const chunks = [...new Map(write.chunks.map((chunk) => [chunk.id, chunk])).values()];
-          const based = { basedOn: coverage.revision, askedAt: write.askedAt };
-          return [{ collection, coverage: collection.coverage, chunks, ...based }];
-        });
+        const writes = wanted.flatMap(({ collection, write }) =>
+          write === undefined ? [] : [{ collection, ...writeOf(collection, write, random()) }],
+        );
         if (writes.length === 0 && head === undefined) return { written: true, isPassed, results };
         const outcome = await store.write(
           writes.map(({ collection: _, ...write }) => write),
           head,
+          after,
         );
+        if (!outcome.ok && outcome.failure === 'deposed') {
+          for (const { collection } of wanted) forget(collection.entity.name);
+          return { written: false, isPassed, isDeposed: true, results: [] };
+        }
         const isOld = !outcome.ok && (outcome.failure === 'stale' || outcome.failure === 'passed');
         isPassed ||= !outcome.ok && outcome.failure === 'passed';
         const isOver = !isOld || tries === mostTries;
@@ -162,6 +163,21 @@ export function openCollections(store: RowStore, statements: string, random: () 
       }
     },
   };
+}
+
+/** What is claimed stands in memory from now on. */
+function writeOf(
+  collection: Collection,
+  write: NonNullable<Change<unknown>['write']>,
+  part: number,
+): RowWrite {
+  const { coverage } = collection;
+  const claimed = { ...coverage, ...write.claim };
+  collection.coverage = { ...claimed, revision: revisionAfter(claimed) + part };
+  // The later one of the same id is the newer.
+  const chunks = [...new Map(write.chunks.map((chunk) => [chunk.id, chunk])).values()];
+  const { askedAt, term } = write;
+  return { coverage: collection.coverage, chunks, basedOn: coverage.revision, askedAt, term };
 }
 
 /**

@@ -9,6 +9,7 @@ import { keepable, keyOf } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
 import type { Coverage, FeedHead, RowStore } from '#edge/row-port.ts';
+import type { AnsweredRow, KeptAnswer } from './answered-rows.ts';
 import { keepAnsweredRows } from './answered-rows.ts';
 import type { Changed, Claim, Collections } from './collections.ts';
 import { openCollections } from './collections.ts';
@@ -34,7 +35,7 @@ export interface RowCache {
    */
   merge(entity: Entity, rows: readonly Row[], asOf: number, whole: boolean, isFed?: boolean): Promise<Merged>;
   /** Puts in a row that a command's answer brought, or takes out one that it removed: see `KeepAnswered`. */
-  apply(entity: Entity, key: string, row: Row | null, asOf: number): Promise<boolean>;
+  apply(entity: Entity, answered: AnsweredRow): Promise<KeptAnswer>;
   /**
    * Answers a query from the held rows. Filter and sort go by what the person sees, the pending commands over the
    * rows; the page holds the base rows.
@@ -48,7 +49,7 @@ export interface RowCache {
   /** Whether there is room for rows that are not held yet. */
   mayKeep(): boolean;
   /** Changes what is claimed of collections; resolves to whether the disk has it. */
-  claim(entities: readonly Entity[], claim: Claim, head?: FeedHead): Promise<boolean>;
+  claim(entities: readonly Entity[], claim: Claim, head?: FeedHead, after?: string | null): Promise<boolean>;
   /** Whether anybody on this page has asked for its rows, which may be older than the disk then. */
   isOpen(collection: string): boolean;
   /** Drops what is held in memory of a collection that was removed from the disk. */
@@ -114,13 +115,13 @@ export function createRowCache(
       );
       return { taken: results[0] ?? [], written, isPassed };
     },
-    apply: (entity, key, row, asOf) => keepAnswered(entity, { key, row, asOf }),
+    apply: keepAnswered,
     change: collections.change,
     catchUp: collections.catchUp,
     mayKeep,
-    async claim(entities, claim, head) {
+    async claim(entities, claim, head, after) {
       const make = () => ({ write: { chunks: [], claim }, result: undefined });
-      return (await collections.change(entities, make, head)).written;
+      return (await collections.change(entities, make, head, after)).written;
     },
     async query(entity, query, pending = nothingPending) {
       const { held, engine, coverage } = await collections.of(entity);

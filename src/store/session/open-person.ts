@@ -132,6 +132,8 @@ export function forgetPerson(): AppThunk<PersonStores | undefined> {
     wholeReadings.clear();
     for (const making of makings.values()) making.abort();
     feed.wanted.clear();
+    feed.heard = undefined;
+    feed.kept = undefined;
     dispatch(forgetAnswers());
     dispatch(rowsForgotten());
     dispatch(changesForgotten());

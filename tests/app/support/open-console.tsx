@@ -1,4 +1,4 @@
-import { feed } from '#store/changes/run-feed.ts';
+import { lateParts } from '#store/late-parts.ts';
 import '../../support/dom-matchers.ts';
 
 /** The whole console on memory ports, as a person sees it: the real store, routes and shell. */
@@ -88,7 +88,7 @@ export async function openConsole(opening: Opening = {}) {
     config,
     commands,
     lists,
-    loadFeed: async () => feed,
+    loadLate: async () => lateParts,
   });
   const begin = async () => {
     const started = start(opening.returned ?? false);

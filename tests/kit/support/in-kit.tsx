@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach } from 'vitest';
 
 import { memoryEdges } from '#edge/memory/edges.ts';
-import { feed } from '#store/changes/run-feed.ts';
+import { lateParts } from '#store/late-parts.ts';
 import type { Locale } from '#store/locale-slice.ts';
 import { localeChosen } from '#store/locale-slice.ts';
 import { createConsoleStore } from '#store/store.ts';
@@ -28,7 +28,7 @@ export async function showPart(part: ReactNode, locale: Locale = 'vi-VN') {
   const edges = memoryEdges(fakeHost(), 'p1', startOfTest);
   const { store } = createConsoleStore({
     ...{ edges, config: testConfig, commands: [], lists: [] },
-    loadFeed: async () => feed,
+    loadLate: async () => lateParts,
   });
   store.dispatch(localeChosen(locale));
   const messages = await loadMessages(locale);
