@@ -43,7 +43,7 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
   tabs.subscribe((message) => {
     if (isOfAnother(message, extra.person.current?.subject)) return;
     // Not behind readings of a disk that may hang. Nothing that was heard before matters to whoever has left.
-    if (message.kind === 'signedOut') void dispatch(leaveToo(message.wiped)).catch(() => undefined);
+    if (message.kind === 'signedOut') void dispatch(leaveToo(message.wiped, message.person)).catch(() => undefined);
     else if (message.kind === 'journalMoved') journalMoved(message.seqs ?? 'any');
     else if (message.kind === 'rowsMoved' && message.fed === undefined)
       rowsMoved(message.collection, message.keys);

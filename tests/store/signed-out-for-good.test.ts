@@ -47,6 +47,39 @@ describe('a sign-out', () => {
     expect(phaseOf(other)).toBe('signedOut');
   });
 
+  it('stands where a sign-in of before comes to its end after it', async () => {
+    const world = await signedIn();
+    const closed = { ...world.edges.auth.tokens };
+    const late = world.secondTab();
+    let found = () => {};
+    const asked = new Promise<void>((done) => {
+      found = done;
+    });
+    const { start } = late.edges.auth;
+    Object.assign(late.edges.auth, { start: () => asked.then(start) });
+    const starting = late.start(true);
+    Object.assign(world.edges.tabs, { post: () => {} });
+    await leaving(world, aMinute);
+    late.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
+    late.edges.auth.tokens = closed;
+    found();
+    await starting;
+    expect(phaseOf(late)).toBe('signedOut');
+  });
+
+  it('is noted again by a tab that heard of it while it let somebody in', async () => {
+    const world = await signedIn();
+    const closed = { ...world.edges.auth.tokens };
+    await leaving(world, aMinute);
+    const other = await signedInAgain(world, 'p1');
+    expect(other.edges.settings.read('left')).toBeUndefined();
+    other.secondTab().edges.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
+    await other.edges.clock.advance(aMinute);
+    other.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
+    other.edges.auth.tokens = closed;
+    expect(phaseOf(await reopened(other, true))).toBe('signedOut');
+  });
+
   it('of one person is not forgotten where somebody else signs in whom the disk does not take', async () => {
     const world = await signedInOn({ clearIdentity: fails });
     await leaving(world);

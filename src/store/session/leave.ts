@@ -66,9 +66,13 @@ export function giveUpUnsent(): AppThunk<Promise<number>> {
   };
 }
 
-/** Another tab has signed this person out. The tokens are this tab's own: it would sign itself in again. */
-export function leaveToo(wipe: boolean): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+/**
+ * Another tab has signed this person out. The tokens are this tab's own: it would sign itself in again. `told`: whom it told
+ * of; a sign-in that ended in the same moment may have struck out its note.
+ */
+export function leaveToo(wipe: boolean, told?: string): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges: { clock, settings } }) => {
+    if (wipe && told !== undefined) noteLeft(settings, { subject: told, at: clock.now() });
     const stores = await dispatch(leaveTab('asked'));
     await dispatch(closeStores(stores, wipe));
   };

@@ -50,9 +50,10 @@ export function noteLeft(settings: Settings, { subject, at }: Noted): void {
   writeLeft(settings, [...others.slice(1 - mostLeft), { subject, at, past: false }]);
 }
 
-/** This person has just signed in. */
-export function letIn(settings: Settings, subject: string): void {
-  const others = readLeft(settings).filter((one) => one.subject !== subject);
+/** This person has just signed in. `known`: who had left by then; a sign-out that came after them stands. */
+export function letIn(settings: Settings, subject: string, known: readonly Noted[]): void {
+  const since = (one: Noted) => !known.some(({ subject: other, at }) => other === subject && at === one.at);
+  const others = readLeft(settings).filter((one) => one.subject !== subject || since(one));
   writeLeft(
     settings,
     others.map((one) => ({ ...one, past: true })),
@@ -64,7 +65,7 @@ export const readEnded = (settings: Settings) => read(settings, endedName);
 export const noteEnded = (settings: Settings, value: Noted) => write(settings, endedName, value);
 export const removeEnded = (settings: Settings) => settings.remove(endedName);
 
-const readLeft = (settings: Settings) => readSetting(settings, leftName, left) ?? [];
+export const readLeft = (settings: Settings) => readSetting(settings, leftName, left) ?? [];
 
 function writeLeft(settings: Settings, value: z.infer<typeof left>): void {
   if (value.length === 0) settings.remove(leftName);

@@ -16,6 +16,7 @@ import {
   letIn,
   noteLatest,
   readEnded,
+  readLeft,
   readLocked,
   removeEnded,
 } from './lock-record.ts';
@@ -41,13 +42,15 @@ export interface StartResult {
 export function startSession(returned: boolean): AppThunk<Promise<StartResult>> {
   return async (dispatch, getState, { edges, config }) => {
     dispatch(returned ? signInReturned() : sessionSought());
+    const left = readLeft(edges.settings);
     await dispatch(finishWipes());
     const start = await edges.auth.start();
     const nowhere: StartResult = { returnTo: undefined };
     if (isSignedOut(getState())) return nowhere;
-    if (returned && start.kind === 'signedIn') letIn(edges.settings, start.subject);
-    else if ('subject' in start && hasLeft(edges.settings, start.subject)) {
-      // A tab that was closed, or put aside, when they signed out: the browser brought it back with its tokens.
+    if (returned && start.kind === 'signedIn') letIn(edges.settings, start.subject, left);
+    if ('subject' in start && hasLeft(edges.settings, start.subject)) {
+      // A tab that was closed, or put aside, when they signed out: the browser brought it back with its tokens. Or one that
+      // was just being opened by a sign-in of before.
       dispatch(signedOut({ reason: 'asked' }));
       await edges.auth.signOut(true).catch(() => undefined);
       return nowhere;
