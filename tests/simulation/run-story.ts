@@ -7,7 +7,7 @@ import { lastAct } from './last-act.ts';
 import { play, signIn, tabAt } from './play.ts';
 import { randomFrom } from './random.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
-import { makeSimulatedWorld } from './simulated-world.ts';
+import { makeSimulatedWorld, startOfWorld } from './simulated-world.ts';
 import type { Step } from './steps.ts';
 import { undoneWrongly } from './undo.ts';
 import { putVirtualGlobals } from './virtual-globals.ts';
@@ -78,15 +78,17 @@ async function tell(world: SimulatedWorld, steps: readonly Step[]): Promise<read
   return [...missed, ...always(world)];
 }
 
-/** Of one change; a person may press 'try again' now and then. */
+/** Of one change, and one more for each minute of the story: a person may press 'try again' now and then. */
 const mostTries = 30;
+const aMinute = 60_000;
 
-function triedTooOften({ network: { sent } }: SimulatedWorld): readonly string[] {
+function triedTooOften({ network: { sent }, timeline }: SimulatedWorld): readonly string[] {
+  const most = mostTries + (timeline.now() - startOfWorld) / aMinute;
   const tries = new Map<string, number>();
   for (const { key, request } of sent)
     if (key !== undefined && request.method !== 'GET') tries.set(key, (tries.get(key) ?? 0) + 1);
   return [...tries].flatMap(([key, times]) =>
-    times > mostTries ? [`was sent ${times} times: ${key.slice(-4)}`] : [],
+    times > most ? [`was sent ${times} times: ${key.slice(-4)}`] : [],
   );
 }
 

@@ -84,7 +84,7 @@ export interface SimulatedWorld {
   tell(line: () => string): void;
 }
 
-const startOfWorld = Date.parse('2026-11-20T08:00:00+07:00');
+export const startOfWorld = Date.parse('2026-11-20T08:00:00+07:00');
 
 export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorld {
   const isFed = seed % 2 === 0;
