@@ -186,8 +186,10 @@ export function outOfOrder(world: SimulatedWorld): readonly string[] {
     // An online command goes at once or not at all: it does not wait for what is queued before it.
     if (entry === undefined || entry.intent.delivery === 'online' || isUndone) return [];
     if (isRepeatedOutside(world, key)) return [];
-    // Refused and sent no more: where a backup brings an old version back, a copy of it may fit on that.
-    if (isCopied(world, key) && withoutEffect.includes(entry.standing.state)) return [];
+    // Where a backup brings an old version back, a copy may fit on that: of what was refused and is sent no more, and of
+    // what the host had done and has forgotten.
+    const isSentNoMore = withoutEffect.includes(entry.standing.state) || world.host.isForgotten(key);
+    if (isCopied(world, key) && isSentNoMore) return [];
     if (entry.seq < newest.seq && entry.intent.host !== newest.host) world.met('reorder across hosts');
     newest = { seq: entry.seq, host: entry.intent.host };
     const lane = `${entry.intent.actor.subject} ${entry.intent.lane}`;
