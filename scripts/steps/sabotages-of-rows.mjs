@@ -34,7 +34,7 @@ export const sabotagesOfRows = [
   {
     name: 'kept rows: what was found stale is written again as it was',
     file: `${rows}/collections.ts`,
-    from: '        await Promise.all(writes.map(({ collection }) => reopen(collection.entity)));\n',
+    from: '      await Promise.all(writes.map(({ collection }) => reopen(collection.entity)));\n',
     to: `        for (const { collection } of made) {
           const { coverage } = await store.read(collection.coverage.collection);
           collection.coverage = { ...collection.coverage, revision: coverage?.revision ?? 0 };

@@ -5,8 +5,8 @@ export const sabotagesOfSession = [
   {
     name: 'a tab that the browser brings back lets in whoever has signed out',
     file: 'src/store/session/session-thunks.ts',
-    from: "else if ('subject' in start && hasLeft(edges.settings, start.subject)) {",
-    to: "else if ('subject' in start && start.subject === '') {",
+    from: "if ('subject' in start && hasLeft(edges.settings, start.subject)) {",
+    to: "if ('subject' in start && start.subject === '') {",
     // And once more where the host says who it is, and where the lock is looked at.
     also: [
       {

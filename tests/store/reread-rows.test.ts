@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
 import { memoryDevice } from '#edge/memory/device.ts';
+import { settled } from '#edge/memory/edges.ts';
 import type { RowStore } from '#edge/row-port.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { customerRow } from '../support/fake-host.ts';
@@ -10,11 +11,13 @@ import { cut, signedIn } from '../support/signed-in.ts';
 
 async function twoCaches() {
   const { rows } = await memoryDevice().openPerson('p1');
-  const disk = { isFull: false };
+  const disk: { isFull: boolean; turn?: Promise<void> } = { isFull: false };
   const store: RowStore = {
     ...rows,
-    write: async (writes, head) =>
-      disk.isFull ? { ok: false, failure: 'quota' } : await rows.write(writes, head),
+    async write(...given) {
+      await disk.turn;
+      return disk.isFull ? { ok: false, failure: 'quota' } : await rows.write(...given);
+    },
   };
   const [there, here] = [createRowCache(store, 's', Math.random), createRowCache(store, 's', Math.random)];
   await there.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, false);
@@ -35,6 +38,24 @@ describe('rows read again from the disk', () => {
     disk.isFull = true;
     await here.merge(customer, [customerRow('KH9')], 2, false);
     expect(await here.reread(customer, ['KH9'], 3)).toEqual([]);
+  });
+
+  it('that this tab is just writing are not taken for gone', async () => {
+    const { there, here, disk } = await twoCaches();
+    let goOn = () => {};
+    disk.turn = new Promise((done) => {
+      goOn = done;
+    });
+    const kept = here.apply(customer, { key: 'KH9', row: customerRow('KH9'), asOf: 2 });
+    await settled();
+    delete disk.turn;
+    await there.apply(customer, { key: 'KH8', row: customerRow('KH8'), asOf: 2 });
+    const reread = here.reread(customer, ['KH8', 'KH9'], 3);
+    await settled();
+    goOn();
+    expect(await kept).toBe(true);
+    expect(await reread).toMatchObject([{ row: { code: 'KH8' } }, { row: { code: 'KH9' } }]);
+    expect(await here.get(customer, 'KH9')).toMatchObject({ code: 'KH9' });
   });
 
   it('that another tab took away are gone, though two went before the first was asked for', async () => {

@@ -46,13 +46,15 @@ export interface Collections {
    * Makes a change of several collections, and the head of the feed that brought it, in one transaction. It is made
    * again where the disk refuses it as stale or as passed; `isPassed`: the latter.
    */
-  change<T>(
-    entities: readonly Entity[],
-    make: (entity: Entity, collection: Collection, isPassed: boolean) => Change<T>,
-    head?: FeedHead,
-    after?: string | null,
-  ): Promise<Changed<T>>;
+  change<T>(...given: Changing<T>): Promise<Changed<T>>;
 }
+
+type Changing<T> = [
+  entities: readonly Entity[],
+  make: (entity: Entity, collection: Collection, isPassed: boolean) => Change<T>,
+  head?: FeedHead,
+  after?: string | null,
+];
 
 const mostTries = 5;
 const nothingNew: Change<never>['write'] = { chunks: [], claim: {} };
@@ -111,11 +113,48 @@ export function openCollections(store: RowStore, statements: string, random: () 
     return collection;
   }
 
+  const changing = underWay();
+
+  async function change<T>(...[entities, make, head, after]: Changing<T>): Promise<Changed<T>> {
+    let isPassed = false;
+    for (let tries = 1; ; tries += 1) {
+      const collections = await Promise.all(entities.map(of));
+      const made = entities.flatMap((entity, index) => {
+        const collection = collections[index];
+        return collection === undefined ? [] : [{ collection, ...make(entity, collection, isPassed) }];
+      });
+      const results = made.map(({ result }) => result);
+      const isWritten = (one: Collection) =>
+        made.some(({ collection, write }) => collection === one && write !== undefined);
+      const others = head === undefined ? [] : [...ahead].filter((one) => !isWritten(one));
+      const wanted = [...made, ...others.map((collection) => ({ collection, write: nothingNew }))];
+      const writes = wanted.flatMap(({ collection, write }) =>
+        write === undefined ? [] : [{ collection, ...writeOf(collection, write, random()) }],
+      );
+      if (writes.length === 0 && head === undefined) return { written: true, isPassed, results };
+      const written = writes.map(({ collection: _, ...write }) => write);
+      const outcome = await store.write(written, head, after);
+      if (!outcome.ok && outcome.failure === 'deposed') {
+        for (const { collection } of wanted) forget(collection.entity.name);
+        return { written: false, isPassed, isDeposed: true, results: [] };
+      }
+      const isOld = !outcome.ok && (outcome.failure === 'stale' || outcome.failure === 'passed');
+      isPassed ||= !outcome.ok && outcome.failure === 'passed';
+      const isOver = !isOld || tries === mostTries;
+      if (isOver) for (const { collection } of writes) noteAhead(collection, !outcome.ok);
+      if (isOver) return { written: outcome.ok, isPassed, results };
+      await Promise.all(writes.map(({ collection }) => reopen(collection.entity)));
+    }
+  }
+
   return {
     of,
     async reread(entity, keys) {
       const collection = await of(entity);
-      return (await refreshed(store, entity, collection, keys)) ? collection : reopen(entity);
+      if (await refreshed(store, entity, collection, keys)) return collection;
+      // What is on its way to the disk would be missed there, and taken for gone.
+      await changing.over(entity.name);
+      return reopen(entity);
     },
     async catchUp(entity) {
       const isEmpty = (await of(entity)).coverage.asOf === 0;
@@ -125,43 +164,26 @@ export function openCollections(store: RowStore, statements: string, random: () 
     },
     isOpen: (collection) => asked.has(collection),
     forget,
-    async change(entities, make, head, after) {
-      let isPassed = false;
-      for (let tries = 1; ; tries += 1) {
-        const collections = await Promise.all(entities.map(of));
-        const made = entities.flatMap((entity, index) => {
-          const collection = collections[index];
-          return collection === undefined ? [] : [{ collection, ...make(entity, collection, isPassed) }];
-        });
-        const results = made.map(({ result }) => result);
-        const others =
-          head === undefined
-            ? []
-            : [...ahead].filter(
-                (one) => !made.some(({ collection, write }) => collection === one && write !== undefined),
-              );
-        const wanted = [...made, ...others.map((collection) => ({ collection, write: nothingNew }))];
-        const writes = wanted.flatMap(({ collection, write }) =>
-          write === undefined ? [] : [{ collection, ...writeOf(collection, write, random()) }],
-        );
-        if (writes.length === 0 && head === undefined) return { written: true, isPassed, results };
-        const outcome = await store.write(
-          writes.map(({ collection: _, ...write }) => write),
-          head,
-          after,
-        );
-        if (!outcome.ok && outcome.failure === 'deposed') {
-          for (const { collection } of wanted) forget(collection.entity.name);
-          return { written: false, isPassed, isDeposed: true, results: [] };
-        }
-        const isOld = !outcome.ok && (outcome.failure === 'stale' || outcome.failure === 'passed');
-        isPassed ||= !outcome.ok && outcome.failure === 'passed';
-        const isOver = !isOld || tries === mostTries;
-        if (isOver) for (const { collection } of writes) noteAhead(collection, !outcome.ok);
-        if (isOver) return { written: outcome.ok, isPassed, results };
-        await Promise.all(writes.map(({ collection }) => reopen(collection.entity)));
-      }
+    change(...given) {
+      const changed = change(...given);
+      for (const { name } of given[0]) changing.begun(name, changed);
+      return changed;
     },
+  };
+}
+
+/** What was begun, by name, and when all of a name is over. */
+function underWay() {
+  const last = new Map<string, Promise<unknown>>();
+  async function over(name: string): Promise<void> {
+    const known = last.get(name);
+    await known;
+    if (last.get(name) !== known) await over(name);
+  }
+  return {
+    over,
+    begun: (name: string, done: Promise<unknown>) =>
+      void last.set(name, Promise.allSettled([last.get(name), done])),
   };
 }
 
