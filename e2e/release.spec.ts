@@ -80,13 +80,33 @@ test('data survive a kill of the server', async ({ signIn, server, view }) => {
   expect((await view.row('/api/v1/customer', 'code', 'KH00051'))?.address).toBe('Trước khi mất điện');
 });
 
-test('the recording of a session is exported, for the tests to replay', async ({ signIn, page, context }) => {
+test('the recording of a session is exported, for the tests to replay: an edit without a network, a conflict, and a 500', async ({
+  signIn,
+  page,
+  context,
+  server,
+  view,
+}) => {
   const list = await signIn.atCustomers();
   await list.change('KH00061', 'Địa chỉ', 'Ghi lại để phát lại');
+  const online = page.getByRole('button', { name: /Trực tuyến/ });
+  await expect(online).toBeVisible();
   await context.setOffline(true);
   await list.change('KH00062', 'Địa chỉ', 'Ghi khi ngoại tuyến');
+  await list.change('KH00063', 'Địa chỉ', 'Của tôi');
+  await view.changeCustomer('KH00063', { address: 'Của họ' });
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: /Trực tuyến/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /1 cần xử lý/ })).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00062'))?.address)
+    .toBe('Ghi khi ngoại tuyến');
+  await server.faults([
+    { match: { method: 'PUT', pathPrefix: '/api/v1/customer/' }, action: { status: 500 }, times: 1 },
+  ]);
+  await list.change('KH00064', 'Địa chỉ', 'Hỏng một lần');
+  await expect
+    .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00064'))?.address, { timeout: 30_000 })
+    .toBe('Hỏng một lần');
   await page.getByRole('button', { name: 'Trợ giúp' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /Xuất bản ghi/ }).click();

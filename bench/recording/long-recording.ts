@@ -43,7 +43,7 @@ export function longRecording(): Recording {
   let state = start;
   for (const [index, action] of actions.entries()) {
     state = rootReducer(state, action);
-    lines += encoder.step({ at: index, action, after: state });
+    lines += encoder.step({ at: index, did: action, after: state });
   }
   const about = { app: 'bench', exportedAt: actionCount, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh' };
   const read = readRecording(writeRecording(lines + encoder.checkpoint(), { ...about, entities: [] }));

@@ -14,7 +14,7 @@ export async function run(): Promise<Measured> {
   let state = start;
   const steps = actions.map((action, at) => {
     state = rootReducer(state, action);
-    return { at, action, after: state };
+    return { at, did: action, after: state };
   });
   const encoder = stepEncoder([]);
   encoder.whole(start);

@@ -32,7 +32,8 @@ export async function bundle(from, entry, folder) {
       target: 'node20',
       minify: false,
       reportCompressedSize: false,
-      rolldownOptions: { output: { entryFileNames: 'bundle.mjs' } },
+      // What is loaded later is in the one file, too: the folder is gone by then.
+      rolldownOptions: { output: { entryFileNames: 'bundle.mjs', codeSplitting: false } },
     },
   });
   return join(folder, 'bundle.mjs');

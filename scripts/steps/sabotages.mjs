@@ -4,6 +4,7 @@ import { sabotagesOfChanges } from './sabotages-of-changes.mjs';
 import { sabotagesOfEdge } from './sabotages-of-edge.mjs';
 import { sabotagesOfRows } from './sabotages-of-rows.mjs';
 import { sabotagesOfSession } from './sabotages-of-session.mjs';
+import { sabotagesOfWorlds } from './sabotages-of-worlds.mjs';
 
 /** @typedef {{ file: string, from: string, to: string }} Edit */
 
@@ -21,10 +22,11 @@ export const sabotages = [
   ...sabotagesOfChanges,
   ...sabotagesOfEdge,
   ...sabotagesOfSession,
+  ...sabotagesOfWorlds,
   {
     name: 'saved is said before it is durable',
     file: `${journal}/record-command.ts`,
-    from: '    const stored = await journal.append(...given);\n',
+    from: '      const stored = await journal.append(...given);\n',
     to: `    void journal.append(...given);
     const stored = { ok: true, value: given[0].map((entry, index) => ({ seq: 100_000 + index, ...entry })) };\n`,
   },

@@ -35,6 +35,8 @@ export interface HttpRequest {
   readonly body?: string | undefined;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
+  /** What is answered reaches the store as an action. */
+  readonly isQuery?: true | undefined;
 }
 export type HttpOutcome =
   | { readonly ok: true; readonly answer: RawAnswer }
@@ -52,10 +54,7 @@ export interface Http {
 
 /** Files on their way to a host: what `Http` sends is text, and says nothing until the answer. */
 export interface Uploads {
-  /**
-   * Sends the file as the one part of a multipart body; `told` hears which share of it (0 to 1) has left. `timeoutMs`
-   * is the longest silence. Never rejects.
-   */
+  /** Sends the file as the one part of a multipart body; `told`: which share (0 to 1) has left. Else as `stream`. */
   send(request: HttpRequest, file: File, told: (share: number) => void): Promise<HttpOutcome>;
 }
 

@@ -9,7 +9,7 @@ import type { CommandCore, CommandInput, Delivery, HostName, HostRequest } from 
 import type { Entity, FieldName, Row, RowOf, Values, ValuesOf } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import type { Replaced } from '#store/journal/record-command.ts';
+import type { Replaced } from '#store/journal/wanted.ts';
 import type { Words } from './feedback/failure-words.ts';
 import type { EditorProps } from './fields/field-tool.ts';
 import type { Begin, Reopened } from './form/form-start.ts';

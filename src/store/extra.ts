@@ -29,6 +29,12 @@ export interface LateParts {
   ): AppThunk<Promise<void>>;
   /** Holds the rows that are shown against the disk. */
   lookAtRows(looked: Map<string, number>): AppThunk<Promise<void>>;
+  /** Puts rows over the lists that an answer to a command brought to another tab. */
+  readAnswered(collection: string, keys: readonly string[]): AppThunk<Promise<void>>;
+  /** Measures how much room is left on the device, and makes some. */
+  checkRoom(): AppThunk<Promise<void>>;
+  /** Takes rows off the device that can be read again; resolves to whether there were any. */
+  evictRows(): AppThunk<Promise<boolean>>;
   /** Asks the host what became of an entry whose answer was lost; resolves to whether it is settled now. */
   askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean>>;
 }

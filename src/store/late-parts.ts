@@ -4,5 +4,16 @@ import { runFeed } from './changes/run-feed.ts';
 import { showFed } from './changes/show-arrivals.ts';
 import type { LateParts } from './extra.ts';
 import { askOutcome } from './journal/ask-outcome.ts';
+import { readAnswered } from './rows/read-answered.ts';
+import { checkRoom } from './storage/check-room.ts';
+import { evictRows } from './storage/evict-rows.ts';
 
-export const lateParts: LateParts = { runFeed, showFed, lookAtRows, askOutcome };
+export const lateParts: LateParts = {
+  runFeed,
+  showFed,
+  lookAtRows,
+  askOutcome,
+  readAnswered,
+  checkRoom,
+  evictRows,
+};

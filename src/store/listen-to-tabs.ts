@@ -4,7 +4,6 @@ import { heardWanted } from './changes/followed.ts';
 import type { AppDispatch, AppThunk, StoreExtra } from './extra.ts';
 import { selectUnsettled } from './journal/journal-slice.ts';
 import { loadJournal, readMoved } from './journal/open-journal.ts';
-import { readAnswered } from './rows/read-answered.ts';
 import { rowsChanged, rowsForgotten } from './rows/rows-slice.ts';
 import { leaveToo } from './session/leave.ts';
 
@@ -29,7 +28,10 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
     seqs = undefined;
     rows.clear();
     for (const [collection, keys] of told)
-      await dispatch(readAnswered(collection, [...keys])).catch(() => undefined);
+      await extra
+        .loadLate()
+        .then(({ readAnswered }) => dispatch(readAnswered(collection, [...keys])))
+        .catch(() => undefined);
     if (moved !== undefined) await dispatch(readJournal(moved));
   };
   const journalMoved = (more: Due) => {
@@ -43,7 +45,8 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
   tabs.subscribe((message) => {
     if (isOfAnother(message, extra.person.current?.subject)) return;
     // Not behind readings of a disk that may hang. Nothing that was heard before matters to whoever has left.
-    if (message.kind === 'signedOut') void dispatch(leaveToo(message.wiped, message.person)).catch(() => undefined);
+    if (message.kind === 'signedOut')
+      void dispatch(leaveToo(message.wiped, message.person)).catch(() => undefined);
     else if (message.kind === 'journalMoved') journalMoved(message.seqs ?? 'any');
     else if (message.kind === 'rowsMoved' && message.fed === undefined)
       rowsMoved(message.collection, message.keys);

@@ -26,6 +26,7 @@ import { selectLocale } from './locale-slice.ts';
 import { keepPreferences } from './persist-preferences.ts';
 import { preferencesSlice } from './preferences-slice.ts';
 import { createRecorder } from './recording/recorder.ts';
+import { tapped } from './recording/tap-edges.ts';
 import { rootReducerWith } from './root-state.ts';
 import { selectPerson } from './session/session.ts';
 import { checkRights, sessionRefused, startSession } from './session/session-thunks.ts';
@@ -40,9 +41,10 @@ export interface ConsoleParts {
   readonly loadLate: LoadLate;
 }
 
-export function createConsoleStore({ edges, config, commands, lists, loadLate }: ConsoleParts) {
-  const preferences = keepPreferences(preferencesSlice.reducer, edges.settings);
-  const recorder = createRecorder(rootReducerWith(preferences.reducer), edges.clock);
+export function createConsoleStore({ edges: given, config, commands, lists, loadLate }: ConsoleParts) {
+  const preferences = keepPreferences(preferencesSlice.reducer, given.settings);
+  const recorder = createRecorder(rootReducerWith(preferences.reducer), given.clock);
+  const edges = tapped(given, recorder.note);
   const breakers = makeBreakers(edges.clock);
   const extra: StoreExtra = {
     edges,
@@ -120,6 +122,7 @@ export function createConsoleStore({ edges, config, commands, lists, loadLate }:
     store,
     /** Reads the settings, finds out who is working; answers where the person wanted to go. */
     async start(returned: boolean) {
+      recorder.note({ hosts: config.hosts, tab: edges.tabs.id, returned });
       recallSettings(edges.settings, dispatch);
       rememberSettings(edges.settings, store);
       listenToTabs(extra, dispatch);

@@ -4,25 +4,12 @@
  * says that one of them changed, and which. To keep one: export the session in the console's help menu, put the file
  * here under the name of what happened in it.
  */
-import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import { describe, expect, test } from 'vitest';
 
 import { replay } from '#store/recording/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { keptFolder, recordingFiles as names } from '../support/kept-recordings.ts';
 import { isRootState, readContent, recordingOf, stateOf } from '../support/replay-recording.ts';
-
-const folder = fileURLToPath(new URL('.', import.meta.url));
-/** What the browser's journeys exported just before, where they ran. */
-const fresh = fileURLToPath(new URL('../../test-results/recordings/', import.meta.url));
-const names = [folder, fresh].flatMap((place) =>
-  existsSync(place)
-    ? readdirSync(place)
-        .filter((name) => /\.(json|jsonl|jsonl\.gz)$/.test(name))
-        .map((name) => `${place}${name}`)
-    : [],
-);
 
 /** What can differ from one time to the next differs sooner or later. */
 const times = process.env.FULL === '1' ? 100 : 2;
@@ -47,7 +34,7 @@ test.each(names)('%s holds no token and no secret', (name) => {
 });
 
 describe('an edit made offline and a conflict, recorded in the second format', () => {
-  const recording = recordingOf(`${folder}edit-offline-then-conflict.json`);
+  const recording = recordingOf(`${keptFolder}edit-offline-then-conflict.json`);
   const entries = stateOf(recording).journal.entries;
 
   test('the edit was settled, the conflicting one waits for the person', () => {

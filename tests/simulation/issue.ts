@@ -2,7 +2,7 @@
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
-import type { IssueInput } from '#store/journal/record-command.ts';
+import type { IssueInput } from '#store/journal/wanted.ts';
 import { selectPerson } from '#store/session/session.ts';
 import type { IssueRecord } from './issue-record.ts';
 import type { Page, SimulatedWorld } from './simulated-world.ts';

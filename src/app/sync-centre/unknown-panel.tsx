@@ -7,8 +7,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#edge/journal-port.ts';
-import type { HostRow } from '#store/journal/decide-outcome.ts';
 import { decideOutcome, readHostRow } from '#store/journal/decide-outcome.ts';
+import type { HostRow } from '#store/journal/wanted.ts';
 import { wordsOf } from '#kit/feedback/failure-words.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import type { Row, Values } from '#model/entity.ts';
 import { writeDraft } from '#store/drafts.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import type { Replaced } from '#store/journal/record-command.ts';
+import type { Replaced } from '#store/journal/wanted.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';

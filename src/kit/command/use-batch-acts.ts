@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 
 import { issueCommand } from '#store/journal/issue-command.ts';
-import { moveEntries } from '#store/journal/move-entries.ts';
+import { withdrawEntries } from '#store/journal/settle-entry.ts';
 import { readEntryRow } from '#store/journal/undo-entry.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Batch, RowResult, StoredEntry } from './row-results.ts';
@@ -45,11 +45,7 @@ export function useBatchActs({ command }: Batch, results: readonly RowResult[]):
   };
   return {
     cancel: () => {
-      const moves = entriesOf('waiting').map(({ intent }) => ({
-        id: intent.id,
-        event: { kind: 'givenUp' as const },
-      }));
-      void dispatch(moveEntries(moves));
+      void dispatch(withdrawEntries(entriesOf('waiting').map(({ intent }) => intent.id)));
     },
     retry: again.length === 0 ? undefined : { count: again.length, run: () => void retry() },
     stop:

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import type { Row, Values } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import type { Replaced } from '#store/journal/record-command.ts';
+import type { Replaced } from '#store/journal/wanted.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import { useConsoleActs } from '../console-acts.tsx';
 import type { Command } from '../define-command.ts';

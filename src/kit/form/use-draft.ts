@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Fields, Values } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import { dropDraft, readDraft, writeDraft } from '#store/drafts.ts';
-import type { Replaced } from '#store/journal/record-command.ts';
+import type { Replaced } from '#store/journal/wanted.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
 
 const restMs = 400;

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 import type { Fields, Row, Values } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import type { Replaced } from '#store/journal/record-command.ts';
+import type { Replaced } from '#store/journal/wanted.ts';
 import { followEntries, formPatienceMs } from '../command/follow-entries.ts';
 import type { Command } from '../define-command.ts';
 import { useAppDispatch } from '../store-hooks.ts';

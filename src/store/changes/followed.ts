@@ -24,9 +24,10 @@ export const followable = (extra: Pick<StoreExtra, 'config' | 'lists'>): readonl
  */
 export function wantChanges(collection: string): AppThunk<void> {
   return (_dispatch, _getState, extra) => {
-    const { feed, edges, leading } = extra;
+    const { feed, edges, leading, recorder } = extra;
     if (feed.wanted.has(collection) || !isFollowed(extra, collection)) return;
     feed.wanted.add(collection);
+    recorder.note({ wanted: { name: 'changes', collection } });
     if (leading.term === undefined) edges.tabs.post({ kind: 'changesWanted', collection });
     else feed.wake();
   };

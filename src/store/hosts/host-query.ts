@@ -21,6 +21,7 @@ export interface HostCall extends HostRequest {
   readonly stillWanted?: () => boolean;
   /** Given for an event stream: handed what comes, as it comes; the answer is its end, without a body. */
   readonly received?: (text: string) => void;
+  readonly isQuery?: true;
 }
 
 export type HostAnswer =
@@ -89,6 +90,7 @@ async function attempt(
     body: typeof call.body === 'string' || call.body === undefined ? call.body : JSON.stringify(call.body),
     timeoutMs: requestTimeoutMs,
     signal,
+    isQuery: call.isQuery,
   };
   const outcome = await (call.received === undefined
     ? parts.http.send(request)
@@ -134,7 +136,7 @@ export const hostQuery =
   (host: HostName): BaseQueryFn<HostRequest, unknown, Failure, object, HostMeta> =>
   async (request, api) => {
     if (!hasCaller(api.extra)) throw new Error('The store was made without a host caller.');
-    const answer = await api.extra.callHost({ ...request, host }, api.signal);
+    const answer = await api.extra.callHost({ ...request, host, isQuery: true }, api.signal);
     if (!answer.ok) return { error: answer.failure };
     return { data: answer.body, meta: { asOf: answer.at } };
   };

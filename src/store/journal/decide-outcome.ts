@@ -2,14 +2,13 @@
  * A host without idempotency keys can't say what became of a request whose answer was lost. The person is shown
  * the host's row and says it: it happened, or it did not.
  */
-import type { Row } from '#model/entity.ts';
-import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk, StoreExtra } from '../extra.ts';
 import { listRequest, readListAnswer } from '../hosts/list-endpoint.ts';
 import { rowsAnswered } from '../rows/rows-slice.ts';
 import { selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
+import type { HostRow } from './wanted.ts';
 
 /** Whether nobody but the person can say what became of it. */
 export function asksPerson(
@@ -18,13 +17,6 @@ export function asksPerson(
 ): boolean {
   return standing.state === 'unknown' && book.has(intent.name) && !mayRepeat(intent.host);
 }
-
-export type HostRow =
-  /** null: there is no such row. */
-  | { readonly kind: 'read'; readonly row: Row | null }
-  | { readonly kind: 'failed'; readonly failure: Failure }
-  /** The host has no list in which the row could be looked up. */
-  | { readonly kind: 'noList' };
 
 /** The row as the host has it now, whatever this device holds. */
 export function readHostRow(entry: StoredEntry): AppThunk<Promise<HostRow>> {
@@ -47,8 +39,9 @@ export function decideOutcome(
   happened: boolean,
   seen: HostRow | undefined,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { book, edges, person, wakeRelay }) => {
+  return async (dispatch, getState, { book, edges, person, recorder, wakeRelay }) => {
     const { id, name } = entry.intent;
+    recorder.note({ wanted: { name: 'decide', id, happened, seen } });
     const entity = book.get(name)?.entity;
     if (!happened) {
       const reason = { code: 'not_applied', message: '', fields: [] };

@@ -10,9 +10,10 @@ import { isStill } from '../session/is-still.ts';
 import { selectSession } from '../session/session.ts';
 import { selectEntry, selectOutboxCounts } from './journal-slice.ts';
 import { manyWaiting } from './outbox-room.ts';
-import type { IssueInput, NotSaved } from './record-command.ts';
+import type { NotSaved } from './record-command.ts';
 import { recordCommand } from './record-command.ts';
 import { sendEntry } from './send-entry.ts';
+import type { IssueInput } from './wanted.ts';
 
 export type IssueOutcome =
   /** Durable on this device; for queued commands. */
@@ -30,9 +31,10 @@ export function issueCommand(
   input: IssueInput,
   onRecorded?: (entries: readonly string[]) => void,
 ): AppThunk<Promise<IssueOutcome>> {
-  return async (dispatch, getState, { book, edges, keeping, person, wakeRelay }) => {
+  return async (dispatch, getState, { book, edges, keeping, person, recorder, wakeRelay }) => {
     const command = book.get(input.name);
     if (command === undefined) throw new Error(`No command is named ${input.name}.`);
+    recorder.note({ wanted: { name: 'issue', input } });
     const own = person.current;
     const isOnline = command.delivery === 'online';
     const session = selectSession(getState());

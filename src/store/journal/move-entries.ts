@@ -2,7 +2,7 @@
 import type { EntryStanding, StandingChange, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { isStill } from '../session/is-still.ts';
-import { evictRows } from '../storage/evict-rows.ts';
+import { makeRoom } from '../storage/make-room.ts';
 import { move } from './entry.ts';
 import { entriesMoved, entriesPruned, selectEntry } from './journal-slice.ts';
 import type { EntryMove, MoveRequest } from './move-queue.ts';
@@ -103,10 +103,14 @@ function writeStandings(
   changes: readonly { readonly seq: number; readonly standing: EntryStanding }[],
   term: number | undefined,
 ): AppThunk<Promise<ReadonlySet<number> | undefined>> {
-  return async (dispatch, _getState, { person, leading }) => {
-    const write = async () => person.current?.stores.journal.move(changes, term);
+  return async (dispatch, _getState, { person, leading, recorder }) => {
+    const write = async () => {
+      const written = await person.current?.stores.journal.move(changes, term);
+      if (written?.ok === false) recorder.note({ notStored: 'move', failure: written.failure });
+      return written;
+    };
     let written = await write();
-    if (written?.ok === false && written.failure === 'quota' && (await dispatch(evictRows())))
+    if (written?.ok === false && written.failure === 'quota' && (await dispatch(makeRoom())))
       written = await write();
     if (written?.ok === false && written.failure === 'deposed') leading.depose(term);
     return written?.ok ? new Set(written.value) : undefined;

@@ -2,7 +2,6 @@
 import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
-import { readAnswered } from '../rows/read-answered.ts';
 import { isStill } from '../session/is-still.ts';
 import { isUnsettled } from './entry.ts';
 import { lostSince } from './journal-head.ts';
@@ -56,7 +55,7 @@ export function readMoved(seqs: readonly number[]): AppThunk<Promise<void>> {
 
 /** The rows of entries that are done by now come before the news that they are: the edits would flash back. */
 function readWhatIsDone(read: readonly StoredEntry[]): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { loadLate }) => {
     const rows = new Map<string, string[]>();
     for (const { intent, standing } of read) {
       const before = entryIn(getState().journal, intent.id)?.standing.state;
@@ -66,7 +65,9 @@ function readWhatIsDone(read: readonly StoredEntry[]): AppThunk<Promise<void>> {
       keys.push(standing.acceptedKey ?? intent.key);
     }
     for (const [collection, keys] of rows)
-      await dispatch(readAnswered(collection, keys)).catch(() => undefined);
+      await loadLate()
+        .then(({ readAnswered }) => dispatch(readAnswered(collection, keys)))
+        .catch(() => undefined);
   };
 }
 

@@ -8,7 +8,6 @@ import type {
   EntryIntent,
   EntryStanding,
   JournalStore,
-  SavedDraft,
   StorageFailure,
   Stored,
   StoredEntry,
@@ -18,7 +17,7 @@ import type { RootState } from '../root-state.ts';
 import { isStill } from '../session/is-still.ts';
 import { selectSession } from '../session/session.ts';
 import { statementsName } from '../session/statements-name.ts';
-import { evictRows } from '../storage/evict-rows.ts';
+import { makeRoom } from '../storage/make-room.ts';
 import { creationsBefore } from './creations-before.ts';
 import { freshStanding, move } from './entry.ts';
 import {
@@ -32,32 +31,7 @@ import type { Fresh } from './lane-fit.ts';
 import { loadJournal } from './open-journal.ts';
 import { isOutboxFull } from './outbox-room.ts';
 import { replacedBy } from './replace-entry.ts';
-
-export interface IssueTarget {
-  readonly key: string;
-  /** The row the person saw; undefined for a creation. */
-  readonly base: Row | undefined;
-  readonly values: Values;
-}
-
-export interface IssueInput {
-  /** Name of the command. */
-  readonly name: string;
-  readonly targets: readonly IssueTarget[];
-  /** The refused or conflicting entry that this one replaces. */
-  readonly supersedes?: string | undefined;
-  /** What the form that saves it has kept: gone with it. */
-  readonly draft?: SavedDraft | undefined;
-  /** What was wanted then is wanted still, by nobody's new word: its batch, its tab and its time stay. */
-  readonly like?: EntryIntent | undefined;
-  /** Recorded with it in one transaction, and sent once it is done. */
-  readonly following?: Following | undefined;
-}
-
-/** What a saved form takes the place of. */
-export type Replaced = Pick<IssueInput, 'supersedes' | 'draft'>;
-
-export type Following = Pick<IssueInput, 'name' | 'targets'>;
+import type { Following, IssueInput } from './wanted.ts';
 
 /** Could not be kept on this device: the form stays as it is. */
 export interface NotSaved {
@@ -128,12 +102,17 @@ function appendReplacing(
 
 /** Where the device is full rows make room, for they can be read again; then it is tried once more. */
 function append(...given: Parameters<JournalStore['append']>): AppThunk<ReturnType<JournalStore['append']>> {
-  return async (dispatch, _getState, { person }) => {
+  return async (dispatch, _getState, { person, recorder }) => {
     const journal = person.current?.stores.journal;
     if (journal === undefined) return { ok: false, failure: 'unavailable' };
-    const stored = await journal.append(...given);
+    const store = async () => {
+      const stored = await journal.append(...given);
+      if (!stored.ok) recorder.note({ notStored: 'append', failure: stored.failure });
+      return stored;
+    };
+    const stored = await store();
     const isFull = !stored.ok && stored.failure === 'quota';
-    return isFull && (await dispatch(evictRows())) ? journal.append(...given) : stored;
+    return isFull && (await dispatch(makeRoom())) ? store() : stored;
   };
 }
 

@@ -14,7 +14,8 @@ import { unreadable } from './read-entry.ts';
  * way may have been applied: it is not sent again, and withdrawn once the host has said that it was not.
  */
 export function withdrawEntry(id: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { wakeRelay, mayRepeat, person }) => {
+  return async (dispatch, getState, { wakeRelay, mayRepeat, person, recorder }) => {
+    recorder.note({ wanted: { name: 'giveUp', ids: [id] } });
     const entry = selectEntry(id)(getState());
     if (entry?.intent.name === unreadable) {
       // Where nothing can be read, there is no standing to move: the person's word ends it.
@@ -36,20 +37,31 @@ export function withdrawEntry(id: string): AppThunk<Promise<void>> {
   };
 }
 
-/** Sends a waiting entry now instead of at its time; a parked one is let go first. */
-export function retryEntry(id: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { wakeRelay }) => {
-    if (selectEntry(id)(getState())?.standing.state === 'parked') {
-      await dispatch(moveEntries([{ id, event: { kind: 'released' } }]));
-    }
-    await dispatch(hastenEntries([id]));
+/** Gives up what waits of a batch, as one. */
+export function withdrawEntries(ids: readonly string[]): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { wakeRelay, recorder }) => {
+    recorder.note({ wanted: { name: 'giveUpAll', ids } });
+    await dispatch(moveEntries(ids.map((id) => ({ id, event: { kind: 'givenUp' } as const }))));
     wakeRelay.run();
   };
 }
 
+/** Sends a waiting entry now instead of at its time; a parked one is let go first. */
+export function retryEntry(id: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { recorder }) => {
+    recorder.note({ wanted: { name: 'retry', ids: [id] } });
+    if (selectEntry(id)(getState())?.standing.state === 'parked') {
+      await dispatch(moveEntries([{ id, event: { kind: 'released' } }]));
+    }
+    await dispatch(hastenEntries([id]));
+  };
+}
+
+/** Sends what waits for its time now: in whichever tab leads. */
 export function retryAll(): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { recorder }) => {
     const waiting = selectEntries(getState()).filter(({ standing }) => isWaiting(standing.state));
+    recorder.note({ wanted: { name: 'retryAll' } });
     await dispatch(hastenEntries(waiting.map(({ intent }) => intent.id)));
   };
 }
@@ -77,7 +89,8 @@ export function mergeConflict(id: string, values: Values): AppThunk<Promise<Issu
 
 /** The person stands by what was recorded on this device before signing in. */
 export function confirmEntries(ids: readonly string[]): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { wakeRelay }) => {
+  return async (dispatch, _getState, { wakeRelay, recorder }) => {
+    recorder.note({ wanted: { name: 'confirm', ids } });
     await dispatch(moveEntries(ids.map((id) => ({ id, event: { kind: 'released' } as const }))));
     wakeRelay.run();
   };

@@ -10,8 +10,8 @@ import { selectCaller } from '../session/session.ts';
 import { isWaiting, needsPerson } from './entry.ts';
 import { issueCommand } from './issue-command.ts';
 import { selectEntries, selectLines } from './journal-slice.ts';
-import { moveEntries } from './move-entries.ts';
 import type { NotSaved } from './record-command.ts';
+import { withdrawEntries } from './settle-entry.ts';
 import type { UndoObstacle } from './undo-entry.ts';
 import { readEntryRow, undoOf } from './undo-entry.ts';
 
@@ -44,7 +44,7 @@ interface Opposite {
 }
 
 export function undoGroup(group: string): AppThunk<Promise<GroupUndo>> {
-  return async (dispatch, getState, { book, wakeRelay }) => {
+  return async (dispatch, getState, { book }) => {
     const withdrawn: string[] = [];
     const opposites = new Map<string, Opposite[]>();
     const not: { readonly id: string; readonly why: UndoObstacle }[] = [];
@@ -61,8 +61,7 @@ export function undoGroup(group: string): AppThunk<Promise<GroupUndo>> {
         opposites.set(undo.name, known);
       }
     }
-    await dispatch(moveEntries(withdrawn.map((id) => ({ id, event: { kind: 'givenUp' } as const }))));
-    wakeRelay.run();
+    if (withdrawn.length > 0) await dispatch(withdrawEntries(withdrawn));
     let sent = 0;
     let notSaved: GroupUndo['notSaved'];
     for (const [name, targets] of opposites) {

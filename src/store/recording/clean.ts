@@ -14,6 +14,7 @@ const alwaysSecret = [
   'clientSecret',
   'authorization',
   'access_token',
+  'pass',
 ];
 
 export type Clean = (value: unknown) => unknown;

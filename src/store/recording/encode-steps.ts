@@ -10,7 +10,9 @@ import type { Clean } from './clean.ts';
 import { cleaner } from './clean.ts';
 import { digestOf } from './digest.ts';
 import type { RecordedStep } from './recorder.ts';
+import { isNoted } from './recorder.ts';
 import { checkpointEvery } from './recording.ts';
+import { tellNoted } from './tell-noted.ts';
 
 /** Replayed, redux-persist's own actions throw by design: what they brought is put there instead. */
 const isForeign = (type: string) => type.startsWith('persist/');
@@ -27,6 +29,7 @@ export interface StepEncoder {
 
 export function stepEncoder(entities: readonly Entity[]): StepEncoder {
   const clean = cleaner(entities);
+  const tell = tellNoted();
   const cleanState = (state: unknown) => clean(state) ?? null;
   let state: unknown = null;
   let done = 0;
@@ -37,7 +40,12 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
       state = cleanState(start);
       return line({ start: state });
     },
-    step({ at, action, after }) {
+    step({ at, did, after }) {
+      if (isNoted(did)) {
+        const noted = tell(did.noted);
+        return noted === undefined ? '' : line({ noted: clean(noted), at });
+      }
+      const action = did;
       const jump = isForeign(action.type);
       const told = toAction(jump ? { type: action.type } : action, clean);
       const next = cleanState(after);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { textDigest } from './digest.ts';
-import type { Recording, RecordingHead, Step } from './recording.ts';
+import type { Recording, RecordingHead, Step, WorldNote } from './recording.ts';
 import { recordingFormat } from './recording.ts';
 
 export type Unreadable =
@@ -46,6 +46,8 @@ const stepLine = z.object({
   jump: z.optional(z.boolean()),
 });
 
+const noteLine = z.object({ noted: z.looseObject({ kind: z.string() }), at: z.number() });
+
 const checkpointLine = z.object({
   checkpoint: z.number(),
   state: z.string(),
@@ -75,11 +77,12 @@ export function readRecording(content: string): Read {
     return unreadable({ code: 'recording_newer', format });
   if (!head.success) return unreadable({ code: 'recording_unknown' });
   const { recording, ...about } = head.data;
-  return readLines(lines, { ...about, start: about.start });
+  return readLines(lines, { ...about, start: about.start }, recording);
 }
 
-function readLines(lines: readonly string[], head: RecordingHead): Read {
+function readLines(lines: readonly string[], head: RecordingHead, format: number): Read {
   const steps: Step[] = [];
+  const notes: WorldNote[] = [];
   const checkpoints = new Map<number, string>();
   let chain = textDigest(lines[0] ?? '');
   /** Up to which line, counted from 1, everything is as it was written. */
@@ -88,7 +91,8 @@ function readLines(lines: readonly string[], head: RecordingHead): Read {
   for (const [index, text] of lines.slice(1).entries()) {
     const json = jsonOf(text);
     const checkpoint = checkpointLine.safeParse(json);
-    const step = checkpoint.success ? undefined : stepLine.safeParse(json);
+    const note = checkpoint.success ? undefined : noteLine.safeParse(json);
+    const step = checkpoint.success || note?.success ? undefined : stepLine.safeParse(json);
     if (checkpoint.success) {
       const { data } = checkpoint;
       if (data.chain !== chain || data.checkpoint !== steps.length || hasEnded)
@@ -96,6 +100,8 @@ function readLines(lines: readonly string[], head: RecordingHead): Read {
       checkpoints.set(data.checkpoint, data.state);
       sound = index + 2;
       hasEnded = data.end === true;
+    } else if (note?.success) {
+      notes.push({ ...note.data, before: steps.length });
     } else if (step?.success) {
       steps.push(step.data);
     } else {
@@ -107,7 +113,7 @@ function readLines(lines: readonly string[], head: RecordingHead): Read {
   }
   if (!hasEnded) return unreadable({ code: 'recording_cut' });
   if (sound < lines.length) return unreadable({ code: 'recording_altered', line: sound + 1 });
-  return { kind: 'read', recording: { format: recordingFormat, head, steps, checkpoints } };
+  return { kind: 'read', recording: { format, head, steps, notes, checkpoints } };
 }
 
 /** One object of JSON, without what its actions changed and without a chain: it can be replayed, and not be compared. */
@@ -116,7 +122,7 @@ function readSecondFormat(json: unknown): Read {
   if (!read.success) return unreadable({ code: 'recording_unknown' });
   const { app, exportedAt, locale, start, actions, format } = read.data;
   const head = { app, exportedAt, locale, timeZone: '', schema: '', start };
-  return { kind: 'read', recording: { format, head, steps: actions, checkpoints: new Map() } };
+  return { kind: 'read', recording: { format, head, steps: actions, notes: [], checkpoints: new Map() } };
 }
 
 function jsonOf(text: string): unknown {

@@ -1,19 +1,23 @@
 /**
- * Takes down what reaches the root reducer: each action, and the state that it led to. It only keeps hold of them, in
- * memory; what writes them down (`keep-recording.ts`) comes by every few seconds and takes them away.
+ * Takes down what reaches the root reducer, each action and the state that it led to, and between them what is noted of
+ * the world outside. It only keeps hold of them, in memory; what writes them down (`keep-recording.ts`) comes by every few seconds and takes them away.
  */
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 import type { Clock } from '#edge/ports.ts';
 import { isListAnswer } from '../hosts/list-endpoint.ts';
+import type { Note, Noted } from './noted.ts';
 
 export interface RecordedStep<S> {
   /** Epoch ms. */
   readonly at: number;
-  readonly action: UnknownAction;
+  readonly did: UnknownAction | { readonly noted: Noted };
   /** States share what did not change, so it costs little to keep. */
   readonly after: S;
 }
+
+export const isNoted = (did: RecordedStep<unknown>['did']): did is { readonly noted: Noted } =>
+  'noted' in did;
 
 export interface Taken<S> {
   /** The state before the first of them; undefined: there was none. */
@@ -23,6 +27,7 @@ export interface Taken<S> {
 
 export interface Recorder<S> {
   readonly reducer: Reducer<S, UnknownAction>;
+  readonly note: Note;
   /** While paused nothing is taken down, and what was is let go. */
   pause(paused: boolean): void;
   /** What was taken down since the last time, as it is: with secrets. */
@@ -33,9 +38,12 @@ export interface Recorder<S> {
 const mostSteps = 10_000;
 /** Answers weigh by their rows: somebody who scrolls through a long list would else fill the memory with them. */
 const mostRows = 10_000;
+/** Characters of an answer that weigh as much as a row. */
+const rowLength = 500;
 
 export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clock): Recorder<S> {
   let start: S | undefined;
+  let now: S | undefined;
   let steps: RecordedStep<S>[] = [];
   let rows = 0;
   let isPaused = false;
@@ -48,15 +56,23 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
     return taken;
   }
 
+  function add(did: RecordedStep<S>['did'], before: S | undefined, after: S, weight: number) {
+    if (isPaused) return;
+    if (steps.length === 0) start = before;
+    steps.push({ at: clock.now(), did, after });
+    rows += weight;
+    if (steps.length > mostSteps || rows > mostRows) take(Math.ceil(steps.length / 2));
+  }
+
   return {
     reducer: (state, action) => {
       const next = reducer(state, action);
-      if (isPaused) return next;
-      if (steps.length === 0) start = state;
-      steps.push({ at: clock.now(), action, after: next });
-      rows += rowsIn(action);
-      if (steps.length > mostSteps || rows > mostRows) take(Math.ceil(steps.length / 2));
+      now = next;
+      add(action, state, next, rowsIn(action));
       return next;
+    },
+    note(noted) {
+      if (now !== undefined) add({ noted }, now, now, textIn(noted) / rowLength);
     },
     pause(paused) {
       isPaused = paused;
@@ -65,5 +81,8 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
     take: () => take(steps.length),
   };
 }
+
+const textIn = (noted: Noted) =>
+  'outcome' in noted && noted.outcome.ok ? noted.outcome.answer.text.length : 0;
 
 const rowsIn = ({ payload }: UnknownAction) => (isListAnswer(payload) ? payload.page.data.length : 0);

@@ -8,7 +8,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { Change } from './changes.ts';
 
-export const recordingFormat = 3;
+export const recordingFormat = 4;
 
 /** So many actions lie between two checkpoints. */
 export const checkpointEvery = 100;
@@ -37,10 +37,22 @@ export interface Step {
   readonly jump?: boolean | undefined;
 }
 
+/** What is known of the world outside between two actions. */
+export interface WorldNote {
+  /** Epoch ms. */
+  readonly at: number;
+  /** How many actions came before it. */
+  readonly before: number;
+  /** As `noted.ts` has it, without secrets. */
+  readonly noted: { readonly kind: string };
+}
+
 export interface Recording {
   readonly format: number;
   readonly head: RecordingHead;
   readonly steps: readonly Step[];
+  /** In their order; none in what an older format wrote down. */
+  readonly notes: readonly WorldNote[];
   /** Digests of the state, by the number of actions before them. */
   readonly checkpoints: ReadonlyMap<number, string>;
 }

@@ -24,7 +24,7 @@ export function writeRecording(kept: string, { entities, ...about }: About): str
     if (text.startsWith('{"start":')) continue;
     if (!text.startsWith('{"state":')) {
       add(text);
-      done += 1;
+      if (!text.startsWith('{"noted":')) done += 1;
       continue;
     }
     const isEnd = index === rest.length - 1;

@@ -18,7 +18,8 @@ const notSent = { key: 'signOut', tone: 'warning', message: 'signOut.notSent' } 
  * the person stays signed in, is told how many they are, and chooses again.
  */
 export function signOut(choice: 'send' | 'keep' | 'discard'): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges, wakeRelay }) => {
+  return async (dispatch, getState, { edges, recorder, wakeRelay }) => {
+    recorder.note({ wanted: { name: 'signOut', choice } });
     const subject = selectPerson(getState())?.id;
     if (choice === 'send') {
       wakeRelay.run();

@@ -1,10 +1,8 @@
 /** Looks now and then how much room is left, and acts on it before a change could not be saved. */
 import type { AppThunk } from '../extra.ts';
 import { loadJournal } from '../journal/open-journal.ts';
-import { noticeClosed, noticeShown } from '../notices/notices-slice.ts';
-import { evictRows } from './evict-rows.ts';
-import type { StorageState } from './storage-slice.ts';
-import { deviceTroubled, levelOf, roomMeasured, selectStorage } from './storage-slice.ts';
+import { noticeShown } from '../notices/notices-slice.ts';
+import { deviceTroubled } from './storage-slice.ts';
 
 const lookEveryMs = 5 * 60_000;
 
@@ -15,12 +13,15 @@ const messages = {
 } as const;
 
 const reload = { message: 'action.reload', does: { kind: 'reload' } } as const;
-const lasting = { tone: 'warning', lasting: true } as const;
+export const lasting = { tone: 'warning', lasting: true } as const;
 
 export function watchRoom(): AppThunk<void> {
-  return (dispatch, _getState, { edges }) => {
+  return (dispatch, _getState, { edges, loadLate }) => {
     const look = () => {
-      void dispatch(checkRoom());
+      void loadLate().then(
+        ({ checkRoom }) => dispatch(checkRoom()),
+        () => undefined,
+      );
       edges.clock.after(lookEveryMs, look);
     };
     edges.clock.after(0, look);
@@ -33,24 +34,3 @@ export function watchRoom(): AppThunk<void> {
     });
   };
 }
-
-/** Measures, and evicts one collection after the other until there is room again or nothing is left to evict. */
-export function checkRoom(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges, recorder }) => {
-    const before = selectStorage(getState()).level;
-    let room = await measure(edges.room.estimate());
-    while (levelOf(room) !== 'free' && (await dispatch(evictRows({ one: true })))) {
-      room = await measure(edges.room.estimate());
-    }
-    const level = levelOf(room);
-    dispatch(roomMeasured({ level, room }));
-    recorder.pause(level === 'full' || level === 'warn');
-    if (level === before) return;
-    const message = level === 'warn' ? 'storage.almostFull' : 'storage.notKept';
-    const isRoom = level === 'free' || level === 'evict';
-    dispatch(isRoom ? noticeClosed('room') : noticeShown({ ...lasting, key: 'room', message }));
-  };
-}
-
-const measure = async (asked: Promise<StorageState['room'] | undefined>) =>
-  (await asked.catch(() => undefined)) ?? null;

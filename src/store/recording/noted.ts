@@ -1,0 +1,32 @@
+/**
+ * What a recording takes down of the world outside, beside the actions: what was asked of hosts and what they answered, what
+ * the system told, and what the person wanted. As it is, with secrets: `tell-noted.ts` writes it down. A world replay gives
+ * the console the first again, and does the last (`npm run replay -- FILE --world`).
+ */
+import type { AuthStart, HttpOutcome, HttpRequest, TokenOutcome } from '#edge/ports.ts';
+import type { Intent } from '../journal/wanted.ts';
+
+export type Noted =
+  /** The console starts: what its hosts can do, and the name of this tab. */
+  | {
+      readonly hosts: Readonly<
+        Record<string, { readonly url: string; readonly features: readonly string[] }>
+      >;
+      readonly tab: string;
+      readonly returned: boolean;
+    }
+  /** The number of a request. */
+  | { readonly asked: number; readonly request: HttpRequest }
+  | { readonly answered: number; readonly outcome: HttpOutcome }
+  /** A piece of the stream that was asked for under this number. */
+  | { readonly told: number; readonly text: string }
+  /** The device did not keep what the journal gave it. */
+  | { readonly notStored: 'append' | 'move'; readonly failure: string }
+  | { readonly id: string }
+  | { readonly random: number }
+  | { readonly isOffline: boolean }
+  | { readonly signIn: AuthStart }
+  | { readonly token: TokenOutcome['kind'] }
+  | { readonly wanted: Intent };
+
+export type Note = (noted: Noted) => void;

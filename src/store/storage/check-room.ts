@@ -1,0 +1,28 @@
+/** How much room is left, and what is done about it before a change could not be saved. */
+import type { AppThunk } from '../extra.ts';
+import { noticeClosed, noticeShown } from '../notices/notices-slice.ts';
+import { evictRows } from './evict-rows.ts';
+import type { StorageState } from './storage-slice.ts';
+import { levelOf, roomMeasured, selectStorage } from './storage-slice.ts';
+import { lasting } from './watch-room.ts';
+
+/** Measures, and evicts one collection after the other until there is room again or nothing is left to evict. */
+export function checkRoom(): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { edges, recorder }) => {
+    const before = selectStorage(getState()).level;
+    let room = await measure(edges.room.estimate());
+    while (levelOf(room) !== 'free' && (await dispatch(evictRows({ one: true })))) {
+      room = await measure(edges.room.estimate());
+    }
+    const level = levelOf(room);
+    dispatch(roomMeasured({ level, room }));
+    recorder.pause(level === 'full' || level === 'warn');
+    if (level === before) return;
+    const message = level === 'warn' ? 'storage.almostFull' : 'storage.notKept';
+    const isRoom = level === 'free' || level === 'evict';
+    dispatch(isRoom ? noticeClosed('room') : noticeShown({ ...lasting, key: 'room', message }));
+  };
+}
+
+const measure = async (asked: Promise<StorageState['room'] | undefined>) =>
+  (await asked.catch(() => undefined)) ?? null;

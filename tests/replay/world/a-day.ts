@@ -1,0 +1,36 @@
+/** A day of a person, as the console recorded it, for what plays it again. */
+import { readList } from '#store/hosts/lists.ts';
+import { exportRecording } from '#store/recording/export-recording.ts';
+import { readRecording } from '#store/recording/read-recording.ts';
+import { customerRow, fakeHost } from '../../support/fake-host.ts';
+import { makeWorld, testCommands, testLists } from '../../support/world.ts';
+
+export const parts = { commands: testCommands, lists: testLists };
+const aMinute = 60_000;
+const query = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
+
+/** Two edits without network, one of them of a row that somebody else changes meanwhile; then one that fails once. */
+export async function aDay() {
+  const world = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2'), customerRow('KH3')]));
+  const { edges, host, store } = world;
+  await world.start();
+  await store.dispatch(readList('v3', { collection: 'customer', query }));
+  await edges.clock.advance(aMinute);
+  host.down = true;
+  edges.network.set(true);
+  await world.issue('customer.update', 'KH1', { name: 'Ngoài mạng' });
+  await world.issue('customer.update', 'KH3', { name: 'Của tôi' });
+  host.others('KH3', { name: 'Của người khác' });
+  await edges.clock.advance(aMinute);
+  host.down = false;
+  edges.network.set(false);
+  await edges.clock.advance(2 * aMinute);
+  host.faults.push('fail', 'loseAnswer');
+  await world.issue('customer.update', 'KH2', { name: 'Lỗi, rồi mất' });
+  await edges.clock.advance(2 * aMinute);
+  const { entries } = store.getState().journal;
+  const file = await store.dispatch(exportRecording());
+  const read = readRecording(file);
+  if (read.kind === 'unreadable') throw new Error(read.problem.code);
+  return { file, recording: read.recording, entries };
+}

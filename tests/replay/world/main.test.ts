@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { customerRow } from '../../support/fake-host.ts';
+import { aDay, parts } from './a-day.ts';
+import type { WantedWorld } from './main.ts';
+import { replayWorld } from './main.ts';
+
+describe('npm run replay -- FILE --world', () => {
+  let folder = '';
+  let day: Awaited<ReturnType<typeof aDay>>;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'world-'));
+    day = await aDay();
+    writeFileSync(join(folder, 'day.jsonl'), day.file);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function written(name: string, content: unknown): string {
+    const file = join(folder, name);
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  }
+
+  async function run(wanted: Omit<WantedWorld, 'file' | 'say'>) {
+    const said: string[] = [];
+    const file = join(folder, 'day.jsonl');
+    const code = await replayWorld({ ...wanted, file, say: (line) => said.push(line) }, parts);
+    return { code, said };
+  }
+
+  const ended = (...states: readonly string[]) => [
+    `Came to ${states.length} entries:`,
+    ...states.map((state) => `  ${state}`),
+  ];
+
+  test('says that all is as it was', async () => {
+    expect(await run({})).toEqual({
+      code: 0,
+      said: [
+        expect.stringMatching(/^\d+ actions in /),
+        'Sent 5 requests and came to 3 entries, all as they were.',
+      ],
+    });
+  });
+
+  test('holds what is asserted about the end', async () => {
+    const assert = written('assert.json', [
+      { path: 'journal.entries[1].standing.state', equals: 'settled' },
+      { path: 'journal.entries[0].standing.state', equals: 'settled' },
+    ]);
+    const { code, said } = await run({ assert });
+    expect(code).toBe(2);
+    expect(said.join('\n')).toContain('1 of 2 assertions hold.');
+  });
+
+  test('goes on as a script says: refused, and away when the last is sent', async () => {
+    const last = day.recording.steps.length;
+    const script = written('script.json', [
+      { after: 1, do: 'answer', status: 422 },
+      { after: last - 1, do: 'clock', ms: -3_600_000 },
+    ]);
+    const { code, said } = await run({ script });
+    expect(code).toBe(0);
+    expect(said.slice(1)).toEqual([
+      'Sent 5 requests:',
+      ...said.slice(2, 7),
+      ...ended(
+        'customer.update KH1: refused',
+        'customer.update KH3: conflicting',
+        'customer.update KH2: settled',
+      ),
+    ]);
+  });
+
+  test('plays on from an action in another way', async () => {
+    const until = day.recording.notes.find(
+      ({ noted }) => noted.kind === 'network' && JSON.stringify(noted).includes('false'),
+    )?.before;
+    if (until === undefined) throw new Error('The network never came back.');
+    const targets = [{ key: 'KH2', base: customerRow('KH2'), values: { name: 'Khác' } }];
+    const branch = written('branch.json', [
+      { do: 'offline' },
+      { do: 'want', intent: { name: 'issue', input: { name: 'customer.update', targets } } },
+      { do: 'wait', ms: 1000 },
+    ]);
+    const { code, said } = await run({ until, branch });
+    expect(code).toBe(0);
+    expect(said).toContain('Came to 3 entries:');
+    expect(said.at(-1)).toBe('  customer.update KH2: recorded');
+  });
+
+  test.each<[string, { script?: unknown; branch?: unknown; until?: number }, string]>([
+    ['a script', { script: [{ do: 'offline' }] }, 'holds no script'],
+    ['a branch', { branch: [{ do: 'sleep' }], until: 3 }, 'holds no branch'],
+    ['an intent', { branch: [{ do: 'want', intent: { name: 'fly' } }], until: 3 }, 'holds no branch'],
+    ['a place', { branch: [] }, 'begins where --until says'],
+  ])('says that %s can not be used', async (_, { script, branch, until }, saying) => {
+    const { code, said } = await run({
+      ...(script !== undefined && { script: written('s.json', script) }),
+      ...(branch !== undefined && { branch: written('b.json', branch) }),
+      ...(until !== undefined && { until }),
+    });
+    expect(code).toBe(3);
+    expect(said.join('\n')).toContain(saying);
+  });
+});

@@ -1,0 +1,140 @@
+/**
+ * `npm run replay -- FILE --world`: the whole console in memory, given again what it was told then. What it says, and its exit
+ * code, are for CI, too.
+ */
+import { readFileSync } from 'node:fs';
+
+import * as z from 'zod/mini';
+
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { readRecording } from '#store/recording/read-recording.ts';
+import type { Recording } from '#store/recording/recording.ts';
+import { readContent } from '../../support/replay-recording.ts';
+import { failureOf, readAssertions } from '../assertions.ts';
+import type { ExitCode } from '../main.ts';
+import { headLine, problemText } from '../report.ts';
+import { worldDifferences } from './compare-worlds.ts';
+import type { Parts } from './open-world.ts';
+import type { Played, Script } from './play-world.ts';
+import { playWorld } from './play-world.ts';
+import { intent } from './read-notes.ts';
+
+export interface WantedWorld {
+  readonly file: string;
+  readonly until?: number;
+  /** A file of assertions, which hold at the end. */
+  readonly assert?: string;
+  /** A file of what happens beside what was recorded. */
+  readonly script?: string;
+  /** A file of what is wanted instead of what was, from `until` on. */
+  readonly branch?: string;
+  readonly say: (line: string) => void;
+}
+
+/** How long a branch plays on: what nobody answers is tried again in this time. */
+const beyondMs = 10 * 60_000;
+
+const happening = z.union([
+  z.object({ do: z.literal(['offline', 'online', 'loseAnswer']) }),
+  z.object({ do: z.literal('answer'), status: z.number() }),
+  z.object({ do: z.literal(['wait', 'clock']), ms: z.number() }),
+  z.object({ do: z.literal('want'), intent }),
+]);
+const scripted = z.intersection(z.object({ after: z.number() }), happening);
+
+/** `parts`: those of the console itself, where nothing else is said. */
+export async function replayWorld(wanted: WantedWorld, parts?: Parts): Promise<ExitCode> {
+  const { file, until, say } = wanted;
+  const content = contentOf(file);
+  const read = content === undefined ? undefined : readRecording(content);
+  if (read?.kind !== 'read') {
+    say(read === undefined ? `${file} can't be read.` : `${file}: ${problemText(read.problem)}`);
+    return 3;
+  }
+  const script = scriptOf(wanted, until ?? read.recording.steps.length);
+  if (typeof script === 'string') {
+    say(script);
+    return 3;
+  }
+  const recording = upTo(read.recording, until);
+  say(headLine(read.recording));
+  const beyond = wanted.branch === undefined ? {} : { beyondMs };
+  const outcome = await playWorld({ recording, script, ...beyond, ...(parts && { parts }) });
+  if (outcome.kind === 'notPlayable') {
+    say(`${file} can't be played as a world. ${outcome.why}`);
+    return 3;
+  }
+  const isOther = script.length > 0;
+  if (isOther) for (const line of linesOf(outcome)) say(line);
+  else if (!isAsRecorded(recording, outcome, say)) return 1;
+  return wanted.assert === undefined ? 0 : holds(wanted.assert, outcome.state, say);
+}
+
+function isAsRecorded(recording: Recording, played: Played, say: (line: string) => void): boolean {
+  const differences = worldDifferences(recording, played);
+  for (const line of differences) say(line);
+  if (differences.length > 0) return false;
+  const { asked, entries } = played;
+  say(`Sent ${asked.replayed.length} requests and came to ${entries.length} entries, all as they were.`);
+  return true;
+}
+
+/** Of a world that was made another one: what it sent, and what became of each entry. */
+function linesOf({ asked, entries }: Played): readonly string[] {
+  const requests = asked.replayed.map(
+    ({ method, url, key }) => `  ${method} ${url}${key === undefined ? '' : `, key ${key}`}`,
+  );
+  return [
+    `Sent ${asked.replayed.length} requests:`,
+    ...requests,
+    `Came to ${entries.length} entries:`,
+    ...entries.map(
+      ({ intent: { name, key }, standing }: StoredEntry) => `  ${name} ${key}: ${standing.state}`,
+    ),
+  ];
+}
+
+/** A sentence where a file can't be used. */
+function scriptOf({ script, branch, until }: WantedWorld, last: number): readonly Script[] | string {
+  const beside = script === undefined ? [] : parsed(script, z.array(scripted));
+  if (beside === undefined) return `${script} holds no script: a list of {"after", "do"}.`;
+  if (branch === undefined) return beside;
+  if (until === undefined) return 'A branch begins where --until says.';
+  const instead = parsed(branch, z.array(happening));
+  if (instead === undefined) return `${branch} holds no branch: a list of {"do"}.`;
+  return [...beside, ...instead.map((one) => ({ after: last, ...one }))];
+}
+
+function parsed<T>(file: string, schema: z.ZodMiniType<T>): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function holds(file: string, state: unknown, say: (line: string) => void): ExitCode {
+  const assertions = readAssertions(contentOf(file) ?? '');
+  if (assertions === undefined || assertions.some(({ after }) => after !== undefined)) {
+    say(`${file} holds no assertions about the end: a list of {"path", "equals"}.`);
+    return 3;
+  }
+  const failures = assertions.flatMap((assertion) => failureOf(assertion, state) ?? []);
+  for (const failure of failures) say(failure);
+  say(`${assertions.length - failures.length} of ${assertions.length} assertions hold.`);
+  return failures.length === 0 ? 0 : 2;
+}
+
+const upTo = (recording: Recording, until = recording.steps.length): Recording => ({
+  ...recording,
+  steps: recording.steps.slice(0, until),
+  notes: recording.notes.filter(({ before }) => before <= until),
+});
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readContent(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,179 @@
+/** The whole console on memory edges, with the hosts, the ids and the sign-in of a recording, and the journal as it was found. */
+import type { CommandCore } from '#model/command.ts';
+import type { MemoryClock, MemoryEdges } from '#edge/memory/edges.ts';
+import { memoryEdges } from '#edge/memory/edges.ts';
+import type { ListSource } from '#store/hosts/list-endpoint.ts';
+import { journalLoaded } from '#store/journal/journal-slice.ts';
+import { lateParts } from '#store/late-parts.ts';
+import { cleaner } from '#store/recording/clean.ts';
+import type { Recording, Step } from '#store/recording/recording.ts';
+import { createConsoleStore } from '#store/store.ts';
+import type { ReadNote, ReadNoted } from './read-notes.ts';
+import { makeTape } from './tape.ts';
+
+export interface Parts {
+  readonly commands: readonly CommandCore[];
+  readonly lists: readonly ListSource[];
+}
+
+export type Began = Extract<ReadNoted, { kind: 'began' }>;
+
+export interface World {
+  readonly edges: MemoryEdges;
+  /** Time as it went on in the recording. */
+  readonly clock: MemoryClock;
+  /** By how much the clock of the system is ahead of that. */
+  readonly skew: { ms: number };
+  readonly tape: ReturnType<typeof makeTape>;
+  readonly store: ReturnType<typeof createConsoleStore>['store'];
+  readonly start: (returned: boolean) => Promise<unknown>;
+  readonly hosts: Began['hosts'];
+  /** Ids and chances that were made from this moment of the recording on. */
+  readonly ids: { from: number };
+}
+
+export async function openWorld(
+  notes: readonly ReadNote[],
+  began: Began,
+  { steps }: Recording,
+  { commands, lists }: Parts,
+): Promise<World> {
+  const subject = notes.find(({ noted }) => noted.kind === 'signIn')?.noted;
+  const person = subject?.kind === 'signIn' ? subject : undefined;
+  const base = memoryEdges(silentHttp, person?.subject ?? '', notes[0]?.at ?? 0);
+  const entities = [...lists, ...commands].map(({ entity }) => entity);
+  const tape = makeTape(notes, { clock: base.clock, clean: cleaner(entities) });
+  const ids = { from: 0 };
+  const skew = { ms: 0 };
+  await putBack(base, person?.subject, steps);
+  const edges: MemoryEdges = {
+    ...base,
+    clock: { ...base.clock, now: () => base.clock.now() + skew.ms },
+    device: deviceOf(notes, base),
+    http: tape.http,
+    tabs: { ...base.tabs, id: began.tab },
+    ids: idsOf(notes, ids, base.clock),
+    auth: authOf(notes, base, person),
+  };
+  const { store, start } = createConsoleStore({
+    ...{ edges, commands, lists },
+    config: {
+      ...{ environment: 'replay', demo: false, hosts: began.hosts, coldOfflineStart: true },
+      oidc: { authority: '', clientId: '' },
+      links: { provider: '', merchant: '', partner: '' },
+      ...{ maximumOfflineHours: 24, idleLockMinutes: 0 },
+    },
+    loadLate: async () => lateParts,
+  });
+  return { edges, clock: base.clock, skew, tape, store, start, hosts: began.hosts, ids };
+}
+
+const silentHttp = { send: () => new Promise<never>(() => {}), stream: () => new Promise<never>(() => {}) };
+
+/** The next that was made then, of those that were made from where the replay is on, and about now. */
+function idsOf(
+  notes: readonly ReadNote[],
+  place: { readonly from: number },
+  clock: MemoryClock,
+): MemoryEdges['ids'] {
+  const next = { id: 0, random: 0 };
+  let spare = 0;
+  function noted(kind: 'id' | 'random'): ReadNoted | undefined {
+    const from = Math.max(next[kind], place.from);
+    const index = notes.findIndex((note, at) => at >= from && note.noted.kind === kind);
+    const note = notes[index];
+    // One of later is somebody else's: what asks now did not ask then.
+    if (note === undefined || note.at > clock.now() + noticeMs) return undefined;
+    next[kind] = index + 1;
+    return note.noted;
+  }
+  return {
+    random() {
+      const one = noted('random');
+      return one?.kind === 'random' ? one.value : 0.5;
+    },
+    next() {
+      const one = noted('id');
+      spare += 1;
+      return one?.kind === 'id' ? one.id : `ffffffff-0000-7000-8000-${String(spare).padStart(12, '0')}`;
+    },
+  };
+}
+
+function authOf(
+  notes: readonly ReadNote[],
+  { auth, clock }: MemoryEdges,
+  person: Extract<ReadNoted, { kind: 'signIn' }> | undefined,
+): MemoryEdges['auth'] {
+  const told = notes.flatMap(({ at, noted }) =>
+    noted.kind === 'signedIn' ? [{ at, held: noted.held }] : [],
+  );
+  const token = async () => {
+    // It was noted once it was known: a moment after it was asked for.
+    const { held = true } = told.findLast(({ at }) => at <= clock.now() + noticeMs) ?? told[0] ?? {};
+    return held === true ? ({ kind: 'token', token: 'replay' } as const) : { kind: held };
+  };
+  const subject = person?.subject ?? '';
+  const found = person?.found ?? 'signedIn';
+  return {
+    ...auth,
+    start: async () => (found === 'failed' ? { kind: found, reason: '' } : { kind: found, subject }),
+    token,
+    renew: token,
+    resume: token,
+  };
+}
+
+const noticeMs = 50;
+
+/** What it did not keep then, it does not keep now. */
+function deviceOf(notes: readonly ReadNote[], { device, clock }: MemoryEdges): MemoryEdges['device'] {
+  // `stale` and `deposed` come of what others did, not of the device.
+  const left = notes.flatMap(({ at, noted }) =>
+    noted.kind === 'notStored' && (noted.failure === 'quota' || noted.failure === 'unavailable')
+      ? [{ at, call: noted.call, failure: noted.failure }]
+      : [],
+  );
+  const failed = (call: 'append' | 'move') => {
+    const place = left.findIndex((one) => one.call === call && one.at <= clock.now() + noticeMs);
+    const [one] = place === -1 ? [] : left.splice(place, 1);
+    return one && ({ ok: false, failure: one.failure } as const);
+  };
+  return {
+    ...device,
+    async openPerson(subject) {
+      const own = await device.openPerson(subject);
+      const { append, move } = own.journal;
+      return {
+        ...own,
+        journal: {
+          ...own.journal,
+          append: async (...given) => failed('append') ?? append(...given),
+          move: async (...given) => failed('move') ?? move(...given),
+        },
+      };
+    },
+  };
+}
+
+/** What the journal held when the page began, as it was read from the disk then. */
+async function putBack(
+  edges: MemoryEdges,
+  subject: string | undefined,
+  steps: readonly Step[],
+): Promise<void> {
+  const loaded = steps.find(({ action }) => journalLoaded.match(action))?.action;
+  if (subject === undefined || loaded === undefined || !journalLoaded.match(loaded)) return;
+  const { journal, close } = await edges.device.openPerson(subject);
+  for (const { seq, ...entry } of loaded.payload) {
+    const fillers: number[] = [];
+    for (;;) {
+      const stored = await journal.append([entry]);
+      const at = stored.ok ? (stored.value[0]?.seq ?? 0) : seq;
+      if (at >= seq) break;
+      fillers.push(at);
+    }
+    await journal.remove(fillers);
+  }
+  close();
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { Recording, WorldNote } from '#store/recording/recording.ts';
+import { customerRow } from '../../support/fake-host.ts';
+import { aDay, parts } from './a-day.ts';
+import { entryDifferences, requestDifferences } from './compare-worlds.ts';
+import type { Script } from './play-world.ts';
+import { playWorld } from './play-world.ts';
+
+async function played(recording: Recording, script: readonly Script[] = []) {
+  const outcome = await playWorld({ recording, script, parts });
+  if (outcome.kind !== 'played') throw new Error(outcome.why);
+  return outcome;
+}
+
+/** The recording as if something else had been noted. */
+function altered(recording: Recording, change: (noted: WorldNote['noted']) => object): Recording {
+  return {
+    ...recording,
+    notes: recording.notes.map((note) => ({ ...note, noted: { ...note.noted, ...change(note.noted) } })),
+  };
+}
+
+describe('the world of a recording', () => {
+  let day: Awaited<ReturnType<typeof aDay>>;
+  beforeAll(async () => {
+    day = await aDay();
+  });
+
+  test('sends what was sent then, and comes to the same journal', async () => {
+    const { asked, entries } = await played(day.recording);
+    expect(day.entries.map(({ standing }) => standing.state)).toEqual(['settled', 'conflicting', 'settled']);
+    expect(asked.recorded.map(({ url, ifMatch }) => `${url.slice(-3)} ${ifMatch}`)).toEqual([
+      'KH1 "1"',
+      'KH3 "1"',
+      'KH2 "1"',
+      'KH2 "1"',
+      'KH2 "1"',
+    ]);
+    expect(requestDifferences(asked)).toEqual([]);
+    expect(entryDifferences(day.entries, entries)).toEqual([]);
+  });
+
+  test.each([
+    ['another version', { ifMatch: '"4"' }, 'ifMatch was "\\"4\\"" then, and is "\\"1\\"" now'],
+    ['another key', { key: 'k' }, 'Was sent then, and is not now'],
+    ['another body', { body: { json: { name: 'Khác' } } }, 'body.name was "Khác" then'],
+  ])('tells of a request that went with %s', async (_, change, saying) => {
+    const recording = altered(day.recording, (noted) =>
+      noted.kind === 'asked' && JSON.stringify(noted).includes('KH1"') ? change : {},
+    );
+    expect(requestDifferences((await played(recording)).asked).join('\n')).toContain(saying);
+  });
+
+  test('tells of an entry that comes to something else', async () => {
+    const { entries } = await played(day.recording);
+    const [first, ...others] = day.entries;
+    if (first === undefined) throw new Error('Nothing was recorded.');
+    const then = [{ ...first, standing: { ...first.standing, state: 'refused' as const } }, ...others];
+    expect(entryDifferences(then, entries)).toEqual([
+      'customer.update KH1: standing.state was "refused" then, and is "settled" now.',
+    ]);
+    expect(entryDifferences(others, entries)).toEqual([
+      'Is recorded now, and was not then: customer.update KH1.',
+    ]);
+  });
+
+  test('comes to something else where a script breaks it', async () => {
+    const states = async (script: readonly Script[]) =>
+      (await played(day.recording, script)).entries.map(({ standing }) => standing.state);
+    expect(await states([{ after: 0, do: 'answer', status: 422 }])).toEqual([
+      'refused',
+      'conflicting',
+      'settled',
+    ]);
+    const wanted = {
+      name: 'issue',
+      input: { name: 'customer.remove', targets: [{ key: 'KH2', base: customerRow('KH2'), values: {} }] },
+    } as const;
+    const last = day.recording.steps.length;
+    expect(
+      await states([
+        { after: last, do: 'offline' },
+        { after: last, do: 'want', intent: wanted },
+      ]),
+    ).toEqual(['settled', 'conflicting', 'settled', 'recorded']);
+  });
+
+  test('says in a sentence why there is none', async () => {
+    const why = async (recording: Recording) => {
+      const outcome = await playWorld({ recording, parts });
+      return outcome.kind === 'notPlayable' ? outcome.why : '';
+    };
+    const { recording } = day;
+    expect(await why({ ...recording, notes: [] })).toContain('before recordings noted');
+    expect(await why({ ...recording, head: { ...recording.head, start: {} } })).toContain(
+      'in the middle of a session',
+    );
+    const steps = recording.steps.filter(({ action }) => action.type !== 'journal/leadershipMoved');
+    expect(await why({ ...recording, steps })).toContain('Another tab led');
+    expect(await why(altered(recording, ({ kind }) => (kind === 'id' ? { kind: 'smell' } : {})))).toContain(
+      "'smell'",
+    );
+  });
+});
