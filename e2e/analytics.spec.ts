@@ -78,6 +78,8 @@ test('all banks together are read hour by hour, lead to a bank’s payments and 
     await expect(payments.state.filter({ hasText: `/ ${counted}` })).toBeVisible();
     await page.goBack();
     await expect(heading).toBeVisible();
+    // Nothing can be taken away before the figures are there.
+    await expect(made).toHaveText(/\d/);
     await page.keyboard.press('t');
   });
 
