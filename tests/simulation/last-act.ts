@@ -2,6 +2,8 @@
  * Everybody is at rest and holds all rows; then one thing more happens, and is judged alone: in the middle of a story
  * what comes after it mends most of what it breaks.
  */
+import { customer } from '#model/entities/customer.ts';
+import { keyOf } from '#model/entity.ts';
 import { isUnsettled } from '#store/journal/entry.ts';
 import { lostIn, throwAway } from './evictions.ts';
 import { waitFor } from './heal.ts';
@@ -21,8 +23,9 @@ export async function lastAct(world: SimulatedWorld): Promise<readonly string[]>
   if (world.random.chance(0.1)) return thrownAway(world);
   if (world.host.isRestored() && !world.isFed) return [];
   if (!world.isFed || world.random.chance(0.25)) return startWithoutNetwork(world);
-  const act = world.random.pick([refusedByDisk, forgottenByHost, passedByList, unheard]);
-  await act(world);
+  const act = world.random.pick([refusedByDisk, forgottenByHost, passedByList, unheard, answeredAgain]);
+  const wrong = await act(world);
+  if (wrong !== undefined) return wrong;
   return waitFor(world, () => [...shownLate(world), ...keptLate(world)]);
 }
 
@@ -46,6 +49,32 @@ async function forgottenByHost(world: SimulatedWorld): Promise<void> {
 function unheard(world: SimulatedWorld): void {
   world.channel.trouble.lose += world.tabs.length;
   changeByOthers(world, world.random.pick(['name', 'address', 'remove']));
+}
+
+/** The answer to an edit is lost, and given again after somebody has removed the row, and everybody has heard of that. */
+async function answeredAgain(world: SimulatedWorld): Promise<readonly string[] | undefined> {
+  const { device, host, network, random, tabs, timeline, tell } = world;
+  const tab = tabs.find((one) => one.page !== undefined && personIn(one) !== undefined);
+  const shown = tab?.page?.shown()?.rows ?? [];
+  const row = random.below(4);
+  const key = shown[row]?.key;
+  if (tab?.page === undefined || key === undefined || !host.rows.has(key)) return undefined;
+  tell(() => `at last: an edit of ${key} whose answer is lost, and a removal`);
+  network.faults.writes.push('loseAnswer');
+  playAtWork(world, tab.page, { kind: 'edit', tab: 0, row, what: 'name' }, 'sau cùng');
+  await timeline.pass(150);
+  host.changeRow(key, 'remove');
+  const subject = personIn(tab) ?? '';
+  const isKept = () =>
+    device.keptOf(subject, customer.name)?.rows.some((one) => keyOf(customer, one) === key) === true;
+  // A list that is read afterwards mends it: it must not even be there for a moment.
+  let wasGone = false;
+  for (let passed = 0; passed < 5 * aSecond; passed += 10) {
+    await timeline.pass(10);
+    if (wasGone && isKept()) return [`${key} was removed, and is on the disk again`];
+    wasGone ||= !isKept();
+  }
+  return undefined;
 }
 
 /** A list is on its way while a row of it is removed; the tab that asked hears late of that. */
