@@ -23,6 +23,8 @@ export async function lastAct(world: SimulatedWorld): Promise<readonly string[]>
   if (world.random.chance(0.1)) return thrownAway(world);
   if (world.host.isRestored() && !world.isFed) return [];
   if (!world.isFed || world.random.chance(0.25)) return startWithoutNetwork(world);
+  // Lists were read just now to be judged: what is still on its way would bring what happens next.
+  await world.timeline.pass(10 * aSecond);
   const act = world.random.pick([refusedByDisk, forgottenByHost, passedByList, unheard, answeredAgain]);
   const wrong = await act(world);
   if (wrong !== undefined) return wrong;

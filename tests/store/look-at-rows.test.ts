@@ -60,6 +60,19 @@ describe('a tab that was not told of rows', () => {
     expect(asked(leader)).toBe(before);
   });
 
+  it('finds there a change of a row that was gone once, and was made anew since', async () => {
+    const { leader, follower } = await oneDeaf();
+    leader.host.others('KH2', null);
+    await leader.edges.clock.advance(40_000);
+    expect(gone(follower)).toEqual(['KH2']);
+    leader.host.rows.set('KH2', customerRow('KH2'));
+    for (const tab of [leader, follower]) await tab.readCustomers();
+    await leader.edges.clock.advance(5_000);
+    leader.host.others('KH2', { name: 'Lại đổi' });
+    await leader.edges.clock.advance(40_000);
+    expect(fresh(follower).KH2).toMatchObject({ name: 'Lại đổi' });
+  });
+
   it('finds there what an answer to another tab brought, of a host that tells nothing', async () => {
     const v3 = { url: 'http://host.test', features: ['idempotency' as const, 'versions' as const] };
     const { leader, follower } = await oneDeaf({

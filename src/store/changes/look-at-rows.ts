@@ -64,23 +64,30 @@ function lookAt(source: ListSource, looked: Map<string, number>): AppThunk<Promi
   };
 }
 
+const nothing = { rows: [], asOf: null };
+
 /** As they are to be seen in the lists that are open; not those that are known to be gone. */
 function shownRows(state: RootState, { entity, host }: ListSource): ReadonlyMap<string, Row> {
-  const pages = cachedQueries(state, host).flatMap(({ argument, data }) =>
-    argument.collection === entity.name && isListAnswer(data) ? data.page.data : [],
+  const gone = state.changes.arrivals[entity.name]?.gone ?? {};
+  const answers = cachedQueries(state, host).flatMap(({ argument, data }) =>
+    argument.collection === entity.name && isListAnswer(data)
+      ? { rows: data.page.data, asOf: data.asOf }
+      : [],
   );
-  const blocks = Object.values(state.rows.blocks?.[entity.name] ?? {}).flatMap(({ rows }) => rows);
+  const blocks = Object.values(state.rows.blocks?.[entity.name] ?? {});
   const shown = new Map<string, Row>();
-  for (const row of [...pages, ...blocks, ...(state.rows.pages[entity.name]?.rows ?? [])]) {
-    const key = keyOf(entity, row);
-    // The oldest of those that are shown: each list is to know.
-    const other = shown.get(key);
-    if (other === undefined || other.version > row.version) shown.set(key, row);
-  }
+  for (const { rows, asOf } of [...answers, ...blocks, state.rows.pages[entity.name] ?? nothing])
+    for (const row of rows) {
+      const key = keyOf(entity, row);
+      // Only what went since this was read is gone in it: of what went before, somebody has made it anew.
+      if ((gone[key] ?? Number.NEGATIVE_INFINITY) > (asOf ?? 0)) continue;
+      // The oldest of those that are shown: each list is to know.
+      const other = shown.get(key);
+      if (other === undefined || other.version > row.version) shown.set(key, row);
+    }
   for (const [key, row] of Object.entries(state.rows.fresh[entity.name] ?? {})) {
     if (row === null) shown.delete(key);
     else if ((shown.get(key)?.version ?? 0) < row.version) shown.set(key, row);
   }
-  for (const key of Object.keys(state.changes.arrivals[entity.name]?.gone ?? {})) shown.delete(key);
   return shown;
 }
