@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 
+import { readRecording } from '../src/store/recording/read-recording.ts';
 import { ListPage } from './pages/list-page.ts';
 import { entryIds } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
+import { keptRecordings } from './support/kept-recordings.ts';
 import { savedText } from './support/saved-file.ts';
 import { served } from './support/served.ts';
 
@@ -114,4 +116,9 @@ test('the recording of a session is exported, for the tests to replay: an edit w
   expect(content).not.toContain('Bearer');
   await mkdir('test-results/recordings', { recursive: true });
   await writeFile('test-results/recordings/customer-edits.jsonl', content);
+  // What a journey that fails leaves in the report is the same session.
+  const [kept = ''] = await keptRecordings(page);
+  const read = readRecording(kept);
+  const steps = read.kind === 'read' ? read.recording.steps : [];
+  expect(steps.filter(({ action }) => action.type === 'journal/entriesRecorded')).toHaveLength(4);
 });

@@ -5,6 +5,7 @@ import { signIn as tokenFor } from '../../tests/server/sign-in.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import type { ConsoleServer } from './console-server.ts';
 import { startConsoleServer } from './console-server.ts';
+import { attachRecordings } from './kept-recordings.ts';
 import { filledDatabase } from './server-database.ts';
 
 export const demoPassword = 'Demo@2026';
@@ -47,11 +48,13 @@ export const test = base.extend<Fixtures, { readonly servers: Servers }>({
     // Starting one is not the journey's own time.
     { timeout: 90_000 },
   ],
-  page: async ({ page, server }, use) => {
+  page: async ({ page, server }, use, test) => {
     await server.faults([]);
     // The browser is told once, and early, to hand the chooser over: told at the key, on a busy machine, it opens its own.
     page.on('filechooser', () => {});
     await use(page);
+    // Whatever may be wrong with the page: the journey's own failure is what is told.
+    if (test.status !== test.expectedStatus) await attachRecordings(page, test).catch(() => undefined);
   },
   signIn: async ({ page, server }, use) => use(new SignInPage(page, server.url)),
   view: async ({ server }, use) => use(await serverView(server.url)),
