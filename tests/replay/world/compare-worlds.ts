@@ -63,9 +63,8 @@ function groupsOf(requests: readonly Asked[]): ReadonlyMap<string, readonly Aske
   return groups;
 }
 
-const told = ({ method, url, key, ifMatch, body }: Asked) => ({
-  ...{ method, url, body: body ?? null },
-  ...{ key: key ?? null, ifMatch: ifMatch ?? null },
+const told = ({ method, url, key, ifMatch }: Asked) => ({
+  ...{ method, url, key: key ?? null, ifMatch: ifMatch ?? null },
 });
 const line = ({ method, url, key }: Asked) => `${method} ${url}${key === undefined ? '' : `, key ${key}`}`;
 

@@ -5,7 +5,6 @@ import { memoryEdges } from '#edge/memory/edges.ts';
 import type { ListSource } from '#store/hosts/list-endpoint.ts';
 import { journalLoaded } from '#store/journal/journal-slice.ts';
 import { lateParts } from '#store/late-parts.ts';
-import { cleaner } from '#store/recording/clean.ts';
 import type { Recording, Step } from '#store/recording/recording.ts';
 import { createConsoleStore } from '#store/store.ts';
 import type { ReadNote, ReadNoted } from './read-notes.ts';
@@ -41,8 +40,7 @@ export async function openWorld(
   const subject = notes.find(({ noted }) => noted.kind === 'signIn')?.noted;
   const person = subject?.kind === 'signIn' ? subject : undefined;
   const base = memoryEdges(silentHttp, person?.subject ?? '', notes[0]?.at ?? 0);
-  const entities = [...lists, ...commands].map(({ entity }) => entity);
-  const tape = makeTape(notes, { clock: base.clock, clean: cleaner(entities) });
+  const tape = makeTape(notes, base.clock);
   const ids = { from: 0 };
   const skew = { ms: 0 };
   await putBack(base, person?.subject, steps);

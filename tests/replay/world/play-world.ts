@@ -128,20 +128,15 @@ async function tell(world: World, note: ReadNoted, index: number): Promise<void>
   await settled();
 }
 
-function askAgain(
-  { hosts }: World,
-  { url, method, body }: Extract<ReadNoted, { kind: 'asked' }>,
-): AppThunk<void> {
+function askAgain({ hosts }: World, { url, method }: Extract<ReadNoted, { kind: 'asked' }>): AppThunk<void> {
   return (_dispatch, _getState, { callHost }) => {
     const names = ['v3', 'v4', 'busOperator', 'partnerDevices', 'analytics'] as const;
     const host = names.find((name) => url.startsWith(`${hosts[name].url}/`)) ?? 'v3';
     const known = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((one) => one === method) ?? 'GET';
-    const json = body !== undefined && 'json' in body ? body.json : undefined;
     void callHost({
       host,
       method: known,
       path: url.slice(hosts[host].url.length),
-      body: json,
       isQuery: true,
     });
   };

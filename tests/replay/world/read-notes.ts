@@ -66,7 +66,6 @@ const noted = z.discriminatedUnion('kind', [
     request: z.number(),
     url: z.string(),
     method: z.string(),
-    body: z.optional(told),
     isQuery: z.optional(z.literal(true)),
     key: z.optional(z.string()),
     ifMatch: z.optional(z.string()),

@@ -11,8 +11,6 @@ export interface Asked {
   readonly url: string;
   readonly key: string | undefined;
   readonly ifMatch: string | undefined;
-  /** JSON without secrets. */
-  readonly body: unknown;
 }
 
 interface Taped extends Asked {
@@ -40,10 +38,7 @@ export type Fault = { readonly status: number } | 'lost';
 const silent: NoAnswer = { kind: 'noAnswer', reason: 'network' };
 const noAnswer: HttpOutcome = { ok: false, failure: silent };
 
-export function makeTape(
-  notes: readonly ReadNote[],
-  { clock, clean }: { readonly clock: Clock; readonly clean: (value: unknown) => unknown },
-): Tape {
+export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
   const taped = tapedRequests(notes);
   const replayed: Asked[] = [];
   const until = (at: number, signal?: AbortSignal) =>
@@ -70,11 +65,8 @@ export function makeTape(
   }
 
   function asking(request: HttpRequest): Taped | undefined {
-    const { method, url, headers, body } = request;
-    const own: Asked = {
-      ...{ method, url, key: headers['idempotency-key'], ifMatch: headers['if-match'] },
-      body: body === undefined ? undefined : clean(jsonOf(body)),
-    };
+    const { method, url, headers } = request;
+    const own: Asked = { method, url, key: headers['idempotency-key'], ifMatch: headers['if-match'] };
     if (changes(own) && request.isQuery !== true) replayed.push(own);
     return found(own);
   }
@@ -119,9 +111,8 @@ function tapedRequests(notes: readonly ReadNote[]): readonly Taped[] {
   const requests = new Map<number, Taped>();
   for (const { at, noted } of notes) {
     if (noted.kind === 'asked') {
-      const { method, url, key, ifMatch, body, isQuery = false, request } = noted;
-      const json = body !== undefined && 'json' in body ? body.json : undefined;
-      const asked = { method, url, key, ifMatch, body: json };
+      const { method, url, key, ifMatch, isQuery = false, request } = noted;
+      const asked = { method, url, key, ifMatch };
       requests.set(request, { ...asked, at, isQuery, answer: undefined, pieces: [], isUsed: false });
     }
     const own = 'request' in noted ? requests.get(noted.request) : undefined;
@@ -155,12 +146,4 @@ function answerOf(status: number): HttpOutcome {
     ...(success ? {} : { errorCode: 'fault', errorMessage: '', showType: 2 }),
   });
   return { ok: true, answer: { status, contentType: 'application/json', retryAfter: null, text } };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -44,7 +44,6 @@ describe('the world of a recording', () => {
   test.each([
     ['another version', { ifMatch: '"4"' }, 'ifMatch was "\\"4\\"" then, and is "\\"1\\"" now'],
     ['another key', { key: 'k' }, 'Was sent then, and is not now'],
-    ['another body', { body: { json: { name: 'Khác' } } }, 'body.name was "Khác" then'],
   ])('tells of a request that went with %s', async (_, change, saying) => {
     const recording = altered(day.recording, (noted) =>
       noted.kind === 'asked' && JSON.stringify(noted).includes('KH1"') ? change : {},
@@ -59,6 +58,11 @@ describe('the world of a recording', () => {
     const then = [{ ...first, standing: { ...first.standing, state: 'refused' as const } }, ...others];
     expect(entryDifferences(then, entries)).toEqual([
       'customer.update KH1: standing.state was "refused" then, and is "settled" now.',
+    ]);
+    const wire = first.standing.wire && { ...first.standing.wire, body: '{"name":"Khác"}' };
+    const written = [{ ...first, standing: { ...first.standing, wire } }, ...others];
+    expect(entryDifferences(written, entries)).toEqual([
+      expect.stringContaining('customer.update KH1: standing.wire.body was "{\\"name\\":\\"Khác\\"}" then'),
     ]);
     expect(entryDifferences(others, entries)).toEqual([
       'Is recorded now, and was not then: customer.update KH1.',
