@@ -13,6 +13,7 @@ import { ConsoleIntl } from '#app/language/console-intl.tsx';
 import { loadMessages, loadShellMessages, rememberedLocale } from '#app/language/load-messages.ts';
 import { lists } from '#app/lists.ts';
 import { ConfigFailed } from '#app/start/config-failed.tsx';
+import { onceLoadable } from '#app/start/once-loadable.ts';
 import { readConfig } from '#app/start/read-config.ts';
 import { watchUpdates } from './sw/updates.ts';
 
@@ -47,7 +48,7 @@ async function open(): Promise<void> {
   // Not before what is to be seen first; where it can't be loaded, what is recorded stays in memory until it can.
   const keep = () =>
     import('#store/recording/begin-keeping.ts').then(({ beginKeeping }) => store.dispatch(beginKeeping()));
-  edges.clock.after(keepAfterMs, () => void keep().catch(() => undefined));
+  edges.clock.after(keepAfterMs, () => onceLoadable(edges.network, () => void keep().catch(() => undefined)));
   void watchUpdates();
 }
 

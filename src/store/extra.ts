@@ -69,7 +69,7 @@ export interface StoreExtra {
   readonly hearing: Set<(collections: ReadonlySet<string>) => void>;
   readonly recorder: Recorder<RootState>;
   /** What writes down what was recorded; loaded once the console has started. */
-  readonly keeper: { current?: Promise<Keeper> };
+  readonly keeper: { current?: Keeper };
   /** Whether the host answers at all; tells the connection state. */
   readonly reach: () => Promise<boolean>;
   /**

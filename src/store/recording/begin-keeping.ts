@@ -1,4 +1,5 @@
 /** Begins to keep what is recorded, once for each page: every few seconds, and whenever somebody asks for it. */
+import type { RecordingStore } from '#edge/recording-port.ts';
 import type { AppThunk, StoreExtra } from '../extra.ts';
 import { hasLeft } from '../session/lock-record.ts';
 import type { Keeper } from './keep-recording.ts';
@@ -6,22 +7,18 @@ import { keepRecording } from './keep-recording.ts';
 
 const everyMs = 5_000;
 
-export function beginKeeping(): AppThunk<Promise<Keeper>> {
+export function beginKeeping(): AppThunk<Keeper> {
   return (_dispatch, _getState, extra) => {
-    extra.keeper.current ??= keeperOf(extra).catch((failure: unknown) => {
-      // What could not be loaded is asked for again by whoever needs it next.
-      delete extra.keeper.current;
-      throw failure;
-    });
+    extra.keeper.current ??= keeperOf(extra);
     return extra.keeper.current;
   };
 }
 
-async function keeperOf({ recorder, edges, lists, book, person }: StoreExtra): Promise<Keeper> {
+function keeperOf({ recorder, edges, lists, book, person }: StoreExtra): Keeper {
   const { clock, ids, settings, app } = edges;
   const keeper = keepRecording({
     recorder,
-    store: await edges.recordings(),
+    store: onceOpened(edges.recordings),
     clock,
     app,
     nextId: ids.next,
@@ -33,4 +30,16 @@ async function keeperOf({ recorder, edges, lists, book, person }: StoreExtra): P
   const again = () => clock.after(everyMs, () => void keeper.flush().then(again));
   again();
   return keeper;
+}
+
+/** A store that can't be loaded yet refuses what it is asked, and the next who asks tries again. */
+function onceOpened(open: () => Promise<RecordingStore>): RecordingStore {
+  let opened: RecordingStore | undefined;
+  const store = async () => (opened ??= await open());
+  return {
+    add: async (head, lines, room) => (await store()).add(head, lines, room),
+    list: async () => (await store()).list(),
+    read: async (id) => (await store()).read(id),
+    remove: async (ids) => (await store()).remove(ids),
+  };
 }

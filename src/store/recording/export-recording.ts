@@ -6,8 +6,8 @@ import { writeRecording } from './write-recording.ts';
 
 export function exportRecording(): AppThunk<Promise<string>> {
   return async (dispatch, getState, { edges, lists, book }) => {
-    const keeper = await dispatch(beginKeeping());
-    return writeRecording(await keeper.lines(), {
+    const lines = await dispatch(beginKeeping()).lines();
+    return writeRecording(lines, {
       app: edges.app,
       exportedAt: edges.clock.now(),
       locale: selectLocale(getState()),

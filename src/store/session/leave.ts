@@ -91,7 +91,7 @@ function leaveTab(reason: SignedOutReason): AppThunk<Promise<PersonStores | unde
 
 export function closeStores(stores: PersonStores | undefined, wiped: boolean): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { edges, keeper }) => {
-    if (wiped) void keeper.current?.then(({ forget }) => forget()).catch(() => undefined);
+    if (wiped) void keeper.current?.forget();
     if (wiped && stores !== undefined) await inTime(edges.clock, patienceMs, wipe(stores));
     stores?.close();
   };
