@@ -127,6 +127,8 @@ export type TabMessage =
    * only made room, and what is shown of them stays true.
    */
   | { readonly kind: 'rowsDropped'; readonly collections: readonly string[]; readonly evicted?: boolean }
+  /** This person may do something else by now than some tab of theirs knows. */
+  | { readonly kind: 'rightsMoved'; readonly person: string }
   /** The tab that leads and sends for this person is alive. */
   | { readonly kind: 'leads'; readonly person: string; readonly term: number }
   /** This person left, in every tab of theirs. */

@@ -6,6 +6,7 @@ import { selectUnsettled } from './journal/journal-slice.ts';
 import { loadJournal, readMoved } from './journal/open-journal.ts';
 import { rowsChanged, rowsForgotten } from './rows/rows-slice.ts';
 import { leaveToo } from './session/leave.ts';
+import { checkRights } from './session/session-thunks.ts';
 
 /** A message may be lost, to a frozen page say: without a look of its own the leader would never send it. */
 const lookAgainMs = 30_000;
@@ -103,6 +104,7 @@ function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' 
       const { showFed } = await loadLate();
       await dispatch(showFed(entity, message.keys, message.fed));
     }
+    if (message.kind === 'rightsMoved') await dispatch(checkRights());
     if (message.kind === 'changesWanted') dispatch(heardWanted(message.collection));
     if (message.kind === 'changesMissed') dispatch(rowsChanged({ collections: message.collections }));
     if (message.kind === 'rowsDropped') {

@@ -18,6 +18,8 @@ export interface HostFeed {
   page(parameters: URLSearchParams): Reply;
   /** Tells all since the cursor, and what comes. Gives back how to stop; or why not. */
   follow(parameters: URLSearchParams, follower: Follower): Reply | (() => void);
+  /** Of the newest change. */
+  cursor(): string;
   /** A sign of life with the newest cursor. */
   beat(follower: Follower): void;
   /** Ends all streams. */
@@ -79,6 +81,7 @@ export function makeHostFeed(rows: ReadonlyMap<string, Row>, met: Meet): HostFee
       followers.add(follower);
       return () => followers.delete(follower);
     },
+    cursor: () => cursorAt(log.length),
     beat: ({ told }) => told(`: beat\nid: ${cursorAt(log.length)}\n\n`),
     end() {
       for (const { ended } of [...followers]) ended();

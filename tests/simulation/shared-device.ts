@@ -23,6 +23,8 @@ import type { Timeline } from './timeline.ts';
 export interface Kept {
   readonly coverage: Coverage;
   readonly rows: readonly Row[];
+  /** How far the feed has been taken in. */
+  readonly cursor: string | undefined;
 }
 
 export interface SharedDevice {
@@ -162,10 +164,11 @@ export function makeSharedDevice(timeline: Timeline, met: Meet): SharedDevice {
       return head === undefined ? left : [...left, 'head'];
     },
     keptOf(subject, collection) {
-      const { coverages, chunks } = current(subject);
+      const { coverages, chunks, head } = current(subject);
       const coverage = coverages.get(collection);
       if (coverage === undefined) return undefined;
-      return { coverage, rows: [...(chunks.get(collection)?.values() ?? [])].flatMap(({ rows }) => rows) };
+      const rows = [...(chunks.get(collection)?.values() ?? [])].flatMap((chunk) => chunk.rows);
+      return { coverage, rows, cursor: head?.cursor };
     },
     dump: () =>
       JSON.stringify(

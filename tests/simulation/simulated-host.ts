@@ -27,6 +27,8 @@ export interface SimulatedHost extends Pick<HostRows, 'rows' | 'effects' | 'chan
   /** Opens a stream of changes. Gives back how to stop; or why not. */
   follow(request: HttpRequest, follower: Follower): Reply | (() => void);
   beat(follower: Follower): void;
+  /** Of the newest change that it tells. */
+  cursor(): string;
   giveToken(subject: string): string;
   subjectOf(token: string): string | undefined;
   /** All tokens given so far are refused from now on. */
@@ -148,6 +150,7 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet, isFed: bo
       if (tokens.get(tokenOf(request) ?? '') === undefined) return no(401, 'unauthorized');
       return data.feed.follow(new URL(request.url).searchParams, follower);
     },
+    cursor: data.feed.cursor,
     beat: data.feed.beat,
     giveToken(subject) {
       tokensGiven += 1;

@@ -120,4 +120,19 @@ describe('a tab that was not told of rows', () => {
     await leader.edges.clock.advance(35_000);
     expect(rights(follower)).toEqual(['customer.read']);
   });
+
+  it('says so where it is the other tab, the one that leads, that does not know what the person may do', async () => {
+    const { leader, follower } = await oneDeaf();
+    await leader.edges.clock.advance(15_000);
+    leader.host.statements = ['customer.read'];
+    await follower.store.dispatch(checkRights());
+    const rights = ({ store }: World) => selectPerson(store.getState())?.statements;
+    expect([rights(leader), rights(follower)]).toEqual([['customer.*'], ['customer.read']]);
+    const profiles = () => leader.host.requests.filter(({ url }) => url.endsWith('/user/me')).length;
+    await leader.edges.clock.advance(65_000);
+    expect(rights(leader)).toEqual(['customer.read']);
+    const before = profiles();
+    await leader.edges.clock.advance(120_000);
+    expect(profiles()).toBe(before);
+  });
 });

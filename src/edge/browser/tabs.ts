@@ -10,6 +10,7 @@ const kinds: Readonly<Record<TabMessage['kind'], true>> = {
   rowsDropped: true,
   leads: true,
   signedOut: true,
+  rightsMoved: true,
 };
 
 const isMessage = (data: unknown): data is TabMessage =>

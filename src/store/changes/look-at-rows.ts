@@ -19,10 +19,21 @@ export function lookAtRows(looked: Map<string, number>): AppThunk<Promise<void>>
   return async (dispatch, _getState, { lists, person }) => {
     // The feed goes on under other rights: one of the two tabs does not know what the person may do by now.
     const head = await person.current?.stores.rows.readHead().catch(() => undefined);
-    if (head !== undefined && head.statements !== person.current?.statements) return dispatch(checkRights());
+    if (head !== undefined && head.statements !== person.current?.statements)
+      return dispatch(settleRights(head.statements));
     for (const source of lists.values())
       if (person.current?.rows.isOpen(source.entity.name) === true)
         await dispatch(lookAt(source, looked)).catch(() => undefined);
+  };
+}
+
+/** One of two tabs does not know what the person may do by now: this one, or the one that wrote under other statements. */
+function settleRights(others: string): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges, person }) => {
+    await dispatch(checkRights());
+    const own = person.current;
+    if (own !== undefined && own.statements !== others)
+      edges.tabs.post({ kind: 'rightsMoved', person: own.subject });
   };
 }
 
@@ -33,7 +44,7 @@ function lookAt(source: ListSource, looked: Map<string, number>): AppThunk<Promi
     const { coverage } = (await own?.stores.rows.read(entity.name, [])) ?? { coverage: null };
     if (own === undefined || coverage === null) return;
     // Under other rights they are another tab's alone: to read them here would take them away.
-    if (coverage.statements !== own.statements) return dispatch(checkRights());
+    if (coverage.statements !== own.statements) return dispatch(settleRights(coverage.statements));
     if (looked.get(entity.name) === coverage.revision) return;
     looked.set(entity.name, coverage.revision);
     const shown = shownRows(getState(), source);
