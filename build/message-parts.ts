@@ -51,6 +51,7 @@ const saidByPages: readonly string[] = [
   'preset.',
   'problem.',
   'range.',
+  'replay.',
   'richText.',
   'right.',
   'rights.',
@@ -74,7 +75,7 @@ const saidByPages: readonly string[] = [
 const saidByFrame: readonly string[] = [
   ...['palette.open', 'palette.group.language', 'keyMap.open', 'offlineData.open', 'keys.pending'],
   ...['account.title', 'offlineData.title', 'sync.button', 'sync.open', 'sync.offline', 'sync.online'],
-  ...['sync.waiting', 'sync.waitingMany', 'sync.needPerson', 'sync.tryConnection'],
+  ...['replay.title', 'sync.waiting', 'sync.waitingMany', 'sync.needPerson', 'sync.tryConnection'],
 ];
 
 export function partOfMessage(id: string): MessagePart {

@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client';
 
 import { finishSilentSignIn, holdsCallback, silentPath } from '#edge/browser/auth.ts';
 import { browserEdges } from '#edge/browser/browser-edges.ts';
+import { browserClock } from '#edge/browser/clock.ts';
 import { createConsoleStore } from '#store/store.ts';
 import { App } from '#app/app.tsx';
 import { commands } from '#app/commands.ts';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
 import { loadMessages, loadShellMessages, rememberedLocale } from '#app/language/load-messages.ts';
 import { lists } from '#app/lists.ts';
+import { stagePath } from '#app/replay/replay-path.ts';
 import { ConfigFailed } from '#app/start/config-failed.tsx';
 import { onceLoadable } from '#app/start/once-loadable.ts';
 import { readConfig } from '#app/start/read-config.ts';
@@ -38,6 +40,11 @@ async function open(): Promise<void> {
     return;
   }
   if (window.location.pathname === silentPath) return finishSilentSignIn(read.config);
+  const frame = window.location.pathname === stagePath ? window.frameElement : null;
+  if (frame !== null) {
+    const { openStage } = await import('#app/replay/open-stage.tsx');
+    return openStage(frame, root, read.config, browserClock);
+  }
   const edges = await browserEdges(read.config, `${__APP_VERSION__}+${__BUILD_ID__}`);
   const returned = holdsCallback(window.location.search);
   const { store, start } = createConsoleStore({

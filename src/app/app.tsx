@@ -6,8 +6,10 @@ import { RouterProvider } from 'react-router';
 
 import type { StartResult } from '#store/session/session-thunks.ts';
 import type { ConsoleStore } from '#store/store.ts';
+import { useExtra } from '#kit/store-hooks.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
 import { Lock } from './lock/lock.tsx';
+import { noteAddresses } from './recording/note-addresses.ts';
 import { createConsoleRouter } from './routes.tsx';
 import { useTheme } from './shell/use-theme.ts';
 import { StartPage } from './start/start-page.tsx';
@@ -39,6 +41,7 @@ type Router = ReturnType<typeof createConsoleRouter>;
  */
 function Door({ start }: Pick<AppProps, 'start'>) {
   useTheme();
+  const { recorder } = useExtra();
   const [router, setRouter] = useState<Router>();
   useEffect(() => {
     let shown = true;
@@ -47,12 +50,14 @@ function Door({ start }: Pick<AppProps, 'start'>) {
       const { pathname, search } = window.location;
       const address = returnTo ?? (pathname === '/login' ? withoutAnswer(search) : undefined);
       if (address !== undefined) window.history.replaceState(null, '', address);
-      setRouter(createConsoleRouter());
+      const made = createConsoleRouter();
+      noteAddresses(made, recorder.note);
+      setRouter(made);
     });
     return () => {
       shown = false;
     };
-  }, [start]);
+  }, [start, recorder]);
   return router === undefined ? <StartPage /> : <RouterProvider router={router} />;
 }
 

@@ -16,6 +16,7 @@ import { PageBoundary, PageFailure } from './pages/page-boundary.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { ServerErrorPage } from './pages/server-error-page.tsx';
 import { pages } from './pages.tsx';
+import { replayPath } from './replay/replay-path.ts';
 
 const accountPage = lazyPage(() =>
   import('#features/account/account-page.tsx').then((module) => module.AccountPage),
@@ -27,12 +28,15 @@ const offlineDataPage = lazyPage(() =>
 
 const keysPage = lazyPage(() => import('./keys/keys-page.tsx').then((module) => module.KeysPage));
 
+const replayPage = lazyPage(() => import('./replay/replay-page.tsx').then((module) => module.ReplayPage));
+
 /** Inside the frame, for whoever is signed in. */
 const inside: RouteObject[] = [
   ...pages.map(({ path, page }) => pageRoute(path, page)),
   pageRoute('/account', accountPage),
   pageRoute(offlineDataPath, offlineDataPage),
   pageRoute(keysPath, keysPage),
+  pageRoute(replayPath, replayPage),
   { path: '/403', element: <ForbiddenPage /> },
   { path: '/404', element: <NotFoundPage /> },
   { path: '/500', element: <ServerErrorPage /> },

@@ -21,6 +21,8 @@ import { careKeys } from '#features/customers/care-keys.ts';
 import { workplaceKeys } from '#features/dashboard/workplace-keys.ts';
 import { rightsKeys } from '#features/permissions/rights-keys.ts';
 import { groupNames } from '../menu.ts';
+import { replayKeys } from '../replay/replay-keys.ts';
+import { replayPath } from '../replay/replay-path.ts';
 import { screens } from '../screens.ts';
 import { consoleKeys, groupKeys } from '../shell/console-keys.ts';
 import { actKeys, conflictKeys, filterKeys, filters, syncKeys } from '../sync-centre/sync-keys.ts';
@@ -84,6 +86,13 @@ const exporting: KeyScope = { scope: 'export', actions: Object.values(exportKeys
 /** The two lists of the manager of columns; each while it has focus. */
 const columns: KeyScope = { scope: 'columns', actions: Object.values(columnKeys), isFocused: true };
 const sorting: KeyScope = { scope: 'sorting', actions: Object.values(sortKeys), isFocused: true };
+/** The page of replays, and beside it what works once a recording is open. */
+const replay: KeyScope = { scope: 'replay', path: replayPath, actions: [replayKeys.open] };
+const replayDesk: KeyScope = {
+  scope: 'replay.desk',
+  path: replayPath,
+  actions: Object.values(replayKeys).filter((action) => action !== replayKeys.open),
+};
 const tour: KeyScope = { scope: 'tour', actions: Object.values(tourKeys) };
 
 const commandsOf = ({ path, commands }: ListScreen): KeyScope => ({
@@ -121,6 +130,8 @@ export const keyScopes: readonly KeyScope[] = [
   exporting,
   sync,
   conflict,
+  replay,
+  replayDesk,
   tour,
 ];
 
@@ -140,6 +151,7 @@ export const keyPlaces: readonly (readonly KeyScope[])[] = [
     exporting,
     shell,
   ],
+  [replay, replayDesk, works, exporting, shell],
   // The details of a row, with what can be done to it.
   ...commandScopes.map((commands) => [commands, form, exporting, always]),
   ...[tree, rights].map((part) => [part, form, exporting, always]),

@@ -9,6 +9,7 @@ import { FormattedMessage } from 'react-intl';
 
 import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
 import { ExportRecordingButton } from '../recording/export-recording-button.tsx';
+import { useNoteCrash } from '../recording/use-note-crash.ts';
 import { StatusPage } from './status-page.tsx';
 
 interface PageBoundaryProps {
@@ -41,6 +42,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
 export function PageFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const kind = error instanceof ChunkLoadFailure ? error.reason : 'defect';
+  useNoteCrash(error);
   return (
     <div role="alert">
       <StatusPage

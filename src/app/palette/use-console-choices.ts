@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { keysPath } from '../keys/keys-path.ts';
 import { offlineDataPath } from '../offline-data/offline-data-path.ts';
+import { replayPath } from '../replay/replay-path.ts';
 import { consoleKeys } from '../shell/console-keys.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
 import { useUndoLast } from '../shell/use-undo-last.ts';
@@ -30,6 +31,7 @@ export function useConsoleChoices(): readonly Choice[] {
     { id: 'offlineData', name: say('offlineData.open'), run: goTo(offlineDataPath) },
     { id: 'keys', name: say('help.keys'), keys: consoleKeys.help, run: () => open({ kind: 'keys' }) },
     { id: 'keyMap', name: say('keyMap.open'), run: goTo(keysPath) },
+    { id: 'replay', name: say('replay.menu'), run: goTo(replayPath) },
     { id: 'profile', name: say('user.profile'), run: goTo('/account?tab=profile') },
     { id: 'password', name: say('user.password'), run: goTo('/account?tab=password') },
     { id: 'about', name: say('help.about'), run: () => open({ kind: 'about' }) },

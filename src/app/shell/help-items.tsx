@@ -12,6 +12,7 @@ import { keysPath } from '../keys/keys-path.ts';
 import { offlineDataPath } from '../offline-data/offline-data-path.ts';
 import { pages } from '../pages.tsx';
 import { useExportRecording } from '../recording/use-export-recording.ts';
+import { replayPath } from '../replay/replay-path.ts';
 import { tours } from '../tours/tours.ts';
 import { consoleKeys } from './console-keys.ts';
 import { useSurfaces } from './surfaces.tsx';
@@ -49,6 +50,7 @@ export function HelpItems() {
         onClick={() => void navigate(offlineDataPath)}
       />
       <MenuItem text={intl.formatMessage({ id: 'help.recording' })} onClick={exportRecording} />
+      <MenuItem text={intl.formatMessage({ id: 'replay.menu' })} onClick={() => void navigate(replayPath)} />
       <MenuDivider />
       <MenuItem text={intl.formatMessage({ id: 'help.about' })} onClick={() => open({ kind: 'about' })} />
     </>

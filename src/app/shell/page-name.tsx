@@ -7,6 +7,7 @@ import { screenTitle } from '#kit/message-ids.ts';
 import { keysPath } from '../keys/keys-path.ts';
 import { offlineDataPath } from '../offline-data/offline-data-path.ts';
 import { pages } from '../pages.tsx';
+import { replayPath } from '../replay/replay-path.ts';
 
 export function PageName() {
   const name = usePageName();
@@ -26,6 +27,7 @@ const others: Readonly<Record<string, string>> = {
   '/account': 'account.title',
   [offlineDataPath]: 'offlineData.title',
   [keysPath]: 'keyMap.open',
+  [replayPath]: 'replay.title',
   '/403': 'page.forbidden.title',
   '/404': 'page.notFound.title',
   '/500': 'page.serverError.title',

@@ -27,6 +27,10 @@ export type Noted =
   | { readonly isOffline: boolean }
   | { readonly signIn: AuthStart }
   | { readonly token: TokenOutcome['kind'] }
-  | { readonly wanted: Intent };
+  | { readonly wanted: Intent }
+  /** Where the person is, `size` the window's, in CSS px. */
+  | { readonly address: string; readonly size: readonly [width: number, height: number] }
+  /** A part of the console broke: what kind of error it was, and where, of its text nothing. */
+  | { readonly crashed: string; readonly frames: readonly string[] };
 
 export type Note = (noted: Noted) => void;

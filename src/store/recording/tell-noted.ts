@@ -61,6 +61,8 @@ function plain(noted: Noted): object | undefined {
   if ('random' in noted) return { kind: 'random', value: noted.random };
   if ('isOffline' in noted) return { kind: 'network', ...noted };
   if ('wanted' in noted) return { kind: 'wanted', intent: noted.wanted };
+  if ('address' in noted) return { kind: 'address', ...noted };
+  if ('crashed' in noted) return { kind: 'crashed', error: noted.crashed, frames: noted.frames };
   if (!('signIn' in noted)) return undefined;
   const { signIn } = noted;
   return {

@@ -90,6 +90,8 @@ const noted = z.discriminatedUnion('kind', [
     held: z.union([z.literal(true), z.literal(['refused', 'unreachable', 'none'])]),
   }),
   z.object({ kind: z.literal('wanted'), intent }),
+  z.object({ kind: z.literal('address'), address: z.string(), size: z.tuple([z.number(), z.number()]) }),
+  z.object({ kind: z.literal('crashed'), error: z.string(), frames: z.array(z.string()) }),
 ]);
 
 export type ReadNoted = z.infer<typeof noted>;

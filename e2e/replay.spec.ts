@@ -1,0 +1,107 @@
+/** The page of replays: what was recorded in this browser is walked through, with the screens of then beside it. */
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+
+import type { Page } from '@playwright/test';
+
+import { openPalette } from './pages/palette.ts';
+import { expect, test } from './support/journey.ts';
+import { press, tabTo, type } from './support/keys-only.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Phát lại phiên làm việc', exact: true });
+const moments = (page: Page) => page.getByRole('listbox', { name: 'Diễn biến' });
+const current = (page: Page) => moments(page).getByRole('option', { selected: true });
+/** What stands in the frame is no part of the page for whoever uses it: it is found by what is to be seen. */
+const stage = (page: Page) => page.frameLocator('iframe[title="Màn hình lúc đó"]');
+
+async function openReplay(page: Page): Promise<void> {
+  await openPalette(page);
+  await type(page, 'Phát lại phiên');
+  await expect(page.getByRole('option', { name: /Phát lại phiên làm việc/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeVisible();
+}
+
+test('the session under way is walked through by keys, with the screens of then', async ({
+  signIn,
+  page,
+  context,
+  view,
+}) => {
+  const list = await signIn.atCustomers();
+  await list.change('KH00071', 'Địa chỉ', 'Trước khi mất mạng');
+  await expect
+    .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00071'))?.address)
+    .toBe('Trước khi mất mạng');
+  await context.setOffline(true);
+  await list.change('KH00072', 'Địa chỉ', 'Khi ngoại tuyến');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00072'))?.address, { timeout: 30_000 })
+    .toBe('Khi ngoại tuyến');
+  await openReplay(page);
+  await tabTo(page, page.getByRole('button', { name: 'Phiên đang làm' }));
+  await press(page, 'Enter');
+  await expect(page.getByText(/Phiên bản này đi đúng như bản ghi/)).toBeVisible();
+
+  // Searched by its type, the second edit is found; the screen is that of the moment at which it was recorded.
+  await press(page, '/');
+  await type(page, 'entriesRecorded');
+  await expect(page.getByText('2 diễn biến', { exact: true })).toBeVisible();
+  await tabTo(page, moments(page));
+  await press(page, 'End', 'ArrowUp');
+  await expect(current(page)).toContainText('journal/entriesRecorded');
+  await expect(stage(page).getByText('Ngoại tuyến', { exact: false }).first()).toBeVisible();
+  await expect(stage(page).getByText('Khi ngoại tuyến')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('journal › entries › 1')).toBeVisible();
+  await expect(moments(page)).toBeFocused();
+
+  await press(page, '2');
+  const journal = page.getByRole('tabpanel').getByRole('row');
+  await expect(journal.nth(1)).toContainText('KH00072');
+  await expect(journal.nth(1)).toContainText('Chờ gửi');
+  await expect(journal.nth(2)).toContainText('Đã gửi');
+  await press(page, 'End');
+  await expect(journal.nth(1)).toContainText('Đã gửi');
+
+  await press(page, '3');
+  const sent = page.getByRole('tabpanel').getByRole('row', { name: /PUT .*KH00072/ });
+  await expect(sent).toContainText('200');
+
+  // From its beginning it plays by itself, and stops when it is told to.
+  await press(page, 'Home', '+', '+', '+', '+', 'Space');
+  await expect(page.getByRole('combobox', { name: 'Tốc độ' })).toHaveValue('20');
+  await expect(page.getByRole('button', { name: 'Tạm dừng' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Phát', exact: true })).toBeVisible({ timeout: 30_000 });
+  const slider = page.getByRole('slider', { name: 'Vị trí trong phiên' });
+  await expect(slider).toHaveValue((await slider.getAttribute('max')) ?? '');
+});
+
+test('a file is opened where it is whole, and refused with a sentence where it is not', async ({
+  signIn,
+  page,
+}) => {
+  await signIn.atCustomers();
+  await openReplay(page);
+  const file = page.getByLabel('Tệp bản ghi');
+  const path = 'tests/recordings/offline-conflict-and-500.jsonl.gz';
+  const text = gunzipSync(await readFile(path)).toString('utf8');
+  const give = (name: string, content: string | Buffer) =>
+    file.setInputFiles({ name, mimeType: 'application/gzip', buffer: Buffer.from(content) });
+
+  await give('cut.jsonl', text.slice(0, text.length / 2));
+  await expect(page.getByRole('alert')).toContainText('cut.jsonl bị thiếu phần cuối');
+  await give('altered.jsonl', text.replace('"journal/entriesMoved"', '"journal/entriesMovee"'));
+  await expect(page.getByRole('alert')).toContainText('altered.jsonl đã bị sửa sau khi ghi');
+  await give('packed.jsonl.gz', (await readFile(path)).subarray(0, 2_000));
+  await expect(page.getByRole('alert')).toContainText('packed.jsonl.gz bị thiếu phần cuối');
+  await give('other.jsonl', '{"something":"else"}\n');
+  await expect(page.getByRole('alert')).toContainText('other.jsonl không phải là bản ghi');
+
+  await give('whole.jsonl.gz', await readFile(path));
+  await expect(page.getByText('whole.jsonl.gz')).toBeVisible();
+  await tabTo(page, page.getByLabel('Tới số'));
+  await type(page, '12');
+  await press(page, 'Enter');
+  await expect(page.getByText(/^12 \/ /)).toBeVisible();
+});

@@ -1,0 +1,69 @@
+/**
+ * The stage of a replay: the console itself, in a frame of its own, over states that it is given. Its store takes them and
+ * nothing else; what its screens ask for is never answered, so they show what stands in the state, as they did then.
+ */
+import { OverlaysProvider } from '@blueprintjs/core';
+import { createAction } from '@reduxjs/toolkit';
+import type { Root } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router';
+
+import type { Config } from '#model/config.ts';
+import { memoryEdges } from '#edge/memory/edges.ts';
+import type { Clock } from '#edge/ports.ts';
+import type { RootState } from '#store/root-state.ts';
+import { createConsoleStore } from '#store/store.ts';
+import { commands } from '../commands.ts';
+import { LanguageProvider } from '../language/language-provider.tsx';
+import { lists } from '../lists.ts';
+import { Lock } from '../lock/lock.tsx';
+import { createConsoleRouter } from '../routes.tsx';
+import { useTheme } from '../shell/use-theme.ts';
+import type { ShowScene } from './scene.ts';
+import { stageOpened } from './scene.ts';
+
+const sceneShown = createAction<RootState>('stage/sceneShown');
+
+const never = () => new Promise<never>(() => {});
+const silence = { send: never, stream: never };
+
+/** @param clock for delays only: what the time is, each scene says. */
+export function openStage(frame: Element, root: Root, config: Config, clock: Clock): void {
+  keepOutOfFocus();
+  let now = 0;
+  const edges = { ...memoryEdges(silence, '', 0), clock: { ...clock, now: () => now } };
+  const { store } = createConsoleStore({ edges, config, commands, lists, loadLate: never });
+  const empty = store.getState();
+  store.replaceReducer((state = empty, action) => (sceneShown.match(action) ? action.payload : state));
+  // The frame has an address of its own. It is always replaced, so that Back leaves the page of replays.
+  const router = createConsoleRouter();
+  const show: ShowScene = ({ state, address, at }) => {
+    now = at;
+    // What this version knows beside it is as it is at a start.
+    store.dispatch(sceneShown({ ...empty, ...state }));
+    const { pathname, search, hash } = router.state.location;
+    if (`${pathname}${search}${hash}` !== address) void router.navigate(address, { replace: true });
+  };
+  root.render(
+    <Provider store={store}>
+      <LanguageProvider>
+        <OverlaysProvider>
+          <Themed />
+          <RouterProvider router={router} />
+          <Lock />
+        </OverlaysProvider>
+      </LanguageProvider>
+    </Provider>,
+  );
+  frame.dispatchEvent(new CustomEvent<ShowScene>(stageOpened, { detail: show }));
+}
+
+/** Screens take the focus as they open, and an inert frame does not keep them from it: the keys would go to them. */
+function keepOutOfFocus(): void {
+  for (const { prototype } of [HTMLElement, SVGElement]) Object.assign(prototype, { focus: () => {} });
+}
+
+function Themed() {
+  useTheme();
+  return null;
+}

@@ -1,0 +1,99 @@
+/** Play, step, speed, and where in the session the replay is. */
+import { Button } from '@blueprintjs/core';
+import { ChevronLeft, ChevronRight, Pause, Play } from '@blueprintjs/icons';
+import type { RefObject } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { Moment } from '#store/recording/timeline.ts';
+import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { useFormats } from '#kit/use-formats.ts';
+import { sinceStart } from './moment-words.ts';
+import { replayKeys } from './replay-keys.ts';
+import type { Player } from './use-player.ts';
+import { speeds } from './use-player.ts';
+
+interface ReplayControlsProps {
+  readonly player: Player;
+  readonly moments: readonly Moment[];
+  readonly jump: RefObject<HTMLInputElement | null>;
+}
+
+export function ReplayControls({ player, moments, jump }: ReplayControlsProps) {
+  const intl = useIntl();
+  const words = useKeyWords();
+  const formats = useFormats();
+  const { position, isPlaying, speed, goTo } = player;
+  const named = (id: string, key: keyof typeof replayKeys) => {
+    const label = intl.formatMessage({ id });
+    return { 'aria-label': label, title: words.hint(label, replayKeys[key]) };
+  };
+  const start = moments[0]?.at ?? 0;
+  const at = moments[position - 1]?.at ?? start;
+  return (
+    <div
+      className="c-replay-controls"
+      role="toolbar"
+      aria-label={intl.formatMessage({ id: 'replay.controls' })}
+    >
+      <Button
+        size="small"
+        icon={<ChevronLeft size={16} />}
+        disabled={position === 0}
+        onClick={() => goTo(position - 1)}
+        {...named('keys.replay.previous', 'previous')}
+      />
+      <Button
+        size="small"
+        intent="primary"
+        icon={isPlaying ? <Pause size={16} /> : <Play size={16} />}
+        onClick={player.toggle}
+        {...named(isPlaying ? 'replay.pause' : 'replay.play', 'play')}
+      />
+      <Button
+        size="small"
+        icon={<ChevronRight size={16} />}
+        disabled={position === moments.length}
+        onClick={() => goTo(position + 1)}
+        {...named('keys.replay.next', 'next')}
+      />
+      <label className="c-replay-field">
+        <FormattedMessage id="replay.speed" />
+        <select
+          className="c-input"
+          value={speed}
+          onChange={({ currentTarget }) =>
+            player.setSpeed(speeds.find((one) => String(one) === currentTarget.value) ?? 1)
+          }
+        >
+          {speeds.map((one) => (
+            <option key={one} value={one}>{`${one}×`}</option>
+          ))}
+        </select>
+      </label>
+      <form
+        className="c-replay-field"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const number = Number(jump.current?.value);
+          if (Number.isInteger(number)) goTo(number);
+        }}
+      >
+        <label htmlFor="replay-jump">
+          <FormattedMessage id="replay.jump" />
+        </label>
+        <input
+          ref={jump}
+          id="replay-jump"
+          className="c-input c-figures"
+          inputMode="numeric"
+          defaultValue=""
+          autoComplete="off"
+        />
+        <KeysOf action={replayKeys.jump} />
+      </form>
+      <p className="c-replay-place c-figures">
+        {`${formats.number(position)} / ${formats.number(moments.length)} · ${formats.time(at)} · ${sinceStart(at - start)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** What the recording is, and whether this version goes the same way. */
+import { Button } from '@blueprintjs/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { useFormats } from '#kit/use-formats.ts';
+import type { ReplaySession } from './replay-session.ts';
+
+interface ReplaySummaryProps {
+  readonly session: ReplaySession;
+  onGoTo(position: number): void;
+}
+
+export function ReplaySummary({ session, onGoTo }: ReplaySummaryProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { name, recording, moments, replayed } = session;
+  const { app, exportedAt } = recording.head;
+  const { left, checkpoints } = replayed;
+  const placeOf = (action: number) =>
+    moments.findIndex(({ step, actions }) => step !== undefined && actions === action);
+  return (
+    <div className="c-replay-summary">
+      <strong>{name ?? intl.formatMessage({ id: 'replay.thisSession' })}</strong>
+      <span>
+        {intl.formatMessage(
+          { id: 'replay.about' },
+          {
+            app,
+            moment: formats.moment(new Date(exportedAt).toISOString(), 'second'),
+            count: recording.steps.length,
+          },
+        )}
+      </span>
+      {left === undefined ? (
+        <span className="c-replay-same">
+          <FormattedMessage
+            id={recording.checkpoints.size === 0 ? 'replay.uncompared' : 'replay.same'}
+            values={{ count: checkpoints }}
+          />
+        </span>
+      ) : (
+        <span className="c-replay-left" role="status">
+          <FormattedMessage
+            id="replay.left"
+            values={{ action: left.action, type: left.type, path: left.path.join(' › ') }}
+          />{' '}
+          <Button size="small" variant="minimal" onClick={() => onGoTo(placeOf(left.action) + 1)}>
+            <FormattedMessage id="replay.goThere" />
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
