@@ -5,8 +5,9 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 
 import { readRecording } from '../src/store/recording/read-recording.ts';
+import { openPalette } from './pages/palette.ts';
 import { expect, test } from './support/journey.ts';
-import { press } from './support/keys-only.ts';
+import { press, type } from './support/keys-only.ts';
 import { savedText } from './support/saved-file.ts';
 
 const isFull = process.env.FULL === '1';
@@ -52,4 +53,13 @@ test('a day of work is recorded, and its file says everything that happened', as
   expect(steps.length).toBeGreaterThan(least);
   const edits = steps.filter(({ action }) => action.type === 'journal/entriesRecorded');
   expect(edits.length).toBe(rounds + Math.floor((rounds + 2) / 4));
+
+  // In the browser it goes the same way as well, and every action of it can be gone to.
+  await openPalette(page);
+  await type(page, 'Phát lại phiên');
+  await page.getByRole('option', { name: /Phát lại phiên làm việc/ }).click();
+  await page.getByLabel('Tệp bản ghi').setInputFiles(await download.path());
+  await expect(page.getByText(/Phiên bản này đi đúng như bản ghi/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('searchbox', { name: 'Tìm theo loại' }).fill('entriesRecorded');
+  await expect(page.getByText(`${edits.length} diễn biến`, { exact: true })).toBeVisible();
 });

@@ -43,6 +43,7 @@ export function replayFile({ file, until, assert, toTest, say }: Wanted): ExitCo
     for (const line of differenceLines(left)) say(line);
     return 1;
   }
+  if (read.recording.script.length > 0) say('A script stands behind its end: --world plays it.');
   const compared =
     read.recording.checkpoints.size === 0
       ? 'it has no checkpoints to compare with'

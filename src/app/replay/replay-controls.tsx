@@ -85,7 +85,9 @@ export function ReplayControls({ player, moments, jump }: ReplayControlsProps) {
           ref={jump}
           id="replay-jump"
           className="c-input c-figures"
-          inputMode="numeric"
+          type="number"
+          min={0}
+          max={moments.length}
           defaultValue=""
           autoComplete="off"
         />

@@ -20,6 +20,11 @@ import { isShown, TimelineFilter } from './timeline-filter.tsx';
 import { TimelineStrip } from './timeline-strip.tsx';
 import { speeds, usePlayer } from './use-player.ts';
 
+/** Controls that have a use of their own for Space, or for the arrows. */
+const pressed = 'button, input, select, [role="tab"]';
+const moved = 'input, select, [role="tab"]';
+const isFree = (controls: string) => () => document.activeElement?.matches(controls) !== true;
+
 export function ReplayDesk({ session }: { readonly session: ReplaySession }) {
   const { moments, walk } = session;
   const player = usePlayer(moments);
@@ -47,13 +52,13 @@ export function ReplayDesk({ session }: { readonly session: ReplaySession }) {
   const turn = (by: 1 | -1) => player.setSpeed(speeds[speeds.indexOf(speed) + by] ?? speed);
   useKeys(
     [
-      { ...replayKeys.play, run: player.toggle },
-      { ...replayKeys.next, run: () => move(after(shown), position) },
-      { ...replayKeys.previous, run: () => move(before(shown), 0) },
+      { ...replayKeys.play, run: player.toggle, when: isFree(pressed) },
+      { ...replayKeys.next, run: () => move(after(shown), position), when: isFree(moved) },
+      { ...replayKeys.previous, run: () => move(before(shown), 0), when: isFree(moved) },
       { ...replayKeys.nextMark, run: () => move(after(marks), position) },
       { ...replayKeys.previousMark, run: () => move(before(marks), 0) },
-      { ...replayKeys.first, run: () => goTo(0) },
-      { ...replayKeys.last, run: () => goTo(moments.length) },
+      { ...replayKeys.first, run: () => goTo(0), when: isFree(moved) },
+      { ...replayKeys.last, run: () => goTo(moments.length), when: isFree(moved) },
       { ...replayKeys.faster, run: () => turn(1) },
       { ...replayKeys.slower, run: () => turn(-1) },
       { ...replayKeys.search, run: () => search.current?.select() },

@@ -1,7 +1,10 @@
 /** What the recording is, and whether this version goes the same way. */
 import { Button } from '@blueprintjs/core';
+import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { schemaOf } from '#store/recording/write-recording.ts';
+import { useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import type { ReplaySession } from './replay-session.ts';
 
@@ -14,7 +17,14 @@ export function ReplaySummary({ session, onGoTo }: ReplaySummaryProps) {
   const intl = useIntl();
   const formats = useFormats();
   const { name, recording, moments, replayed } = session;
-  const { app, exportedAt } = recording.head;
+  const { app, exportedAt, schema } = recording.head;
+  const { lists, book } = useExtra();
+  const own = useMemo(
+    () => schemaOf([...lists.values(), ...book.values()].map(({ entity }) => entity)),
+    [lists, book],
+  );
+  // An older format does not say.
+  const isOtherSchema = schema !== '' && schema !== own;
   const { left, checkpoints } = replayed;
   const placeOf = (action: number) =>
     moments.findIndex(({ step, actions }) => step !== undefined && actions === action);
@@ -31,6 +41,11 @@ export function ReplaySummary({ session, onGoTo }: ReplaySummaryProps) {
           },
         )}
       </span>
+      {isOtherSchema && (
+        <span className="c-replay-left">
+          <FormattedMessage id="replay.otherSchema" />
+        </span>
+      )}
       {left === undefined ? (
         <span className="c-replay-same">
           <FormattedMessage

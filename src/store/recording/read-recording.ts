@@ -55,6 +55,9 @@ const checkpointLine = z.object({
   end: z.optional(z.boolean()),
 });
 
+/** `{"after": 17, "do": "offline"}`: as `npm run replay -- FILE --world --script FILE` takes them. */
+const scriptLine = z.looseObject({ do: z.string() });
+
 const secondFormat = z.object({
   format: z.literal(2),
   app: z.string(),
@@ -88,14 +91,21 @@ function readLines(lines: readonly string[], head: RecordingHead, format: number
   /** Up to which line, counted from 1, everything is as it was written. */
   let sound = 0;
   let hasEnded = false;
+  const script: { readonly do: string }[] = [];
   for (const [index, text] of lines.slice(1).entries()) {
     const json = jsonOf(text);
+    if (hasEnded) {
+      const scripted = scriptLine.safeParse(json);
+      if (!scripted.success) return unreadable({ code: 'recording_altered', line: index + 2 });
+      script.push(scripted.data);
+      continue;
+    }
     const checkpoint = checkpointLine.safeParse(json);
     const note = checkpoint.success ? undefined : noteLine.safeParse(json);
     const step = checkpoint.success || note?.success ? undefined : stepLine.safeParse(json);
     if (checkpoint.success) {
       const { data } = checkpoint;
-      if (data.chain !== chain || data.checkpoint !== steps.length || hasEnded)
+      if (data.chain !== chain || data.checkpoint !== steps.length)
         return unreadable({ code: 'recording_altered', line: sound + 1 });
       checkpoints.set(data.checkpoint, data.state);
       sound = index + 2;
@@ -112,8 +122,7 @@ function readLines(lines: readonly string[], head: RecordingHead, format: number
     chain = textDigest(`${chain}${text}`);
   }
   if (!hasEnded) return unreadable({ code: 'recording_cut' });
-  if (sound < lines.length) return unreadable({ code: 'recording_altered', line: sound + 1 });
-  return { kind: 'read', recording: { format, head, steps, notes, checkpoints } };
+  return { kind: 'read', recording: { format, head, steps, notes, checkpoints, script } };
 }
 
 /** One object of JSON, without what its actions changed and without a chain: it can be replayed, and not be compared. */
@@ -122,7 +131,8 @@ function readSecondFormat(json: unknown): Read {
   if (!read.success) return unreadable({ code: 'recording_unknown' });
   const { app, exportedAt, locale, start, actions, format } = read.data;
   const head = { app, exportedAt, locale, timeZone: '', schema: '', start };
-  return { kind: 'read', recording: { format, head, steps: actions, notes: [], checkpoints: new Map() } };
+  const nothing = { notes: [], checkpoints: new Map<number, string>(), script: [] };
+  return { kind: 'read', recording: { format, head, steps: actions, ...nothing } };
 }
 
 function jsonOf(text: string): unknown {

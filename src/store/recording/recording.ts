@@ -55,4 +55,6 @@ export interface Recording {
   readonly notes: readonly WorldNote[];
   /** Digests of the state, by the number of actions before them. */
   readonly checkpoints: ReadonlyMap<number, string>;
+  /** What somebody wrote behind the end of the file: what is to happen otherwise when it is played as a world. */
+  readonly script: readonly { readonly do: string }[];
 }

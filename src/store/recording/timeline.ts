@@ -202,9 +202,12 @@ export function networkAt(moments: readonly Moment[], position: number, most: nu
 
 /** Where the person was at a position; before the first address that was noted, there. */
 export function addressAt(moments: readonly Moment[], position: number): Address | undefined {
-  const isAddress = ({ note }: Moment) => note?.kind === 'address';
-  const found = moments.slice(0, position).findLast(isAddress) ?? moments.find(isAddress);
-  return found?.note?.kind === 'address' ? found.note : undefined;
+  for (let index = position - 1; index >= 0; index -= 1) {
+    const note = moments[index]?.note;
+    if (note?.kind === 'address') return note;
+  }
+  const first = moments.find(({ note }) => note?.kind === 'address')?.note;
+  return first?.kind === 'address' ? first : undefined;
 }
 
 /** A minute in which nothing happens is not waited for. */

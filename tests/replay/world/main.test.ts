@@ -25,9 +25,9 @@ describe('npm run replay -- FILE --world', () => {
     return file;
   }
 
-  async function run(wanted: Omit<WantedWorld, 'file' | 'say'>) {
+  async function run(wanted: Omit<WantedWorld, 'file' | 'say'>, name = 'day.jsonl') {
     const said: string[] = [];
-    const file = join(folder, 'day.jsonl');
+    const file = join(folder, name);
     const code = await replayWorld({ ...wanted, file, say: (line) => said.push(line) }, parts);
     return { code, said };
   }
@@ -74,6 +74,21 @@ describe('npm run replay -- FILE --world', () => {
         'customer.update KH2: settled',
       ),
     ]);
+  });
+
+  test('takes a script from behind the end of the recording as well', async () => {
+    const lines = [
+      { after: 1, do: 'answer', status: 422 },
+      { after: 2, do: 'sleep' },
+    ].map((line) => `${JSON.stringify(line)}\n`);
+    writeFileSync(join(folder, 'scripted.jsonl'), day.file + lines[0]);
+    const { code, said } = await run({}, 'scripted.jsonl');
+    expect(code).toBe(0);
+    expect(said).toContain('  customer.update KH1: refused');
+    writeFileSync(join(folder, 'wrong.jsonl'), day.file + lines.join(''));
+    const wrong = await run({}, 'wrong.jsonl');
+    expect(wrong.code).toBe(3);
+    expect(wrong.said.join()).toContain('is no script');
   });
 
   test('plays on from an action in another way', async () => {

@@ -51,7 +51,7 @@ export async function replayWorld(wanted: WantedWorld, parts?: Parts): Promise<E
     say(read === undefined ? `${file} can't be read.` : `${file}: ${problemText(read.problem)}`);
     return 3;
   }
-  const script = scriptOf(wanted, until ?? read.recording.steps.length);
+  const script = scriptOf(wanted, read.recording);
   if (typeof script === 'string') {
     say(script);
     return 3;
@@ -95,14 +95,21 @@ function linesOf({ asked, entries }: Played): readonly string[] {
 }
 
 /** A sentence where a file can't be used. */
-function scriptOf({ script, branch, until }: WantedWorld, last: number): readonly Script[] | string {
-  const beside = script === undefined ? [] : parsed(script, z.array(scripted));
-  if (beside === undefined) return `${script} holds no script: a list of {"after", "do"}.`;
+function scriptOf(
+  { file, script, branch, until }: WantedWorld,
+  recording: Recording,
+): readonly Script[] | string {
+  const own = z.array(scripted).safeParse(recording.script).data;
+  if (own === undefined)
+    return `What stands behind the end of ${file} is no script: lines of {"after", "do"}.`;
+  const other = script === undefined ? [] : parsed(script, z.array(scripted));
+  if (other === undefined) return `${script} holds no script: a list of {"after", "do"}.`;
+  const beside = [...own, ...other];
   if (branch === undefined) return beside;
   if (until === undefined) return 'A branch begins where --until says.';
   const instead = parsed(branch, z.array(happening));
   if (instead === undefined) return `${branch} holds no branch: a list of {"do"}.`;
-  return [...beside, ...instead.map((one) => ({ after: last, ...one }))];
+  return [...beside, ...instead.map((one) => ({ after: until, ...one }))];
 }
 
 function parsed<T>(file: string, schema: z.ZodMiniType<T>): T | undefined {

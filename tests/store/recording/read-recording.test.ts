@@ -36,6 +36,20 @@ describe('a file that is no whole recording', () => {
     }
   });
 
+  it('may have a script behind its end, and nothing else', async () => {
+    const content = await aSession();
+    const script = [
+      { after: 1, do: 'offline' },
+      { after: 3, do: 'answer', status: 500 },
+    ];
+    const scripted = content + script.map((line) => `${JSON.stringify(line)}\n`).join('');
+    expect(readRecording(scripted)).toMatchObject({ kind: 'read', recording: { script } });
+    const line = content.trimEnd().split('\n').length + 1;
+    const [, step = ''] = content.split('\n');
+    expect(problemOf(content + step)).toEqual({ code: 'recording_altered', line });
+    expect(problemOf(`${content}}`)).toEqual({ code: 'recording_altered', line });
+  });
+
   it('of the second format is read, though it can only be replayed', () => {
     const action = { type: 'journal/leadershipMoved', payload: true };
     const old = {
