@@ -15,7 +15,7 @@ import { loadMessages, loadShellMessages, rememberedLocale } from '#app/language
 import { lists } from '#app/lists.ts';
 import { stagePath } from '#app/replay/replay-path.ts';
 import { ConfigFailed } from '#app/start/config-failed.tsx';
-import { onceLoadable } from '#app/start/once-loadable.ts';
+import { isLoadable, onceLoadable } from '#app/start/once-loadable.ts';
 import { readConfig } from '#app/start/read-config.ts';
 import { watchUpdates } from './sw/updates.ts';
 
@@ -49,7 +49,11 @@ async function open(): Promise<void> {
   const returned = holdsCallback(window.location.search);
   const { store, start } = createConsoleStore({
     ...{ edges, config: read.config, commands, lists },
-    loadLate: () => import('#store/late-parts.ts').then(({ lateParts }) => lateParts),
+    loadLate: async () => {
+      if (!isLoadable(edges.network))
+        throw new Error('The late parts can be loaded once there is a network.');
+      return (await import('#store/late-parts.ts')).lateParts;
+    },
   });
   root.render(<App store={store} start={() => start(returned)} />);
   // Not before what is to be seen first; where it can't be loaded, what is recorded stays in memory until it can.

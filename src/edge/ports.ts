@@ -131,8 +131,8 @@ export type TabMessage =
   | { readonly kind: 'rightsMoved'; readonly person: string }
   /** The tab that leads and sends for this person is alive. */
   | { readonly kind: 'leads'; readonly person: string; readonly term: number }
-  /** This person left, in every tab of theirs. */
-  | { readonly kind: 'signedOut'; readonly person: string; readonly wiped: boolean };
+  /** This person left, in every tab of theirs. `at`: epoch ms; an older version of the app does not say. */
+  | { readonly kind: 'signedOut'; readonly person: string; readonly wiped: boolean; readonly at?: number };
 
 export interface Tabs {
   /** Names this tab in entries. */

@@ -47,7 +47,7 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
     if (isOfAnother(message, extra.person.current?.subject)) return;
     // Not behind readings of a disk that may hang. Nothing that was heard before matters to whoever has left.
     if (message.kind === 'signedOut')
-      void dispatch(leaveToo(message.wiped, message.person)).catch(() => undefined);
+      void dispatch(leaveToo(message.wiped, leftBy(message, clock.now()))).catch(() => undefined);
     else if (message.kind === 'journalMoved') journalMoved(message.seqs ?? 'any');
     else if (message.kind === 'rowsMoved' && message.fed === undefined)
       rowsMoved(message.collection, message.keys);
@@ -89,6 +89,11 @@ function readJournal(moved: Due): AppThunk<Promise<void>> {
   };
 }
 
+const leftBy = ({ person, at }: Extract<TabMessage, { kind: 'signedOut' }>, now: number) => ({
+  subject: person,
+  at: at ?? now,
+});
+
 /** While it is not known yet who works here, everything may be about them. */
 const isOfAnother = (message: TabMessage, subject: string | undefined) =>
   'person' in message && subject !== undefined && message.person !== subject;
@@ -104,7 +109,8 @@ function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' 
       const { showFed } = await loadLate();
       await dispatch(showFed(entity, message.keys, message.fed));
     }
-    if (message.kind === 'rightsMoved') await dispatch(checkRights());
+    // Not awaited: a host that is slow must not hold up what the disk says.
+    if (message.kind === 'rightsMoved') void dispatch(checkRights()).catch(() => undefined);
     if (message.kind === 'changesWanted') dispatch(heardWanted(message.collection));
     if (message.kind === 'changesMissed') dispatch(rowsChanged({ collections: message.collections }));
     if (message.kind === 'rowsDropped') {

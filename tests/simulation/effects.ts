@@ -162,7 +162,7 @@ export function outdated(world: SimulatedWorld): readonly string[] {
       // What a host that looks at no version came to hides what others did: the next is held against the row.
       const isOld = intent.host === 'busOperator';
       // Nor does one count that a backup has taken back: the row's versions come again.
-      const came = isOld || world.host.isForgotten(intent.id) ? 0 : (standing.acceptedVersion ?? 0);
+      const came = isOld || world.host.isTakenBack(intent.id) ? 0 : (standing.acceptedVersion ?? 0);
       // A row that is removed, or made anew, begins again.
       reached.set(lane, isGone ? 0 : Math.max(before, came));
       const sent = Number(standing.wire?.ifMatch?.replaceAll('"', '') ?? Number.POSITIVE_INFINITY);
@@ -189,8 +189,8 @@ export function outOfOrder(world: SimulatedWorld): readonly string[] {
     if (entry === undefined || entry.intent.delivery === 'online' || isUndone) return [];
     if (isRepeatedOutside(world, key)) return [];
     // Where a backup brings an old version back, a copy may fit on that: of what was refused and is sent no more, and of
-    // what the host had done and has forgotten.
-    const isSentNoMore = withoutEffect.includes(entry.standing.state) || world.host.isForgotten(key);
+    // what the host had done, and does not know of any more.
+    const isSentNoMore = withoutEffect.includes(entry.standing.state) || world.host.isTakenBack(key);
     if (isCopied(world, key) && isSentNoMore) return [];
     if (entry.seq < newest.seq && entry.intent.host !== newest.host) world.met('reorder across hosts');
     newest = { seq: entry.seq, host: entry.intent.host };

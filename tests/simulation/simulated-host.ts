@@ -50,6 +50,8 @@ export interface SimulatedHost extends Pick<HostRows, 'rows' | 'effects' | 'chan
   knows(key: string): boolean;
   /** Whether a key was forgotten, or taken back by a backup. */
   isForgotten(key: string): boolean;
+  /** Whether what was done under the key was taken back by a backup. */
+  isTakenBack(key: string): boolean;
 }
 
 export function makeSimulatedHost(codes: readonly string[], met: Meet, isFed: boolean): SimulatedHost {
@@ -57,6 +59,7 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet, isFed: bo
   let outcomes = new Map<string, Outcome>();
   let kept = outcomes;
   const forgotten = new Set<string>();
+  const takenBack = new Set<string>();
   const running = new Set<string>();
   let tokens = new Map<string, string>();
   let tokensGiven = 0;
@@ -174,7 +177,7 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet, isFed: bo
     },
     restore() {
       isRestored = true;
-      for (const [key] of outcomes) if (!kept.has(key)) forgotten.add(key);
+      for (const [key] of outcomes) if (!kept.has(key)) takenBack.add(key);
       outcomes = new Map(kept);
       life += 1;
       running.clear();
@@ -189,7 +192,8 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet, isFed: bo
     },
     isRestored: () => isRestored,
     knows: (key) => outcomes.has(key) || running.has(key),
-    isForgotten: (key) => forgotten.has(key),
+    isForgotten: (key) => forgotten.has(key) || takenBack.has(key),
+    isTakenBack: (key) => takenBack.has(key),
   };
 }
 

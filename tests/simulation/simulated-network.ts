@@ -15,6 +15,8 @@ import type { Timeline } from './timeline.ts';
 
 /** One request as it left a page. */
 export interface SentRequest {
+  /** ms of the world. */
+  readonly at: number;
   readonly page: string;
   readonly life: Life;
   readonly request: HttpRequest;
@@ -96,7 +98,7 @@ export function makeSimulatedNetwork(parts: Parts): SimulatedNetwork {
       const subject = host.subjectOf(tokenOf(request) ?? '');
       const place = hostOf(request);
       const sent: SentRequest = {
-        ...{ page: life.name, life, request, host: place, key, subject, fault },
+        ...{ at: parts.timeline.now(), page: life.name, life, request, host: place, key, subject, fault },
         ...{ status: undefined, isOver: false },
       };
       network.sent.push(sent);

@@ -1,6 +1,7 @@
 /** Whoever has signed out comes back by signing in, and in no other way. */
 import { describe, expect, it } from 'vitest';
 
+import type { TabMessage } from '#edge/ports.ts';
 import { profile, signIn } from '#store/session/session-thunks.ts';
 import { signOut } from '#store/session/sign-out.ts';
 import { aMinute, cut, reopened, signedIn, signedInAgain, signedInOn } from '../support/signed-in.ts';
@@ -78,6 +79,25 @@ describe('a sign-out', () => {
     other.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
     other.edges.auth.tokens = closed;
     expect(phaseOf(await reopened(other, true))).toBe('signedOut');
+  });
+
+  it('throws nobody out who has signed in again before a frozen tab hears of it', async () => {
+    const world = await signedIn();
+    const told: TabMessage[] = [];
+    const { post } = world.edges.tabs;
+    Object.assign(world.edges.tabs, { post: (message: TabMessage) => told.push(message) });
+    await leaving(world, aMinute);
+    Object.assign(world.edges.tabs, { post });
+    const back = await signedInAgain(world, 'p1');
+    const thawed = back.secondTab();
+    await thawed.start();
+    const late = told.find(({ kind }) => kind === 'signedOut');
+    if (late === undefined) throw new Error('Nobody was told of the sign-out.');
+    back.edges.tabs.post(late);
+    await back.edges.clock.advance(aMinute);
+    await back.store.dispatch(profile('p1'));
+    expect([phaseOf(back), phaseOf(thawed)]).toEqual(['signedIn', 'signedIn']);
+    expect(back.edges.settings.read('left')).toBeUndefined();
   });
 
   it('of one person is not forgotten where somebody else signs in whom the disk does not take', async () => {

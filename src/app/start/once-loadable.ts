@@ -1,16 +1,19 @@
 import type { Network } from '#edge/ports.ts';
 
 /**
- * Calls once parts of the program can be loaded: at once where a service worker has them, else when there is a network.
- * A browser refuses for as long as the page stands what could not be loaded once: what nobody waits for must not be
- * asked for too early.
+ * Whether parts of the program can be loaded: where a service worker has them, else where there is a network. A browser
+ * refuses for as long as the page stands what could not be loaded once: it must not be asked for too early.
  */
-export function onceLoadable(
-  network: Network,
-  run: () => void,
+export function isLoadable(
+  network: Pick<Network, 'saysOffline'>,
   isControlled = () => navigator.serviceWorker?.controller != null,
-): void {
-  if (!network.saysOffline() || isControlled()) {
+): boolean {
+  return !network.saysOffline() || isControlled();
+}
+
+/** Calls once parts can be loaded, for what nobody waits for. */
+export function onceLoadable(network: Network, run: () => void, isControlled?: () => boolean): void {
+  if (isLoadable(network, isControlled)) {
     run();
     return;
   }

@@ -17,34 +17,49 @@ import { showArrivals } from './show-arrivals.ts';
 /** `looked`: by collection, the revision that was on the disk at the look before; the same holds nothing new. */
 export function lookAtRows(looked: Map<string, number>): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { lists, person }) => {
-    // The feed goes on under other rights: one of the two tabs does not know what the person may do by now.
     const head = await person.current?.stores.rows.readHead().catch(() => undefined);
-    if (head !== undefined && head.statements !== person.current?.statements)
-      return dispatch(settleRights(head.statements));
+    const under = new Set(head === undefined ? [] : [head.statements]);
     for (const source of lists.values())
       if (person.current?.rows.isOpen(source.entity.name) === true)
-        await dispatch(lookAt(source, looked)).catch(() => undefined);
+        await dispatch(lookAt(source, looked, under)).catch(() => undefined);
+    // Not awaited: a host that is slow must not hold up what the disk says next.
+    void dispatch(settleRights(under, looked)).catch(() => undefined);
   };
 }
 
-/** One of two tabs does not know what the person may do by now: this one, or the one that wrote under other statements. */
-function settleRights(others: string): AppThunk<Promise<void>> {
+/** In `looked`: how many looks have found other statements on the disk, one after the other. */
+const disputes = ' disputes';
+
+/**
+ * One of two tabs does not know what the person may do by now: this one, or the one that wrote under other statements. Asked
+ * ever more seldom: what nobody writes anew stands there for long.
+ */
+function settleRights(under: ReadonlySet<string>, looked: Map<string, number>): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges, person }) => {
+    const isDisputed = () => [...under].some((statements) => statements !== person.current?.statements);
+    const times = isDisputed() ? (looked.get(disputes) ?? 0) + 1 : 0;
+    looked.set(disputes, times);
+    // 1, 2, 4, 8, …
+    if (times === 0 || (times & (times - 1)) !== 0) return;
     await dispatch(checkRights());
     const own = person.current;
-    if (own !== undefined && own.statements !== others)
-      edges.tabs.post({ kind: 'rightsMoved', person: own.subject });
+    if (own !== undefined && isDisputed()) edges.tabs.post({ kind: 'rightsMoved', person: own.subject });
   };
 }
 
-function lookAt(source: ListSource, looked: Map<string, number>): AppThunk<Promise<void>> {
+function lookAt(
+  source: ListSource,
+  looked: Map<string, number>,
+  under: Set<string>,
+): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const { entity } = source;
     const own = extra.person.current;
     const { coverage } = (await own?.stores.rows.read(entity.name, [])) ?? { coverage: null };
     if (own === undefined || coverage === null) return;
+    under.add(coverage.statements);
     // Under other rights they are another tab's alone: to read them here would take them away.
-    if (coverage.statements !== own.statements) return dispatch(settleRights(coverage.statements));
+    if (coverage.statements !== own.statements) return;
     if (looked.get(entity.name) === coverage.revision) return;
     looked.set(entity.name, coverage.revision);
     const shown = shownRows(getState(), source);

@@ -118,7 +118,8 @@ function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> 
 
 function begin(signal: AbortSignal): AppThunk<Promise<Begun>> {
   return async (dispatch, getState, { feed, leading: { term = 0 }, person }) => {
-    const onDisk = await person.current?.stores.rows.readHead().catch(() => undefined);
+    // What can't be read is not known to be gone: the round is begun again, and nothing is dropped.
+    const onDisk = await person.current?.stores.rows.readHead();
     feed.kept = onDisk;
     const { statements } = person.current ?? {};
     // Where the device keeps nothing at all, the feed goes on from where this tab has heard of it.

@@ -9,6 +9,7 @@ import type { KeptRecording, RecordingStore } from '#edge/recording-port.ts';
 import type { StepEncoder } from './encode-steps.ts';
 import { stepEncoder } from './encode-steps.ts';
 import type { Recorder, Taken } from './recorder.ts';
+import { isNoted } from './recorder.ts';
 
 const room = 5_000_000;
 /** Written down in one go: some milliseconds on a slow device. */
@@ -47,6 +48,8 @@ interface Current {
   /** The next part, for as long as the disk has not got it. */
   waiting: { lines: string; count: number; isWhole: boolean };
 }
+
+const actionsIn = (steps: Taken<unknown>['steps']) => steps.filter(({ did }) => !isNoted(did)).length;
 
 const nothing = () => ({ lines: '', count: 0, isWhole: false });
 
@@ -95,8 +98,8 @@ export function keepRecording(plan: KeepPlan): Keeper {
     for (let done = 0; done < steps.length; done += atOnce) {
       const some = steps.slice(done, done + atOnce);
       own.waiting.lines += some.map((step) => encoder.step(step)).join('');
-      own.waiting.count += some.length;
-      own.sinceWhole += some.length;
+      own.waiting.count += actionsIn(some);
+      own.sinceWhole += actionsIn(some);
       if (done + atOnce >= steps.length) break;
       await rest();
       if (current !== own) return;

@@ -17,7 +17,8 @@ export type Noted =
     }
   /** The number of a request. */
   | { readonly asked: number; readonly request: HttpRequest }
-  | { readonly answered: number; readonly outcome: HttpOutcome }
+  /** `cut`: so many characters were answered that are not told; the text is left out. */
+  | { readonly answered: number; readonly outcome: HttpOutcome; readonly cut?: number }
   /** A piece of the stream that was asked for under this number. */
   | { readonly told: number; readonly text: string }
   /** The device did not keep what the journal gave it. */

@@ -2,6 +2,16 @@
 import type { Edges, HttpOutcome, HttpRequest, TokenOutcome } from '#edge/ports.ts';
 import type { Note, Noted } from './noted.ts';
 
+/** Characters of an answer above which it is told by its length alone: whole readings of long lists. */
+const longest = 65_536;
+
+/** What comes of a query reaches the store as an action, and is told there. What is not told is not held, either. */
+function answered(asked: number, outcome: HttpOutcome, isQuery: boolean): Noted {
+  if (!outcome.ok || (!isQuery && outcome.answer.text.length <= longest)) return { answered: asked, outcome };
+  const { text, ...answer } = outcome.answer;
+  return { answered: asked, outcome: { ok: true, answer: { ...answer, text: '' } }, cut: text.length };
+}
+
 export function tapped(edges: Edges, note: Note): Edges {
   const { http, ids, network, auth } = edges;
   let requests = 0;
@@ -17,7 +27,7 @@ export function tapped(edges: Edges, note: Note): Edges {
     requests += 1;
     const asked = requests;
     note({ asked, request });
-    return heard(go(asked), (outcome) => ({ answered: asked, outcome }));
+    return heard(go(asked), (outcome) => answered(asked, outcome, request.isQuery === true));
   }
 
   const token = (asking: Promise<TokenOutcome>) => heard(asking, ({ kind }) => ({ token: kind }));

@@ -5,7 +5,7 @@
 import type { HttpRequest } from '#edge/ports.ts';
 import type { Noted } from './noted.ts';
 
-/** Characters of a body above which it is told by its length alone: whole readings of long lists. */
+/** Characters of a piece of a stream above which it is told by its length alone. */
 const longest = 65_536;
 
 /** `cut`: so many characters are not written down. */
@@ -15,8 +15,11 @@ export type Told = { readonly json: unknown } | { readonly cut: number };
 export type TellNoted = (noted: Noted) => object | undefined;
 
 export function tellNoted(): TellNoted {
-  /** What is answered to these reaches the store as an action, and is told there. */
-  const queries = new Set<number>();
+  /**
+   * Requests that were told, and not yet answered. An answer to one of before may be somebody else's: whoever left, or what
+   * was recorded until a gap.
+   */
+  const open = new Set<number>();
   /** Of each stream, what came after its last whole line. */
   const rests = new Map<number, string>();
   let token = '';
@@ -32,19 +35,19 @@ export function tellNoted(): TellNoted {
   return (noted) => {
     if ('asked' in noted) {
       const { asked, request } = noted;
-      if (request.isQuery === true) queries.add(asked);
+      open.add(asked);
       return { kind: 'asked', request: asked, ...about(request) };
     }
     if ('answered' in noted) {
-      const { answered, outcome } = noted;
+      const { answered, outcome, cut } = noted;
       rests.delete(answered);
-      const isQuery = queries.delete(answered);
+      if (!open.delete(answered)) return undefined;
       if (!outcome.ok) return { kind: 'answered', request: answered, outcome };
       const { text, ...answer } = outcome.answer;
-      const body = isQuery ? { cut: text.length } : told(text);
+      const body = cut === undefined ? told(text) : { cut };
       return { kind: 'answered', request: answered, outcome: { ok: true, answer: { ...answer, body } } };
     }
-    if ('told' in noted) return ofStream(noted.told, noted.text);
+    if ('told' in noted) return open.has(noted.told) ? ofStream(noted.told, noted.text) : undefined;
     if ('token' in noted) {
       const isNews = noted.token !== token;
       ({ token } = noted);

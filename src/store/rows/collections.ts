@@ -182,8 +182,13 @@ function underWay() {
   }
   return {
     over,
-    begun: (name: string, done: Promise<unknown>) =>
-      void last.set(name, Promise.allSettled([last.get(name), done])),
+    begun(name: string, done: Promise<unknown>) {
+      // What they resolve to is let go: rows of every change ever made.
+      const both = Promise.allSettled([last.get(name), done]).then(() => {
+        if (last.get(name) === both) last.delete(name);
+      });
+      last.set(name, both);
+    },
   };
 }
 

@@ -8,7 +8,8 @@ import type { AppThunk } from '../extra.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { inTime, patienceMs } from './in-time.ts';
-import { noteEnded, noteLeft } from './lock-record.ts';
+import type { Noted } from './lock-record.ts';
+import { isBackSince, noteEnded, noteLeft } from './lock-record.ts';
 import { forgetPerson } from './open-person.ts';
 import type { SignedOutReason } from './session.ts';
 import { selectPerson, signedOut } from './session.ts';
@@ -18,9 +19,10 @@ export function leave(subject: string | undefined): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges }) => {
     const { auth, clock, device, settings, tabs } = edges;
     // Whatever becomes of their record on the disk: from now on it opens nothing here.
-    if (subject !== undefined) noteLeft(settings, { subject, at: clock.now() });
+    const at = clock.now();
+    if (subject !== undefined) noteLeft(settings, { subject, at });
     const stores = await dispatch(leaveTab('asked'));
-    if (subject !== undefined) tabs.post({ kind: 'signedOut', person: subject, wiped: true });
+    if (subject !== undefined) tabs.post({ kind: 'signedOut', person: subject, wiped: true, at });
     await inTime(clock, patienceMs, device.clearIdentity());
     await dispatch(closeStores(stores, true));
     await auth.signOut(true).catch(() => undefined);
@@ -67,12 +69,14 @@ export function giveUpUnsent(): AppThunk<Promise<number>> {
 }
 
 /**
- * Another tab has signed this person out. The tokens are this tab's own: it would sign itself in again. `told`: whom it told
- * of; a sign-in that ended in the same moment may have struck out its note.
+ * Another tab has signed this person out. The tokens are this tab's own: it would sign itself in again. `told`: of whom, and
+ * when; what was written in the same moment by a tab that let somebody in may have taken the note of it away. A page that was
+ * frozen hears late: whoever has signed in since stays, here too, where all tabs share what it would wipe.
  */
-export function leaveToo(wipe: boolean, told?: string): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { clock, settings } }) => {
-    if (wipe && told !== undefined) noteLeft(settings, { subject: told, at: clock.now() });
+export function leaveToo(wipe: boolean, told?: Noted): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges: { settings } }) => {
+    if (told !== undefined && isBackSince(settings, told)) return;
+    if (wipe && told !== undefined) noteLeft(settings, told);
     const stores = await dispatch(leaveTab('asked'));
     await dispatch(closeStores(stores, wipe));
   };
@@ -90,7 +94,8 @@ function leaveTab(reason: SignedOutReason): AppThunk<Promise<PersonStores | unde
 }
 
 export function closeStores(stores: PersonStores | undefined, wiped: boolean): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { edges, keeper }) => {
+  return async (_dispatch, _getState, { edges, keeper, recorder }) => {
+    if (wiped) recorder.take();
     if (wiped) void keeper.current?.forget();
     if (wiped && stores !== undefined) await inTime(edges.clock, patienceMs, wipe(stores));
     stores?.close();

@@ -50,9 +50,16 @@ export function noteLeft(settings: Settings, { subject, at }: Noted): void {
   writeLeft(settings, [...others.slice(1 - mostLeft), { subject, at, past: false }]);
 }
 
-/** This person has just signed in. `known`: who had left by then; a sign-out that came after them stands. */
-export function letIn(settings: Settings, subject: string, known: readonly Noted[]): void {
-  const since = (one: Noted) => !known.some(({ subject: other, at }) => other === subject && at === one.at);
+/** Whether somebody who left then has come back by a sign-in and works here again. */
+export function isBackSince(settings: Settings, { subject, at }: Noted): boolean {
+  const active = readActive(settings);
+  return active?.subject === subject && active.at > at && !hasLeft(settings, subject);
+}
+
+/** This person has just signed in, now. `known`: who had left by then; a sign-out that came after them stands. */
+export function letIn(settings: Settings, { subject, at }: Noted, known: readonly Noted[]): void {
+  noteActive(settings, { subject, at });
+  const since = (one: Noted) => !known.some((other) => other.subject === subject && other.at === one.at);
   const others = readLeft(settings).filter((one) => one.subject !== subject || since(one));
   writeLeft(
     settings,

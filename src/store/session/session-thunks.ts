@@ -47,7 +47,8 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
     const start = await edges.auth.start();
     const nowhere: StartResult = { returnTo: undefined };
     if (isSignedOut(getState())) return nowhere;
-    if (returned && start.kind === 'signedIn') letIn(edges.settings, start.subject, left);
+    if (returned && start.kind === 'signedIn')
+      letIn(edges.settings, { subject: start.subject, at: edges.clock.now() }, left);
     if ('subject' in start && hasLeft(edges.settings, start.subject)) {
       // A tab that was closed, or put aside, when they signed out: the browser brought it back with its tokens. Or one that
       // was just being opened by a sign-in of before.

@@ -46,7 +46,13 @@ const shapeOfIntent = z.discriminatedUnion('name', [
     name: z.literal('decide'),
     id: z.string(),
     happened: z.boolean(),
-    seen: z.optional(z.object({ kind: z.literal('read'), row: z.nullable(row) })),
+    seen: z.optional(
+      z.union([
+        z.object({ kind: z.literal('read'), row: z.nullable(row) }),
+        z.object({ kind: z.literal('failed'), failure: z.looseObject({ kind: z.string() }) }),
+        z.object({ kind: z.literal('noList') }),
+      ]),
+    ),
   }),
   z.object({ name: z.literal('signOut'), choice: z.literal(['send', 'keep', 'discard']) }),
 ]);
