@@ -38,7 +38,10 @@ export function changesOf(before: unknown, after: unknown, action: unknown): rea
 
   function compare(at: Path, old: unknown, now: unknown): void {
     if (Object.is(old, now)) return;
-    if (isList(old) && isList(now)) compareLists(at, old, now);
+    const fromAction = isContainer(now) ? places().get(now) : undefined;
+    // One page of rows for another: field by field it would be said a hundred times.
+    if (fromAction !== undefined) changes.push({ at, fromAction });
+    else if (isList(old) && isList(now)) compareLists(at, old, now);
     else if (isFields(old) && isFields(now)) compareFields(at, old, now);
     else write(at, now, nowhere);
   }

@@ -9,6 +9,7 @@ import { changesOf } from './changes.ts';
 import type { Clean } from './clean.ts';
 import { cleaner } from './clean.ts';
 import { digestOf } from './digest.ts';
+import { knownRows } from './known-rows.ts';
 import type { RecordedStep } from './recorder.ts';
 import { isNoted } from './recorder.ts';
 import { checkpointEvery } from './recording.ts';
@@ -30,6 +31,7 @@ export interface StepEncoder {
 export function stepEncoder(entities: readonly Entity[]): StepEncoder {
   const clean = cleaner(entities);
   const tell = tellNoted();
+  const rows = knownRows();
   const cleanState = (state: unknown) => clean(state) ?? null;
   let state: unknown = null;
   let done = 0;
@@ -38,6 +40,7 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
     follows: (start) => cleanState(start) === state,
     whole(start) {
       state = cleanState(start);
+      rows.forget();
       return line({ start: state });
     },
     step({ at, did, after }) {
@@ -49,7 +52,8 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
       const jump = isForeign(action.type);
       const told = toAction(jump ? { type: action.type } : action, clean);
       const next = cleanState(after);
-      const own = line({ at, action: told, changes: changesOf(state, next, told), ...(jump && { jump }) });
+      const changes = changesOf(state, next, told);
+      const own = line({ at, action: rows.shortened(told), changes, ...(jump && { jump }) });
       state = next;
       done += 1;
       return done % checkpointEvery === 0 ? own + checkpoint() : own;

@@ -2,6 +2,10 @@
 import * as z from 'zod/mini';
 
 import { textDigest } from './digest.ts';
+import type { Pieces } from './in-pieces.ts';
+import { atOnce } from './in-pieces.ts';
+import type { KnownRows } from './known-rows.ts';
+import { knownRows } from './known-rows.ts';
 import type { Recording, RecordingHead, Step, WorldNote } from './recording.ts';
 import { recordingFormat } from './recording.ts';
 
@@ -69,7 +73,11 @@ const secondFormat = z.object({
 
 const unreadable = (problem: Unreadable): Read => ({ kind: 'unreadable', problem });
 
-export function readRecording(content: string): Read {
+export const readRecording = (content: string): Read => atOnce(readInPieces(content));
+
+const pieceOfLines = 250;
+
+export function* readInPieces(content: string): Pieces<Read> {
   const lines = content.split('\n').filter((line) => line !== '');
   const first = jsonOf(lines[0] ?? '');
   const isOfLines = typeof first === 'object' && first !== null && 'recording' in first;
@@ -80,11 +88,12 @@ export function readRecording(content: string): Read {
     return unreadable({ code: 'recording_newer', format });
   if (!head.success) return unreadable({ code: 'recording_unknown' });
   const { recording, ...about } = head.data;
-  return readLines(lines, { ...about, start: about.start }, recording);
+  return yield* readLines(lines, { ...about, start: about.start }, recording);
 }
 
-function readLines(lines: readonly string[], head: RecordingHead, format: number): Read {
+function* readLines(lines: readonly string[], head: RecordingHead, format: number): Pieces<Read> {
   const steps: Step[] = [];
+  const rows = knownRows();
   const notes: WorldNote[] = [];
   const checkpoints = new Map<number, string>();
   let chain = textDigest(lines[0] ?? '');
@@ -93,6 +102,7 @@ function readLines(lines: readonly string[], head: RecordingHead, format: number
   let hasEnded = false;
   const script: { readonly do: string }[] = [];
   for (const [index, text] of lines.slice(1).entries()) {
+    if (index % pieceOfLines === pieceOfLines - 1) yield;
     const json = jsonOf(text);
     if (hasEnded) {
       const scripted = scriptLine.safeParse(json);
@@ -102,7 +112,7 @@ function readLines(lines: readonly string[], head: RecordingHead, format: number
     }
     const checkpoint = checkpointLine.safeParse(json);
     const note = checkpoint.success ? undefined : noteLine.safeParse(json);
-    const step = checkpoint.success || note?.success ? undefined : stepLine.safeParse(json);
+    const step = checkpoint.success || note?.success ? undefined : stepLine.safeParse(withRows(json, rows));
     if (checkpoint.success) {
       const { data } = checkpoint;
       if (data.chain !== chain || data.checkpoint !== steps.length)
@@ -124,6 +134,11 @@ function readLines(lines: readonly string[], head: RecordingHead, format: number
   if (!hasEnded) return unreadable({ code: 'recording_cut' });
   return { kind: 'read', recording: { format, head, steps, notes, checkpoints, script } };
 }
+
+const withRows = (json: unknown, rows: KnownRows) =>
+  typeof json === 'object' && json !== null && 'action' in json
+    ? { ...json, action: rows.restored(json.action) }
+    : json;
 
 /** One object of JSON, without what its actions changed and without a chain: it can be replayed, and not be compared. */
 function readSecondFormat(json: unknown): Read {

@@ -12,8 +12,8 @@ describe('a file that is no whole recording', () => {
   it('is refused where it is something else, or newer than this app', async () => {
     expect(problemOf('')).toEqual({ code: 'recording_unknown' });
     expect(problemOf('{"format":0}')).toEqual({ code: 'recording_unknown' });
-    const newer = (await aSession()).replace('{"recording":4', '{"recording":5');
-    expect(problemOf(newer)).toEqual({ code: 'recording_newer', format: 5 });
+    const newer = (await aSession()).replace('{"recording":5', '{"recording":6');
+    expect(problemOf(newer)).toEqual({ code: 'recording_newer', format: 6 });
   });
 
   it('is refused wherever it breaks off', async () => {
