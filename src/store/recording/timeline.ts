@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 
 import { recordingFailed } from '../journal/journal-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
+import type { Pieces } from './in-pieces.ts';
+import { atOnce } from './in-pieces.ts';
 import type { Recording, Step, WorldNote } from './recording.ts';
 
 /**
@@ -57,7 +59,7 @@ const addressNote = z.object({
   size: z.array(z.number()),
 });
 /** Those that are shown; ids and chances are only there to be given again. */
-const noted = z.union([
+const noted = z.discriminatedUnion('kind', [
   intentNote,
   askedNote,
   answeredNote,
@@ -73,7 +75,11 @@ export type Answered = z.infer<typeof answeredNote>;
 export type Address = z.infer<typeof addressNote>;
 
 /** A recording as it is walked through: position 0 is before everything, position n after the n-th moment. */
-export function timelineOf({ steps, notes }: Recording): readonly Moment[] {
+export const timelineOf = (recording: Recording): readonly Moment[] => atOnce(timelineInPieces(recording));
+
+const pieceOfSteps = 400;
+
+export function* timelineInPieces({ steps, notes }: Recording): Pieces<readonly Moment[]> {
   const moments: Moment[] = [];
   /** What was asked last under each number: a page that was opened anew begins at 1 again. */
   const asked = new Map<number, string>();
@@ -86,6 +92,7 @@ export function timelineOf({ steps, notes }: Recording): readonly Moment[] {
     }
   };
   for (const [index, step] of steps.entries()) {
+    if (index % pieceOfSteps === pieceOfSteps - 1) yield;
     addNotes(index);
     moments.push({
       kind: tellsFailure(step) ? 'error' : 'action',
@@ -200,14 +207,13 @@ export function networkAt(moments: readonly Moment[], position: number, most: nu
   return exchanges;
 }
 
-/** Where the person was at a position; before the first address that was noted, there. */
+/** Where the person was at a position; undefined before the first address that was noted, and in an older format. */
 export function addressAt(moments: readonly Moment[], position: number): Address | undefined {
   for (let index = position - 1; index >= 0; index -= 1) {
     const note = moments[index]?.note;
     if (note?.kind === 'address') return note;
   }
-  const first = moments.find(({ note }) => note?.kind === 'address')?.note;
-  return first?.kind === 'address' ? first : undefined;
+  return undefined;
 }
 
 /** A minute in which nothing happens is not waited for. */

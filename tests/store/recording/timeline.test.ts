@@ -3,12 +3,9 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { fold } from '#store/recording/replay.ts';
 import type { Moment } from '#store/recording/timeline.ts';
 import { addressAt, networkAt, playedOn, timelineOf } from '#store/recording/timeline.ts';
-import { walkThrough } from '#store/recording/walk.ts';
-import { rootReducer } from '#store/root-state.ts';
-import { isRootState, recordingOf } from '../../support/replay-recording.ts';
+import { recordingOf } from '../../support/replay-recording.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../recordings/${name}`, import.meta.url));
 const world = recordingOf(file('offline-conflict-and-500.jsonl.gz'));
@@ -45,6 +42,23 @@ describe('the timeline of a recording', () => {
     const step = { at: 1, action: { type: 'notices/noticeShown', payload: notice } };
     const [one] = timelineOf({ ...world, steps: [step], notes: [] });
     expect(one?.kind).toBe('error');
+  });
+
+  it('tells apart what came of a network, a token, the device and a page that broke', () => {
+    const told = [
+      { kind: 'network', isOffline: true },
+      { kind: 'network', isOffline: false },
+      { kind: 'signedIn', held: true },
+      { kind: 'signedIn', held: 'unreachable' },
+      { kind: 'notStored', call: 'append', failure: 'full' },
+      { kind: 'crashed', error: 'TypeError', frames: [] },
+    ];
+    const notes = told.map((noted) => ({ at: 1, before: 0, noted }));
+    const kinds = timelineOf({ ...world, steps: [], notes }).map(({ kind, name }) => `${kind} ${name}`);
+    expect(kinds).toEqual([
+      ...['fault offline', 'answer online', 'answer token held', 'fault token unreachable'],
+      ...['fault append full', 'error TypeError'],
+    ]);
   });
 
   it('passes over notes that it does not know', () => {
@@ -84,10 +98,10 @@ describe('the network at a moment', () => {
 describe('the address at a moment', () => {
   const to = (address: string) => ({ kind: 'address' as const, address, size: [1280, 720] });
 
-  it('is the last that was noted by then, and before the first of them that one', () => {
+  it('is the last that was noted by then; before the first of them it is not known', () => {
     const some = [moment(1), moment(2, to('/a')), moment(3), moment(4, to('/b'))];
     const at = (position: number) => addressAt(some, position)?.address;
-    expect([0, 1, 2, 3, 4].map(at)).toEqual(['/a', '/a', '/a', '/a', '/b']);
+    expect([0, 1, 2, 3, 4].map(at)).toEqual([undefined, undefined, '/a', '/a', '/b']);
     expect(addressAt([moment(1)], 1)).toBeUndefined();
   });
 });
@@ -116,35 +130,5 @@ describe('playing on', () => {
     expect(playedOn(all, started, 1_999).position).toBe(1);
     expect(playedOn(all, started, 2_000).position).toBe(2);
     expect(playedOn(all, started, 2_100)).toEqual({ position: 3, waited: 0 });
-  });
-});
-
-describe('walking through a recording', () => {
-  const long = recordingOf(file('customer-edits-in-chromium.jsonl'));
-
-  it('has the same states as a replay, in whatever order they are asked for', () => {
-    const folded = long.steps.map((_, index) => fold(long, rootReducer, isRootState, index + 1));
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: long.steps.length }), { maxLength: 30 }), (places) => {
-        const walk = walkThrough(long, rootReducer, isRootState);
-        for (const place of places) {
-          const { journal, rows, session } = walk.at(place) ?? {};
-          const wanted = folded[place - 1];
-          expect({ journal, rows, session }).toEqual({
-            journal: wanted?.journal,
-            rows: wanted?.rows,
-            session: wanted?.session,
-          });
-        }
-      }),
-      { numRuns: 20 },
-    );
-  });
-
-  it('lets the reducers say what an older format did not write down', () => {
-    const plain = { ...long, steps: long.steps.map(({ at, action }) => ({ at, action })) };
-    const walk = walkThrough(plain, rootReducer, isRootState);
-    const wanted = fold(long, rootReducer, isRootState, 40);
-    expect(walk.at(40)?.journal).toEqual(wanted?.journal);
   });
 });
