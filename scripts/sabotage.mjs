@@ -2,7 +2,8 @@
  * npm run sabotage [-- --seeds 2000] [--only overlay] [--patch file.diff] [--workers 2]: whether the simulation would
  * notice. Each act of sabotage takes one rule of the local store away in a copy of the project, and must make a
  * story fail; the story is told in short. What the browser's ports keep (`--only edge`) no story meets: there a test of
- * those ports must fail; and what a recorded session has sent (`--only world`) its replay must miss. Exits with 1 where one passes, or no longer applies.
+ * those ports must fail; and what a recorded session has sent (`--only world`) its replay must miss. Exits with 1 where
+ * one passes, or no longer applies.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -101,6 +101,9 @@ export function refusalOf(
   return (head?.toldAt?.[collection] ?? head?.asOf ?? 0) > askedAt ? 'passed' : undefined;
 }
 
-/** Whether another head stands on the disk than the one that is to be followed. */
-export const isOtherHead = (after: string | null | undefined, kept: FeedHead | undefined) =>
-  after !== undefined && after !== (kept?.cursor ?? null);
+/** Whether another head stands on the disk than the one that is to be followed, or that of a tab that leads since. */
+export const isOtherHead = (
+  after: string | null | undefined,
+  kept: FeedHead | undefined,
+  next: FeedHead | undefined,
+) => after !== undefined && (after !== (kept?.cursor ?? null) || (next?.term ?? 0) < (kept?.term ?? 0));

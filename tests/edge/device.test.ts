@@ -92,6 +92,8 @@ describe.each(devices)('a device $name', ({ open }) => {
       expect(await own.rows.write([], head, 'c1')).toEqual(deposed);
       expect(await own.rows.write([], head, null)).toEqual({ ok: true });
       expect(await own.rows.write([], late, 'c7')).toEqual(deposed);
+      // Whoever led before knows the cursor, and who leads now has found nothing new since.
+      expect(await own.rows.write([], { ...late, cursor: 'c10' }, 'c9')).toEqual(deposed);
       expect(await own.rows.write(write(), late, null)).toEqual(deposed);
       expect(await own.rows.write(write(1))).toEqual(deposed);
       expect(await own.rows.readHead()).toEqual(head);

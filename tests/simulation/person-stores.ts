@@ -199,7 +199,7 @@ function rowStore(own: Own): RowStore {
       })),
     async write(writes, head, after) {
       const written = await write(own, 'rows', () => {
-        if (isOtherHead(after, records.current.head)) return 'deposed' as const;
+        if (isOtherHead(after, records.current.head, head)) return 'deposed' as const;
         for (const one of writes) {
           const { coverages, head: known } = records.current;
           const refusal = refusalOf(one, coverages.get(one.coverage.collection), known);

@@ -46,7 +46,7 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
             refusalOf(write, await coverages.get(write.coverage.collection), await known),
           );
           refusal = (await Promise.all(found)).find((one) => one !== undefined);
-          if (isOtherHead(after, await known)) refusal = 'deposed';
+          if (isOtherHead(after, await known, head)) refusal = 'deposed';
           if (refusal !== undefined) return;
           await finish<unknown>(transaction, [
             ...writes.map(

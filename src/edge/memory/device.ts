@@ -138,7 +138,7 @@ function memoryRows() {
           .sort((a, b) => a.id - b.id),
       }),
     async write(writes, feed, after) {
-      if (isOtherHead(after, head)) return { ok: false, failure: 'deposed' };
+      if (isOtherHead(after, head, feed)) return { ok: false, failure: 'deposed' };
       for (const write of writes) {
         const failure = refusalOf(write, coverages.get(write.coverage.collection), head);
         if (failure !== undefined) return { ok: false, failure };

@@ -1,4 +1,4 @@
-/** What a person wants of the journal. */
+/** What a person wants of the journal, and of the console around it; what is told of a row that a host was asked for. */
 
 import type { Row, Values } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';

@@ -12,20 +12,23 @@ import type { Asked } from './tape.ts';
 /** In sentences: what the played world sent and came to that the recorded one did not, and the other way round. */
 export function worldDifferences(recording: Recording, { asked, entries }: Played): readonly string[] {
   const then = fold(recording, rootReducer, isRootState)?.journal.entries ?? [];
-  return [...requestDifferences(asked), ...entryDifferences(then, entries)];
+  const lanes = new Map([...then, ...entries].map(({ intent: { id, lane } }) => [id, lane]));
+  return [...requestDifferences(asked, lanes), ...entryDifferences(then, entries)];
 }
 
-/** In sentences, the first of each kind; empty where all is as it was. */
-export function requestDifferences({
-  recorded,
-  replayed,
-}: {
+interface Sent {
   readonly recorded: readonly Asked[];
   readonly replayed: readonly Asked[];
-}): readonly string[] {
+}
+
+/** In sentences, the first of each kind; empty where all is as it was. `lanes`: of entries, by their keys. */
+export function requestDifferences(
+  { recorded, replayed }: Sent,
+  lanes: ReadonlyMap<string, string> = new Map(),
+): readonly string[] {
   const sayings: string[] = [];
-  const known = groupsOf(recorded);
-  const made = groupsOf(replayed);
+  const known = groupsOf(recorded, lanes);
+  const made = groupsOf(replayed, lanes);
   for (const [name, requests] of known) {
     const again = made.get(name) ?? [];
     for (const [index, request] of requests.entries()) {
@@ -51,11 +54,18 @@ export function requestDifferences({
   return sayings;
 }
 
-/** Requests of one key, or of one address where they have none: those of different lanes may overtake each other. */
-function groupsOf(requests: readonly Asked[]): ReadonlyMap<string, readonly Asked[]> {
+/**
+ * Requests of one lane, in their order; of one key where its entry is not known any more, of one address where they have
+ * none. Those of different lanes may overtake each other.
+ */
+function groupsOf(
+  requests: readonly Asked[],
+  lanes: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly Asked[]> {
   const groups = new Map<string, Asked[]>();
   for (const request of requests) {
-    const name = request.key ?? `${request.method} ${request.url}`;
+    const { key, method, url } = request;
+    const name = key === undefined ? `${method} ${url}` : (lanes.get(key) ?? key);
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [request]);
     else group.push(request);

@@ -69,6 +69,19 @@ describe('the world of a recording', () => {
     ]);
   });
 
+  test('tells requests of one row in another order, and lets those of different rows overtake', () => {
+    const one = { method: 'PUT', url: '/customer/KH1', key: 'a', ifMatch: undefined };
+    const other = { method: 'PUT', url: '/customer/KH1', key: 'b', ifMatch: undefined };
+    const swapped = { recorded: [one, other], replayed: [other, one] };
+    const lanes = (second: string) =>
+      new Map([
+        ['a', 'customer/KH1'],
+        ['b', second],
+      ]);
+    expect(requestDifferences(swapped, lanes('customer/KH1'))).toHaveLength(1);
+    expect(requestDifferences(swapped, lanes('customer/KH2'))).toEqual([]);
+  });
+
   test('comes to something else where a script breaks it', async () => {
     const states = async (script: readonly Script[]) =>
       (await played(day.recording, script)).entries.map(({ standing }) => standing.state);
