@@ -3,6 +3,7 @@ import { PopoverNext, PopupKind } from '@blueprintjs/core';
 import type { ComponentType } from 'react';
 
 import { ArrowMenu } from '#kit/keyboard/arrow-menu.tsx';
+import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
 import { BellContent } from './bell-content.tsx';
 import type { HeaderPart, HeaderPopoverProps } from './header-part.ts';
 import { HelpItems } from './help-items.tsx';
@@ -27,7 +28,10 @@ export function HeaderPopover({ part, label, children }: HeaderPopoverProps) {
       popoverClassName="c-header-popover"
       shouldReturnFocusOnClose
       popupKind={isMenu ? PopupKind.MENU : PopupKind.DIALOG}
-      content={isMenu ? <HeaderMenu part={part} label={label} /> : <BellContent />}
+      content={
+        // The arrows are the menu's, whatever the page under it does with them.
+        <KeyLayer>{isMenu ? <HeaderMenu part={part} label={label} /> : <BellContent />}</KeyLayer>
+      }
     >
       {children}
     </PopoverNext>
