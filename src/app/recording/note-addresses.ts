@@ -1,4 +1,4 @@
-/** Tells the recorder where the person is: a replay shows the screen of then. */
+/** Tells the recorder where the person is, and how large their window: a replay shows the screen of then. */
 import type { Note } from '#store/recording/noted.ts';
 
 interface Place {
@@ -13,14 +13,24 @@ interface Located {
   subscribe(changed: (state: { readonly location: Place }) => void): () => void;
 }
 
+/** A window that is being dragged has a hundred sizes: the one at which it comes to rest is noted. */
+const restMs = 300;
+
 export function noteAddresses(router: Located, note: Note): void {
   let noted: string | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const look = ({ location: { pathname, search, hash } }: { readonly location: Place }) => {
     const address = `${pathname}${search}${hash}`;
-    if (address === noted) return;
-    noted = address;
-    note({ address, size: [window.innerWidth, window.innerHeight] });
+    const size = [window.innerWidth, window.innerHeight] as const;
+    const place = `${address} ${size}`;
+    if (place === noted) return;
+    noted = place;
+    note({ address, size });
   };
   look(router.state);
   router.subscribe(look);
+  window.addEventListener('resize', () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => look(router.state), restMs);
+  });
 }
