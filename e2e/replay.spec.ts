@@ -42,7 +42,7 @@ test('the session under way is walked through by keys, with the screens of then'
   await openReplay(page);
   await tabTo(page, page.getByRole('button', { name: 'Phiên đang làm' }));
   await press(page, 'Enter');
-  await expect(page.getByText(/Phiên bản này đi đúng như bản ghi/)).toBeVisible();
+  await expect(page.getByText(/Phiên bản này khớp với bản ghi/)).toBeVisible();
 
   // Searched by its type, the second edit is found; the screen is that of the moment at which it was recorded.
   await press(page, '/');
@@ -75,6 +75,57 @@ test('the session under way is walked through by keys, with the screens of then'
   await expect(page.getByRole('button', { name: 'Phát', exact: true })).toBeVisible({ timeout: 30_000 });
   const slider = page.getByRole('slider', { name: 'Vị trí trong phiên' });
   await expect(slider).toHaveValue((await slider.getAttribute('max')) ?? '');
+
+  // A menu of the header has the arrows for itself: the replay stays where it is.
+  const end = await slider.inputValue();
+  await page.getByRole('button', { name: 'Trợ giúp' }).press('Enter');
+  const items = page.getByRole('menu').getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+  await press(page, 'ArrowUp', 'Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(slider).toHaveValue(end);
+
+  // The screen alone, and back.
+  await press(page, 'f');
+  await expect(moments(page)).toBeHidden();
+  await press(page, 'f');
+  await expect(moments(page)).toBeVisible();
+
+  // At the beginning there is no screen: the last one is not left standing.
+  await press(page, 'Home');
+  await expect(page.getByText('Lúc này hệ thống chưa khởi động xong', { exact: false })).toBeVisible();
+});
+
+test('opened by its address alone, the page has the fields of the console, and shows an older format', async ({
+  signIn,
+  page,
+}) => {
+  await signIn.atCustomers();
+  await openReplay(page);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  const file = page.getByLabel('Tệp bản ghi');
+  await file.setInputFiles('tests/recordings/edit-offline-then-conflict.json');
+  await expect(page.getByText('Bản ghi không có mốc để so sánh.')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Tìm theo loại' });
+  await expect(search).toHaveCSS('border-top-width', '1px');
+  await press(page, '/');
+  await expect(search).toBeFocused();
+  await tabTo(page, moments(page));
+  await press(page, 'End');
+  await expect(page.getByText('Bản ghi không cho biết trang đang mở', { exact: false })).toBeVisible();
+  await expect(page.getByText('phần dưới do phiên bản này tính lại', { exact: false })).toBeVisible();
+
+  // What is open stays while something else can't be opened, and nothing typed leads nowhere.
+  const slider = page.getByRole('slider', { name: 'Vị trí trong phiên' });
+  const end = await slider.inputValue();
+  await file.setInputFiles({ name: 'other.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{}') });
+  await expect(page.getByRole('alert')).toContainText('Tệp other.jsonl không phải là bản ghi');
+  await tabTo(page, page.getByLabel('Tới số'));
+  await press(page, 'Enter');
+  await expect(slider).toHaveValue(end);
 });
 
 test('a file is opened where it is whole, and refused with a sentence where it is not', async ({
@@ -90,13 +141,13 @@ test('a file is opened where it is whole, and refused with a sentence where it i
     file.setInputFiles({ name, mimeType: 'application/gzip', buffer: Buffer.from(content) });
 
   await give('cut.jsonl', text.slice(0, text.length / 2));
-  await expect(page.getByRole('alert')).toContainText('cut.jsonl bị thiếu phần cuối');
+  await expect(page.getByRole('alert')).toContainText('Tệp cut.jsonl bị thiếu phần cuối');
   await give('altered.jsonl', text.replace('"journal/entriesMoved"', '"journal/entriesMovee"'));
-  await expect(page.getByRole('alert')).toContainText('altered.jsonl đã bị sửa sau khi ghi');
+  await expect(page.getByRole('alert')).toContainText('Tệp altered.jsonl đã bị sửa sau khi ghi');
   await give('packed.jsonl.gz', (await readFile(path)).subarray(0, 2_000));
-  await expect(page.getByRole('alert')).toContainText('packed.jsonl.gz bị thiếu phần cuối');
+  await expect(page.getByRole('alert')).toContainText('Tệp packed.jsonl.gz bị thiếu phần cuối');
   await give('other.jsonl', '{"something":"else"}\n');
-  await expect(page.getByRole('alert')).toContainText('other.jsonl không phải là bản ghi');
+  await expect(page.getByRole('alert')).toContainText('Tệp other.jsonl không phải là bản ghi');
 
   await give('whole.jsonl.gz', await readFile(path));
   await expect(page.getByText('whole.jsonl.gz')).toBeVisible();

@@ -21,40 +21,50 @@ export function JournalThen({ state }: { readonly state: RootState | undefined }
         <FormattedMessage id="replay.journal.none" />
       </p>
     );
+  const older = entries.length - mostShown;
   return (
-    <table className="c-replay-table">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col" className={`c-replay-${head}`}>
-              <FormattedMessage id={`replay.journal.${head}`} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries
-          .slice(-mostShown)
-          .toReversed()
-          .map(({ seq, intent, standing }) => (
-            <tr key={intent.id}>
-              <td className="c-figures">{seq}</td>
-              <td title={intent.name}>
-                {book.has(intent.name) ? intl.formatMessage({ id: commandLabel(intent.name) }) : intent.name}
-              </td>
-              <td>{intent.key}</td>
-              <td>
-                <span
-                  className={`c-state-dot c-state-dot-${toneOfState(standing.state)}`}
-                  aria-hidden="true"
-                />
-                <FormattedMessage id={`entry.state.${standing.state}`} />
-              </td>
-              <td className="c-figures">{standing.attempts}</td>
-              <td>{standing.reason?.code}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <>
+      <table className="c-replay-table">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={`c-replay-${head}`}>
+                <FormattedMessage id={`replay.journal.${head}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries
+            .slice(-mostShown)
+            .toReversed()
+            .map(({ seq, intent, standing }) => (
+              <tr key={intent.id}>
+                <td className="c-figures">{seq}</td>
+                <td title={intent.name}>
+                  {book.has(intent.name)
+                    ? intl.formatMessage({ id: commandLabel(intent.name) })
+                    : intent.name}
+                </td>
+                <td>{intent.key}</td>
+                <td>
+                  <span
+                    className={`c-state-dot c-state-dot-${toneOfState(standing.state)}`}
+                    aria-hidden="true"
+                  />
+                  <FormattedMessage id={`entry.state.${standing.state}`} />
+                </td>
+                <td className="c-figures">{standing.attempts}</td>
+                <td>{standing.reason?.code}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {older > 0 && (
+        <p className="c-replay-nothing">
+          <FormattedMessage id="replay.journal.older" values={{ count: older }} />
+        </p>
+      )}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 /** What a moment was, and what it changed in the state: place by place, before and after. */
+import { memo, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import type { Change } from '#store/recording/changes.ts';
-import { atPath } from '#store/recording/changes.ts';
+import { atPath, changesOf } from '#store/recording/changes.ts';
 import type { Moment } from '#store/recording/timeline.ts';
 import { Told } from './told.tsx';
+import { excerptFrom } from './told-text.ts';
 
 interface MomentChangesProps {
   readonly moment: Moment | undefined;
@@ -13,34 +15,42 @@ interface MomentChangesProps {
   readonly after: unknown;
 }
 
-export function MomentChanges({ moment, before, after }: MomentChangesProps) {
+export const MomentChanges = memo(function MomentChanges({ moment, before, after }: MomentChangesProps) {
+  const step = moment?.step;
+  const changes = useMemo(
+    // Where an older format did not write them down, this version says what there is to be seen.
+    () => (step === undefined ? [] : (step.changes ?? changesOf(before, after, step.action))),
+    [step, before, after],
+  );
   if (moment === undefined)
     return (
       <p className="c-replay-nothing">
         <FormattedMessage id="replay.beginning" />
       </p>
     );
-  const { step, note } = moment;
-  const changes = step?.changes ?? [];
+  const { note } = moment;
   return (
     <>
       <div className="c-replay-what">
         <strong>{step?.action.type ?? note?.kind}</strong>
         <Told value={step === undefined ? note : step.action.payload} />
       </div>
+      {step !== undefined && step.changes === undefined && (
+        <p className="c-replay-nothing">
+          <FormattedMessage id="replay.changes.reckoned" />
+        </p>
+      )}
       {step !== undefined &&
         (changes.length === 0 ? (
           <p className="c-replay-nothing">
-            <FormattedMessage
-              id={step.changes === undefined ? 'replay.changes.unknown' : 'replay.changes.none'}
-            />
+            <FormattedMessage id="replay.changes.none" />
           </p>
         ) : (
           <ChangeTable changes={changes} before={before} after={after} />
         ))}
     </>
   );
-}
+});
 
 /** A list that was written over anew may change in thousands of places. */
 const mostShown = 200;
@@ -70,15 +80,7 @@ function ChangeTable({
         <tbody>
           {changes.slice(0, mostShown).map(({ at }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one place may change twice, and the list stands as it is.
-            <tr key={index}>
-              <td className="c-replay-path">{at.join(' › ')}</td>
-              <td>
-                <Told value={atPath(before, at)} />
-              </td>
-              <td>
-                <Told value={atPath(after, at)} />
-              </td>
-            </tr>
+            <ChangeRow key={index} at={at} old={atPath(before, at)} now={atPath(after, at)} />
           ))}
         </tbody>
       </table>
@@ -88,5 +90,28 @@ function ChangeTable({
         </p>
       )}
     </>
+  );
+}
+
+interface ChangeRowProps {
+  readonly at: Change['at'];
+  readonly old: unknown;
+  readonly now: unknown;
+}
+
+function ChangeRow({ at, old, now }: ChangeRowProps) {
+  const from = excerptFrom(old, now);
+  return (
+    <tr>
+      <td className="c-replay-path">
+        {at.length === 0 ? <FormattedMessage id="replay.changes.all" /> : at.join(' › ')}
+      </td>
+      <td>
+        <Told value={old} from={from} />
+      </td>
+      <td>
+        <Told value={now} from={from} />
+      </td>
+    </tr>
   );
 }

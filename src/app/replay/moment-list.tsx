@@ -1,12 +1,13 @@
 /** The moments of a session, one to a line; drawn are those in sight. */
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Moment } from '#store/recording/timeline.ts';
-import { sinceStart, wordsOf } from './moment-words.ts';
+import { lineHeight, MomentRow } from './moment-row.tsx';
+import { sinceStart } from './moment-words.ts';
+import { currentRow } from './steps.ts';
 
-/** px */
-const lineHeight = 24;
 const beyond = 8;
 
 interface MomentListProps {
@@ -17,13 +18,12 @@ interface MomentListProps {
   onGoTo(position: number): void;
 }
 
-export function MomentList({ moments, shown, position, onGoTo }: MomentListProps) {
+export const MomentList = memo(function MomentList({ moments, shown, position, onGoTo }: MomentListProps) {
   const intl = useIntl();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
-  // The last that has passed: where the replay is may be among those that are not shown.
-  const current = shown.findLastIndex((place) => place < position);
+  const { index: current, isExact } = currentRow(shown, position);
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;
@@ -44,14 +44,16 @@ export function MomentList({ moments, shown, position, onGoTo }: MomentListProps
   const first = Math.max(0, Math.floor(view.top / lineHeight) - beyond);
   const last = Math.ceil((view.top + view.height) / lineHeight) + beyond;
   const start = moments[0]?.at ?? 0;
+  const isDrawn = isExact && current >= first && current < last;
   return (
     <div
       ref={list}
       role="listbox"
       tabIndex={0}
       className="c-replay-moments c-figures"
+      style={widthsOf(moments)}
       aria-label={intl.formatMessage({ id: 'replay.moments' })}
-      aria-activedescendant={current < 0 ? undefined : `${id}-${current}`}
+      aria-activedescendant={isDrawn ? `${id}-${current}` : undefined}
       onScroll={({ currentTarget }) =>
         setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
       }
@@ -61,28 +63,26 @@ export function MomentList({ moments, shown, position, onGoTo }: MomentListProps
           const at = first + index;
           const moment = moments[place];
           return moment === undefined ? null : (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the arrows walk through the list, which has focus.
-            <div
+            <MomentRow
               key={place}
               id={`${id}-${at}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === current}
-              aria-posinset={at + 1}
-              aria-setsize={shown.length}
-              className={`c-replay-moment c-replay-of-${moment.kind}`}
-              style={{ top: at * lineHeight }}
-              onClick={() => onGoTo(place + 1)}
-            >
-              <span className="c-replay-number">{place + 1}</span>
-              <span className="c-replay-time">{sinceStart(moment.at - start)}</span>
-              <span className="c-replay-name" title={moment.name}>
-                {wordsOf(intl, moment)}
-              </span>
-            </div>
+              moment={moment}
+              number={place + 1}
+              age={moment.at - start}
+              row={at}
+              rows={shown.length}
+              mark={at !== current ? undefined : isExact ? 'current' : 'before'}
+              onGoTo={onGoTo}
+            />
           );
         })}
       </div>
     </div>
   );
+});
+
+/** As many figures as the last of them has: the rest of the line is the name's. */
+function widthsOf(moments: readonly Moment[]): CSSProperties & Record<`--${string}`, string> {
+  const age = (moments.at(-1)?.at ?? 0) - (moments[0]?.at ?? 0);
+  return { '--c-number': `${String(moments.length).length}ch`, '--c-time': `${sinceStart(age).length}ch` };
 }

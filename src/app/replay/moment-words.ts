@@ -1,11 +1,54 @@
 /** What a moment is called on the timeline, and how its age in the session is written. */
 import type { IntlShape } from 'react-intl';
 
-import type { Moment } from '#store/recording/timeline.ts';
+import type { Moment, MomentKind } from '#store/recording/timeline.ts';
 
-/** 'Muốn: issue customer.update'; of an action its type alone. */
+/** Kinds are told apart without their colour, too. */
+export const signs: Readonly<Record<MomentKind, string>> = {
+  intent: '▸',
+  action: '·',
+  request: '↑',
+  answer: '↓',
+  fault: '!',
+  error: '✕',
+};
+
+/** 'Người dùng: ghi thay đổi customer.update'; of an action its type alone. What is searched for stays the code. */
 export function wordsOf(intl: IntlShape, { note, name }: Moment): string {
-  return note === undefined ? name : intl.formatMessage({ id: `replay.note.${note.kind}` }, { name });
+  if (note === undefined) return name;
+  const say = (id: string, values: Readonly<Record<string, string>> = { name }) =>
+    intl.formatMessage({ id }, values);
+  switch (note.kind) {
+    case 'network':
+      return say(note.isOffline ? 'replay.note.offline' : 'replay.note.online');
+    case 'signedIn':
+      return tokenWords(note.held, say);
+    case 'notStored':
+      return say('replay.note.notStored', { call: note.call, failure: note.failure });
+    case 'answered':
+      return say(note.outcome.ok ? 'replay.note.answered' : 'replay.note.unanswered');
+    case 'wanted': {
+      const id = `replay.want.${note.intent.name}`;
+      const wanted = intl.messages[id] === undefined ? note.intent.name : say(id);
+      return say('replay.note.wanted', {
+        name: [wanted, note.intent.input?.name].filter((part) => part !== undefined).join(' '),
+      });
+    }
+    default:
+      return say(`replay.note.${note.kind}`);
+  }
+}
+
+const knownTokens = ['refused', 'unreachable', 'none'];
+
+function tokenWords(
+  held: string | true,
+  say: (id: string, values?: Readonly<Record<string, string>>) => string,
+): string {
+  if (held === true) return say('replay.note.token.held');
+  return knownTokens.includes(held)
+    ? say(`replay.note.token.${held}`)
+    : say('replay.note.token.other', { name: held });
 }
 
 /** '1:02:03.4' since the beginning. */

@@ -11,8 +11,10 @@ import { RouterProvider } from 'react-router';
 import type { Config } from '#model/config.ts';
 import { memoryEdges } from '#edge/memory/edges.ts';
 import type { Clock } from '#edge/ports.ts';
+import type { Noted } from '#store/recording/noted.ts';
 import type { RootState } from '#store/root-state.ts';
 import { createConsoleStore } from '#store/store.ts';
+import { LateBoundary } from '#kit/late/late-boundary.tsx';
 import { commands } from '../commands.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
 import { lists } from '../lists.ts';
@@ -37,24 +39,49 @@ export function openStage(frame: Element, root: Root, config: Config, clock: Clo
   store.replaceReducer((state = empty, action) => (sceneShown.match(action) ? action.payload : state));
   // The frame has an address of its own. It is always replaced, so that Back leaves the page of replays.
   const router = createConsoleRouter();
-  const show: ShowScene = ({ state, address, at }) => {
-    now = at;
-    // What this version knows beside it is as it is at a start.
-    store.dispatch(sceneShown({ ...empty, ...state }));
-    const { pathname, search, hash } = router.state.location;
-    if (`${pathname}${search}${hash}` !== address) void router.navigate(address, { replace: true });
+  let attempt = 0;
+  let isBroken = false;
+  let tellFailure = () => {};
+  const broke = () => {
+    isBroken = true;
+    tellFailure();
   };
-  root.render(
-    <Provider store={store}>
-      <LanguageProvider>
-        <OverlaysProvider>
-          <Themed />
-          <RouterProvider router={router} />
-          <Lock />
-        </OverlaysProvider>
-      </LanguageProvider>
-    </Provider>,
-  );
+  store.dispatch((_dispatch, _getState, { recorder }) => {
+    // Pages have boundaries of their own, which note what they catch. Nothing is recorded here, but the page outside is told.
+    Object.assign(recorder, { note: (noted: Noted) => 'crashed' in noted && broke() });
+  });
+  const draw = () =>
+    root.render(
+      <LateBoundary key={attempt} onFailure={broke}>
+        <Provider store={store}>
+          <LanguageProvider>
+            <OverlaysProvider>
+              <Themed />
+              <RouterProvider router={router} onError={broke} />
+              <Lock />
+            </OverlaysProvider>
+          </LanguageProvider>
+        </Provider>
+      </LateBoundary>,
+    );
+  const show: ShowScene = ({ state, address, at }, failed) => {
+    now = at;
+    tellFailure = failed;
+    try {
+      // What this version knows beside it is as it is at a start.
+      store.dispatch(sceneShown({ ...empty, ...state }));
+      const { pathname, search, hash } = router.state.location;
+      if (`${pathname}${search}${hash}` !== address) void router.navigate(address, { replace: true });
+      if (!isBroken) return;
+      isBroken = false;
+      attempt += 1;
+      draw();
+    } catch {
+      // An address that no browser takes.
+      broke();
+    }
+  };
+  draw();
   frame.dispatchEvent(new CustomEvent<ShowScene>(stageOpened, { detail: show }));
 }
 

@@ -1,6 +1,6 @@
 /** Play, step, speed, and where in the session the replay is. */
 import { Button } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight, Pause, Play } from '@blueprintjs/icons';
+import { ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play } from '@blueprintjs/icons';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -9,6 +9,8 @@ import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useFormats } from '#kit/use-formats.ts';
 import { sinceStart } from './moment-words.ts';
 import { replayKeys } from './replay-keys.ts';
+import { typedPosition } from './steps.ts';
+import type { Ways } from './use-desk-keys.ts';
 import type { Player } from './use-player.ts';
 import { speeds } from './use-player.ts';
 
@@ -16,9 +18,13 @@ interface ReplayControlsProps {
   readonly player: Player;
   readonly moments: readonly Moment[];
   readonly jump: RefObject<HTMLInputElement | null>;
+  readonly ways: Pick<Ways, 'next' | 'previous'>;
+  /** The screen has all the room. */
+  readonly isLarge: boolean;
+  onLarge(): void;
 }
 
-export function ReplayControls({ player, moments, jump }: ReplayControlsProps) {
+export function ReplayControls({ player, moments, jump, ways, isLarge, onLarge }: ReplayControlsProps) {
   const intl = useIntl();
   const words = useKeyWords();
   const formats = useFormats();
@@ -38,8 +44,8 @@ export function ReplayControls({ player, moments, jump }: ReplayControlsProps) {
       <Button
         size="small"
         icon={<ChevronLeft size={16} />}
-        disabled={position === 0}
-        onClick={() => goTo(position - 1)}
+        disabled={ways.previous === undefined}
+        onClick={() => goTo(ways.previous ?? position)}
         {...named('keys.replay.previous', 'previous')}
       />
       <Button
@@ -52,8 +58,8 @@ export function ReplayControls({ player, moments, jump }: ReplayControlsProps) {
       <Button
         size="small"
         icon={<ChevronRight size={16} />}
-        disabled={position === moments.length}
-        onClick={() => goTo(position + 1)}
+        disabled={ways.next === undefined}
+        onClick={() => goTo(ways.next ?? position)}
         {...named('keys.replay.next', 'next')}
       />
       <label className="c-replay-field">
@@ -70,32 +76,51 @@ export function ReplayControls({ player, moments, jump }: ReplayControlsProps) {
           ))}
         </select>
       </label>
-      <form
-        className="c-replay-field"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const number = Number(jump.current?.value);
-          if (Number.isInteger(number)) goTo(number);
-        }}
-      >
-        <label htmlFor="replay-jump">
-          <FormattedMessage id="replay.jump" />
-        </label>
-        <input
-          ref={jump}
-          id="replay-jump"
-          className="c-input c-figures"
-          type="number"
-          min={0}
-          max={moments.length}
-          defaultValue=""
-          autoComplete="off"
-        />
-        <KeysOf action={replayKeys.jump} />
-      </form>
+      <JumpField last={moments.length} jump={jump} onGoTo={goTo} />
+      <Button
+        size="small"
+        icon={isLarge ? <Minimize size={16} /> : <Maximize size={16} />}
+        aria-pressed={isLarge}
+        onClick={onLarge}
+        {...named('keys.replay.large', 'large')}
+      />
       <p className="c-replay-place c-figures">
         {`${formats.number(position)} / ${formats.number(moments.length)} · ${formats.time(at)} · ${sinceStart(at - start)}`}
       </p>
     </div>
+  );
+}
+
+interface JumpFieldProps {
+  readonly last: number;
+  readonly jump: RefObject<HTMLInputElement | null>;
+  onGoTo(position: number): void;
+}
+
+function JumpField({ last, jump, onGoTo }: JumpFieldProps) {
+  return (
+    <form
+      className="c-replay-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const to = typedPosition(jump.current?.value);
+        if (to !== undefined) onGoTo(to);
+      }}
+    >
+      <label htmlFor="replay-jump">
+        <FormattedMessage id="replay.jump" />
+      </label>
+      <input
+        ref={jump}
+        id="replay-jump"
+        className="c-input c-figures"
+        type="number"
+        min={0}
+        max={last}
+        defaultValue=""
+        autoComplete="off"
+      />
+      <KeysOf action={replayKeys.jump} />
+    </form>
   );
 }

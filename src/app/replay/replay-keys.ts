@@ -16,5 +16,6 @@ export const replayKeys = {
   changes: { keys: '1', message: 'keys.replay.changes' },
   journal: { keys: '2', message: 'keys.replay.journal' },
   network: { keys: '3', message: 'keys.replay.network' },
+  large: { keys: 'f', message: 'keys.replay.large' },
   open: { keys: 'o', message: 'keys.replay.open' },
 } as const satisfies Readonly<Record<string, KeyDefinition>>;

@@ -9,14 +9,19 @@ import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useFileIntake } from '#kit/use-file-intake.ts';
 import { ReplayDesk } from './replay-desk.tsx';
 import { replayKeys } from './replay-keys.ts';
-import type { Problem } from './replay-session.ts';
+import type { Unopened } from './replay-session.ts';
 import { useOpened } from './use-opened.ts';
+import '#kit/fields/fields.css';
 import './replay.css';
+import './replay-moments.css';
+import './replay-sheets.css';
 
 export function ReplayPage() {
   const intl = useIntl();
   const words = useKeyWords();
-  const { opened, chooseFile, chooseThis } = useOpened();
+  const { opening, chooseFile, chooseThis } = useOpened();
+  const { session, unopened, isOpening } = opening;
+  const problem = unopened && problemWords(intl.formatMessage, unopened);
   const { isOver, place, choose } = useFileIntake(chooseFile);
   const input = useRef<HTMLInputElement>(null);
   const ask = () => input.current?.click();
@@ -46,30 +51,36 @@ export function ReplayPage() {
           accept=".jsonl,.gz,.json"
           onChange={choose}
         />
-        {opened.kind === 'open' && <div className="c-replay-acts">{acts}</div>}
+        {session !== undefined && <div className="c-replay-acts">{acts}</div>}
       </header>
-      {opened.kind === 'open' ? (
-        // Another recording begins at its own beginning.
-        <ReplayDesk key={keyOf(opened.session)} session={opened.session} />
-      ) : opened.kind === 'opening' ? (
+      {isOpening && (
         <p className="c-replay-nothing" role="status">
           <FormattedMessage id="replay.opening" />
         </p>
-      ) : opened.kind === 'unreadable' ? (
-        <Panel
-          alert
-          title={intl.formatMessage({ id: 'replay.unreadable' })}
-          text={`${opened.name ?? ''} ${problemWords(intl.formatMessage, opened.problem)}`.trim()}
-        >
+      )}
+      {session !== undefined ? (
+        <>
+          {problem !== undefined && (
+            <p className="c-replay-left" role="alert">
+              {problem}
+            </p>
+          )}
+          {/* Another recording begins at its own beginning. */}
+          <ReplayDesk key={keyOf(session)} session={session} />
+        </>
+      ) : problem !== undefined ? (
+        <Panel alert title={intl.formatMessage({ id: 'replay.unreadable' })} text={problem}>
           {acts}
         </Panel>
       ) : (
-        <Panel
-          title={intl.formatMessage({ id: 'replay.empty.title' })}
-          text={intl.formatMessage({ id: 'replay.empty.text' })}
-        >
-          {acts}
-        </Panel>
+        !isOpening && (
+          <Panel
+            title={intl.formatMessage({ id: 'replay.empty.title' })}
+            text={intl.formatMessage({ id: 'replay.empty.text' })}
+          >
+            {acts}
+          </Panel>
+        )
       )}
     </section>
   );
@@ -77,9 +88,9 @@ export function ReplayPage() {
 
 type Say = ReturnType<typeof useIntl>['formatMessage'];
 
-function problemWords(say: Say, problem: Problem): string {
-  const { code, ...values } = problem;
-  return say({ id: `replay.problem.${code}` }, { ...values });
+function problemWords(say: Say, { name, problem: { code, ...values } }: Unopened): string {
+  const source = name === undefined ? 'session' : 'file';
+  return say({ id: `replay.problem.${code}` }, { ...values, source, name });
 }
 
 const numbers = new WeakMap<object, number>();

@@ -1,22 +1,25 @@
 /** What the recording is, and whether this version goes the same way. */
 import { Button } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { schemaOf } from '#store/recording/write-recording.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import type { Compared } from './compare.ts';
 import type { ReplaySession } from './replay-session.ts';
+import { useCompared } from './use-compared.ts';
 
 interface ReplaySummaryProps {
   readonly session: ReplaySession;
   onGoTo(position: number): void;
 }
 
-export function ReplaySummary({ session, onGoTo }: ReplaySummaryProps) {
+export const ReplaySummary = memo(function ReplaySummary({ session, onGoTo }: ReplaySummaryProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { name, recording, moments, replayed } = session;
+  const { name, recording, moments } = session;
+  const compared = useCompared(recording);
   const { app, exportedAt, schema } = recording.head;
   const { lists, book } = useExtra();
   const own = useMemo(
@@ -25,7 +28,6 @@ export function ReplaySummary({ session, onGoTo }: ReplaySummaryProps) {
   );
   // An older format does not say.
   const isOtherSchema = schema !== '' && schema !== own;
-  const { left, checkpoints } = replayed;
   const placeOf = (action: number) =>
     moments.findIndex(({ step, actions }) => step !== undefined && actions === action);
   return (
@@ -46,24 +48,48 @@ export function ReplaySummary({ session, onGoTo }: ReplaySummaryProps) {
           <FormattedMessage id="replay.otherSchema" />
         </span>
       )}
-      {left === undefined ? (
-        <span className="c-replay-same">
-          <FormattedMessage
-            id={recording.checkpoints.size === 0 ? 'replay.uncompared' : 'replay.same'}
-            values={{ count: checkpoints }}
-          />
-        </span>
-      ) : (
-        <span className="c-replay-left" role="status">
-          <FormattedMessage
-            id="replay.left"
-            values={{ action: left.action, type: left.type, path: left.path.join(' › ') }}
-          />{' '}
-          <Button size="small" variant="minimal" onClick={() => onGoTo(placeOf(left.action) + 1)}>
-            <FormattedMessage id="replay.goThere" />
-          </Button>
-        </span>
-      )}
+      <Agreement compared={compared} onGoTo={(action) => onGoTo(placeOf(action) + 1)} />
     </div>
+  );
+});
+
+interface AgreementProps {
+  readonly compared: Compared | undefined;
+  /** To the action with this number. */
+  onGoTo(action: number): void;
+}
+
+/** Whether this version's reducers make the same of it. */
+function Agreement({ compared, onGoTo }: AgreementProps) {
+  if (compared === undefined)
+    return (
+      <span>
+        <FormattedMessage id="replay.comparing" />
+      </span>
+    );
+  if (compared.kind === 'same')
+    return (
+      <span className={compared.checkpoints === 0 ? undefined : 'c-replay-same'}>
+        <FormattedMessage
+          id={compared.checkpoints === 0 ? 'replay.uncompared' : 'replay.same'}
+          values={{ count: compared.checkpoints }}
+        />
+      </span>
+    );
+  const { action, type } = compared.kind === 'diverged' ? compared.left : compared;
+  return (
+    <span className="c-replay-left" role="status">
+      {compared.kind === 'broken' ? (
+        <FormattedMessage id="replay.broken" values={{ action, type }} />
+      ) : (
+        <FormattedMessage
+          id={compared.left.path.length === 0 ? 'replay.left' : 'replay.left.at'}
+          values={{ action, type, path: compared.left.path.join(' › ') }}
+        />
+      )}{' '}
+      <Button size="small" variant="minimal" onClick={() => onGoTo(action)}>
+        <FormattedMessage id="replay.goThere" />
+      </Button>
+    </span>
   );
 }

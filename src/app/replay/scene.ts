@@ -9,7 +9,8 @@ export interface Scene {
   readonly at: number;
 }
 
-export type ShowScene = (scene: Scene) => void;
+/** @param failed called where its screen can't be drawn, also later: until another scene is shown. */
+export type ShowScene = (scene: Scene, failed: () => void) => void;
 
 /** Sent to the frame's element by what stands in it; `detail` is a `ShowScene`. */
 export const stageOpened = 'console:stage';
@@ -21,3 +22,13 @@ export function showerIn(event: Event): ShowScene | undefined {
 }
 
 const isShower = (value: unknown): value is ShowScene => typeof value === 'function';
+
+const usual = { width: 1280, height: 720 };
+const bounds = { least: 320, most: 7680 };
+
+/** Of the window then, in CSS px, as a file says it: within what a window may be. */
+export function stageSize([width, height]: readonly number[]): { width: number; height: number } {
+  return { width: within(width ?? usual.width), height: within(height ?? usual.height) };
+}
+
+const within = (length: number) => Math.max(bounds.least, Math.min(length, bounds.most));

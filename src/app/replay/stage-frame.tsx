@@ -1,25 +1,28 @@
 /** The screen as it was: the console over the state of then, in a frame, as large as there is room for. Nobody reaches into it. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import { stagePath } from './replay-path.ts';
 import type { Scene, ShowScene } from './scene.ts';
-import { showerIn, stageOpened } from './scene.ts';
+import { showerIn, stageOpened, stageSize } from './scene.ts';
 
 interface StageFrameProps {
   readonly scene: Scene | undefined;
+  /** Why there is no scene: said instead of what was shown last, which is not the screen of this moment. */
+  readonly reason: ReactNode;
   /** Of the window then, in CSS px. */
   readonly size: readonly number[];
 }
 
-const usual = { width: 1280, height: 720 };
-
-export function StageFrame({ scene, size: [width = usual.width, height = usual.height] }: StageFrameProps) {
+export function StageFrame({ scene, reason, size }: StageFrameProps) {
   const intl = useIntl();
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [show, setShow] = useState<ShowScene>();
   const [scale, setScale] = useState(1);
+  const [failed, setFailed] = useState<Scene>();
+  const { width, height } = useMemo(() => stageSize(size), [size]);
   useLayoutEffect(() => {
     const element = room.current;
     if (element === null) return;
@@ -39,11 +42,21 @@ export function StageFrame({ scene, size: [width = usual.width, height = usual.h
     return () => element?.removeEventListener(stageOpened, opened);
   }, []);
   useEffect(() => {
-    if (scene !== undefined) show?.(scene);
+    if (scene !== undefined) show?.(scene, () => setFailed(scene));
   }, [scene, show]);
+  const isFailed = scene !== undefined && failed === scene;
+  const isCovered = scene === undefined || isFailed;
   return (
     <div ref={room} className="c-replay-room">
-      <div className="c-replay-stage" style={{ width: width * scale, height: height * scale }}>
+      {isCovered && (
+        <p className="c-replay-cover" role={isFailed ? 'alert' : undefined}>
+          {isFailed ? <FormattedMessage id="replay.stage.failed" /> : reason}
+        </p>
+      )}
+      <div
+        className="c-replay-stage"
+        style={{ width: width * scale, height: height * scale, ...(isCovered && { visibility: 'hidden' }) }}
+      >
         <iframe
           ref={frame}
           title={intl.formatMessage({ id: 'replay.stage' })}

@@ -1,10 +1,12 @@
 /** Which moments the list shows: by their kind, and by what they are called. */
 import type { RefObject } from 'react';
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Moment, MomentKind } from '#store/recording/timeline.ts';
 import { momentKinds } from '#store/recording/timeline.ts';
 import { KeysOf } from '#kit/keyboard/key-signs.tsx';
+import { signs } from './moment-words.ts';
 import { replayKeys } from './replay-keys.ts';
 
 export interface Wanted {
@@ -24,7 +26,8 @@ interface TimelineFilterProps {
   onChange(wanted: Wanted): void;
 }
 
-export function TimelineFilter({ wanted, count, search, onChange }: TimelineFilterProps) {
+export const TimelineFilter = memo(function TimelineFilter(props: TimelineFilterProps) {
+  const { wanted, count, search, onChange } = props;
   const intl = useIntl();
   const { text, kinds } = wanted;
   const turn = (kind: MomentKind) => {
@@ -53,6 +56,9 @@ export function TimelineFilter({ wanted, count, search, onChange }: TimelineFilt
         {momentKinds.map((kind) => (
           <label key={kind} className={`c-replay-kind c-replay-of-${kind}`}>
             <input type="checkbox" checked={kinds.has(kind)} onChange={() => turn(kind)} />
+            <span className="c-replay-sign" aria-hidden="true">
+              {signs[kind]}
+            </span>
             {intl.formatMessage({ id: `replay.kind.${kind}` })}
           </label>
         ))}
@@ -62,4 +68,4 @@ export function TimelineFilter({ wanted, count, search, onChange }: TimelineFilt
       </p>
     </div>
   );
-}
+});

@@ -1,19 +1,30 @@
-/** A value as JSON: on one line, and whole where somebody wants to see it. */
-import { useState } from 'react';
+/** A value as JSON: on one line, a large one by how many it holds, and whole where somebody wants to see it. */
+import { useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-const longest = 80;
+import { countOf, jsonUpTo } from './told-text.ts';
 
-export function Told({ value }: { readonly value: unknown }) {
+const longest = 80;
+/** More than that nobody reads here, and it would take the page seconds to draw. */
+const longestWhole = 20_000;
+
+interface ToldProps {
+  readonly value: unknown;
+  /** Where the excerpt of a long text begins. */
+  readonly from?: number;
+}
+
+export function Told({ value, from = 0 }: ToldProps) {
   const [isWhole, setWhole] = useState(false);
+  const brief = useMemo(() => jsonUpTo(value, longest), [value]);
   if (value === undefined)
     return (
       <span className="c-replay-nothing">
         <FormattedMessage id="replay.nothing" />
       </span>
     );
-  const text = JSON.stringify(value);
-  if (text.length <= longest) return <code>{text}</code>;
+  if (!brief.isCut) return <code>{brief.text}</code>;
+  const held = countOf(value);
   return (
     <>
       <button
@@ -22,9 +33,36 @@ export function Told({ value }: { readonly value: unknown }) {
         aria-expanded={isWhole}
         onClick={() => setWhole(!isWhole)}
       >
-        <code>{`${text.slice(0, longest)}…`}</code>
+        {held === undefined ? (
+          <code>{excerptOf(value, from, brief.text)}</code>
+        ) : (
+          <>
+            <FormattedMessage id={`replay.told.${held.kind}`} values={{ count: held.count }} />
+            {held.kind === 'fields' && <code>{` ${brief.text}…`}</code>}
+          </>
+        )}
       </button>
-      {isWhole && <pre>{JSON.stringify(value, null, 2)}</pre>}
+      {isWhole && <Whole value={value} />}
+    </>
+  );
+}
+
+function excerptOf(value: unknown, from: number, begin: string): string {
+  if (typeof value !== 'string' || from === 0) return `${begin}…`;
+  const rest = value.length > from + longest ? '…' : '';
+  return `…${value.slice(from, from + longest)}${rest}`;
+}
+
+function Whole({ value }: Pick<ToldProps, 'value'>) {
+  const { text, isCut } = useMemo(() => jsonUpTo(value, longestWhole, 2), [value]);
+  return (
+    <>
+      <pre>{text}</pre>
+      {isCut && (
+        <p className="c-replay-nothing">
+          <FormattedMessage id="replay.told.cut" />
+        </p>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Where the replay is, and how it goes on by itself. */
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Moment, Playing } from '#store/recording/timeline.ts';
 import { playedOn } from '#store/recording/timeline.ts';
@@ -19,50 +19,49 @@ export interface Player {
   setSpeed(speed: Speed): void;
 }
 
-interface State extends Playing {
-  readonly isPlaying: boolean;
-  readonly speed: Speed;
-}
-
-const begin: State = { position: 0, waited: 0, isPlaying: false, speed: 1 };
-
-/** Of the session's time; shown screens need a moment each. */
+/** Shown screens need a moment each. */
 const tickMs = 50;
+/** A tick that comes late, because the page was busy or in the background, leaps no further than this. */
+const longestTickMs = 250;
 
 export function usePlayer(moments: readonly Moment[]): Player {
   const { clock } = useExtra().edges;
-  const [state, change] = useReducer((before: State, part: Partial<State> | 'tick'): State => {
-    if (part !== 'tick') return { ...before, ...part };
-    const on = playedOn(moments, before, tickMs * before.speed);
-    return { ...before, ...on, isPlaying: on.position < moments.length };
-  }, begin);
-  const { isPlaying, position, speed } = state;
+  const [position, setPosition] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  /** Beside the state: what passes between two moments changes nothing that is drawn. */
+  const place = useRef<Playing>({ position: 0, waited: 0 });
+  const move = useCallback((to: Playing) => {
+    place.current = to;
+    setPosition(to.position);
+  }, []);
   useEffect(() => {
     if (!isPlaying) return;
     let cancel = () => {};
+    let last = clock.uptime();
     const again = () => {
       cancel = clock.after(tickMs, () => {
-        change('tick');
-        again();
+        const now = clock.uptime();
+        move(playedOn(moments, place.current, Math.min(now - last, longestTickMs) * speed));
+        last = now;
+        if (place.current.position < moments.length) again();
+        else setPlaying(false);
       });
     };
     again();
     return () => cancel();
-  }, [isPlaying, clock]);
+  }, [isPlaying, speed, moments, clock, move]);
 
   const goTo = useCallback(
-    (to: number) =>
-      change({ position: Math.max(0, Math.min(to, moments.length)), waited: 0, isPlaying: false }),
-    [moments],
+    (to: number) => {
+      setPlaying(false);
+      move({ position: Math.max(0, Math.min(to, moments.length)), waited: 0 });
+    },
+    [moments, move],
   );
-  const isOver = position >= moments.length;
-  const toggle = useCallback(
-    () =>
-      change(
-        isPlaying ? { isPlaying: false } : { isPlaying: true, ...(isOver && { position: 0, waited: 0 }) },
-      ),
-    [isPlaying, isOver],
-  );
-  const setSpeed = useCallback((next: Speed) => change({ speed: next }), []);
+  const toggle = useCallback(() => {
+    if (!isPlaying && place.current.position >= moments.length) move({ position: 0, waited: 0 });
+    setPlaying(!isPlaying);
+  }, [isPlaying, moments, move]);
   return { position, isPlaying, speed, goTo, toggle, setSpeed };
 }

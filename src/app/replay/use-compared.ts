@@ -1,0 +1,32 @@
+/** Holds a recording against this version's reducers, while the page goes on; undefined as long as that is under way. */
+import { useEffect, useState } from 'react';
+
+import { inPieces } from '#store/recording/in-pieces.ts';
+import type { Recording } from '#store/recording/recording.ts';
+import { rootReducer } from '#store/root-state.ts';
+import { useExtra } from '#kit/store-hooks.ts';
+import type { Compared } from './compare.ts';
+import { compared } from './compare.ts';
+import { isState } from './replay-session.ts';
+
+export function useCompared(recording: Recording): Compared | undefined {
+  const { clock } = useExtra().edges;
+  const [result, setResult] = useState<Compared>();
+  useEffect(() => {
+    let cancel = () => {};
+    const breathe = () =>
+      new Promise<void>((done) => {
+        cancel = clock.after(0, done);
+      });
+    let isShown = true;
+    // Whatever fails here is a defect, and no reason to take the file away.
+    void breathe()
+      .then(() => inPieces(compared(recording, rootReducer, isState), breathe))
+      .then((found) => isShown && setResult(found));
+    return () => {
+      isShown = false;
+      cancel();
+    };
+  }, [recording, clock]);
+  return result;
+}
