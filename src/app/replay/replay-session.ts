@@ -58,4 +58,4 @@ export async function openText(content: string, name: string | undefined, breath
   return { kind: 'open', session: { name, recording, moments, walk } };
 }
 
-const pieceOfWalk = 250;
+const pieceOfWalk = 100;

@@ -75,10 +75,11 @@ const unreadable = (problem: Unreadable): Read => ({ kind: 'unreadable', problem
 
 export const readRecording = (content: string): Read => atOnce(readInPieces(content));
 
-const pieceOfLines = 250;
+const pieceOfLines = 100;
 
 export function* readInPieces(content: string): Pieces<Read> {
   const lines = content.split('\n').filter((line) => line !== '');
+  yield;
   const first = jsonOf(lines[0] ?? '');
   const isOfLines = typeof first === 'object' && first !== null && 'recording' in first;
   if (!isOfLines) return readSecondFormat(lines.length === 1 ? first : jsonOf(content));

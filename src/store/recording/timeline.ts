@@ -77,7 +77,7 @@ export type Address = z.infer<typeof addressNote>;
 /** A recording as it is walked through: position 0 is before everything, position n after the n-th moment. */
 export const timelineOf = (recording: Recording): readonly Moment[] => atOnce(timelineInPieces(recording));
 
-const pieceOfSteps = 400;
+const pieceOfSteps = 200;
 
 export function* timelineInPieces({ steps, notes }: Recording): Pieces<readonly Moment[]> {
   const moments: Moment[] = [];
