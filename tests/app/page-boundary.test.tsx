@@ -1,20 +1,16 @@
-import '../support/dom-matchers.ts';
-
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
-import { ConsoleIntl } from '#app/language/console-intl.tsx';
-import { loadMessages } from '#app/language/load-messages.ts';
 import { lazyPage } from '#app/lazy-page.tsx';
 import { PageBoundary } from '#app/pages/page-boundary.tsx';
+import { inKit, showPart } from '../kit/support/in-kit.tsx';
 
+inKit();
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(cleanup);
 
 it('a page that can not be loaded says so, and is loaded when tried again', async () => {
-  const messages = await loadMessages('vi-VN');
   let reachable = false;
   let asked = 0;
   const page = lazyPage(async () => {
@@ -23,14 +19,12 @@ it('a page that can not be loaded says so, and is loaded when tried again', asyn
     return () => <h1>Đã tải</h1>;
   });
   const { Page } = page;
-  render(
-    <ConsoleIntl locale="vi-VN" messages={messages}>
-      <PageBoundary onRetry={page.reset}>
-        <Suspense fallback={null}>
-          <Page />
-        </Suspense>
-      </PageBoundary>
-    </ConsoleIntl>,
+  await showPart(
+    <PageBoundary onRetry={page.reset}>
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
+    </PageBoundary>,
   );
   expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toRead('Chưa tải được trang này');
   expect(asked).toBe(2);

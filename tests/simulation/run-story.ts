@@ -7,7 +7,7 @@ import { lastAct } from './last-act.ts';
 import { play, signIn, tabAt } from './play.ts';
 import { randomFrom } from './random.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
-import { makeSimulatedWorld, startOfWorld } from './simulated-world.ts';
+import { makeSimulatedWorld } from './simulated-world.ts';
 import type { Step } from './steps.ts';
 import { undoneWrongly } from './undo.ts';
 import { putVirtualGlobals } from './virtual-globals.ts';
