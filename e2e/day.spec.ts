@@ -58,7 +58,7 @@ test('a day of work is recorded, and its file says everything that happened', as
   await type(page, 'Phát lại phiên');
   await page.getByRole('option', { name: /Phát lại phiên làm việc/ }).click();
   await page.getByLabel('Tệp bản ghi').setInputFiles(await download.path());
-  await expect(page.getByText(/Phiên bản này đi đúng như bản ghi/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Phiên bản này khớp với bản ghi/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('searchbox', { name: 'Tìm theo loại' }).fill('entriesRecorded');
   await expect(page.getByText(`${edits.length} diễn biến`, { exact: true })).toBeVisible();
 });
