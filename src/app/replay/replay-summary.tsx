@@ -3,10 +3,11 @@ import { Button } from '@blueprintjs/core';
 import { memo, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import type { Compared } from '#store/recording/replay.ts';
 import { schemaOf } from '#store/recording/write-recording.ts';
+import type { RootState } from '#store/root-state.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
-import type { Compared } from './compare.ts';
 import type { ReplaySession } from './replay-session.ts';
 import { useCompared } from './use-compared.ts';
 
@@ -54,7 +55,7 @@ export const ReplaySummary = memo(function ReplaySummary({ session, onGoTo }: Re
 });
 
 interface AgreementProps {
-  readonly compared: Compared | undefined;
+  readonly compared: Compared<RootState> | undefined;
   /** To the action with this number. */
   onGoTo(action: number): void;
 }

@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react';
 
 import { inPieces } from '#store/recording/in-pieces.ts';
 import type { Recording } from '#store/recording/recording.ts';
+import type { Compared } from '#store/recording/replay.ts';
+import { compared } from '#store/recording/replay.ts';
+import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { useExtra } from '#kit/store-hooks.ts';
-import type { Compared } from './compare.ts';
-import { compared } from './compare.ts';
 import { isState } from './replay-session.ts';
 
-export function useCompared(recording: Recording): Compared | undefined {
+export function useCompared(recording: Recording): Compared<RootState> | undefined {
   const { clock } = useExtra().edges;
-  const [result, setResult] = useState<Compared>();
+  const [result, setResult] = useState<Compared<RootState>>();
   useEffect(() => {
     let cancel = () => {};
     const breathe = () =>

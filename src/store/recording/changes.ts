@@ -21,7 +21,7 @@ export interface Change {
   readonly length?: number | undefined;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 

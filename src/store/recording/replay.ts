@@ -8,6 +8,8 @@ import { applyChanges } from './changes.ts';
 import { digestOf } from './digest.ts';
 import type { Difference } from './first-difference.ts';
 import { firstDifference } from './first-difference.ts';
+import type { Pieces } from './in-pieces.ts';
+import { atOnce } from './in-pieces.ts';
 import type { Recording, Step } from './recording.ts';
 
 export type RootReducer<S> = Reducer<S, UnknownAction>;
@@ -44,65 +46,73 @@ export interface LeftAt extends Difference {
   readonly type: string;
 }
 
+/** `checkpoints` were reached with the state of then; 0: the recording has none. */
+export type Compared<S> =
+  | { readonly kind: 'same'; readonly checkpoints: number; readonly state: S | undefined }
+  | {
+      readonly kind: 'diverged';
+      readonly checkpoints: number;
+      readonly state: S | undefined;
+      readonly left: LeftAt;
+    }
+  /** A reducer of this version threw `error` at an action. */
+  | { readonly kind: 'broken'; readonly action: number; readonly type: string; readonly error: unknown };
+
+/** So many actions are a piece: at each of them reducers may copy, and it may look through, thousands of rows. */
+const pieceOfActions = 20;
+
+/**
+ * Plays until the state is another than it was, or to the end. Each action is held against what it changed then: what is
+ * other after it may be gone by the next checkpoint. Where nobody wrote that down, checkpoints say that something differs,
+ * and no more.
+ */
+export function* compared<S>(
+  recording: Recording,
+  reducer: RootReducer<S>,
+  isState: IsState<S>,
+): Pieces<Compared<S>> {
+  let state = startOf(recording, isState);
+  // Of nothing that happened there is nothing to compare but that.
+  let checkpoints = recording.checkpoints.has(0) ? 1 : 0;
+  for (const [index, step] of recording.steps.entries()) {
+    const about = { action: index + 1, type: step.action.type };
+    const before = state;
+    try {
+      state = next(before, step, reducer, isState);
+    } catch (error) {
+      return { kind: 'broken', ...about, error };
+    }
+    const wanted = recording.checkpoints.get(index + 1);
+    const difference = differenceAt(before, step, state) ?? differenceFrom(wanted, state);
+    if (difference !== undefined)
+      return { kind: 'diverged', checkpoints, state, left: { ...about, ...difference } };
+    if (wanted !== undefined) checkpoints += 1;
+    if (index % pieceOfActions === pieceOfActions - 1) yield;
+  }
+  return { kind: 'same', checkpoints, state };
+}
+
+function differenceAt(before: unknown, { action, changes }: Step, got: unknown): Difference | undefined {
+  if (changes === undefined) return undefined;
+  return firstDifference(applyChanges(before ?? null, changes, action), got);
+}
+
+/** @param wanted digest of the state of then */
+function differenceFrom(wanted: string | undefined, state: unknown): Difference | undefined {
+  if (wanted === undefined) return undefined;
+  const got = digestOf(state);
+  return got === wanted ? undefined : { path: [], expected: wanted, got };
+}
+
 export interface Replayed<S> {
   readonly state: S | undefined;
-  /** Checkpoints that were reached with the state that was. */
   readonly checkpoints: number;
   readonly left?: LeftAt;
 }
 
-/** Plays until the state is another than it was, or to the end. */
+/** The same at once, where a reducer that throws is a defect. */
 export function replay<S>(recording: Recording, reducer: RootReducer<S>, isState: IsState<S>): Replayed<S> {
-  let state = startOf(recording, isState);
-  // Of nothing that happened there is nothing to compare but that.
-  let reached = recording.checkpoints.has(0) ? 1 : 0;
-  /** Where the last checkpoint was passed: from there the first difference is looked for. */
-  let passed = { done: 0, state };
-  for (const [index, step] of recording.steps.entries()) {
-    state = next(state, step, reducer, isState);
-    const wanted = recording.checkpoints.get(index + 1);
-    if (wanted === undefined) continue;
-    const digest = digestOf(state);
-    if (digest !== wanted) {
-      // Without the changes of its actions no more can be said than that something differs.
-      const somewhere = {
-        action: index + 1,
-        type: step.action.type,
-        path: [],
-        expected: wanted,
-        got: digest,
-      };
-      return {
-        state,
-        checkpoints: reached,
-        left: findDifference(recording, reducer, isState, passed) ?? somewhere,
-      };
-    }
-    reached += 1;
-    passed = { done: index + 1, state };
-  }
-  // What is played to a place between two checkpoints is compared action by action.
-  const left =
-    passed.done < recording.steps.length ? findDifference(recording, reducer, isState, passed) : undefined;
-  return { state, checkpoints: reached, ...(left && { left }) };
-}
-
-function findDifference<S>(
-  { steps }: Recording,
-  reducer: RootReducer<S>,
-  isState: IsState<S>,
-  from: { readonly done: number; readonly state: S | undefined },
-): LeftAt | undefined {
-  let { state } = from;
-  for (const [index, step] of steps.slice(from.done).entries()) {
-    const { action, changes } = step;
-    const got = next(state, step, reducer, isState);
-    if (changes !== undefined) {
-      const difference = firstDifference(applyChanges(state ?? null, changes, action), got);
-      if (difference !== undefined)
-        return { action: from.done + index + 1, type: action.type, ...difference };
-    }
-    state = got;
-  }
-  return undefined;
+  const found = atOnce(compared(recording, reducer, isState));
+  if (found.kind === 'broken') throw found.error;
+  return found;
 }
