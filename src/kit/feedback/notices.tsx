@@ -42,7 +42,9 @@ function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Noti
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { clock } = useExtra().edges;
-  const [held, setHeld] = useState(false);
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const held = isUnderPointer || hasFocus;
   const { key, tone, message, values, text, action } = notice;
   const patience = notice.lasting === true || held ? undefined : stays[tone];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text under the same key starts anew.
@@ -51,13 +53,16 @@ function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Noti
     [clock, dispatch, key, patience, message, tone],
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: hovering only keeps it from going away.
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: hovering and focus only keep it from going away.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above.
     <div
       className={`c-notice is-${tone}`}
       role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseEnter={() => setUnderPointer(true)}
+      onMouseLeave={() => setUnderPointer(false)}
+      // Nobody may lose the button that they are on (WCAG 2.2.1).
+      onFocus={() => setHasFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
     >
       <span className="c-notice-icon" aria-hidden="true">
         <NoticeIcon tone={tone} />

@@ -42,5 +42,5 @@ export async function showPart(part: ReactNode, locale: Locale = 'vi-VN') {
     </Provider>
   );
   const { rerender, container } = render(around(part));
-  return { store, container, again: (next: ReactNode) => rerender(around(next)) };
+  return { store, edges, container, again: (next: ReactNode) => rerender(around(next)) };
 }
