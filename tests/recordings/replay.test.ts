@@ -6,6 +6,7 @@
  */
 import { describe, expect, test } from 'vitest';
 
+import { recordingFormat } from '#store/recording/recording.ts';
 import { replay } from '#store/recording/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { keptFolder, recordingFiles as names } from '../support/kept-recordings.ts';
@@ -14,8 +15,16 @@ import { isRootState, readContent, recordingOf, stateOf } from '../support/repla
 /** What can differ from one time to the next differs sooner or later. */
 const times = process.env.FULL === '1' ? 100 : 2;
 
+const oldestFormat = 2;
+
 test('there are recordings to replay', () => {
   expect(names.length).toBeGreaterThan(0);
+});
+
+test('a file of each older format is among them, so that it can still be opened', () => {
+  const formats = new Set(names.map((name) => recordingOf(name).format));
+  const older = Array.from({ length: recordingFormat - oldestFormat }, (_, index) => oldestFormat + index);
+  expect(older.filter((format) => !formats.has(format))).toEqual([]);
 });
 
 test.each(names)('%s leads to the states that it led to when it was recorded', (name) => {

@@ -8,6 +8,7 @@ import type { KnownRows } from './known-rows.ts';
 import { knownRows } from './known-rows.ts';
 import type { Recording, RecordingHead, Step, WorldNote } from './recording.ts';
 import { recordingFormat } from './recording.ts';
+import { isSealed } from './seal.ts';
 
 export type Unreadable =
   | { readonly code: 'recording_unknown' }
@@ -76,6 +77,8 @@ const unreadable = (problem: Unreadable): Read => ({ kind: 'unreadable', problem
 export const readRecording = (content: string): Read => atOnce(readInPieces(content));
 
 const pieceOfLines = 100;
+/** In older formats a checkpoint's chain is of the lines before it alone. */
+const sealedSince = 6;
 
 export function* readInPieces(content: string): Pieces<Read> {
   const lines = content.split('\n').filter((line) => line !== '');
@@ -116,7 +119,8 @@ function* readLines(lines: readonly string[], head: RecordingHead, format: numbe
     const step = checkpoint.success || note?.success ? undefined : stepLine.safeParse(withRows(json, rows));
     if (checkpoint.success) {
       const { data } = checkpoint;
-      if (data.chain !== chain || data.checkpoint !== steps.length)
+      const isWhole = format < sealedSince ? data.chain === chain : isSealed(text, chain);
+      if (!isWhole || data.checkpoint !== steps.length)
         return unreadable({ code: 'recording_altered', line: sound + 1 });
       checkpoints.set(data.checkpoint, data.state);
       sound = index + 2;

@@ -1,14 +1,14 @@
 /**
  * A recording as a file of lines, each of them JSON: what made it and the state that it begins with; then each action
  * that reached the root reducer with what it changed; after every hundredth and at the end a checkpoint: what the state
- * was, and a digest of every line so far. So a file that was cut or edited is told from one that was not, and a replay
- * is told where it left the way (docs/local-store.md, 'Recordings').
+ * was, and a digest of every line so far and of what it says itself. So a file that was cut or edited is told from one
+ * that was not, and a replay is told where it left the way (docs/local-store.md, 'Recordings').
  */
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { Change } from './changes.ts';
 
-export const recordingFormat = 5;
+export const recordingFormat = 6;
 
 /** So many actions lie between two checkpoints. */
 export const checkpointEvery = 100;

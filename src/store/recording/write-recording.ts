@@ -3,6 +3,7 @@ import type { Entity } from '#model/entity.ts';
 import { digestOf, textDigest } from './digest.ts';
 import type { RecordingHead } from './recording.ts';
 import { recordingFormat } from './recording.ts';
+import { sealed } from './seal.ts';
 
 type About = Omit<RecordingHead, 'start' | 'schema'> & { readonly entities: readonly Entity[] };
 
@@ -31,7 +32,7 @@ export function writeRecording(kept: string, { entities, ...about }: About): str
     if (done === checkpoint && !isEnd) continue;
     checkpoint = done;
     const state: unknown = JSON.parse(text).state;
-    add(JSON.stringify({ checkpoint: done, state, chain, ...(isEnd && { end: true }) }));
+    add(sealed({ checkpoint: done, state, ...(isEnd && { end: true }) }, chain));
   }
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { stepEncoder } from '#store/recording/encode-steps.ts';
 import { readRecording } from '#store/recording/read-recording.ts';
+import { recordingFormat } from '#store/recording/recording.ts';
+import { writeRecording } from '#store/recording/write-recording.ts';
 import { aSession } from '../../support/recorded-session.ts';
 
 describe('a file that is no whole recording', () => {
@@ -12,8 +15,9 @@ describe('a file that is no whole recording', () => {
   it('is refused where it is something else, or newer than this app', async () => {
     expect(problemOf('')).toEqual({ code: 'recording_unknown' });
     expect(problemOf('{"format":0}')).toEqual({ code: 'recording_unknown' });
-    const newer = (await aSession()).replace('{"recording":5', '{"recording":6');
-    expect(problemOf(newer)).toEqual({ code: 'recording_newer', format: 6 });
+    const format = recordingFormat + 1;
+    const newer = (await aSession()).replace(`{"recording":${recordingFormat}`, `{"recording":${format}`);
+    expect(problemOf(newer)).toEqual({ code: 'recording_newer', format });
   });
 
   it('is refused wherever it breaks off', async () => {
@@ -34,6 +38,30 @@ describe('a file that is no whole recording', () => {
       const problem = problemOf(lines.with(index, edited).join('\n'));
       expect(['recording_altered', 'recording_newer']).toContain(problem?.code);
     }
+  });
+
+  it('is refused whichever field of whichever line says something else, or is gone', () => {
+    const lines = aLongFile();
+    expect(problemOf(lines.join('\n'))).toBeUndefined();
+    for (const kind of ['recording', 'action', 'noted', 'checkpoint', 'end']) {
+      const own = [...lines.keys()].filter((index) => kind in toldIn(lines[index]));
+      // Of the many the first and the last: what stands behind the last checkpoint but one is guarded by the last.
+      for (const index of new Set([own[0] ?? -1, own.at(-1) ?? -1]))
+        for (const edited of editsOf(toldIn(lines[index])))
+          expect([edited, problemOf(lines.with(index, edited).join('\n'))?.code]).toEqual([
+            edited,
+            expect.stringMatching(/^recording_/),
+          ]);
+    }
+  });
+
+  it('is refused where it was made to end before its end', () => {
+    const lines = aLongFile();
+    const place = lines.findIndex((line) => 'checkpoint' in toldIn(line));
+    expect(place).toBeLessThan(lines.length - 1);
+    const { chain, ...told } = toldIn(lines[place]);
+    const ended = JSON.stringify({ ...told, end: true, chain });
+    expect(problemOf([...lines.slice(0, place), ended].join('\n'))?.code).toBe('recording_altered');
   });
 
   it('may have a script behind its end, and nothing else', async () => {
@@ -64,3 +92,39 @@ describe('a file that is no whole recording', () => {
     expect(read).toMatchObject({ kind: 'read', recording: { format: 2, steps: [{ at: 1, action }] } });
   });
 });
+
+/** With a line of every kind: actions, a note, and a checkpoint between them. */
+function aLongFile(): readonly string[] {
+  const encoder = stepEncoder([]);
+  let lines = encoder.whole(null);
+  for (let count = 1; count <= 120; count += 1) {
+    lines += encoder.step({ at: count, did: { type: 'counted', payload: { count } }, after: { count } });
+    if (count % 110 === 0)
+      lines += encoder.step({ at: count, did: { noted: { id: 'a' } }, after: { count } });
+  }
+  const about = { app: '1', exportedAt: 9, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh', entities: [] };
+  return writeRecording(lines + encoder.checkpoint(), about)
+    .trimEnd()
+    .split('\n');
+}
+
+const toldIn = (line = '{}'): Readonly<Record<string, unknown>> => JSON.parse(line);
+
+/** Each field gone, with another value, and beside one that was not there. */
+function editsOf(told: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.keys(told).flatMap((name) => {
+    const { [name]: value, ...without } = told;
+    const other = Object.entries(told).map(([key, own]) => [key, key === name ? otherThan(own) : own]);
+    const beside = { [`${name}Too`]: value, ...told };
+    return [without, Object.fromEntries(other), beside].map((edit) => JSON.stringify(edit));
+  });
+}
+
+/** Of the same kind: what can't be understood at all is refused for that alone. */
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'string') return `${value}0`;
+  if (typeof value === 'boolean') return !value;
+  if (Array.isArray(value)) return [...value, { at: ['x'] }];
+  return { ...(value ?? {}), more: 1 };
+}
