@@ -6,7 +6,8 @@
  * what the world outside told it. Names what it sends, and what its journal comes to, where that is another than then.
  * With --script, or --branch from --until on, other things happen, and it says what came of them.
  *
- * Exit code 0: all is as it was. 1: something is not. 2: an assertion does not hold. 3: a file can't be used.
+ * Exit code 0: all is as it was. 1: something is not, or this build can't play an action. 2: an assertion does not hold.
+ * 3: a file can't be used, or what was asked for makes no sense.
  */
 import { parseArgs } from 'node:util';
 
@@ -15,31 +16,50 @@ import { installPackages } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { CannotGoOn, runMain, say } from './steps/say.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    until: { type: 'string' },
-    assert: { type: 'string' },
-    'to-test': { type: 'string' },
-    world: { type: 'boolean', default: false },
-    script: { type: 'string' },
-    branch: { type: 'string' },
-  },
-});
+/** @param {string} sentence */
+const cannotUse = (sentence) => new CannotGoOn(sentence, 3);
 
-await runMain(async () => {
-  const [file] = positionals;
-  if (file === undefined) throw new CannotGoOn('Say which recording: npm run replay -- FILE');
+/** Of what stands behind `npm run replay --`. */
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        until: { type: 'string' },
+        assert: { type: 'string' },
+        'to-test': { type: 'string' },
+        world: { type: 'boolean', default: false },
+        script: { type: 'string' },
+        branch: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof TypeError && 'code' in error)) throw error;
+    // Node.js goes on with advice about file names that begin with a dash.
+    const [sentence = ''] = error.message.split(/\.?(?:\n|$|\. )/);
+    throw cannotUse(`${sentence}.`);
+  }
+}
+
+function wanted() {
+  const { values, positionals } = readOptions();
+  const [file, ...more] = positionals;
+  if (file === undefined) throw cannotUse('Say which recording: npm run replay -- FILE');
+  if (more.length > 0) throw cannotUse('Say one recording: npm run replay -- FILE');
   const until = values.until === undefined ? undefined : Number(values.until);
   if (until !== undefined && !(Number.isInteger(until) && until > 0))
-    throw new CannotGoOn('--until takes the number of an action, from 1.');
+    throw cannotUse('--until takes the number of an action, from 1.');
   const { world, script, branch, assert, 'to-test': toTest } = values;
   if (!world && (script ?? branch) !== undefined)
-    throw new CannotGoOn('--script and --branch play a world: say --world, too.');
+    throw cannotUse('--script and --branch play a world: say --world, too.');
   if (world && toTest !== undefined)
-    throw new CannotGoOn('--to-test writes a test of actions: leave --world away.');
-  if (branch !== undefined && until === undefined)
-    throw new CannotGoOn('--branch begins where --until says.');
+    throw cannotUse('--to-test writes a test of actions: leave --world away.');
+  if (branch !== undefined && until === undefined) throw cannotUse('--branch begins where --until says.');
+  return { file, until, world, script, branch, assert, toTest };
+}
+
+await runMain(async () => {
+  const { file, until, world, script, branch, assert, toTest } = wanted();
   checkNodeVersion();
   await installPackages();
   if (world) {

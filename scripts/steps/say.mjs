@@ -7,7 +7,16 @@ export function say(line) {
  * A step could not be done, and the sentence tells a person what they can do about it.
  * Anything else that is thrown is a defect and keeps its stack.
  */
-export class CannotGoOn extends Error {}
+export class CannotGoOn extends Error {
+  /**
+   * @param {string} sentence
+   * @param {number} [exitCode]
+   */
+  constructor(sentence, exitCode = 1) {
+    super(sentence);
+    this.exitCode = exitCode;
+  }
+}
 
 /**
  * Runs a command's main function; a CannotGoOn ends the process with its sentence alone.
@@ -20,7 +29,7 @@ export async function runMain(main) {
   } catch (error) {
     if (!(error instanceof CannotGoOn)) throw error;
     console.error(`\n${error.message}`);
-    process.exitCode = 1;
+    process.exitCode = error.exitCode;
   }
 }
 

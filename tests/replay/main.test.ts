@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { rootReducer } from '#store/root-state.ts';
 import { recordingOf } from '../support/replay-recording.ts';
 import { failureOf, pathOf } from './assertions.ts';
 import type { Wanted } from './main.ts';
@@ -21,9 +22,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(wanted: Omit<Wanted, 'say'>) {
+function run(wanted: Omit<Wanted, 'say'>, reducer?: typeof rootReducer) {
   const lines: string[] = [];
-  const code = replayFile({ ...wanted, say: (line) => lines.push(line) });
+  const code = replayFile({ ...wanted, say: (line) => lines.push(line) }, reducer);
   return { code, said: lines.join('\n') };
 }
 
@@ -44,6 +45,29 @@ describe('npm run replay', () => {
     expect(code).toBe(0);
     expect(said).toContain('Action 36, journal/entriesMoved');
     expect(said).toContain('journal.entries[0].standing.state: "sending"');
+  });
+
+  test('names an action that this build can not play, and what was thrown', () => {
+    const broken: typeof rootReducer = (state, action) => {
+      if (action.type === 'journal/entriesMoved') throw new TypeError('It has no rows.');
+      return rootReducer(state, action);
+    };
+    const { code, said } = run({ file }, broken);
+    expect(code).toBe(1);
+    expect(said).toContain('Action 36, journal/entriesMoved, can not be played: TypeError: It has no rows.');
+  });
+
+  test('names an action whose difference is gone after the next one', () => {
+    const healing: typeof rootReducer = (before, action) => {
+      const state = rootReducer(before, action);
+      return action.type === 'journal/entriesMoved' && state.journal.entries[0]?.standing.state === 'sending'
+        ? { ...state, journal: { ...state.journal, entries: [] } }
+        : state;
+    };
+    expect(run({ file }, healing)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Action 36, journal/entriesMoved, leads elsewhere'),
+    });
   });
 
   test('asserts what a file says, and fails where one of it does not hold', () => {
@@ -68,6 +92,13 @@ describe('npm run replay', () => {
         code: 3,
         said: expect.stringContaining('holds no assertions'),
       });
+  });
+
+  test('says in a sentence that a test can not be written there', () => {
+    expect(run({ file, toTest: join(folder, 'nowhere', 'session.test.ts') })).toMatchObject({
+      code: 3,
+      said: expect.stringContaining("session.test.ts can't be written."),
+    });
   });
 
   test('refuses in a sentence what is missing, cut, changed or something else', () => {

@@ -1,13 +1,14 @@
 /** `npm run replay`: a recording played over this build's reducers. What it says, and its exit code, are for CI, too. */
 import { writeFileSync } from 'node:fs';
 
+import { atOnce } from '#store/recording/in-pieces.ts';
 import { readRecording } from '#store/recording/read-recording.ts';
 import type { Recording } from '#store/recording/recording.ts';
-import { fold, replay } from '#store/recording/replay.ts';
+import { compared, fold } from '#store/recording/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { isRootState, readContent } from '../support/replay-recording.ts';
 import { failureOf, readAssertions } from './assertions.ts';
-import { differenceLines, headLine, problemText, stepLines } from './report.ts';
+import { brokenLines, differenceLines, headLine, problemText, stepLines } from './report.ts';
 import { testOf } from './write-test.ts';
 
 export interface Wanted {
@@ -20,10 +21,14 @@ export interface Wanted {
   readonly say: (line: string) => void;
 }
 
-/** 0: as recorded. 1: it left the way. 2: an assertion does not hold. 3: a file can't be used. */
+/** 0: as recorded. 1: it left the way, or can't go on. 2: an assertion does not hold. 3: a file can't be used. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-export function replayFile({ file, until, assert, toTest, say }: Wanted): ExitCode {
+/** `reducer`: this build's, where nothing else is said. */
+export function replayFile(
+  { file, until, assert, toTest, say }: Wanted,
+  reducer: typeof rootReducer = rootReducer,
+): ExitCode {
   const content = contentOf(file);
   if (content === undefined) {
     say(`${file} can't be read.`);
@@ -37,29 +42,35 @@ export function replayFile({ file, until, assert, toTest, say }: Wanted): ExitCo
   const recording = upTo(read.recording, until);
   say(headLine(read.recording));
   const started = performance.now();
-  const { left, checkpoints } = replay(recording, rootReducer, isRootState);
+  const found = atOnce(compared(recording, reducer, isRootState));
   const ms = Math.round(performance.now() - started);
-  if (left !== undefined) {
-    for (const line of differenceLines(left)) say(line);
+  if (found.kind !== 'same') {
+    for (const line of found.kind === 'broken' ? brokenLines(found) : differenceLines(found.left)) say(line);
     return 1;
   }
   if (read.recording.script.length > 0) say('A script stands behind its end: --world plays it.');
-  const compared =
-    read.recording.checkpoints.size === 0
-      ? 'it has no checkpoints to compare with'
-      : `${checkpoints} checkpoints passed`;
-  say(`Replayed ${recording.steps.length} actions in ${ms} ms: ${compared}.`);
+  say(
+    `Replayed ${recording.steps.length} actions in ${ms} ms: ${heldAgainst(recording, found.checkpoints)}.`,
+  );
   const last = recording.steps.at(-1);
   if (until !== undefined && last !== undefined)
     for (const line of stepLines(recording.steps.length, last)) say(line);
   if (toTest !== undefined) {
-    writeFileSync(toTest, testOf(recording, { file, test: toTest }));
+    if (!isWritten(toTest, testOf(recording, { file, test: toTest }))) {
+      say(`${toTest} can't be written.`);
+      return 3;
+    }
     say(`Wrote ${toTest}.`);
   }
-  return assert === undefined ? 0 : holds(recording, assert, say);
+  return assert === undefined ? 0 : holds(recording, assert, say, reducer);
 }
 
-function holds(recording: Recording, assert: string, say: Wanted['say']): ExitCode {
+function holds(
+  recording: Recording,
+  assert: string,
+  say: Wanted['say'],
+  reducer: typeof rootReducer,
+): ExitCode {
   const content = contentOf(assert);
   if (content === undefined) {
     say(`${assert} can't be read.`);
@@ -71,12 +82,29 @@ function holds(recording: Recording, assert: string, say: Wanted['say']): ExitCo
     return 3;
   }
   const failures = assertions.flatMap((assertion) => {
-    const failure = failureOf(assertion, fold(recording, rootReducer, isRootState, assertion.after));
+    const failure = failureOf(assertion, fold(recording, reducer, isRootState, assertion.after));
     return failure === undefined ? [] : [failure];
   });
   for (const failure of failures) say(failure);
   say(`${assertions.length - failures.length} of ${assertions.length} assertions hold.`);
   return failures.length === 0 ? 0 : 2;
+}
+
+function heldAgainst({ steps, checkpoints }: Recording, passed: number): string {
+  const told = steps.filter(({ changes }) => changes !== undefined).length;
+  if (told > 0) return `each changed what it changed then, ${passed} checkpoints passed`;
+  return checkpoints.size === 0
+    ? 'it has neither changes nor checkpoints to compare with'
+    : `${passed} checkpoints passed`;
+}
+
+function isWritten(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function upTo(recording: Recording, until = recording.steps.length): Recording {

@@ -3,7 +3,7 @@ import type { Path } from '#store/recording/changes.ts';
 import { isFields, isList } from '#store/recording/changes.ts';
 import type { Unreadable } from '#store/recording/read-recording.ts';
 import type { Recording, Step } from '#store/recording/recording.ts';
-import type { LeftAt } from '#store/recording/replay.ts';
+import type { Compared, LeftAt } from '#store/recording/replay.ts';
 
 const longest = 160;
 
@@ -35,6 +35,15 @@ export function differenceLines({ action, type, path, expected, got }: LeftAt): 
     `  expected  ${valueText(expected)}`,
     `  got       ${valueText(got)}`,
   ];
+}
+
+export function brokenLines({
+  action,
+  type,
+  error,
+}: Extract<Compared<unknown>, { kind: 'broken' }>): readonly string[] {
+  const [frame = ''] = error instanceof Error ? (error.stack?.match(/^ +at .*$/m) ?? []) : [];
+  return [`Action ${action}, ${type}, can not be played: ${String(error)}`, ...(frame === '' ? [] : [frame])];
 }
 
 export function stepLines(number: number, { at, action, changes = [] }: Step): readonly string[] {
