@@ -115,6 +115,31 @@ describe('a file of a list', () => {
     expect(facts.get('Bộ lọc')).toBe('không có');
   });
 
+  it('tells the search of its rows, not the one that is on its way', async () => {
+    const host = fakeHost(rows);
+    const send = host.send;
+    // Nobody answers the other search: not the host, nor this device, which never comes to hold all rows.
+    host.send = async (request) => {
+      if (decodeURIComponent(request.url).includes('"active"')) return new Promise(() => undefined);
+      return request.url.includes('pageSize=1000')
+        ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } }
+        : send(request);
+    };
+    const { until, edges } = await openList({ host });
+    window.history.pushState(null, '', '/customer/list?q=x&active=false&sort=name.desc&pageSize=50');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await screen.findByRole('button', { name: /Bỏ lọc Trạng thái/ }, patience);
+    await ask();
+    await userEvent.click(screen.getByRole('button', { name: 'Xuất 120 dòng' }));
+    await until(() => expect(edges.savedTables).toHaveLength(1));
+    const { sheets } = await readWorkbook(edges.savedTables[0]?.file ?? new Blob());
+    expect(sheets[0]?.rows.length).toBe(121);
+    const facts = new Map(sheets[1]?.rows.map(([name, value]) => [name, value]));
+    expect(facts.get('Từ khóa tìm kiếm')).toBe('không có');
+    expect(facts.get('Bộ lọc')).toBe('không có');
+    expect(facts.get('Sắp xếp')).toBe('Mã khách hàng tăng dần');
+  });
+
   it('has the hidden columns too where all are asked for', async () => {
     const { until, edges, store } = await openList();
     const columns = [{ field: 'address', hidden: true }];

@@ -51,7 +51,7 @@ export function ListBody({ screen, view, grid }: ListBodyProps) {
 
 function Empty({ view, label }: { readonly view: ListView; readonly label: string }) {
   const intl = useIntl();
-  const { state, change } = view;
+  const { shownState: state, change } = view;
   const isFiltered = Object.values(state.values).some((value) => !isEmptyValue(value));
   const isSearched = state.text !== '' || isFiltered;
   return (

@@ -39,6 +39,8 @@ export interface ListView extends ListAddress {
    * while another search is on its way: what is chosen, read or counted beside them is of their own query until then.
    */
   readonly query: ListQuery | undefined;
+  /** The search in words of the address whose rows are shown: what the address asks for where there are none. */
+  readonly shownState: ListState;
   /** The rows answer what the address asks for, and stay from nothing before it. */
   readonly isAnswer: boolean;
   readonly page: ShownPage | undefined;
@@ -88,6 +90,7 @@ export function useListScreen(screen: ListScreen): ListView {
   return {
     ...address,
     query: shown?.query ?? asked?.argument.query,
+    shownState: shown?.state ?? state,
     isAnswer: source.shown !== undefined,
     page: shown?.page,
     rows,
@@ -106,20 +109,28 @@ export function useListScreen(screen: ListScreen): ListView {
 /** What is asked for, in pages or as one list that scrolls. */
 interface Asked {
   readonly argument: ListArgument;
+  /** As it stood in the address then. */
+  readonly state: ListState;
   readonly isContinuous: boolean;
 }
 
-function useSource(screen: ListScreen, asked: Asked | undefined): RowSource {
+function useSource(screen: ListScreen, asked: Asked | undefined): RowSource<ShownList> {
   const told = useTold(screen);
   const rowHeight = useRowHeight();
   const { argument, isContinuous = false } = asked ?? {};
   const page = usePage(screen, isContinuous ? undefined : argument, told);
   const blocks = useBlocks(screen, isContinuous ? argument : undefined, told, rowHeight);
-  return isContinuous ? blocks : page;
+  const source = isContinuous ? blocks : page;
+  const state = asked?.state;
+  const shown = useMemo(
+    () => (source.shown && state ? { ...source.shown, state } : undefined),
+    [source.shown, state],
+  );
+  return { ...source, shown };
 }
 
 /** Rows stay until what is asked for instead has been answered by someone. */
-function useStaying({ shown, failure }: RowSource): ShownList | undefined {
+function useStaying({ shown, failure }: RowSource<ShownList>): ShownList | undefined {
   const [before, setBefore] = useState<ShownList>();
   if (shown !== undefined && shown !== before) setBefore(shown);
   // Nobody answered: rows of another search would pass for an answer to this one.
@@ -161,14 +172,16 @@ function useAsked(
     const { sort, current, pageSize } = state;
     const isContinuous = pageSize === continuous;
     const page = isContinuous ? { current: 1, pageSize: blockSize } : { current, pageSize };
-    return { argument: { collection: screen.entity.name, query: { filter, sort, ...page } }, isContinuous };
+    const argument = { collection: screen.entity.name, query: { filter, sort, ...page } };
+    return { argument, state, isContinuous };
   }, [screen, state, today]);
   const [asked, setAsked] = useState(refusal === undefined ? wanted : undefined);
-  if (refusal === undefined && (asked === undefined || !isSameAsked(asked, wanted))) {
-    setAsked(wanted);
-    return wanted;
-  }
-  return asked;
+  if (refusal !== undefined) return asked;
+  if (asked !== undefined && isSameAsked(asked, wanted) && asked.state === state) return asked;
+  // In other words the same is asked ('today', and the day that it is): nobody need be asked again.
+  const next = asked !== undefined && isSameAsked(asked, wanted) ? { ...asked, state } : wanted;
+  setAsked(next);
+  return next;
 }
 
 const isSameAsked = (a: Asked, b: Asked) =>

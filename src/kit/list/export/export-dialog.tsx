@@ -141,7 +141,7 @@ function useBegin({ screen, title, view, query, layout, selection }: ExportDialo
     dispatch(exportChosen(choice));
     const order = makeOrder({
       ...{ screen, title, choice, context, isOffline, chosen },
-      state: view.state,
+      state: view.shownState,
       columns: layout.columns,
       wanted: chosen === undefined ? everyRow(query) : chosenRows(selection, query),
       person: person === undefined ? '' : `${person.name} (${person.userName})`,

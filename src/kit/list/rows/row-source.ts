@@ -1,11 +1,12 @@
 /** Where the rows of a list screen come from: its page, or the blocks of a continuous list. */
 import type { Failure } from '#model/failure.ts';
+import type { ListState } from '#model/list-address.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
 import type { RowSpan } from '../grid/grid-props.ts';
 import type { PlacedRows } from './placed-rows.ts';
 
-export interface ShownList {
+export interface ShownRows {
   /** What is told of them, and those that are there. */
   readonly page: ShownPage;
   readonly rows: PlacedRows<ShownRow>;
@@ -19,9 +20,14 @@ export interface ShownList {
   readonly isContinuous: boolean;
 }
 
-export interface RowSource {
+export interface ShownList extends ShownRows {
+  /** The same question as the address told it: what is said of these rows is said by this. */
+  readonly state: ListState;
+}
+
+export interface RowSource<Shown = ShownRows> {
   /** Undefined while nobody has answered. */
-  readonly shown: ShownList | undefined;
+  readonly shown: Shown | undefined;
   readonly failure: Failure | undefined;
   readonly isFetching: boolean;
   /** The host has answered. */
