@@ -8,6 +8,8 @@ const uses = (element: string) =>
     [...text.matchAll(new RegExp(`<${element}\\s(?:=>|[^>])*`, 'g'))].map(({ 0: use }) => ({ path, use })),
   );
 
+const isSlow = ({ use }: { readonly use: string }) => !use.includes('transitionDuration={0}');
+
 test('every tab says whether it is disabled: only then does it hear arrow keys', () => {
   const tabs = uses('Tab');
   expect(tabs.length).toBeGreaterThan(2);
@@ -17,5 +19,11 @@ test('every tab says whether it is disabled: only then does it hear arrow keys',
 test('every popover is gone at once: while one fades away it keeps the keys of what is under it', () => {
   const popovers = uses('PopoverNext');
   expect(popovers.length).toBeGreaterThan(4);
-  expect(popovers.filter(({ use }) => !use.includes('transitionDuration={0}'))).toEqual([]);
+  expect(popovers.filter(isSlow)).toEqual([]);
+});
+
+test('whatever lies over the page is there at once, and gone at once: it delays nothing that is typed', () => {
+  const overlays = ['Dialog', 'MultistepDialog', 'Drawer', 'Alert', 'Overlay', 'Overlay2'].flatMap(uses);
+  expect(overlays.length).toBeGreaterThan(10);
+  expect(overlays.filter(isSlow)).toEqual([]);
 });

@@ -30,7 +30,8 @@ function Shown({ shown: { clientId, name, secret } }: { readonly shown: NewSecre
       isCloseButtonShown={false}
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
-      // Not as it appears: the form that asked for it is still closing then, and gives focus to the grid.
+      transitionDuration={0}
+      // Once it stands: while it comes, the library takes focus to its edge.
       onOpened={() => copyButton.current?.focus()}
       style={{ width: 520 }}
     >

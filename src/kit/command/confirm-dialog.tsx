@@ -29,7 +29,14 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const intl = useIntl();
   return (
-    <Dialog isOpen title={title} onClose={onCancel} isCloseButtonShown={false} style={{ width: 420 }}>
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onCancel}
+      isCloseButtonShown={false}
+      transitionDuration={0}
+      style={{ width: 420 }}
+    >
       <KeyLayer>
         <DialogBody>
           <p>{question}</p>

@@ -42,7 +42,7 @@ export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerP
   const [isLeaving, setLeaving] = useState(false);
   const close = () => {
     desk.close();
-    onClosed();
+    if (!isUnderDialog()) onClosed();
   };
   const ask = () => (surface.kind === 'form' ? setLeaving(true) : close());
   const titleId = useId();
@@ -67,6 +67,7 @@ export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerP
       position="right"
       className="c-drawer"
       hasBackdrop={false}
+      transitionDuration={0}
       canOutsideClickClose={false}
       enforceFocus={false}
       canEscapeKeyClose={false}
@@ -104,6 +105,9 @@ export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerP
     </Drawer>
   );
 }
+
+/** What was saved may have shown something over the drawer, as a new secret is: focus is there already, and stays. */
+const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /** Framed where the command brings something of its own. */
 function Form(props: CommandFormProps) {

@@ -38,8 +38,9 @@ export function RevealedDialog({ shown: { entity, field, row, value } }: { reado
       title={intl.formatMessage({ id: 'secret.of' }, { field: label, row })}
       isCloseButtonShown={false}
       canOutsideClickClose={false}
+      transitionDuration={0}
       onClose={revealedSecret.forget}
-      // Not as it appears: what asked for it is still closing then, and gives focus back.
+      // Once it stands: while it comes, the library takes focus to its edge.
       onOpened={() => (copyButton.current ?? closeButton.current)?.focus()}
       style={{ width: 520 }}
     >

@@ -52,6 +52,7 @@ export function ChangePreview({ entity, kind, plan, onDone }: ChangePreviewProps
       title={say(`edit.preview.${kind}`)}
       onClose={() => close(undefined)}
       isCloseButtonShown={false}
+      transitionDuration={0}
       className="c-changes"
     >
       <KeyLayer>

@@ -54,7 +54,13 @@ function Offer({ screen, address, views, view }: LinkedViewProps & { readonly vi
     return names.length === 0 ? undefined : say(id, { names: names.map(label).join(', ') });
   }
   return (
-    <Dialog isOpen title={say('views.linked', { name: view.name })} onClose={look} style={{ width: 440 }}>
+    <Dialog
+      isOpen
+      title={say('views.linked', { name: view.name })}
+      onClose={look}
+      transitionDuration={0}
+      style={{ width: 440 }}
+    >
       <KeyLayer>
         <DialogBody>
           {lines.map((line) => (
