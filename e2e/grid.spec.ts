@@ -130,7 +130,7 @@ test.describe('a grid in other conditions', () => {
     const pinned = await sides(page, '.c-cell.is-pinned[aria-colindex="2"]');
     expect(await sides(page, '.c-head.is-pinned[aria-colindex="2"]')).toEqual(pinned);
     await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
     const second = await sides(page, '.c-cell[aria-colindex="3"]');
     expect(await sides(page, '.c-active-cell')).toEqual(second);
   });

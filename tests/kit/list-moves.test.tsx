@@ -93,6 +93,27 @@ it('hears the next key of the list as soon as Esc has closed what lay over it', 
   await until(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
+it('goes where the arrow points where columns run from right to left', async () => {
+  const { until } = await openList({ path: '/customer/list', host: many(3) });
+  await until(() => expect(screen.getByText('1–3 / 3')).toBeOnPage());
+  const grid = await screen.findByRole('grid', {}, patience);
+  const column = () => {
+    const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    return Number(active?.getAttribute('aria-colindex'));
+  };
+  grid.style.direction = 'rtl';
+  grid.focus();
+  await userEvent.keyboard('{Home}');
+  const first = column();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await until(() => expect(column()).toBe(first + 2));
+  await userEvent.keyboard('{ArrowRight}');
+  await until(() => expect(column()).toBe(first + 1));
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await until(() => expect(column()).toBe(first + 2));
+  await until(() => expect(screen.getByText(/2 ô/)).toBeOnPage());
+});
+
 describe("a list of 'today'", () => {
   const days = (host: ReturnType<typeof leadHost>) =>
     host.requests.flatMap(({ url }) => {

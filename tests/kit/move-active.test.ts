@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Move } from '#kit/list/grid/move-active.ts';
-import { moveActive } from '#kit/list/grid/move-active.ts';
+import { moveActive, pointedAt } from '#kit/list/grid/move-active.ts';
 
 const extent = { rows: 50, columns: 8, page: 10 };
 
@@ -22,4 +22,15 @@ it.each<[Move, readonly [number, number], readonly [number, number]]>([
   ['last', [3, 5], [49, 7]],
 ])('%s from %j goes to %j', (move, [row, column], [nextRow, nextColumn]) => {
   expect(moveActive({ row, column }, move, extent)).toEqual({ row: nextRow, column: nextColumn });
+});
+
+it.each<[Move, Move]>([
+  ['left', 'right'],
+  ['right', 'left'],
+  ['up', 'up'],
+  ['home', 'home'],
+  ['last', 'last'],
+])('%s is %s where columns run from right to left, and itself elsewhere', (pressed, meant) => {
+  expect(pointedAt(pressed, true)).toBe(meant);
+  expect(pointedAt(pressed, false)).toBe(pressed);
 });

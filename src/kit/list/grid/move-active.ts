@@ -24,6 +24,12 @@ export type Move =
   | 'first'
   | 'last';
 
+/** An arrow goes where it points: where columns run from right to left, left leads on to the next one. */
+export function pointedAt(move: Move, isRightToLeft: boolean): Move {
+  if (!isRightToLeft) return move;
+  return move === 'left' ? 'right' : move === 'right' ? 'left' : move;
+}
+
 /** Column 0 holds check boxes: Space does what they do, from anywhere in the row. */
 const firstColumn = 1;
 

@@ -5,6 +5,7 @@ import type { KeyDefinition } from '../../keyboard/key-definition.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { openRowKeys } from '../list-keys.ts';
 import type { Move } from './move-active.ts';
+import { pointedAt } from './move-active.ts';
 
 export interface GridActs {
   move(move: Move): void;
@@ -86,13 +87,22 @@ export const gridKeys: readonly GridKey[] = [
 
 export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: GridActs): void {
   const on = () => grid.current;
+  const asPointed = (move: Move) => pointedAt(move, isRightToLeft(grid.current));
+  const pointing: GridActs = {
+    ...acts,
+    move: (move) => acts.move(asPointed(move)),
+    extend: (move) => acts.extend(asPointed(move)),
+  };
   useKeys(
     gridKeys.map(({ run, when, ...key }) => ({
       ...key,
       on,
       ...(when === undefined ? {} : { when: () => when(acts) }),
-      run: () => run(acts),
+      run: () => run(pointing),
     })),
     'grid',
   );
 }
+
+const isRightToLeft = (element: HTMLElement | null) =>
+  element !== null && getComputedStyle(element).direction === 'rtl';
