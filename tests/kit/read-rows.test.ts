@@ -38,6 +38,36 @@ describe('rows that are chosen and not on the page', () => {
     expect(new Set(keys(all)).size).toBe(1204);
   });
 
+  it('are every one that matches, also where others go from the list while it is read', async () => {
+    const { world, read } = await atWork();
+    const { send } = world.host;
+    let asked = 0;
+    world.host.send = async (request) => {
+      const answer = await send(request);
+      if (request.url.includes('/customer?') && ++asked === 1)
+        for (let index = 0; index < 5; index += 1) world.host.rows.delete(code(index));
+      return answer;
+    };
+    const found = keys(await read(world.store.dispatch(readMatching(customersScreen, query)))) ?? [];
+    const missed = [...world.host.rows.keys()].filter((key) => !found.includes(key));
+    expect(missed).toEqual([]);
+  });
+
+  it('are read once more where fewer have come than were said to match', async () => {
+    const { world, read } = await atWork();
+    const { send } = world.host;
+    let asked = 0;
+    world.host.send = async (request) => {
+      const answer = await send(request);
+      if (!request.url.includes('/customer?') || ++asked > 1 || !answer.ok) return answer;
+      const { data, ...rest } = JSON.parse(answer.answer.text);
+      const text = JSON.stringify({ ...rest, data: data.slice(0, 400) });
+      return { ok: true, answer: { ...answer.answer, text } };
+    };
+    const all = await read(world.store.dispatch(readMatching(customersScreen, query)));
+    expect(all).toHaveLength(1204);
+  });
+
   it('are those between two places of the list as it is sorted, across pages', async () => {
     const { world, read } = await atWork();
     const rows = await read(world.store.dispatch(readSpan(customersScreen, query, 998, 1001)));

@@ -8,6 +8,7 @@ import type { ListQuery, Page } from '#model/list-query.ts';
 import { keysAtOnce, keysQuery } from '#model/list-query.ts';
 import { selectArrivals } from '#store/changes/changes-slice.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
+import { walkPages } from '#store/exports/page-walk.ts';
 import type { AppThunk } from '#store/extra.ts';
 import { readList } from '#store/hosts/lists.ts';
 import { selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
@@ -22,12 +23,12 @@ type Read = AppThunk<Promise<readonly ShownRow[] | undefined>>;
 const mostInPage = 1000;
 const all = () => true;
 
-/** Every row that matches, in the order of keys: one that comes meanwhile then moves few others. */
+/** Every row that matches, in the order of keys: no change moves a row in it, and one that comes or goes moves few. */
 export function readMatching(screen: ListScreen, { filter }: ListQuery): Read {
   return async (dispatch) => {
     const sort = [{ field: screen.entity.key, direction: 'asc' as const }];
     const query = { filter, sort, current: 1, pageSize: mostInPage };
-    const pages = await dispatch(readPages(screen, query, all));
+    const pages = await dispatch(readAll(screen, query));
     return pages && dispatch(asShown(screen, query, pages));
   };
 }
@@ -64,6 +65,35 @@ export function readKeys(screen: ListScreen, keys: readonly string[]): Read {
       found.push(...dispatch(asShown(screen, part, pages)));
     }
     return found;
+  };
+}
+
+/** Where fewer came than matched at the beginning, rows went or were missed: all are read once more, so often at most. */
+const mostAgain = 2;
+
+/** Each page begins a little before the end of the one before it: none is left out because others went meanwhile. */
+function readAll(screen: ListScreen, query: ListQuery): AppThunk<Promise<ReadPages | undefined>> {
+  return async (dispatch, _getState, { edges, doneEntries }) => {
+    const asOf = edges.clock.now();
+    const done = doneEntries();
+    for (let again = 0; ; again += 1) {
+      const marks = {
+        keyOf: (row: Row) => keyOf(screen.entity, row),
+        stampOf: (row: Row) => `${row.version}`,
+      };
+      const walk = walkPages(marks, mostInPage);
+      const rows: Row[] = [];
+      let matched: number | undefined;
+      for (let isEnd = false; !isEnd; ) {
+        const page = await dispatch(readPage(screen, { ...query, ...walk.page() }, undefined));
+        if (page === undefined) return undefined;
+        matched ??= page.total;
+        const taken = walk.take(page.data);
+        rows.push(...taken.rows);
+        isEnd = taken.isEnd;
+      }
+      if (rows.length >= (matched ?? 0) || again === mostAgain) return { rows, asOf, done };
+    }
   };
 }
 
