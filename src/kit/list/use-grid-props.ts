@@ -9,6 +9,7 @@ import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { HeadPlace } from './column-manager/head-menu.tsx';
 import type { CellEditing } from './edit/editable-cell.ts';
+import { entryOfMark } from './entry-of-mark.ts';
 import type { RowWish } from './grid/grid-model.ts';
 import type { GridProps } from './grid/grid-props.ts';
 import type { Jump } from './grid/use-jump.ts';
@@ -85,7 +86,10 @@ export function useGridProps({
     onActive: chosen.activate,
     onOpen: open,
     onMark: useCallback(
-      (key) => openSyncCentre(page?.rows.find((row) => row.key === key)?.entries.at(-1)?.intent.id),
+      (key) => {
+        const marked = page?.rows.find((row) => row.key === key);
+        openSyncCentre(marked && entryOfMark(marked));
+      },
       [openSyncCentre, page],
     ),
     onMenu: useCallback(
