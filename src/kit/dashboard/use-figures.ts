@@ -1,6 +1,7 @@
 /**
- * The figures of a dashboard: asked for when they are narrowed otherwise, on demand, and when the host is back. This
- * device answers at once with the last that it was told; while others are on their way the ones before stay.
+ * The figures of a dashboard: asked for when they are narrowed otherwise, on demand, when the host is back, and with other
+ * rights: those of before are not shown to whoever may see less. This device answers at once with the last that it was
+ * told; while others are on their way the ones before stay.
  */
 import { useCallback, useEffect, useState } from 'react';
 
@@ -8,6 +9,7 @@ import type { HostName } from '#model/command.ts';
 import type { Failure } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#store/extra.ts';
+import { selectRights } from '#store/session/statements-name.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { keepFigures, readFigures } from './kept-figures.ts';
 
@@ -35,12 +37,13 @@ interface Answer<T> {
 export function useFigures<T>(call: FiguresCall<T>, { meant, query }: FiguresAsked) {
   const dispatch = useAppDispatch();
   const isOffline = useAppSelector(selectIsOffline);
+  const rights = useAppSelector(selectRights);
   const [answer, setAnswer] = useState<Answer<T>>({
     ...{ meant, data: undefined, failure: undefined },
     isFetching: true,
   });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round, and each return of the host, asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round, each return of the host, and other rights ask anew.
   useEffect(() => {
     if (query === undefined) return;
     const asking = new AbortController();
@@ -60,7 +63,7 @@ export function useFigures<T>(call: FiguresCall<T>, { meant, query }: FiguresAsk
       void dispatch(keepFigures(call.path, meant, told.body));
     });
     return () => asking.abort();
-  }, [dispatch, call, meant, query, round, isOffline]);
+  }, [dispatch, call, meant, query, round, isOffline, rights]);
   const refetch = useCallback(() => setRound((before) => before + 1), []);
   return { ...answer, refetch };
 }
