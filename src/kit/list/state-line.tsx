@@ -65,6 +65,8 @@ function Facts({ screen, view, choice, page }: StateLineProps & { readonly page:
   return (
     <>
       <Fact>{say(...extentOf(page, view))}</Fact>
+      {waiting > 0 && <Fact tone="waiting">{say('list.pending', { count: waiting })}</Fact>}
+      {needing > 0 && <Fact tone="danger">{say('list.needing', { count: needing })}</Fact>}
       {isContinuous && page.total > rows.count && (
         <Fact tone="waiting">{say('list.rowsCut', { count: rows.count })}</Fact>
       )}
@@ -90,9 +92,7 @@ function Facts({ screen, view, choice, page }: StateLineProps & { readonly page:
       {failure !== undefined && (
         <Fact tone={failure.kind === 'noAnswer' ? 'waiting' : 'danger'}>{say('list.notRefreshed')}</Fact>
       )}
-      {waiting > 0 && <Fact tone="waiting">{say('list.pending', { count: waiting })}</Fact>}
-      {needing > 0 && <Fact tone="danger">{say('list.needing', { count: needing })}</Fact>}
-      {/* Last: a narrow window cuts the end off, and each sum stands under its column as well. */}
+      {/* Last: each sum stands under its column as well. */}
       {sums.length > 0 && (
         <span className="c-fact">
           {sums.map(({ name, sum }) => (
