@@ -35,6 +35,8 @@ export interface ListAddress {
    * of it: the next key may come before this one's change is drawn.
    */
   change(next: ListChange): void;
+  /** To another page instead of this one: no step to go back over. */
+  landOn(current: number): void;
   /** Back to how the screen begins. */
   reset(): void;
   /** As a view says: its search and columns. `replace`: it is no step to go back over. */
@@ -100,6 +102,7 @@ export function useListAddress(screen: ListScreen): ListAddress {
       },
       [go, viewName],
     ),
+    landOn: useCallback((current) => go({ ...newest.current, current }, true, viewName), [go, viewName]),
     reset: useCallback(() => go(screen.initial, false, undefined), [go, screen]),
     open,
     look: useCallback((view) => go(stateOf(view), true, undefined), [go]),

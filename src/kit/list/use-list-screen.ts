@@ -26,6 +26,7 @@ import { blockSize } from './rows/blocks.ts';
 import type { PlacedRows } from './rows/placed-rows.ts';
 import type { RowSource, ShownList } from './rows/row-source.ts';
 import { useBlocks } from './rows/use-blocks.ts';
+import { useLastPage } from './rows/use-last-page.ts';
 import { usePage } from './rows/use-page.ts';
 import { useTold } from './rows/use-told.ts';
 import { useRowHeight } from './use-layout.ts';
@@ -69,7 +70,7 @@ export function useListScreen(screen: ListScreen): ListView {
   const refusal = refusalOf(screen, state);
   const { today, look } = useToday();
   const asked = useAsked(screen, state, refusal, today);
-  const source = useSource(screen, asked);
+  const source = useLastPage(useSource(screen, asked), address.landOn);
   const shown = useStaying(source);
   useKeepWhole(screen, asked, source);
   const rows = usePlacedByHand(screen, state, shown);
