@@ -2,48 +2,79 @@
  * One step of a tour: a ring around what it is about, and a card with words beside it. A dialog of our own
  * instead of a library: its words are messages, its keys are in the registry, it needs no styles from a script.
  */
-import { Button, Portal } from '@blueprintjs/core';
+import { Button, Overlay2, Portal } from '@blueprintjs/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import type { Box } from './place-card.ts';
 import { placeCard } from './place-card.ts';
 import { tourKeys } from './tour-keys.ts';
 import type { Tour, TourStep } from './tours.ts';
+import { useStepWords } from './use-step-words.ts';
 import './tour-card.css';
 
 export interface TourCardProps {
   readonly tour: Tour;
   readonly steps: readonly TourStep[];
+  /** Which of them is shown. */
+  readonly at: number;
+  readonly onStep: (at: number) => void;
   readonly onClose: () => void;
-}
-
-export function TourCard(props: TourCardProps) {
-  useFocusBack();
-  return (
-    <Portal>
-      <KeyLayer>
-        <Step {...props} />
-      </KeyLayer>
-    </Portal>
-  );
 }
 
 const cardSize = { width: 320, height: 170 };
 
-function Step({ tour, steps, onClose }: TourCardProps) {
-  const intl = useIntl();
+/** What is under it can be seen, and neither pressed nor reached: the overlay keeps focus, as `aria-modal` says. */
+export function TourCard(props: TourCardProps) {
+  const { tour, steps, at } = props;
   const id = useId();
-  const [at, setAt] = useState(0);
-  const next = useRef<HTMLButtonElement>(null);
   const step = steps[at];
+  const words = useStepWords(tour, step);
   const box = useBoxOf(step?.target);
-  const isLast = at === steps.length - 1;
-  const forward = () => (isLast ? onClose() : setAt(at + 1));
-  const back = () => setAt(Math.max(0, at - 1));
+  useFocusBack();
+  if (step === undefined) return null;
+  return (
+    <>
+      <Portal>
+        <div className="c-tour-ring" aria-hidden="true" style={box} />
+      </Portal>
+      <Overlay2
+        isOpen
+        autoFocus={false}
+        canEscapeKeyClose={false}
+        canOutsideClickClose={false}
+        shouldReturnFocusOnClose={false}
+        backdropClassName="c-tour-shade"
+        transitionDuration={0}
+      >
+        <div
+          className="c-tour-card"
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
+          style={placeCard(box, cardSize, { width: window.innerWidth, height: window.innerHeight })}
+        >
+          <h2 id={`${id}-title`}>{words.title}</h2>
+          <p id={`${id}-text`}>{words.text}</p>
+          <KeyLayer>
+            <Foot {...props} />
+          </KeyLayer>
+        </div>
+      </Overlay2>
+    </>
+  );
+}
 
+function Foot({ steps: { length: count }, at, onStep, onClose }: TourCardProps) {
+  const intl = useIntl();
+  const next = useRef<HTMLButtonElement>(null);
+  const isLast = at === count - 1;
+  const forward = () => (isLast ? onClose() : onStep(at + 1));
+  const back = () => onStep(Math.max(0, at - 1));
   useKeys(
     [
       { ...tourKeys.close, run: onClose },
@@ -54,40 +85,19 @@ function Step({ tour, steps, onClose }: TourCardProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins with its card in focus.
   useEffect(() => next.current?.focus(), [at]);
-
-  if (step === undefined) return null;
-  const words = `tour.${tour.name}.${step.name}`;
-  const page = { width: window.innerWidth, height: window.innerHeight };
   return (
-    <>
-      <div className="c-tour-shade" aria-hidden="true" />
-      <div className="c-tour-ring" aria-hidden="true" style={box} />
-      <div
-        className="c-tour-card"
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-        style={placeCard(box, cardSize, page)}
-      >
-        <h2 id={`${id}-title`}>{intl.formatMessage({ id: `${words}.title` })}</h2>
-        <p id={`${id}-text`}>{intl.formatMessage({ id: `${words}.text` })}</p>
-        <div className="c-tour-foot">
-          <span className="c-tour-count">
-            <FormattedMessage id="tour.count" values={{ at: at + 1, count: steps.length }} />
-          </span>
-          <Button size="small" variant="minimal" onClick={onClose}>
-            <FormattedMessage id="tour.close" />
-          </Button>
-          <Button size="small" disabled={at === 0} onClick={back}>
-            <FormattedMessage id="tour.back" />
-          </Button>
-          <Button size="small" intent="primary" ref={next} onClick={forward}>
-            <FormattedMessage id={isLast ? 'tour.done' : 'tour.next'} />
-          </Button>
-        </div>
-      </div>
-    </>
+    <div className="c-tour-foot">
+      <span className="c-tour-count">{intl.formatMessage({ id: 'tour.count' }, { at: at + 1, count })}</span>
+      <Button size="small" variant="minimal" onClick={onClose}>
+        <FormattedMessage id="tour.close" />
+      </Button>
+      <Button size="small" disabled={at === 0} onClick={back}>
+        <FormattedMessage id="tour.back" />
+      </Button>
+      <Button size="small" intent="primary" ref={next} onClick={forward}>
+        <FormattedMessage id={isLast ? 'tour.done' : 'tour.next'} />
+      </Button>
+    </div>
   );
 }
 
@@ -108,14 +118,4 @@ function useBoxOf(target: string | undefined): Box {
     return () => window.removeEventListener('resize', measure);
   }, [target]);
   return box;
-}
-
-/** Focus goes back to where it was before the tour. */
-function useFocusBack(): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
 }

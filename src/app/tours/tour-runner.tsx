@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { selectTours, tourSeen } from '#store/tours-slice.ts';
+import { FocusOriginsContext, originsNow } from '#kit/keyboard/focus-back.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
 import type { TourCardProps } from './tour-card.tsx';
@@ -28,6 +29,8 @@ const lookEvery = 150;
 interface Running {
   readonly tour: Tour;
   readonly steps: readonly TourStep[];
+  readonly at: number;
+  readonly origins: readonly Element[];
 }
 
 export function TourRunner() {
@@ -45,14 +48,22 @@ export function TourRunner() {
     if (due === undefined || blocked) return;
     return whenReady(due, (steps) => {
       dispatch(tourSeen(due.name));
-      setRunning({ tour: due, steps });
+      setRunning({ tour: due, steps, at: 0, origins: originsNow() });
     });
   }, [due, blocked, dispatch]);
 
-  if (running === undefined || running.tour.path !== pathname) return null;
+  // On another page it is over, or no other tour would ever begin.
+  if (running !== undefined && running.tour.path !== pathname) setRunning(undefined);
+  if (running === undefined || shown !== undefined) return null;
   return (
     <Suspense fallback={null}>
-      <TourCard tour={running.tour} steps={running.steps} onClose={() => setRunning(undefined)} />
+      <FocusOriginsContext value={running.origins}>
+        <TourCard
+          {...running}
+          onStep={(at) => setRunning({ ...running, at })}
+          onClose={() => setRunning(undefined)}
+        />
+      </FocusOriginsContext>
     </Suspense>
   );
 }
