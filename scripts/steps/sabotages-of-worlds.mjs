@@ -16,6 +16,13 @@ export const sabotagesOfWorlds = [
     tests,
   },
   {
+    name: 'world: a change sends no body',
+    file: `${journal}/send-entry.ts`,
+    from: 'body: wire.body ?? undefined,',
+    to: 'body: undefined,',
+    tests,
+  },
+  {
     name: 'world: what a broken host answers counts as its refusal',
     file: `${journal}/verdict.ts`,
     from: "    case 'inProgress':\n    case 'transient':\n      return { kind: 'noAnswer', waitMs: waitAfter(failure) };\n",

@@ -23,6 +23,15 @@ test.each(worlds)('%s is the same world again', async (name) => {
   expect(worldDifferences(recording, played)).toEqual([]);
 });
 
+test('an edit without a network, a conflict and a 500 are on their way wherever the recording is cut', async () => {
+  const recording = recordingOf(`${keptFolder}offline-conflict-and-500.jsonl.gz`);
+  for (let until = 1; until < recording.steps.length; until += 1) {
+    const played = await playWorld({ recording, until });
+    if (played.kind === 'notPlayable') throw new Error(played.why);
+    expect([until, ...worldDifferences(recording, played, until)]).toEqual([until]);
+  }
+});
+
 test('an edit without a network, a conflict and a 500, recorded in a browser, are sent and told as they were', async () => {
   const recording = recordingOf(`${keptFolder}offline-conflict-and-500.jsonl.gz`);
   const played = await playWorld({ recording });

@@ -1,104 +1,92 @@
-/** Holds a replayed world against the recorded one: what was sent, and what stands in the journal at the end. */
+/**
+ * Holds a replayed world against the recorded one: what was sent, and what stands in the journal at the end. What was then
+ * is taken from what was written down; today's reducers have no word in it.
+ */
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { firstDifference } from '#store/recording/first-difference.ts';
 import type { Recording } from '#store/recording/recording.ts';
-import { fold } from '#store/recording/replay.ts';
+import type { Walk } from '#store/recording/walk.ts';
+import { walkThrough } from '#store/recording/walk.ts';
+import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { isRootState } from '../../support/replay-recording.ts';
 import { pathText, valueText } from '../report.ts';
+import { lookDifferences, requestDifferences } from './compare-requests.ts';
 import type { Played } from './play-world.ts';
-import type { Asked } from './tape.ts';
-
-/** In sentences: what the played world sent and came to that the recorded one did not, and the other way round. */
-export function worldDifferences(recording: Recording, { asked, entries }: Played): readonly string[] {
-  const then = fold(recording, rootReducer, isRootState)?.journal.entries ?? [];
-  const lanes = new Map([...then, ...entries].map(({ intent: { id, lane } }) => [id, lane]));
-  return [...requestDifferences(asked, lanes), ...entryDifferences(then, entries)];
-}
-
-interface Sent {
-  readonly recorded: readonly Asked[];
-  readonly replayed: readonly Asked[];
-}
-
-/** In sentences, the first of each kind; empty where all is as it was. `lanes`: of entries, by their keys. */
-export function requestDifferences(
-  { recorded, replayed }: Sent,
-  lanes: ReadonlyMap<string, string> = new Map(),
-): readonly string[] {
-  const sayings: string[] = [];
-  const known = groupsOf(recorded, lanes);
-  const made = groupsOf(replayed, lanes);
-  for (const [name, requests] of known) {
-    const again = made.get(name) ?? [];
-    for (const [index, request] of requests.entries()) {
-      const other = again[index];
-      if (other === undefined) {
-        sayings.push(`Was sent then, and is not now: ${line(request)}.`);
-        break;
-      }
-      const difference = firstDifference(told(request), told(other));
-      if (difference === undefined) continue;
-      const place = pathText(difference.path);
-      const [expected, got] = [valueText(difference.expected), valueText(difference.got)];
-      sayings.push(`${line(request)}: ${place} was ${expected} then, and is ${got} now.`);
-      break;
-    }
-    const more = again[requests.length];
-    if (more !== undefined)
-      sayings.push(`Is sent ${again.length} times, and was ${requests.length} times: ${line(more)}.`);
-  }
-  for (const [name, [first]] of made)
-    if (!known.has(name) && first !== undefined)
-      sayings.push(`Is sent now, and was not then: ${line(first)}.`);
-  return sayings;
-}
+import type { AskedThen } from './tape.ts';
 
 /**
- * Requests of one lane, in their order; of one key where its entry is not known any more, of one address where they have
- * none. Those of different lanes may overtake each other.
+ * In sentences: what the played world sent and came to that the recorded one did not, and the other way round. Played up to
+ * an action, it may be ahead of it, for one intent lets it run on: then it has to be somewhere on the way that was recorded.
  */
-function groupsOf(
-  requests: readonly Asked[],
-  lanes: ReadonlyMap<string, string>,
-): ReadonlyMap<string, readonly Asked[]> {
-  const groups = new Map<string, Asked[]>();
-  for (const request of requests) {
-    const { key, method, url } = request;
-    const name = key === undefined ? `${method} ${url}` : (lanes.get(key) ?? key);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [request]);
-    else group.push(request);
-  }
-  return groups;
+export function worldDifferences(
+  recording: Recording,
+  { asked, looked, entries }: Played,
+  until?: number,
+): readonly string[] {
+  const walk = walkThrough(recording, rootReducer, isRootState);
+  const end = recording.steps.length;
+  const recorded = asked.recorded.map((one) => ({ ...one, body: bodyThen(walk, one) }));
+  const then = entriesAt(walk, until ?? end);
+  const later = until === undefined ? [] : entriesBetween(walk, until, end);
+  const lanes = new Map([...then, ...later, ...entries].map(({ intent: { id, lane } }) => [id, lane]));
+  return [
+    ...requestDifferences({ ...asked, recorded }, { lanes, until }),
+    ...lookDifferences(looked, { until }),
+    ...entryDifferences(then, entries, later),
+  ];
 }
 
-const told = ({ method, url, key, ifMatch }: Asked) => ({
-  ...{ method, url, key: key ?? null, ifMatch: ifMatch ?? null },
-});
-const line = ({ method, url, key }: Asked) => `${method} ${url}${key === undefined ? '' : `, key ${key}`}`;
+type JournalWalk = Walk<RootState>;
 
+const entriesAt = (walk: JournalWalk, actions: number): readonly StoredEntry[] =>
+  walk.at(actions)?.journal.entries ?? [];
+
+/** As they stood after each action; what stayed as it was stands there once. */
+function entriesBetween(walk: JournalWalk, from: number, to: number): readonly StoredEntry[] {
+  const all = new Set<StoredEntry>();
+  for (let place = from + 1; place <= to; place += 1)
+    for (const entry of entriesAt(walk, place)) all.add(entry);
+  return [...all];
+}
+
+/** As the journal planned it before it left; undefined: it may have carried secrets, which are not kept. */
+function bodyThen(walk: JournalWalk, { key, after }: AskedThen): string | null | undefined {
+  const entry = entriesAt(walk, after).find(({ intent }) => intent.id === key);
+  const wire = entry?.standing.wire;
+  if (wire === undefined || wire === null) return undefined;
+  return wire.body === null && entry?.intent.delivery === 'online' ? undefined : wire.body;
+}
+
+/** `later`: those that come after, on the way to which an entry may be. */
 export function entryDifferences(
   then: readonly StoredEntry[],
   now: readonly StoredEntry[],
+  later: readonly StoredEntry[] = [],
 ): readonly string[] {
-  const made = new Map(now.map((entry) => [entry.intent.id, entry]));
-  const sayings = then.flatMap((entry) => {
-    const name = `${entry.intent.name} ${entry.intent.key}`;
-    const other = made.get(entry.intent.id);
-    if (other === undefined) return [`Was recorded then, and is not now: ${name}.`];
-    const difference = firstDifference(lasting(entry), lasting(other));
-    if (difference === undefined) return [];
-    const { path, expected, got } = difference;
-    return [`${name}: ${pathText(path)} was ${valueText(expected)} then, and is ${valueText(got)} now.`];
-  });
-  const known = new Set(then.map(({ intent }) => intent.id));
-  const added = now.filter(({ intent }) => !known.has(intent.id));
+  const made = new Set(now.map(({ intent }) => intent.id));
+  const way = [...then, ...later];
   return [
-    ...sayings,
-    ...added.map(({ intent }) => `Is recorded now, and was not then: ${intent.name} ${intent.key}.`),
+    ...then
+      .filter(({ intent }) => !made.has(intent.id))
+      .map((entry) => `Was recorded then, and is not now: ${nameOf(entry)}.`),
+    ...now.flatMap((entry) => {
+      const [first, ...others] = way.filter(({ intent }) => intent.id === entry.intent.id);
+      if (first === undefined) return [`Is recorded now, and was not then: ${nameOf(entry)}.`];
+      const difference = firstDifference(lasting(first), lasting(entry));
+      if (difference === undefined || others.some((other) => isSame(other, entry))) return [];
+      const { path, expected, got } = difference;
+      return [
+        `${nameOf(entry)}: ${pathText(path)} was ${valueText(expected)} then, and is ${valueText(got)} now.`,
+      ];
+    }),
   ];
 }
+
+const isSame = (one: StoredEntry, other: StoredEntry) =>
+  firstDifference(lasting(one), lasting(other)) === undefined;
+
+const nameOf = ({ intent }: StoredEntry) => `${intent.name} ${intent.key}`;
 
 /** Without when and where: the clock of a replay runs between two events as it likes. */
 function lasting({ intent, standing }: StoredEntry) {

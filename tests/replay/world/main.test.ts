@@ -47,6 +47,48 @@ describe('npm run replay -- FILE --world', () => {
     });
   });
 
+  test('says of each place where it is cut that all is on its way', async () => {
+    for (let until = 1; until < day.recording.steps.length; until += 1) {
+      const { code, said } = await run({ until });
+      expect({ until, code, said }).toEqual({
+        ...{ until, code: 0 },
+        said: [
+          expect.any(String),
+          expect.stringMatching(
+            new RegExp(`^Sent \\d requests? .* with action ${until} or soon after, all on the way`),
+          ),
+        ],
+      });
+    }
+  });
+
+  test('leaves out what a script has for after the cut', async () => {
+    const until = day.recording.steps.findIndex(({ action }) => action.type === 'journal/entriesMoved') + 1;
+    const script = written('later.json', [
+      { after: until + 1, do: 'want', intent: { name: 'signOut', choice: 'keep' } },
+    ]);
+    const { code, said } = await run({ until, script });
+    expect(code).toBe(0);
+    expect(said.at(-1)).toContain('all on the way');
+  });
+
+  test('gives no verdict on a branch in which nothing happens', async () => {
+    const { code, said } = await run({ until: 40, branch: written('nothing.json', []) });
+    expect(code).toBe(0);
+    expect(said.slice(1).join()).toMatch(/^Sent \d+ requests:/);
+  });
+
+  test('answers a request of a branch as its list says', async () => {
+    const until = day.recording.steps.length;
+    const targets = [{ key: 'KH2', base: customerRow('KH2'), values: { name: 'Khác' } }];
+    const branch = written('refused.json', [
+      { do: 'answer', status: 422 },
+      { do: 'want', intent: { name: 'issue', input: { name: 'customer.update', targets } } },
+    ]);
+    const { said } = await run({ until, branch });
+    expect(said.at(-1)).toBe('  customer.update KH2: refused');
+  });
+
   test('holds what is asserted about the end', async () => {
     const assert = written('assert.json', [
       { path: 'journal.entries[1].standing.state', equals: 'settled' },

@@ -56,26 +56,35 @@ export async function replayWorld(wanted: WantedWorld, parts?: Parts): Promise<E
     say(script);
     return 3;
   }
-  const recording = upTo(read.recording, until);
-  say(headLine(read.recording));
-  const beyond = wanted.branch === undefined ? {} : { beyondMs };
-  const outcome = await playWorld({ recording, script, ...beyond, ...(parts && { parts }) });
+  const { recording } = read;
+  say(headLine(recording));
+  // A branch leaves the recording: nothing of what came after reaches it.
+  const plan =
+    wanted.branch === undefined ? { recording, until } : { recording: upTo(recording, until), beyondMs };
+  const outcome = await playWorld({ ...plan, script, ...(parts && { parts }) });
   if (outcome.kind === 'notPlayable') {
     say(`${file} can't be played as a world. ${outcome.why}`);
     return 3;
   }
-  const isOther = script.length > 0;
+  const isOther = script.length > 0 || wanted.branch !== undefined;
   if (isOther) for (const line of linesOf(outcome)) say(line);
-  else if (!isAsRecorded(recording, outcome, say)) return 1;
+  else if (!isAsRecorded(recording, outcome, wanted)) return 1;
   return wanted.assert === undefined ? 0 : holds(wanted.assert, outcome.state, say);
 }
 
-function isAsRecorded(recording: Recording, played: Played, say: (line: string) => void): boolean {
-  const differences = worldDifferences(recording, played);
+function isAsRecorded(recording: Recording, played: Played, { until, say }: WantedWorld): boolean {
+  const isCut = until !== undefined && until < recording.steps.length;
+  const differences = worldDifferences(recording, played, isCut ? until : undefined);
   for (const line of differences) say(line);
   if (differences.length > 0) return false;
   const { asked, entries } = played;
-  say(`Sent ${asked.replayed.length} requests and came to ${entries.length} entries, all as they were.`);
+  const came = `Sent ${asked.replayed.length} requests and came to ${entries.length} entries`;
+  // One intent lets it run on for as long as nobody outside has a word.
+  say(
+    isCut
+      ? `${came} with action ${until} or soon after, all on the way that they went.`
+      : `${came}, all as they were.`,
+  );
   return true;
 }
 
@@ -104,7 +113,8 @@ function scriptOf(
     return `What stands behind the end of ${file} is no script: lines of {"after", "do"}.`;
   const other = script === undefined ? [] : parsed(script, z.array(scripted));
   if (other === undefined) return `${script} holds no script: a list of {"after", "do"}.`;
-  const beside = [...own, ...other];
+  // What was to happen after the cut has nothing to happen to.
+  const beside = [...own, ...other].filter(({ after }) => after <= (until ?? after));
   if (branch === undefined) return beside;
   if (until === undefined) return 'A branch begins where --until says.';
   const instead = parsed(branch, z.array(happening));

@@ -7,6 +7,8 @@ import { journalLoaded } from '#store/journal/journal-slice.ts';
 import { lateParts } from '#store/late-parts.ts';
 import type { Recording, Step } from '#store/recording/recording.ts';
 import { createConsoleStore } from '#store/store.ts';
+import type { ConsoleClock } from './console-clock.ts';
+import { consoleClock } from './console-clock.ts';
 import type { ReadNote, ReadNoted } from './read-notes.ts';
 import { makeTape } from './tape.ts';
 
@@ -21,8 +23,8 @@ export interface World {
   readonly edges: MemoryEdges;
   /** Time as it went on in the recording. */
   readonly clock: MemoryClock;
-  /** By how much the clock of the system is ahead of that. */
-  readonly skew: { ms: number };
+  /** What the system's clock says to the console. */
+  readonly systemClock: ConsoleClock;
   readonly tape: ReturnType<typeof makeTape>;
   readonly store: ReturnType<typeof createConsoleStore>['store'];
   readonly start: (returned: boolean) => Promise<unknown>;
@@ -42,11 +44,11 @@ export async function openWorld(
   const base = memoryEdges(silentHttp, person?.subject ?? '', notes[0]?.at ?? 0);
   const tape = makeTape(notes, base.clock);
   const ids = { from: 0 };
-  const skew = { ms: 0 };
+  const systemClock = consoleClock(base.clock);
   await putBack(base, person?.subject, steps);
   const edges: MemoryEdges = {
     ...base,
-    clock: { ...base.clock, now: () => base.clock.now() + skew.ms },
+    clock: systemClock,
     device: deviceOf(notes, base),
     http: tape.http,
     tabs: { ...base.tabs, id: began.tab },
@@ -63,7 +65,7 @@ export async function openWorld(
     },
     loadLate: async () => lateParts,
   });
-  return { edges, clock: base.clock, skew, tape, store, start, hosts: began.hosts, ids };
+  return { edges, clock: base.clock, systemClock, tape, store, start, hosts: began.hosts, ids };
 }
 
 const silentHttp = { send: () => new Promise<never>(() => {}), stream: () => new Promise<never>(() => {}) };

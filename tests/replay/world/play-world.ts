@@ -10,11 +10,11 @@ import type { Intent } from '#store/journal/wanted.ts';
 import type { Recording, Step } from '#store/recording/recording.ts';
 import { commands } from '#app/commands.ts';
 import { lists } from '#app/lists.ts';
+import type { Requests } from './compare-requests.ts';
 import type { Parts, World } from './open-world.ts';
 import { openWorld } from './open-world.ts';
 import type { ReadNote, ReadNoted } from './read-notes.ts';
 import { readNotes } from './read-notes.ts';
-import type { Asked, Fault } from './tape.ts';
 import { want } from './want.ts';
 
 /** What happens to the world of a replay beside what the recording says, after so many actions. */
@@ -28,13 +28,15 @@ export type Happening =
   | { readonly do: 'loseAnswer' }
   /** Time goes on. */
   | { readonly do: 'wait'; readonly ms: number }
-  /** The system's clock is set ahead, or back. */
+  /** The system's clock is ahead, as after a sleep: what was due by then is done. Or it is set back. */
   | { readonly do: 'clock'; readonly ms: number }
   | { readonly do: 'want'; readonly intent: Intent };
 
 export interface PlayPlan {
   readonly recording: Recording;
   readonly script?: readonly Script[];
+  /** Plays this many actions, and no more of the recording; hosts answer as in all of it. */
+  readonly until?: number | undefined;
   /** Plays on for so long (ms) after the last action, with nothing more from the recording. */
   readonly beyondMs?: number;
   /** Those of the console itself, where nothing else is said. */
@@ -42,7 +44,8 @@ export interface PlayPlan {
 }
 
 export interface Played {
-  readonly asked: { readonly recorded: readonly Asked[]; readonly replayed: readonly Asked[] };
+  readonly asked: Requests;
+  readonly looked: Requests;
   readonly entries: readonly StoredEntry[];
   readonly state: unknown;
 }
@@ -54,6 +57,7 @@ export type WorldOutcome =
 
 export async function playWorld({
   recording,
+  until = recording.steps.length,
   script = [],
   beyondMs = 0,
   parts = { commands, lists },
@@ -67,11 +71,13 @@ export async function playWorld({
   if (!hasLed(recording.steps))
     return no('Another tab led and sent for it; the recording of that tab has what was sent.');
   const world = await openWorld(notes, first.noted, recording, parts);
-  await play(world, eventsOf(notes, recording.steps), script);
+  const events = eventsOf(notes, recording.steps).filter(({ done }) => done <= until);
+  await play(world, events, script);
   await world.clock.advance(beyondMs);
   await settled();
   const state = world.store.getState();
-  return { kind: 'played', asked: world.tape, entries: selectEntries(state), state };
+  const { asked, looked } = world.tape;
+  return { kind: 'played', asked, looked, entries: selectEntries(state), state };
 }
 
 const no = (why: string): WorldOutcome => ({ kind: 'notPlayable', why });
@@ -100,8 +106,15 @@ function eventsOf(notes: readonly ReadNote[], steps: readonly Step[]): readonly 
 const orderOf = (one: Recorded) => one.done + ('note' in one ? 0.5 : 0);
 
 async function play(world: World, events: readonly Recorded[], script: readonly Script[]): Promise<void> {
-  const { clock } = world;
+  const { clock, tape } = world;
   const left = [...script].sort((a, b) => a.after - b.after);
+  // One intent lets the world run on for several actions: what leaves after one of them meets what a script has for it.
+  tape.leaves = (after) => {
+    for (let [next] = left; next !== undefined && next.after <= after && isSudden(next); [next] = left) {
+      left.shift();
+      strike(world, next);
+    }
+  };
   for (const event of events) {
     await clock.advance(Math.max(0, event.at - clock.now()));
     for (let next = left[0]; next !== undefined && next.after < event.done; next = left[0]) {
@@ -142,15 +155,24 @@ function askAgain({ hosts }: World, { url, method }: Extract<ReadNoted, { kind: 
   };
 }
 
-async function interfere({ edges, clock, skew, tape, store }: World, one: Happening): Promise<void> {
-  if (one.do === 'offline' || one.do === 'online') {
+type Sudden = Extract<Happening, { do: 'offline' | 'online' | 'answer' | 'loseAnswer' }>;
+
+const isSudden = (one: Happening): one is Sudden =>
+  one.do !== 'wait' && one.do !== 'clock' && one.do !== 'want';
+
+function strike({ edges, tape }: World, one: Sudden): void {
+  if (one.do === 'answer') tape.faults.push({ status: one.status });
+  else if (one.do === 'loseAnswer') tape.faults.push('lost');
+  else {
     tape.isDown = one.do === 'offline';
     edges.network.set(tape.isDown);
   }
-  if (one.do === 'answer') tape.faults.push({ status: one.status } satisfies Fault);
-  if (one.do === 'loseAnswer') tape.faults.push('lost');
-  if (one.do === 'wait') await clock.advance(one.ms);
-  if (one.do === 'clock') skew.ms += one.ms;
-  if (one.do === 'want') void store.dispatch(want(one.intent));
+}
+
+async function interfere(world: World, one: Happening): Promise<void> {
+  if (isSudden(one)) strike(world, one);
+  else if (one.do === 'wait') await world.clock.advance(one.ms);
+  else if (one.do === 'clock') await world.systemClock.set(one.ms);
+  else void world.store.dispatch(want(one.intent));
   await settled();
 }

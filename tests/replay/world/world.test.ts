@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Recording, WorldNote } from '#store/recording/recording.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { aDay, parts } from './a-day.ts';
-import { entryDifferences, requestDifferences } from './compare-worlds.ts';
+import { lookDifferences, requestDifferences } from './compare-requests.ts';
+import { entryDifferences, worldDifferences } from './compare-worlds.ts';
 import type { Script } from './play-world.ts';
 import { playWorld } from './play-world.ts';
 
@@ -51,6 +52,68 @@ describe('the world of a recording', () => {
     expect(requestDifferences((await played(recording)).asked).join('\n')).toContain(saying);
   });
 
+  test('tells of a request that went with another body, or with none', async () => {
+    const again = await played(day.recording);
+    expect(worldDifferences(day.recording, again)).toEqual([]);
+    const wrote = (body: string | null) => ({
+      ...again.asked,
+      replayed: again.asked.replayed.map((one) => (one.url.endsWith('KH1') ? { ...one, body } : one)),
+    });
+    expect(worldDifferences(day.recording, { ...again, asked: wrote(null) })).toEqual([
+      expect.stringMatching(/KH1, key .*: body was "{\\"name\\":\\"Ngoài mạng\\"}" then, and is null now\./),
+    ]);
+    expect(worldDifferences(day.recording, { ...again, asked: wrote('{"name":"Khác"}') })).toHaveLength(1);
+  });
+
+  test('holds the journal against what was written down, not against what this build makes of the actions', async () => {
+    const { recording } = day;
+    const again = await played(recording);
+    // As if the reducers of then had left another state of the first entry behind.
+    const place = recording.steps.findLastIndex(({ action }) => action.type === 'journal/entriesMoved');
+    const path = ['journal', 'entries', 0, 'standing', 'state'];
+    const steps = recording.steps.map((step, index) =>
+      index === place ? { ...step, changes: [...(step.changes ?? []), { at: path, value: 'parked' }] } : step,
+    );
+    expect(worldDifferences({ ...recording, steps }, again)).toEqual([
+      'customer.update KH1: standing.state was "parked" then, and is "settled" now.',
+    ]);
+  });
+
+  test('tells of a look that was never made, and of one that the console itself no longer makes', async () => {
+    const { looked } = await played(day.recording);
+    expect(lookDifferences(looked)).toEqual([]);
+    const [first] = looked.replayed;
+    if (first === undefined) throw new Error('It looked at nothing.');
+    const own = { ...first, url: first.url.replace('/user/me', '/user/everybody') };
+    expect(lookDifferences({ ...looked, replayed: [...looked.replayed, own] })).toEqual([
+      expect.stringMatching(/^Is asked now, and was not then: GET .*everybody\.$/),
+    ]);
+    const behind = looked.replayed.map((one) => ({
+      ...one,
+      url: one.url.replace('since=e1.2', 'since=e0.9'),
+    }));
+    expect(lookDifferences({ ...looked, replayed: behind }).join()).toContain('since=e0.9');
+    const without = looked.replayed.filter(({ url }) => !url.includes('/changes?'));
+    expect(lookDifferences({ ...looked, replayed: without })).toEqual([
+      expect.stringMatching(/^Was asked then, and is not now: GET .*changes/),
+    ]);
+  });
+
+  test('cut before an entry was settled, is told where that goes elsewhere', async () => {
+    const { recording } = day;
+    const until = recording.steps.findIndex(({ action }) => action.type === 'journal/entriesMoved') + 1;
+    const outcome = await playWorld({
+      recording,
+      until,
+      parts,
+      script: [{ after: 1, do: 'answer', status: 422 }],
+    });
+    if (outcome.kind !== 'played') throw new Error(outcome.why);
+    expect(worldDifferences(recording, outcome, until)).toEqual([
+      expect.stringMatching(/^customer\.update KH1: standing\.state was .* then, and is "refused" now\.$/),
+    ]);
+  });
+
   test('tells of an entry that comes to something else', async () => {
     const { entries } = await played(day.recording);
     const [first, ...others] = day.entries;
@@ -70,14 +133,16 @@ describe('the world of a recording', () => {
   });
 
   test('tells requests of one row in another order, and lets those of different rows overtake', () => {
-    const one = { method: 'PUT', url: '/customer/KH1', key: 'a', ifMatch: undefined };
-    const other = { method: 'PUT', url: '/customer/KH1', key: 'b', ifMatch: undefined };
+    const sent = { method: 'PUT', url: '/customer/KH1', ifMatch: undefined, after: 1, answeredAfter: 2 };
+    const one = { ...sent, key: 'a' };
+    const other = { ...sent, key: 'b' };
     const swapped = { recorded: [one, other], replayed: [other, one] };
-    const lanes = (second: string) =>
-      new Map([
+    const lanes = (second: string) => ({
+      lanes: new Map([
         ['a', 'customer/KH1'],
         ['b', second],
-      ]);
+      ]),
+    });
     expect(requestDifferences(swapped, lanes('customer/KH1'))).toHaveLength(1);
     expect(requestDifferences(swapped, lanes('customer/KH2'))).toEqual([]);
   });
