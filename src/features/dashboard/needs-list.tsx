@@ -8,6 +8,7 @@ import type { Need } from '#model/needs.ts';
 import { needs } from '#model/needs.ts';
 import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
 import { selectCaller } from '#store/session/session.ts';
+import { useConsoleActs } from '#kit/console-acts.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import { addressOfNeed, groupsOf } from './needs.ts';
@@ -90,17 +91,19 @@ function NeedLine({ need, count }: { readonly need: Need; readonly count: number
   );
 }
 
+/** Leads to where they are, and what can be done about them, as each count leads to its list. */
 function OwnChanges() {
+  const { openSyncCentre } = useConsoleActs();
   const intl = useIntl();
   const formats = useFormats();
   const { waiting, needPerson } = useAppSelector(selectOutboxCounts);
   return (
     <Group name="device" columns={2}>
       <li className={waiting + needPerson === 0 ? 'c-workplace-zero' : undefined}>
-        <span className="c-workplace-own">
+        <button type="button" onClick={() => openSyncCentre()}>
           <span className="c-workplace-count">{formats.number(waiting + needPerson)}</span>
           {intl.formatMessage({ id: 'workplace.unsent' }, { needPerson })}
-        </span>
+        </button>
       </li>
     </Group>
   );

@@ -1,13 +1,28 @@
-/** The workplace's answer, kept while the page is shown and asked for again when the host is back. */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+/**
+ * The workplace's answer while the page is shown: asked for when the change feed tells of what is counted, each minute, for
+ * payments are told by no feed and 'today' ends at midnight, with other rights, and when the host is back. The last one is
+ * kept on this device and stands there until the host has answered.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import type { Caller } from '#model/access.ts';
+import { allows } from '#model/access.ts';
 import type { Failure } from '#model/failure.ts';
 import { isFailure } from '#model/failure.ts';
+import { needs } from '#model/needs.ts';
+import { wantChanges } from '#store/changes/followed.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { v3Api } from '#store/hosts/hosts.ts';
 import type { Workplace } from '#store/hosts/v3-endpoints.ts';
+import { selectCaller } from '#store/session/session.ts';
 import { selectRights } from '#store/session/statements-name.ts';
-import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useRepeated } from '#kit/use-repeated.ts';
+import { useKeptWorkplace } from './use-kept-workplace.ts';
+
+const everyMs = 60_000;
+
+const select = v3Api.endpoints.workplace.select();
 
 interface WorkplaceState {
   /** The last answer, also while a newer one is asked for or failed to come. */
@@ -19,21 +34,45 @@ interface WorkplaceState {
 
 export function useWorkplace(): WorkplaceState {
   const dispatch = useAppDispatch();
-  const offline = useAppSelector(selectIsOffline);
-  const select = useMemo(() => v3Api.endpoints.workplace.select(), []);
-  const result = useAppSelector(select);
+  const isOffline = useAppSelector(selectIsOffline);
   const rights = useAppSelector(selectRights);
+  const { data: told, error, isLoading: isAsking } = useAppSelector(select);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round, each return of the host, and other rights ask anew.
+  const again = useCallback(() => setRound((before) => before + 1), []);
+  const wanted = `${round} ${isOffline} ${rights}`;
+  const asked = useRef<string>(undefined);
   useEffect(() => {
-    const watched = dispatch(v3Api.endpoints.workplace.initiate(undefined, { forceRefetch: true }));
+    // What is heard while an answer is on its way may not be in it: it is asked for again behind it.
+    if (isAsking || asked.current === wanted) return;
+    asked.current = wanted;
+    void dispatch(v3Api.endpoints.workplace.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  }, [dispatch, wanted, isAsking]);
+  useEffect(() => {
+    const watched = dispatch(v3Api.endpoints.workplace.initiate());
     return () => watched.unsubscribe();
-  }, [dispatch, round, offline, rights]);
-  const refetch = useCallback(() => setRound((before) => before + 1), []);
-  return {
-    data: result.data,
-    failure: isFailure(result.error) ? result.error : undefined,
-    isFetching: result.isLoading,
-    refetch,
-  };
+  }, [dispatch]);
+  useRepeated(again, { everyMs, isPaused: isOffline || isAsking });
+  useHeard(again);
+  const data = useKeptWorkplace(told);
+  return { data, failure: isFailure(error) ? error : undefined, isFetching: isAsking, refetch: again };
 }
+
+/** Calls with each change of rows of which some are counted. */
+function useHeard(hear: () => void): void {
+  const dispatch = useAppDispatch();
+  const { hearing } = useExtra();
+  const caller = useAppSelector(selectCaller);
+  const collections = useMemo(() => countedFor(caller), [caller]);
+  useEffect(() => {
+    for (const collection of collections) dispatch(wantChanges(collection));
+    const heard = (told: ReadonlySet<string>) => {
+      if (collections.some((name) => told.has(name))) hear();
+    };
+    hearing.add(heard);
+    return () => void hearing.delete(heard);
+  }, [dispatch, hearing, collections, hear]);
+}
+
+const countedFor = (caller: Caller): readonly string[] => [
+  ...new Set(needs.filter(({ key }) => allows(caller, key)).map(({ entity }) => entity.name)),
+];

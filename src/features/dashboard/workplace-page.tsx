@@ -3,19 +3,18 @@ import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { selectIsOffline } from '#store/connection-slice.ts';
 import type { Workplace } from '#store/hosts/v3-endpoints.ts';
+import { AsOf } from '#kit/dashboard/as-of.tsx';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { ProgressLine } from '#kit/feedback/progress-line.tsx';
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import { useAppSelector } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
 import { LastChanges } from './last-changes.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { PaymentsToday } from './payments-today.tsx';
 import { useWorkplace } from './use-workplace.ts';
 import { workplaceKeys } from './workplace-keys.ts';
+import '#kit/dashboard/dashboard.css';
 import './workplace.css';
 
 export function WorkplacePage() {
@@ -24,12 +23,12 @@ export function WorkplacePage() {
   const { data, failure, isFetching, refetch } = useWorkplace();
   useKeys([{ ...workplaceKeys.refresh, run: refetch }], 'screen');
   return (
-    <div className="c-workplace">
-      <header className="c-workplace-head">
+    <div className="c-dashboard c-workplace">
+      <header className="c-dashboard-head">
         <h1>
           <FormattedMessage id="screen.dashboard.workplace" />
         </h1>
-        <AsOf data={data} stale={failure !== undefined} />
+        <AsOf asOf={data?.asOf} failure={failure} renewsItself />
         <Button
           variant="minimal"
           size="small"
@@ -60,19 +59,5 @@ function Parts({ data }: { readonly data: Workplace | undefined }) {
       <PaymentsToday payments={data?.payments} />
       <LastChanges changes={data?.changes} />
     </div>
-  );
-}
-
-/** How old the numbers are; with a failure beside them, that they are the last known. */
-function AsOf({ data, stale }: { readonly data: Workplace | undefined; readonly stale: boolean }) {
-  const intl = useIntl();
-  const formats = useFormats();
-  const offline = useAppSelector(selectIsOffline);
-  if (data === undefined) return <span className="c-workplace-as-of" />;
-  const id = stale || offline ? 'workplace.lastKnown' : 'workplace.asOf';
-  return (
-    <span className="c-workplace-as-of" role="status">
-      {intl.formatMessage({ id }, { moment: formats.moment(data.asOf, 'second') })}
-    </span>
   );
 }
