@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
+import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { freshStanding } from '#store/journal/entry.ts';
@@ -103,6 +104,16 @@ describe('the page shown', () => {
     );
   });
 
+  it('says on every page how many rows made here are not in the total', () => {
+    const created = entry('customer.add', 'KH9', { code: 'KH9', name: 'Bến xe' }, 'recorded');
+    const asked = (over: Partial<ListQuery>) =>
+      show({ entries: [created], query: { ...query, ...over } })?.uncounted;
+    expect(show({})?.uncounted).toBe(0);
+    expect(asked({})).toBe(1);
+    expect(asked({ current: 2 })).toBe(1);
+    expect(asked({ filter: { name: { iLike: '%nguyen%' } } })).toBe(0);
+  });
+
   it('shows a row to be removed as such, and takes it out once the server has', () => {
     const removal = entry('customer.remove', 'KH1', {}, 'recorded');
     expect(show({ entries: [removal] })?.rows[0]).toMatchObject({ key: 'KH1', removed: true });
@@ -138,6 +149,17 @@ describe('what others did', () => {
       ['KH2', true, false],
     ]);
     expect(shown).toMatchObject({ news: 1, asOf: 9, total: 3 });
+  });
+
+  it('counts a row that was made here once, also where the feed has told of it before the page has', () => {
+    const made = entry('customer.add', 'KH9', { code: 'KH9', name: 'Bến xe' }, 'settled');
+    const settled = [{ ...made, standing: { ...made.standing, movedAt: 4 } }];
+    const fresh = { KH9: customerRow('KH9') };
+    const told = { ...arrivals(5), gone: {}, totals: { [name]: 3 } };
+    const counted = show({ settled, fresh, device, arrivals: told, liveAsOf: 9 });
+    expect(counted?.rows.map(({ key }) => key)).toEqual(['KH9', 'KH1', 'KH2']);
+    expect(counted).toMatchObject({ total: 3, uncounted: 0 });
+    expect(show({ settled, fresh })).toMatchObject({ total: 2, uncounted: 1 });
   });
 
   it('is said of no page that was asked for after it', () => {

@@ -125,7 +125,7 @@ function ListPage({ screen, beside: Beside }: ListPageProps) {
               screen={screen}
               rows={view.rows}
               columns={shownColumns}
-              total={page?.total ?? 0}
+              total={view.total}
               chosen={chosen}
               choosing={choosing}
             />

@@ -52,7 +52,7 @@ function Facts({ screen, view, choice, page }: StateLineProps & { readonly page:
   const formats = useFormats();
   const words = useKeyWords();
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
-  const { rows, isContinuous, failure, refresh } = view;
+  const { rows, total, isContinuous, failure, refresh } = view;
   const time = page.asOf === null ? '' : formats.time(page.asOf);
   const isAmount = (name: string) => screen.entity.fields[name]?.kind === 'money';
   const sums = screen.totals.flatMap((name) => {
@@ -67,7 +67,7 @@ function Facts({ screen, view, choice, page }: StateLineProps & { readonly page:
       <Fact>{say(...extentOf(page, view))}</Fact>
       {waiting > 0 && <Fact tone="waiting">{say('list.pending', { count: waiting })}</Fact>}
       {needing > 0 && <Fact tone="danger">{say('list.needing', { count: needing })}</Fact>}
-      {isContinuous && page.total > rows.count && (
+      {isContinuous && total > rows.count && (
         <Fact tone="waiting">{say('list.rowsCut', { count: rows.count })}</Fact>
       )}
       <CapFact screen={screen} page={page} />
@@ -121,8 +121,8 @@ function CapFact({ screen, page }: { readonly screen: ListScreen; readonly page:
 
 /** Which rows these are, as a message with its values: those that are shown, also while others are asked for. */
 function extentOf(
-  { rows, total, held, exact }: ShownPage,
-  { offset, isContinuous }: ListView,
+  { rows, held, exact }: ShownPage,
+  { total, offset, isContinuous }: ListView,
 ): [id: string, values?: Record<string, number>] {
   if (!exact) return ['list.rangeHeld', { count: isContinuous ? total : rows.length, held }];
   if (isContinuous) return ['list.rows', { total }];

@@ -40,7 +40,7 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
     const every = () => {
       const { view: shown, chosen: now, whyNotEvery: why } = newest.current;
       if (why !== undefined) dispatch(noticeShown({ key: noticeKey, tone: 'warning', message: why }));
-      else if (shown.query !== undefined) now.select(selectEvery(shown.query, shown.page?.total ?? 0));
+      else if (shown.query !== undefined) now.select(selectEvery(shown.query, shown.total));
     };
     const choose = (keys: readonly string[], way: 'toggle' | 'add') => {
       const { select, now } = newest.current.chosen;
@@ -62,10 +62,10 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
     return {
       every,
       more: () => {
-        const { rows, page, isContinuous } = newest.current.view;
+        const { rows, total, isContinuous } = newest.current.view;
         const { selection } = newest.current.chosen;
         const isPage = selection.query === undefined && choiceOfPage(selection, rows.keys) === 'all';
-        if (isContinuous || (isPage && (page?.total ?? 0) > rows.count)) every();
+        if (isContinuous || (isPage && total > rows.count)) every();
         else if (!isPage && selection.query === undefined) choose(rows.keys, 'toggle');
         else if (selection.exclude.size > 0) every();
       },

@@ -73,7 +73,7 @@ export function useGridProps({
     rows: useGridRows(screen, view.rows),
     rowHeight: layout.rowHeight,
     offset: view.offset,
-    total: page?.total ?? 0,
+    total: view.total,
     busy: view.busy,
     hasTotals: screen.totals.length > 0,
     selection: chosen.selection,

@@ -45,6 +45,8 @@ export interface ListView extends ListAddress {
   /** The rows answer what the address asks for, and stay from nothing before it. */
   readonly isAnswer: boolean;
   readonly page: ShownPage | undefined;
+  /** All rows of the list, with those made here that no answer counts yet. */
+  readonly total: number;
   /** The rows by place; in a continuous list those that are loaded. */
   readonly rows: PlacedRows<ShownRow>;
   /** Names what the rows answer. */
@@ -94,6 +96,7 @@ export function useListScreen(screen: ListScreen): ListView {
     shownState: shown?.state ?? state,
     isAnswer: source.shown !== undefined,
     page: shown?.page,
+    total: shown === undefined ? 0 : shown.page.total + shown.page.uncounted,
     rows,
     top: shown?.top ?? '',
     offset: shown?.offset ?? 0,

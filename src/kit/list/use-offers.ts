@@ -31,7 +31,7 @@ export function useOffers(
   const isOffline = useAppSelector(selectIsOffline);
   const readMeant = useReadMeant(screen);
   const { query, page, rows } = view;
-  const total = page?.total;
+  const total = page && view.total;
   const { selection, range, activeKey } = chosen;
   const drawn = useMemo(
     () => meantRows(rows, { selection, range, activeKey }, total),

@@ -34,6 +34,8 @@ export interface ShownRow {
 export interface ShownPage {
   readonly rows: readonly ShownRow[];
   readonly total: number;
+  /** Rows made here that `total` does not count: they stand before all others, on the first page. */
+  readonly uncounted: number;
   readonly summary: Readonly<Record<string, number>> | undefined;
   readonly source: 'network' | 'device';
   /** Epoch ms; null where nothing is known yet. */
@@ -72,12 +74,25 @@ export function shownPage(input: ShownPageInput): ShownPage | undefined {
   const overlays = overlaysOf(input.entity.name, input.entries);
   const shown = base.rows.flatMap((row) => showRow(row, overlays, base, input) ?? []);
   const keys = new Set(shown.map((row) => row.key));
-  const created = input.query.current === 1 ? createdRows(overlays, keys, base, input) : [];
+  let made: readonly ShownRow[] | undefined;
+  const allCreated = () => {
+    made ??= createdRows(overlays, keys, base, input);
+    return made;
+  };
+  const created = input.query.current === 1 ? allCreated() : [];
   for (const { key } of created) keys.add(key);
   const rows = [...created, ...shown];
   const pending = rows.reduce((sum, row) => sum + row.entries.length, 0);
   const gone = rows.filter((row) => row.gone).length;
-  return { ...base, ...keptUp(base, gone, input), rows, pending, news: newsOf(base, keys, input) };
+  const { isTold, ...kept } = keptUp(base, gone, input);
+  return {
+    ...{ ...base, ...kept, rows, pending, news: newsOf(base, keys, input) },
+    // Of thousands that wait each page would be asked, and few parts of a continuous list are.
+    get uncounted() {
+      // What the feed told of is counted with the rows of this device.
+      return allCreated().filter((row) => !isTold || row.base === undefined).length;
+    },
+  };
 }
 
 /**
@@ -88,12 +103,13 @@ function keptUp(
   { asOf, total }: BasePage,
   gone: number,
   { query, device, arrivals, liveAsOf }: ShownPageInput,
-): Pick<ShownPage, 'asOf' | 'total'> {
+): Pick<ShownPage, 'asOf' | 'total'> & { readonly isTold: boolean } {
   const isKeptUp = asOf !== null && device?.exact === true && typeof liveAsOf === 'number';
-  if (!isKeptUp) return { asOf, total };
+  if (!isKeptUp) return { asOf, total, isTold: false };
   const counted =
     arrivals !== undefined && arrivals.at > asOf ? arrivals.totals[nameOfQuery(query)] : undefined;
-  return { asOf: Math.max(asOf, liveAsOf), total: counted === undefined ? total : counted + gone };
+  const isTold = counted !== undefined;
+  return { asOf: Math.max(asOf, liveAsOf), total: isTold ? counted + gone : total, isTold };
 }
 
 function newsOf({ asOf }: BasePage, shown: ReadonlySet<string>, { query, arrivals }: ShownPageInput): number {
@@ -101,7 +117,9 @@ function newsOf({ asOf }: BasePage, shown: ReadonlySet<string>, { query, arrival
   return news.filter(([key, at]) => at > (asOf ?? 0) && !shown.has(key)).length;
 }
 
-type BasePage = Omit<ShownPage, 'rows' | 'pending' | 'news'> & { readonly rows: readonly Row[] };
+type BasePage = Omit<ShownPage, 'rows' | 'pending' | 'news' | 'uncounted'> & {
+  readonly rows: readonly Row[];
+};
 
 function basePage({ query, network, device }: ShownPageInput): BasePage | undefined {
   if (network !== undefined) {

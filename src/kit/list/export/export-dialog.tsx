@@ -49,7 +49,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const isOffline = useAppSelector(selectIsOffline);
   const [choice, setChoice] = useState(readChoice(useAppSelector(selectPreferences).exports));
   const facts = useDeviceFacts(screen, query);
-  const total = facts?.total ?? page.total;
+  const total = (facts?.total ?? page.total) + page.uncounted;
   const chosen = countChosen(selection, total);
   const [which, setWhich] = useState<'all' | 'chosen'>(chosen > 0 ? 'chosen' : 'all');
   const [isAgreed, setAgreed] = useState(false);

@@ -125,6 +125,7 @@ export function shownBlocks(
       return rows.loaded;
     },
     total,
+    uncounted: created.length,
     summary,
     cappedAt,
     source: pages.length === 0 ? known.source : sourceOf(pages),

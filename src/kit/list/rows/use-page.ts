@@ -44,7 +44,9 @@ export function usePage(screen: ListScreen, argument: ListArgument | undefined, 
   }, [query, answer, isFetching, device, told]);
   const shown = useMemo(() => {
     if (page === undefined || query === undefined) return undefined;
-    const offset = (query.current - 1) * query.pageSize;
+    const before = (query.current - 1) * query.pageSize;
+    // Rows made here stand on the first page beside those that it has room for.
+    const offset = before === 0 ? 0 : before + page.uncounted;
     const rows = pageRows(page.rows);
     return { page, rows, query, top: nameOfQuery(query), offset, isContinuous: false };
   }, [page, query]);
