@@ -43,6 +43,7 @@ const saidByPages: readonly string[] = [
   'keys.',
   'list.',
   'monitor.',
+  'news.',
   'offlineData.',
   'operatorMenu.',
   'operatorSales.',
@@ -76,6 +77,7 @@ const saidByFrame: readonly string[] = [
   ...['palette.open', 'palette.group.language', 'keyMap.open', 'offlineData.open', 'keys.pending'],
   ...['account.title', 'offlineData.title', 'sync.button', 'sync.open', 'sync.offline', 'sync.online'],
   ...['replay.title', 'sync.waiting', 'sync.waitingMany', 'sync.needPerson', 'sync.tryConnection'],
+  'news.bell',
 ];
 
 export function partOfMessage(id: string): MessagePart {

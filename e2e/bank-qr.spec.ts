@@ -37,11 +37,10 @@ test('at MB money is asked back, seen on its way, and the wish taken back', asyn
   // The change feed tells of it, and the bell leads to it.
   await page.getByRole('button', { name: /^Thông báo/ }).press('Enter');
   const bell = page.getByRole('dialog', { name: 'Thông báo' });
-  await expect(bell.getByRole('tab', { name: 'Thông báo' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await bell.getByRole('button', { name: new RegExp(`${bill}, 1.000`) }).press('Enter');
+  // It begins where something is unread, which may be a refund of the days before.
+  await expect(bell.getByRole('tab', { selected: true })).toBeFocused();
+  await bell.getByRole('tab', { name: 'Sắp tới' }).press('Enter');
+  await bell.getByRole('button', { name: new RegExp(`^(?!Đánh dấu).*${bill}, 1.000`) }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/mbqr/refund\\?billNumber=${bill}`));
   await expect(bell).toHaveCount(0);
   const refunds = new ListPage(page, 'Hoàn tiền MB QR');

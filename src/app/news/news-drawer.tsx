@@ -42,7 +42,7 @@ export function NewsDrawer({ tab, onClose }: NewsDrawerProps) {
           onValueChange={setTyped}
         />
       </div>
-      <NewsList items={found} isRead={isRead} onFollow={follow} />
+      <NewsList items={found} isRead={isRead} onRead={(item) => markRead([item])} onFollow={follow} />
     </SideDrawer>
   );
 }

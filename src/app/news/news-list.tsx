@@ -1,5 +1,7 @@
 /** Items of one tab of the bell. */
-import { Classes } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
+import { Tick } from '@blueprintjs/icons';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { commandLabel } from '#kit/message-ids.ts';
@@ -10,10 +12,11 @@ import type { NewsItem } from './news.ts';
 interface NewsListProps {
   readonly items: readonly NewsItem[];
   readonly isRead: (item: NewsItem) => boolean;
+  readonly onRead: (item: NewsItem) => void;
   readonly onFollow: (item: NewsItem) => void;
 }
 
-export function NewsList({ items, isRead, onFollow }: NewsListProps) {
+export function NewsList({ items, isRead, onRead, onFollow }: NewsListProps) {
   if (items.length === 0) {
     return (
       <p className="c-news-empty">
@@ -24,9 +27,13 @@ export function NewsList({ items, isRead, onFollow }: NewsListProps) {
   return (
     <ul className="c-news-list">
       {items.map((item) => (
-        <li key={item.id}>
-          <NewsLine item={item} read={isRead(item)} onFollow={() => onFollow(item)} />
-        </li>
+        <NewsLine
+          key={item.id}
+          item={item}
+          read={isRead(item)}
+          onRead={() => onRead(item)}
+          onFollow={() => onFollow(item)}
+        />
       ))}
     </ul>
   );
@@ -35,19 +42,52 @@ export function NewsList({ items, isRead, onFollow }: NewsListProps) {
 interface NewsLineProps {
   readonly item: NewsItem;
   readonly read: boolean;
+  readonly onRead: () => void;
   readonly onFollow: () => void;
 }
 
-function NewsLine({ item, read, onFollow }: NewsLineProps) {
+function NewsLine({ item, read, onRead, onFollow }: NewsLineProps) {
+  const words = useNewsWords();
+  const line = useRef<HTMLButtonElement>(null);
+  const markRead = () => {
+    onRead();
+    // The button goes away with this.
+    line.current?.focus({ preventScroll: true });
+  };
+  return (
+    <li className={read ? 'c-news-line c-news-read' : 'c-news-line'}>
+      <button
+        type="button"
+        ref={line}
+        className={`c-news-item ${Classes.POPOVER_DISMISS}`}
+        onClick={onFollow}
+      >
+        <NewsWords item={item} read={read} />
+      </button>
+      {read ? null : <MarkRead item={words(item)} onRead={markRead} />}
+    </li>
+  );
+}
+
+function MarkRead({ item, onRead }: { readonly item: string; readonly onRead: () => void }) {
+  const intl = useIntl();
+  return (
+    <Button
+      variant="minimal"
+      icon={<Tick size={14} />}
+      aria-label={intl.formatMessage({ id: 'news.markOne' }, { item })}
+      title={intl.formatMessage({ id: 'news.mark' })}
+      onClick={onRead}
+    />
+  );
+}
+
+function NewsWords({ item, read }: Pick<NewsLineProps, 'item' | 'read'>) {
   const formats = useFormats();
   const { clock } = useExtra().edges;
   const words = useNewsWords();
   return (
-    <button
-      type="button"
-      className={`c-news-item ${Classes.POPOVER_DISMISS}${read ? ' c-news-read' : ''}`}
-      onClick={onFollow}
-    >
+    <>
       {read ? null : (
         <span className="c-unseen">
           <FormattedMessage id="news.unread" />
@@ -63,7 +103,7 @@ function NewsLine({ item, read, onFollow }: NewsLineProps) {
       {item.at === undefined ? null : (
         <span className="c-news-time">{formats.ago(item.at, clock.now())}</span>
       )}
-    </button>
+    </>
   );
 }
 

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 import { selectEntries } from '#store/journal/journal-slice.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
 import { itemsRead, selectPreferences } from '#store/preferences-slice.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import { updates } from '../../sw/updates.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
-import { useUpdateState } from '../updates/use-updates.ts';
+import { updateNotice, useUpdateState } from '../updates/use-updates.ts';
 import type { NewsItem } from './news.ts';
 import { newsOf } from './news.ts';
 import { useHostNews } from './use-host-news.ts';
@@ -37,12 +37,10 @@ export function useNews(): News {
     follow(item) {
       markRead([item]);
       const { opens } = item;
-      if (opens.kind === 'update') updates.apply();
-      else if (opens.kind === 'entry') open({ kind: 'syncCentre', entry: opens.id });
-      else {
-        closeAll();
-        void navigate(opens.address);
-      }
+      if (opens.kind === 'entry') return open({ kind: 'syncCentre', entry: opens.id });
+      closeAll();
+      if (opens.kind === 'page') void navigate(opens.address);
+      else dispatch(noticeShown(updateNotice(update)));
     },
   };
 }

@@ -14,10 +14,13 @@ const shownAtOnce = 5;
 
 export function BellContent() {
   const intl = useIntl();
-  const [tab, setTab] = useState<NewsTab>('notification');
+  const { items, isRead } = useNews();
+  const unreadIn = (tab: NewsTab) => items.filter((item) => item.type === tab && !isRead(item)).length;
+  const [tab, setTab] = useState<NewsTab>(newsTabs.find((name) => unreadIn(name) > 0) ?? 'notification');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[role="tab"]')?.focus({ preventScroll: true });
+    const shown = '[role="tab"][aria-selected="true"]';
+    box.current?.querySelector<HTMLElement>(shown)?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={box} className="c-bell" role="dialog" aria-label={intl.formatMessage({ id: 'news.title' })}>
@@ -29,12 +32,18 @@ export function BellContent() {
       >
         {newsTabs.map((name) => (
           <Tab key={name} id={name} disabled={false} panel={<BellTab tab={name} />}>
-            <FormattedMessage id={`news.tab.${name}`} />
+            <TabWords tab={name} unread={unreadIn(name)} />
           </Tab>
         ))}
       </Tabs>
     </div>
   );
+}
+
+function TabWords({ tab, unread }: { readonly tab: NewsTab; readonly unread: number }) {
+  const intl = useIntl();
+  const name = intl.formatMessage({ id: `news.tab.${tab}` });
+  return unread === 0 ? name : <FormattedMessage id="news.tabUnread" values={{ tab: name, unread }} />;
 }
 
 function BellTab({ tab }: { readonly tab: NewsTab }) {
@@ -43,7 +52,12 @@ function BellTab({ tab }: { readonly tab: NewsTab }) {
   const own = items.filter((item) => item.type === tab);
   return (
     <>
-      <NewsList items={own.slice(0, shownAtOnce)} isRead={isRead} onFollow={follow} />
+      <NewsList
+        items={own.slice(0, shownAtOnce)}
+        isRead={isRead}
+        onRead={(item) => markRead([item])}
+        onFollow={follow}
+      />
       <div className="c-bell-foot">
         <Button variant="minimal" size="small" disabled={own.every(isRead)} onClick={() => markRead(own)}>
           <FormattedMessage id="news.markTab" />

@@ -2,6 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
+import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 import { useIsAtWork } from '#kit/works/works.tsx';
@@ -33,15 +34,15 @@ export function useUpdateNotice(): void {
   const state = useUpdateState();
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (state === 'current') return;
-    dispatch(
-      noticeShown({
-        key: 'update',
-        tone: 'info',
-        message: `update.${state}`,
-        lasting: true,
-        action: { message: `update.${state}.confirm`, does: { kind: 'reload' } },
-      }),
-    );
+    if (state !== 'current') dispatch(noticeShown(updateNotice(state)));
   }, [state, dispatch]);
 }
+
+/** Only its button loads the page anew (specification, section 4). */
+export const updateNotice = (state: UpdateState): Notice => ({
+  key: 'update',
+  tone: 'info',
+  message: `update.${state}`,
+  lasting: true,
+  action: { message: `update.${state}.confirm`, does: { kind: 'reload' } },
+});
