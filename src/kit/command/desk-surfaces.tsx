@@ -8,7 +8,8 @@ import { CloseLateContext, latePart } from '../late/late-part.tsx';
 import { commandForMany, commandLabel } from '../message-ids.ts';
 import { Revealed } from '../secret/revealed.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import type { Desk, Surface } from './use-desk.ts';
+import type { Surface } from './surface.ts';
+import type { Desk } from './use-desk.ts';
 
 export const RowDrawer = latePart(async () => (await import('../form/row-drawer.tsx')).RowDrawer);
 
@@ -31,6 +32,7 @@ export function DeskSurfaces({ screen, desk, page, grid }: DeskSurfacesProps) {
       {(surface?.kind === 'details' || surface?.kind === 'form') && (
         <CloseLateContext value={desk.close}>
           <RowDrawer
+            key={desk.turn}
             screen={screen}
             surface={surface}
             shown={page?.rows.find((row) => row.key === keyOfSurface(surface))}

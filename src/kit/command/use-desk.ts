@@ -2,8 +2,6 @@
  * The desk of a list screen: where commands come in from buttons, keys, the row menu and the palette, and
  * what must be shown before or after they run (a form, a question, a batch's results).
  */
-import { useState } from 'react';
-
 import type { Row, Values } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import type { Replaced } from '#store/journal/wanted.ts';
@@ -13,48 +11,10 @@ import type { Command } from '../define-command.ts';
 import { commandForMany } from '../message-ids.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
 import { useBatches } from './batches.tsx';
+import type { Making, Surface, Target } from './surface.ts';
 import { useRunCommand } from './use-run-command.ts';
+import { useShownSurface } from './use-shown-surface.ts';
 import { rowsFor } from './why-not.ts';
-
-export interface Target {
-  readonly key: string;
-  readonly row: Row;
-  readonly base: Row | undefined;
-}
-
-/** How many rows are meant, and how many of them the command fits. */
-export interface Counted {
-  /** When they were chosen; undefined where all of them are on the page. */
-  readonly before: number | undefined;
-  readonly now: number;
-}
-
-export type Surface =
-  | { readonly kind: 'details'; readonly key: string }
-  | {
-      readonly kind: 'form';
-      readonly command: Command;
-      readonly target: Target | undefined;
-      readonly making?: Making;
-      /** What the form of a new row begins with. */
-      readonly begin?: Values;
-      /** What is typed once is done to each of these rows. */
-      readonly many?: readonly Target[];
-    }
-  | {
-      readonly kind: 'question';
-      readonly command: Command;
-      readonly targets: readonly Target[];
-      readonly counted: Counted;
-    };
-
-/** The form is a creation's: `command` waits for it, to say of `target` what was made. */
-export interface Making {
-  readonly command: Command;
-  readonly target: Target;
-  /** What the form begins with. */
-  readonly values: Values;
-}
 
 /** Rows that are chosen, and not loaded: read, and counted again, before anything is asked or done. */
 export interface Unread {
@@ -68,6 +28,10 @@ export interface Unread {
 
 export interface Desk {
   readonly surface: Surface | undefined;
+  /** The form that is shown is to give way: it asks first where something was typed into it. */
+  readonly isGivingWay: boolean;
+  /** Another one for what was shown after a form: it begins anew. */
+  readonly turn: number;
   start(command: Command, targets: readonly Target[], unread?: Unread): void;
   /** Opens the form of a new row, filled in with what is known of it. */
   create(command: Command, begin: Values): void;
@@ -78,13 +42,16 @@ export interface Desk {
    */
   save(values: Values, key: string, replaced: Replaced, base?: Row): Promise<IssueOutcome>;
   open(key: string): void;
+  /** Closes what is shown, for what waits to be shown instead of it. */
   close(): void;
+  /** The form stays, and what was to be shown instead of it is not. */
+  stay(): void;
 }
 
 const batchKey = 'batch';
 
 export function useDesk(): Desk {
-  const [surface, setSurface] = useState<Surface>();
+  const { surface, isGivingWay, turn, show, close, stay } = useShownSurface();
   const { begin } = useBatches();
   const run = useRunCommand();
   const dispatch = useAppDispatch();
@@ -126,14 +93,14 @@ export function useDesk(): Desk {
       make(command, first, command.makes);
     } else if (command.form !== undefined && targets.length === 1) {
       // The form names its row, and is looked at before it is saved.
-      setSurface({ kind: 'form', command, target: first });
+      show({ kind: 'form', command, target: first });
     } else if (command.confirm === true || targets.length > mostUnasked || isUnsure) {
-      setSurface({ kind: 'question', command, targets, counted: { before, now: rows.length } });
+      show({ kind: 'question', command, targets, counted: { before, now: rows.length } });
     } else go(command, targets);
   };
   const go = (command: Command, targets: readonly Target[]) => {
     if (command.form === undefined) void act(command, targets);
-    else setSurface({ kind: 'form', command, target: undefined, many: targets });
+    else show({ kind: 'form', command, target: undefined, many: targets });
   };
   const readAndAsk = async (command: Command, unread: Unread) => {
     dispatch(noticeShown({ key: batchKey, tone: 'loading', message: 'batch.reading' }));
@@ -150,20 +117,20 @@ export function useDesk(): Desk {
     const creation = commandNamed(name);
     if (creation === undefined) throw new Error(`No command is named ${name}.`);
     const making = { command, target, values: from(target.row) };
-    setSurface({ kind: 'form', command: creation, target: undefined, making });
+    show({ kind: 'form', command: creation, target: undefined, making });
   };
 
   return {
-    surface,
+    ...{ surface, isGivingWay, turn },
     start: (command, targets, unread) => {
-      if (command.on === 'create') setSurface({ kind: 'form', command, target: undefined });
+      if (command.on === 'create') show({ kind: 'form', command, target: undefined });
       else if (unread !== undefined) void readAndAsk(command, unread);
       else if (targets.length === 0) throw new Error(`${command.name} was started without a row.`);
       else ask(command, targets, undefined);
     },
-    create: (command, begin) => setSurface({ kind: 'form', command, target: undefined, begin }),
+    create: (command, begin) => show({ kind: 'form', command, target: undefined, begin }),
     confirm: () => {
-      setSurface(undefined);
+      close();
       if (surface?.kind === 'question') go(surface.command, surface.targets);
     },
     save: async (values, key, replaced, base) => {
@@ -182,8 +149,9 @@ export function useDesk(): Desk {
         replaced.supersedes === undefined ? making && followingOf(making, own, base) : undefined;
       return run(command, { targets, ...replaced, following, formIsOpen: true });
     },
-    open: (key) => setSurface({ kind: 'details', key }),
-    close: () => setSurface(undefined),
+    open: (key) => show({ kind: 'details', key }),
+    close,
+    stay,
   };
 }
 

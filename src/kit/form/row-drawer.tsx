@@ -9,7 +9,8 @@ import { useIntl } from 'react-intl';
 
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import { commandKeys } from '../command/command-keys.ts';
-import type { Desk, Making, Surface, Target } from '../command/use-desk.ts';
+import type { Making, Surface, Target } from '../command/surface.ts';
+import type { Desk } from '../command/use-desk.ts';
 import { useRowOffers } from '../command/use-row-offers.ts';
 import type { CommandFormProps } from '../define-command.ts';
 import type { ListScreen } from '../define-screen.ts';
@@ -42,7 +43,8 @@ export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerP
   const [isLeaving, setLeaving] = useState(false);
   const close = () => {
     desk.close();
-    if (!isUnderDialog()) onClosed();
+    // What comes instead of it takes focus itself.
+    if (!desk.isGivingWay && !isUnderDialog()) onClosed();
   };
   const ask = () => (surface.kind === 'form' ? setLeaving(true) : close());
   const titleId = useId();
@@ -94,8 +96,11 @@ export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerP
               target={newest(surface.target, row)}
               begin={surface.making ? beginOf(surface.making) : surface.begin && begunWith(surface)}
               isGone={row?.gone === true}
-              isLeaving={isLeaving}
-              onStay={() => setLeaving(false)}
+              isLeaving={isLeaving || desk.isGivingWay}
+              onStay={() => {
+                setLeaving(false);
+                desk.stay();
+              }}
               onSave={(values, key, replaced, base = row?.base) => desk.save(values, key, replaced, base)}
               onClose={close}
             />

@@ -1,0 +1,43 @@
+/** What a desk shows over its page: the details of a row, the form of a command, the question before one. */
+import type { Row, Values } from '#model/entity.ts';
+import type { Command } from '../define-command.ts';
+
+export interface Target {
+  readonly key: string;
+  readonly row: Row;
+  readonly base: Row | undefined;
+}
+
+/** How many rows are meant, and how many of them the command fits. */
+export interface Counted {
+  /** When they were chosen; undefined where all of them are on the page. */
+  readonly before: number | undefined;
+  readonly now: number;
+}
+
+export type Surface =
+  | { readonly kind: 'details'; readonly key: string }
+  | {
+      readonly kind: 'form';
+      readonly command: Command;
+      readonly target: Target | undefined;
+      readonly making?: Making;
+      /** What the form of a new row begins with. */
+      readonly begin?: Values;
+      /** What is typed once is done to each of these rows. */
+      readonly many?: readonly Target[];
+    }
+  | {
+      readonly kind: 'question';
+      readonly command: Command;
+      readonly targets: readonly Target[];
+      readonly counted: Counted;
+    };
+
+/** The form is a creation's: `command` waits for it, to say of `target` what was made. */
+export interface Making {
+  readonly command: Command;
+  readonly target: Target;
+  /** What the form begins with. */
+  readonly values: Values;
+}
