@@ -77,7 +77,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
       renew: () => noted(edges.auth.renew()),
       locale: () => selectLocale(store.getState()),
       heard: (host, sound) => {
-        note(host, sound === 'answer');
+        if (sound !== 'patience') note(host, sound === 'answer');
         connection.heard(host, sound !== 'silence');
       },
       // What was refused so was not done: that is written down first.

@@ -85,6 +85,30 @@ describe('a dead host', () => {
     expect(world.states()).toEqual(['settled']);
   });
 
+  it.each([429, 500])('is not found again by an answer of %i, which says nothing of it', async (status) => {
+    const host = fakeHost([customerRow('KH1')]);
+    const world = makeWorld(host, undefined, { commands: v4Commands });
+    await world.start();
+    const { send } = host;
+    let tries = 0;
+    host.send = async (request) => {
+      if (request.method === 'DELETE') {
+        tries += 1;
+        return { ok: false, failure: { kind: 'noAnswer', reason: 'network' } };
+      }
+      return request.url.includes('/v4/')
+        ? { ok: true, answer: { status, contentType: 'text/html', retryAfter: null, text: '' } }
+        : send(request);
+    };
+    world.edges.ids.random = () => 0.99;
+    await world.issue('customer.remove', 'KH1', {});
+    await world.edges.clock.advance(10 * aMinute);
+    const before = tries;
+    await world.callV4();
+    await world.edges.clock.advance(1_000);
+    expect([tries - before, world.states()]).toEqual([0, ['unknown']]);
+  });
+
   it('that was lost before the page was opened anew gets what waits for it as soon as it is found', async () => {
     const host = fakeHost([customerRow('KH1')]);
     const world = makeWorld(host);

@@ -1,7 +1,9 @@
 /**
  * One breaker for each host, and for the provider of tokens, so that a dead one does not hold up the others: after a
  * few silences in a row it is left alone for a while, then tried with one request, and taken as found at its first
- * answer. An answer of whoever stands before a host that does not work (502, 503, 504) is a silence of that host.
+ * answer. An answer of whoever stands before a host that does not work (502, 503, 504) is a silence of that host; one that
+ * asks for patience (429) or tells of a stumble (500) says nothing of it: taken for an answer, it would let go at once of
+ * all that waits for a host that is down.
  *
  *   closed -> (3 silences) -> open -> (its time is over) -> tried -> (answer) -> closed
  *                              ^------------- (silence) ------+

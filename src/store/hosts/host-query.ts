@@ -28,8 +28,11 @@ export type HostAnswer =
   | { readonly ok: true; readonly body: unknown; readonly at: number }
   | { readonly ok: false; readonly failure: Failure };
 
-/** `failing`: somebody answers, but not the host itself, or it can't work. */
-export type Sound = 'answer' | 'failing' | 'silence';
+/**
+ * `failing`: somebody answers, but not the host itself, or it can't work. `patience`: the host, or whoever stands before
+ * it, asks for patience or stumbled over this one request; of whether it works again that says nothing.
+ */
+export type Sound = 'answer' | 'patience' | 'failing' | 'silence';
 
 export interface CallerParts {
   readonly http: Http;
@@ -107,7 +110,8 @@ async function attempt(
 
 function soundOf(failure: Failure): Sound {
   if (failure.kind === 'noAnswer') return 'silence';
-  return failure.status >= 502 && failure.status <= 504 ? 'failing' : 'answer';
+  if (failure.status >= 502 && failure.status <= 504) return 'failing';
+  return failure.status === 429 || failure.status >= 500 ? 'patience' : 'answer';
 }
 
 const isStreamEnd = ({ status, contentType }: RawAnswer) =>
