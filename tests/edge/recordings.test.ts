@@ -1,8 +1,9 @@
 /** One contract for what was recorded on a device, asked of IndexedDB and of its twin in memory. */
 import 'fake-indexeddb/auto';
 
-import { IDBFactory } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
+import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { idbRecordings } from '#edge/idb/recordings.ts';
@@ -58,6 +59,54 @@ describe.each([
     const [listed] = await store.list();
     await store.add(part('a'), 'w\n', (listed?.bytes ?? 0) - 1);
     expect(await store.read('a')).toBe('z\nw\n');
+  });
+});
+
+describe('recordings in IndexedDB, whose handle does not last', () => {
+  /** What the store has opened, the last one last. */
+  function handles(): readonly IDBDatabase[] {
+    const opened: IDBDatabase[] = [];
+    const open = indexedDB.open.bind(indexedDB);
+    vi.spyOn(indexedDB, 'open').mockImplementation((...asked) => {
+      const request = open(...asked);
+      request.addEventListener('success', () => opened.push(request.result));
+      return request;
+    });
+    return opened;
+  }
+
+  test('go on once the browser has closed it', async () => {
+    const opened = handles();
+    const store = await idbRecordings('test');
+    await store.add(part('a', { isWhole: true }), 'một\n', megabytes);
+    const [handle] = opened;
+    if (handle === undefined) throw new Error('Nothing was opened');
+    Reflect.apply(forceCloseDatabase, undefined, [handle]);
+    await new Promise((resolve) => handle.addEventListener('close', resolve));
+    await store.add(part('a'), 'hai\n', megabytes);
+    expect(await store.read('a')).toBe('một\nhai\n');
+    expect(opened).toHaveLength(2);
+  });
+
+  test('begin anew once it was thrown away under them', async () => {
+    const store = await idbRecordings('test');
+    await store.add(part('a', { isWhole: true }), 'một\n', megabytes);
+    await deleteDB('console:test:recordings');
+    expect(await store.list()).toEqual([]);
+    await store.add(part('b', { isWhole: true }), 'hai\n', megabytes);
+    expect(await store.read('b')).toBe('hai\n');
+  });
+
+  test('hold a part once, also where there was no making room for it', async () => {
+    const store = await idbRecordings('test');
+    await store.add(part('a', { isWhole: true }), 'một\n', megabytes);
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(() => {
+      throw new DOMException('', 'UnknownError');
+    });
+    await store.add(part('b', { isWhole: true }), 'hai\n', 30);
+    expect(await store.read('b')).toBe('hai\n');
+    await store.add(part('b'), 'ba\n', 60);
+    expect((await store.list()).map(({ id }) => id)).toEqual(['b']);
   });
 });
 

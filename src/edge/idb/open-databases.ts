@@ -106,7 +106,8 @@ export async function openDeviceDatabase(
   );
 }
 
-type Loss = 'outdated' | 'closed';
+/** An outdated handle is not opened anew: this version does not know the new shape. */
+export type Loss = 'outdated' | 'closed';
 
 function yieldTo(told: (trouble: DeviceTrouble) => void, lost: (loss: Loss) => void) {
   return {
@@ -124,7 +125,7 @@ function yieldTo(told: (trouble: DeviceTrouble) => void, lost: (loss: Loss) => v
   };
 }
 
-async function keepOpen<D extends { close(): void }>(
+export async function keepOpen<D extends { close(): void }>(
   open: (lost: (loss: Loss) => void) => Promise<D>,
 ): Promise<Opened<D>> {
   let isOver = false;

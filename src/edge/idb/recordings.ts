@@ -2,11 +2,13 @@
  * Recordings in IndexedDB. Parts are packed (gzip): what actions say repeats itself, to a tenth of its length. Relaxed
  * durability: a power cut may take the last seconds.
  */
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 
 import type { KeptHead, PartHead, RecordingStore } from '../recording-port.ts';
 import { listOf, overflowOf, readableOf } from '../recording-port.ts';
+import type { Loss } from './open-databases.ts';
+import { keepOpen } from './open-databases.ts';
 import { packed, unpacked } from './packed.ts';
 import { wholly } from './wholly.ts';
 
@@ -19,22 +21,13 @@ interface RecordingSchema extends DBSchema {
 const both = ['heads', 'parts'] as const;
 
 export async function idbRecordings(environment: string): Promise<RecordingStore> {
-  const database = await openDB<RecordingSchema>(`console:${environment}:recordings`, 1, {
-    upgrade(made) {
-      made.createObjectStore('heads', { keyPath: 'number', autoIncrement: true });
-      made.createObjectStore('parts');
-    },
-    // Nothing here is worth holding up a newer version of the app in another tab.
-    blocking: (_from, _to, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-  });
-  const begin = () => database.transaction(both, 'readwrite');
+  const { use } = await keepOpen((lost) => open(environment, lost));
+  const begin = async () => (await use()).transaction(both, 'readwrite');
   const heads = async () =>
-    (await database.getAll('heads')).map((head): KeptHead => ({ ...head, number: head.number ?? 0 }));
+    (await (await use()).getAll('heads')).map((head): KeptHead => ({ ...head, number: head.number ?? 0 }));
 
   async function drop(numbers: readonly number[]): Promise<void> {
-    const transaction = begin();
+    const transaction = await begin();
     await wholly(transaction, () =>
       Promise.all(
         both.flatMap((name) => numbers.map(async (number) => transaction.objectStore(name).delete(number))),
@@ -43,22 +36,28 @@ export async function idbRecordings(environment: string): Promise<RecordingStore
   }
 
   async function put(head: PartHead, lines: Uint8Array): Promise<void> {
-    const transaction = begin();
+    const transaction = await begin();
     await wholly(transaction, async () => {
       const number = await transaction.objectStore('heads').add({ ...head, bytes: lines.length });
       await transaction.objectStore('parts').put(lines, number);
     });
   }
 
+  async function makeRoom(room: number): Promise<void> {
+    const gone = overflowOf(await heads(), room);
+    if (gone.length > 0) await drop(gone);
+  }
+
   return {
     async add(head, lines, room) {
       await put(head, await packed(lines));
-      const gone = overflowOf(await heads(), room);
-      if (gone.length > 0) await drop(gone);
+      // The part is kept, and must not be added again: where there is no making room for it, the next one does.
+      await makeRoom(room).catch(() => undefined);
     },
     list: async () => listOf(await heads()),
     async read(id) {
       const numbers = readableOf(await heads(), id);
+      const database = await use();
       const parts = await Promise.all(numbers.map((number) => database.get('parts', number)));
       const texts = await Promise.all(parts.flatMap((part) => (part === undefined ? [] : unpacked(part))));
       return texts.length === 0 ? undefined : texts.join('');
@@ -69,4 +68,19 @@ export async function idbRecordings(environment: string): Promise<RecordingStore
       );
     },
   };
+}
+
+function open(environment: string, lost: (loss: Loss) => void): Promise<IDBPDatabase<RecordingSchema>> {
+  return openDB<RecordingSchema>(`console:${environment}:recordings`, 1, {
+    upgrade(made) {
+      made.createObjectStore('heads', { keyPath: 'number', autoIncrement: true });
+      made.createObjectStore('parts');
+    },
+    // Nothing here is worth holding up a newer version of the app in another tab, or whoever throws it away.
+    blocking: (_from, _to, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      lost('closed');
+    },
+    terminated: () => lost('closed'),
+  });
 }

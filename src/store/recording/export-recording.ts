@@ -1,12 +1,14 @@
-/** Hands the recording of this session over as a file's content. */
+/** Hands the recording of this session over as a file's content, and tells the person where it is without its beginning. */
 import type { AppThunk } from '../extra.ts';
 import { selectLocale } from '../locale-slice.ts';
+import { noticeShown } from '../notices/notices-slice.ts';
 import { beginKeeping } from './begin-keeping.ts';
 import { writeRecording } from './write-recording.ts';
 
 export function exportRecording(): AppThunk<Promise<string>> {
   return async (dispatch, getState, { edges, lists, book }) => {
-    const lines = await dispatch(beginKeeping()).lines();
+    const { lines, isTorn } = await dispatch(beginKeeping()).lines();
+    if (isTorn) dispatch(noticeShown({ key: 'recording', tone: 'warning', message: 'help.recording.torn' }));
     return writeRecording(lines, {
       app: edges.app,
       exportedAt: edges.clock.now(),

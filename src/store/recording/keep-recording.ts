@@ -6,16 +6,12 @@
 import type { Entity } from '#model/entity.ts';
 import type { Clock } from '#edge/ports.ts';
 import type { KeptRecording, RecordingStore } from '#edge/recording-port.ts';
-import type { StepEncoder } from './encode-steps.ts';
 import { stepEncoder } from './encode-steps.ts';
+import { openRecording } from './open-recording.ts';
 import type { Recorder, Taken } from './recorder.ts';
-import { isNoted } from './recorder.ts';
 
-const room = 5_000_000;
 /** Written down in one go: some milliseconds on a slow device. */
 const atOnce = 20;
-/** Then a part begins with the whole state again, so that those before it may go. */
-const wholeEvery = 500;
 /** Characters that wait for a disk that fails. */
 const mostWaiting = 10_000_000;
 
@@ -32,30 +28,25 @@ export interface KeepPlan {
   readonly isGone: (subject: string) => boolean;
 }
 
+export interface KeptLines {
+  /** Of this life of the page, from the last gap on. */
+  readonly lines: string;
+  /** What was recorded before them is lost: the device no longer has it, or does not give it. */
+  readonly isTorn: boolean;
+}
+
 export interface Keeper {
   /** Writes down what the recorder holds. Never rejects: what the disk refuses waits in memory. */
   flush(): Promise<void>;
-  /** The lines of this life of the page, from the last gap on. */
-  lines(): Promise<string>;
+  /** What was recorded up to now. Where that can't be read, a recording begins anew, with the state as it is. */
+  lines(): Promise<KeptLines>;
   /** Nothing that was recorded so far is left, on this device or in memory. Never rejects: `isGone` is asked again. */
   forget(): Promise<void>;
 }
 
-interface Current {
-  readonly about: Omit<KeptRecording, 'subject'>;
-  readonly encoder: StepEncoder;
-  sinceWhole: number;
-  /** The next part, for as long as the disk has not got it. */
-  waiting: { lines: string; count: number; isWhole: boolean };
-}
-
-const actionsIn = (steps: Taken<unknown>['steps']) => steps.filter(({ did }) => !isNoted(did)).length;
-
-const nothing = () => ({ lines: '', count: 0, isWhole: false });
-
 export function keepRecording(plan: KeepPlan): Keeper {
   const { recorder, store, clock } = plan;
-  let current = begun();
+  let current = begun(false);
   let queue: Promise<unknown> = Promise.resolve();
   /** Who worked here last. */
   let worker: string | null = null;
@@ -72,10 +63,9 @@ export function keepRecording(plan: KeepPlan): Keeper {
     });
   }
 
-  function begun(): Current {
+  function begun(isTorn: boolean) {
     const about = { id: plan.nextId(), begunAt: clock.now(), app: plan.app };
-    const encoder = stepEncoder(plan.entities);
-    return { about, encoder, sinceWhole: Number.POSITIVE_INFINITY, waiting: nothing() };
+    return openRecording(about, stepEncoder(plan.entities), isTorn);
   }
 
   /** One after the other: parts are added in their order. */
@@ -85,39 +75,28 @@ export function keepRecording(plan: KeepPlan): Keeper {
     return done;
   }
 
+  /** What comes does not need what is lost. */
+  async function beginAnew(): Promise<void> {
+    current = begun(true);
+    const taken = recorder.take();
+    current.beginPart(taken.start);
+    if (taken.steps.length === 0) current.close();
+    await writeDown(taken);
+  }
+
   async function writeDown({ start, steps }: Taken<unknown>): Promise<void> {
     if (steps.length === 0) return;
     // Recording was paused meanwhile: what comes does not go on from what is there.
-    if (!current.encoder.follows(start)) current = begun();
+    if (!current.follows(start)) current = begun(current.isTorn);
     const own = current;
-    const { waiting, encoder } = own;
-    if (own.sinceWhole >= wholeEvery && waiting.lines === '') {
-      own.waiting = { ...nothing(), lines: encoder.whole(start), isWhole: true };
-      own.sinceWhole = 0;
-    }
+    own.mayBeginPart(start);
     for (let done = 0; done < steps.length; done += atOnce) {
-      const some = steps.slice(done, done + atOnce);
-      own.waiting.lines += some.map((step) => encoder.step(step)).join('');
-      own.waiting.count += actionsIn(some);
-      own.sinceWhole += actionsIn(some);
+      own.write(steps.slice(done, done + atOnce));
       if (done + atOnce >= steps.length) break;
       await rest();
       if (current !== own) return;
     }
-    own.waiting.lines += encoder.checkpoint();
-  }
-
-  async function save(): Promise<void> {
-    const own = current;
-    const { lines, count, isWhole } = own.waiting;
-    if (lines === '') return;
-    try {
-      const recording = { ...own.about, subject: plan.subject() };
-      await store.add({ recording, at: clock.now(), count, isWhole }, lines, room);
-      own.waiting = nothing();
-    } catch {
-      if (lines.length > mostWaiting && current === own) current = begun();
-    }
+    own.close();
   }
 
   /** What was taken down since may be of either: the next person's recording begins with them. */
@@ -125,41 +104,57 @@ export function keepRecording(plan: KeepPlan): Keeper {
     const own = plan.subject();
     if (own !== null && worker !== null && own !== worker) {
       recorder.take();
-      current = begun();
+      current = begun(false);
     }
     worker = own ?? worker;
   }
 
-  async function dropStrange(): Promise<void> {
+  async function dropStrange(listed: readonly KeptRecording[]): Promise<void> {
     const own = plan.subject();
     const isStrange = (subject: string) => (own === null ? plan.isGone(subject) : subject !== own);
-    const strange = (await store.list()).filter(({ subject }) => subject !== null && isStrange(subject));
+    const strange = listed.filter(({ subject }) => subject !== null && isStrange(subject));
     if (strange.length > 0) await store.remove(strange.map(({ id }) => id));
   }
 
-  const flush = () =>
-    inTurn(async () => {
-      partPeople();
-      await dropStrange().catch(() => undefined);
-      await writeDown(recorder.take());
-      await save();
-    });
+  async function bringUp(): Promise<void> {
+    partPeople();
+    const listed = await store.list().catch(() => undefined);
+    await dropStrange(listed ?? []).catch(() => undefined);
+    // Thrown away with its database, or by other tabs that needed all the room.
+    const isLost = current.isKept() && listed?.every(({ id }) => id !== current.id) === true;
+    await (isLost ? beginAnew() : writeDown(recorder.take()));
+    const own = current;
+    const waiting = await own.save(store, { at: clock.now(), subject: plan.subject() });
+    if (waiting > mostWaiting && own === current) current = begun(true);
+  }
+
+  async function joined(): Promise<KeptLines> {
+    await bringUp();
+    const own = current;
+    let lines = await own.read(store);
+    if (lines === undefined && own === current) {
+      await beginAnew();
+      lines = await current.read(store);
+    }
+    const empty = stepEncoder([]);
+    return { lines: lines || empty.whole(null) + empty.checkpoint(), isTorn: current.isTorn };
+  }
 
   return {
-    flush,
+    flush: () => inTurn(bringUp),
     async lines() {
       hurried += 1;
       goOn();
-      await flush();
-      hurried -= 1;
-      const { about, waiting } = current;
-      const kept = ((await store.read(about.id).catch(() => undefined)) ?? '') + waiting.lines;
-      const empty = stepEncoder([]);
-      return kept === '' ? empty.whole(null) + empty.checkpoint() : kept;
+      try {
+        // In one piece: what is written down meanwhile would be half of it.
+        return await inTurn(joined);
+      } finally {
+        hurried -= 1;
+      }
     },
     forget() {
       recorder.take();
-      current = begun();
+      current = begun(false);
       goOn();
       return inTurn(async () => {
         await store.remove((await store.list()).map(({ id }) => id));

@@ -7,9 +7,14 @@ import { sealed } from './seal.ts';
 
 type About = Omit<RecordingHead, 'start' | 'schema'> & { readonly entities: readonly Entity[] };
 
-/** As `encode-steps.ts` wrote them: from a state on, up to a digest. */
+/** Whether lines can be read without what was before them. */
+export const isFromState = (kept: string): boolean => kept.startsWith('{"start":');
+
+/** @param kept as `encode-steps.ts` wrote it: from a state on, up to a digest. */
 export function writeRecording(kept: string, { entities, ...about }: About): string {
-  const [first = '{"start":null}', ...rest] = kept.trimEnd().split('\n');
+  // An action would be taken for what the file says of itself, and the file for a whole one.
+  if (!isFromState(kept)) throw new Error('These lines do not begin with a state.');
+  const [first = '', ...rest] = kept.trimEnd().split('\n');
   const lines: string[] = [];
   let chain = '';
   const add = (text: string) => {
@@ -22,7 +27,7 @@ export function writeRecording(kept: string, { entities, ...about }: About): str
   let checkpoint = 0;
   for (const [index, text] of rest.entries()) {
     // A state in between is only there so that what stands before it could go.
-    if (text.startsWith('{"start":')) continue;
+    if (isFromState(text)) continue;
     if (!text.startsWith('{"state":')) {
       add(text);
       if (!text.startsWith('{"noted":')) done += 1;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { memoryEdges } from '#edge/memory/edges.ts';
+import { selectNotices } from '#store/notices/notices-slice.ts';
 import { exportRecording } from '#store/recording/export-recording.ts';
 import { readRecording } from '#store/recording/read-recording.ts';
+import { writeRecording } from '#store/recording/write-recording.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { makeWorld, startOfTest } from '../../support/world.ts';
 
@@ -24,4 +26,28 @@ test('what was recorded is handed over from memory while its store cannot be loa
   isLoadable = true;
   expect(await steps()).toBeGreaterThanOrEqual(before);
   expect(await store.list()).toHaveLength(1);
+});
+
+test('a recording whose database was thrown away is told to be without its beginning, and goes on', async () => {
+  const world = makeWorld(fakeHost([customerRow('KH1')]));
+  await world.start();
+  await world.store.dispatch(exportRecording());
+  const notices = () => selectNotices(world.store.getState()).map(({ message }) => message);
+  expect(notices()).not.toContain('help.recording.torn');
+  const store = await world.edges.recordings();
+  await store.remove((await store.list()).map(({ id }) => id));
+  await world.issue('customer.update', 'KH1', { name: 'Mới' });
+  const read = readRecording(await world.store.dispatch(exportRecording()));
+  if (read.kind === 'unreadable') throw new Error(read.problem.code);
+  const { head, steps } = read.recording;
+  expect(head.start).toMatchObject({ session: { phase: 'signedIn' } });
+  expect(steps.some(({ action }) => action.type === 'journal/entriesRecorded')).toBe(true);
+  expect(notices()).toContain('help.recording.torn');
+});
+
+test('lines without the state that they begin with are made no file of', () => {
+  const about = { app: '1', exportedAt: 1, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh', entities: [] };
+  const action = '{"at":1,"action":{"type":"a"},"changes":[]}\n{"state":"0"}\n';
+  expect(() => writeRecording(action, about)).toThrow();
+  expect(() => writeRecording('', about)).toThrow();
 });

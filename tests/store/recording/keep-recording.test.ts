@@ -1,74 +1,7 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 
-import { memoryClock } from '#edge/memory/edges.ts';
 import { memoryRecordings } from '#edge/memory/recordings.ts';
-import type { RecordingStore } from '#edge/recording-port.ts';
-import { keepRecording } from '#store/recording/keep-recording.ts';
-import { readRecording } from '#store/recording/read-recording.ts';
-import { createRecorder } from '#store/recording/recorder.ts';
-import { replay } from '#store/recording/replay.ts';
-import { writeRecording } from '#store/recording/write-recording.ts';
-
-interface Counted {
-  readonly count: number;
-  readonly texts: readonly string[];
-  readonly subscriptions?: number;
-}
-
-const isCounted = (value: unknown): value is Counted =>
-  typeof value === 'object' && value !== null && 'count' in value;
-
-function counting(state: Counted = { count: 0, texts: [] }, action: UnknownAction): Counted {
-  if (action.type === 'persist/REHYDRATE') return { ...state, texts: ['kept before'] };
-  if (typeof action.payload !== 'string') return state;
-  return { count: state.count + 1, texts: [...state.texts, action.payload].slice(-5) };
-}
-
-/** What redux-persist brings is not made again by the reducers of a replay. */
-const replayed = (state: Counted | undefined, action: UnknownAction) => {
-  if (action.type.startsWith('persist/')) throw new Error('It is never replayed.');
-  return counting(state, action);
-};
-
-function session(store: RecordingStore = memoryRecordings()) {
-  const clock = memoryClock(1_000);
-  const recorder = createRecorder(counting, clock);
-  let id = 0;
-  let state: Counted | undefined;
-  const who: { subject: string | null; left?: string } = { subject: 'u1' };
-  const nextId = () => {
-    id += 1;
-    return `r${id}`;
-  };
-  const keeper = keepRecording({
-    ...{ recorder, store, clock, nextId, app: '1', entities: [] },
-    subject: () => who.subject,
-    isGone: (subject) => subject === who.left,
-  });
-  return {
-    ...{ recorder, clock, keeper, store, who },
-    act: (payload: string, times = 1, type = 'said') => {
-      for (let time = 0; time < times; time += 1) state = recorder.reducer(state, { type, payload });
-      return state;
-    },
-    read: async () => {
-      const about = { app: '1', exportedAt: clock.now(), locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh' };
-      const read = readRecording(writeRecording(await keeper.lines(), { ...about, entities: [] }));
-      if (read.kind === 'unreadable') throw new Error(read.problem.code);
-      return read.recording;
-    },
-    now: () => state,
-  };
-}
-
-async function leadsTo(own: ReturnType<typeof session>) {
-  const recording = await own.read();
-  const { left, state, checkpoints } = replay(recording, replayed, isCounted);
-  expect(left).toBeUndefined();
-  expect(checkpoints).toBe(recording.checkpoints.size);
-  return { state, steps: recording.steps.length };
-}
+import { leadsTo, session } from '../../support/counted-session.ts';
 
 describe('what is recorded', () => {
   test('is there whole, however often it was written down meanwhile', async () => {
