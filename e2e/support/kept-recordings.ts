@@ -9,7 +9,7 @@ import { writeRecording } from '../../src/store/recording/write-recording.ts';
 /** The keeper comes some seconds after the start, and then writes down every five seconds what the recorder holds. */
 const writtenDownMs = 11_000;
 
-interface KeptPart {
+export interface KeptPart {
   readonly id: string;
   readonly app: string;
   readonly isWhole: boolean;
@@ -19,7 +19,10 @@ interface KeptPart {
 
 /** Of each page that was open, newest first; those of which nothing is kept are left out. */
 export async function keptRecordings(page: Page): Promise<readonly string[]> {
-  const parts = await page.evaluate(readParts);
+  return recordingsIn(await page.evaluate(readParts));
+}
+
+export function recordingsIn(parts: readonly KeptPart[]): readonly string[] {
   const ids = [...new Set(parts.map(({ id }) => id))].sort().reverse();
   return ids.flatMap((id) => {
     const own = parts.filter((part) => part.id === id);
@@ -28,7 +31,8 @@ export async function keptRecordings(page: Page): Promise<readonly string[]> {
     if (first?.isWhole !== true) return [];
     const lines = readable.map((part) => gunzipSync(Buffer.from(part.lines, 'base64')).toString('utf8'));
     const about = { app: first.app, exportedAt: Date.now(), locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh' };
-    return [writeRecording(lines.join(''), { ...about, entities: [] })];
+    // Which fields the entities have is not kept with the parts, and nobody shall be told that they were others.
+    return [writeRecording(lines.join(''), { ...about, schema: '' })];
   });
 }
 

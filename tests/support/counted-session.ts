@@ -56,7 +56,7 @@ export function session(store: RecordingStore = memoryRecordings()) {
     read: async () => {
       const about = { app: '1', exportedAt: clock.now(), locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh' };
       const { lines, isTorn } = await keeper.lines();
-      const read = readRecording(writeRecording(lines, { ...about, entities: [] }));
+      const read = readRecording(writeRecording(lines, { ...about, schema: '' }));
       if (read.kind === 'unreadable') throw new Error(read.problem.code);
       return { ...read.recording, isTorn };
     },

@@ -3,7 +3,7 @@ import type { AppThunk } from '../extra.ts';
 import { selectLocale } from '../locale-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { beginKeeping } from './begin-keeping.ts';
-import { writeRecording } from './write-recording.ts';
+import { schemaOf, writeRecording } from './write-recording.ts';
 
 export function exportRecording(): AppThunk<Promise<string>> {
   return async (dispatch, getState, { edges, lists, book }) => {
@@ -14,7 +14,7 @@ export function exportRecording(): AppThunk<Promise<string>> {
       exportedAt: edges.clock.now(),
       locale: selectLocale(getState()),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      entities: [...lists.values(), ...book.values()].map(({ entity }) => entity),
+      schema: schemaOf([...lists.values(), ...book.values()].map(({ entity }) => entity)),
     });
   };
 }

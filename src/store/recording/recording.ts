@@ -21,7 +21,7 @@ export interface RecordingHead {
   readonly locale: string;
   /** IANA name. */
   readonly timeZone: string;
-  /** Digest of what the entities' fields are: another one, and rows may not mean the same. */
+  /** Digest of what the entities' fields are: another one, and rows may not mean the same. Empty: unknown. */
   readonly schema: string;
   /** The state before the first action, as JSON; null: from the beginning. */
   readonly start: unknown;

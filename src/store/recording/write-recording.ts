@@ -5,13 +5,13 @@ import type { RecordingHead } from './recording.ts';
 import { recordingFormat } from './recording.ts';
 import { sealed } from './seal.ts';
 
-type About = Omit<RecordingHead, 'start' | 'schema'> & { readonly entities: readonly Entity[] };
+type About = Omit<RecordingHead, 'start'>;
 
 /** Whether lines can be read without what was before them. */
 export const isFromState = (kept: string): boolean => kept.startsWith('{"start":');
 
 /** @param kept as `encode-steps.ts` wrote it: from a state on, up to a digest. */
-export function writeRecording(kept: string, { entities, ...about }: About): string {
+export function writeRecording(kept: string, about: About): string {
   // An action would be taken for what the file says of itself, and the file for a whole one.
   if (!isFromState(kept)) throw new Error('These lines do not begin with a state.');
   const [first = '', ...rest] = kept.trimEnd().split('\n');
@@ -21,7 +21,7 @@ export function writeRecording(kept: string, { entities, ...about }: About): str
     lines.push(text);
     chain = textDigest(`${chain}${text}`);
   };
-  const head = JSON.stringify({ recording: recordingFormat, ...about, schema: schemaOf(entities) });
+  const head = JSON.stringify({ recording: recordingFormat, ...about });
   add(`${head.slice(0, -1)},${first.slice(1)}`);
   let done = 0;
   let checkpoint = 0;

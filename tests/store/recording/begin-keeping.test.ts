@@ -46,7 +46,7 @@ test('a recording whose database was thrown away is told to be without its begin
 });
 
 test('lines without the state that they begin with are made no file of', () => {
-  const about = { app: '1', exportedAt: 1, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh', entities: [] };
+  const about = { app: '1', exportedAt: 1, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh', schema: '' };
   const action = '{"at":1,"action":{"type":"a"},"changes":[]}\n{"state":"0"}\n';
   expect(() => writeRecording(action, about)).toThrow();
   expect(() => writeRecording('', about)).toThrow();

@@ -102,7 +102,7 @@ function aLongFile(): readonly string[] {
     if (count % 110 === 0)
       lines += encoder.step({ at: count, did: { noted: { id: 'a' } }, after: { count } });
   }
-  const about = { app: '1', exportedAt: 9, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh', entities: [] };
+  const about = { app: '1', exportedAt: 9, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh', schema: '0' };
   return writeRecording(lines + encoder.checkpoint(), about)
     .trimEnd()
     .split('\n');
