@@ -45,6 +45,8 @@ await runMain(async () => {
   if (process.argv.includes('--full')) process.env.FULL = '1';
   say(`Chromium: ${process.env.CHROMIUM_PATH}. PostgreSQL: ${process.env.PG_BIN}.`);
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
+  // What the journeys leave there from now on is of this build.
+  process.env.FRESH_RECORDINGS = '1';
 
   /** @type {Result[]} */
   const results = [];
