@@ -53,6 +53,23 @@ describe('rows that are chosen and not on the page', () => {
     expect(missed).toEqual([]);
   });
 
+  it('say how many are there as they come, and are read no further once nobody waits for them', async () => {
+    const { world, read } = await atWork();
+    const told: number[] = [];
+    const over = new AbortController();
+    const watch = {
+      signal: over.signal,
+      onRead: (rows: number) => {
+        told.push(rows);
+        if (told.length === 3) over.abort();
+      },
+    };
+    expect(await read(world.store.dispatch(readMatching(customersScreen, query, watch)))).toHaveLength(1204);
+    expect(told).toEqual([1000, 1204]);
+    expect(await read(world.store.dispatch(readMatching(customersScreen, query, watch)))).toBeUndefined();
+    expect(told).toEqual([1000, 1204, 1000]);
+  });
+
   it('are read once more where fewer have come than were said to match', async () => {
     const { world, read } = await atWork();
     const { send } = world.host;

@@ -11,7 +11,10 @@ import type { Command } from '../define-command.ts';
 import { commandForMany } from '../message-ids.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
 import { useBatches } from './batches.tsx';
+import type { Watch } from './reading-job.ts';
 import type { Making, Surface, Target } from './surface.ts';
+import { tellTooMany } from './too-many.ts';
+import { useReading } from './use-reading.tsx';
 import { useRunCommand } from './use-run-command.ts';
 import { useShownSurface } from './use-shown-surface.ts';
 import { rowsFor } from './why-not.ts';
@@ -22,8 +25,8 @@ export interface Unread {
   readonly before: number;
   /** Read by their places, not by their keys: a row that came or went meanwhile has moved others there. */
   readonly isByPlace: boolean;
-  /** Undefined where they can't all be known. */
-  read(): Promise<readonly Target[] | undefined>;
+  /** Undefined where they can't all be known, or where it was called off. */
+  read(watch: Watch): Promise<readonly Target[] | undefined>;
 }
 
 export interface Desk {
@@ -54,6 +57,7 @@ export function useDesk(): Desk {
   const { surface, isGivingWay, turn, show, close, stay } = useShownSurface();
   const { begin } = useBatches();
   const run = useRunCommand();
+  const reading = useReading();
   const dispatch = useAppDispatch();
   const { ids } = useExtra().edges;
   const { commandNamed } = useConsoleActs();
@@ -103,14 +107,11 @@ export function useDesk(): Desk {
     else show({ kind: 'form', command, target: undefined, many: targets });
   };
   const readAndAsk = async (command: Command, unread: Unread) => {
-    dispatch(noticeShown({ key: batchKey, tone: 'loading', message: 'batch.reading' }));
-    const all = await unread.read();
+    dispatch(noticeClosed(batchKey));
+    const all = await reading(unread.before, unread.read);
     if (all === undefined)
       dispatch(noticeShown({ key: batchKey, tone: 'warning', message: 'batch.notKnown' }));
-    else {
-      dispatch(noticeClosed(batchKey));
-      ask(command, all, unread);
-    }
+    else if (all !== 'calledOff') ask(command, all, unread);
   };
 
   const make = (command: Command, target: Target, { command: name, from }: NonNullable<Command['makes']>) => {
@@ -124,6 +125,7 @@ export function useDesk(): Desk {
     ...{ surface, isGivingWay, turn },
     start: (command, targets, unread) => {
       if (command.on === 'create') show({ kind: 'form', command, target: undefined });
+      else if (dispatch(tellTooMany(unread?.before ?? targets.length))) return;
       else if (unread !== undefined) void readAndAsk(command, unread);
       else if (targets.length === 0) throw new Error(`${command.name} was started without a row.`);
       else ask(command, targets, undefined);

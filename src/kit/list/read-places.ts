@@ -9,6 +9,7 @@
 import type { ListQuery } from '#model/list-query.ts';
 import type { AppThunk } from '#store/extra.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
+import type { Watch } from '../command/reading-job.ts';
 import type { ListScreen } from '../define-screen.ts';
 import type { RowSpan } from './grid/grid-props.ts';
 import { readSpan } from './read-rows.ts';
@@ -20,13 +21,14 @@ export function readPlaces(
   query: ListQuery,
   drawn: PlacedRows<ShownRow>,
   span: RowSpan,
+  watch?: Watch,
 ): AppThunk<Promise<ReadonlyMap<number, ShownRow> | undefined>> {
   return async (dispatch) => {
     const loaded = loadedAt(drawn, span);
     const read = new Map<number, ShownRow>();
     for (const gap of gapsOf(loaded, span)) {
       const { created } = drawn;
-      const rows = await dispatch(readSpan(screen, query, gap.first - created, gap.last - created));
+      const rows = await dispatch(readSpan(screen, query, gap.first - created, gap.last - created, watch));
       if (rows === undefined) return undefined;
       for (const [at, row] of rows.entries())
         if (drawn.indexOf(row.key) === undefined) read.set(gap.first + at, row);

@@ -16,6 +16,7 @@ import { pendingRows } from '#store/journal/pending-rows.ts';
 import { selectFreshRows } from '#store/rows/rows-slice.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
+import type { Watch } from '../command/reading-job.ts';
 import type { ListScreen } from '../define-screen.ts';
 
 type Read = AppThunk<Promise<readonly ShownRow[] | undefined>>;
@@ -24,11 +25,11 @@ const mostInPage = 1000;
 const all = () => true;
 
 /** Every row that matches, in the order of keys: no change moves a row in it, and one that comes or goes moves few. */
-export function readMatching(screen: ListScreen, { filter }: ListQuery): Read {
+export function readMatching(screen: ListScreen, { filter }: ListQuery, watch?: Watch): Read {
   return async (dispatch) => {
     const sort = [{ field: screen.entity.key, direction: 'asc' as const }];
     const query = { filter, sort, current: 1, pageSize: mostInPage };
-    const pages = await dispatch(readAll(screen, query));
+    const pages = await dispatch(readAll(screen, query, watch));
     return pages && dispatch(asShown(screen, query, pages));
   };
 }
@@ -37,13 +38,19 @@ export function readMatching(screen: ListScreen, { filter }: ListQuery): Read {
  * The rows from one place of a list to another, as it is sorted now; counted from 0 as the host counts, both among them.
  * What is made here and not sent yet has no place there.
  */
-export function readSpan(screen: ListScreen, query: ListQuery, first: number, last: number): Read {
+export function readSpan(
+  screen: ListScreen,
+  query: ListQuery,
+  first: number,
+  last: number,
+  watch?: Watch,
+): Read {
   return async (dispatch) => {
     const page = Math.floor(first / mostInPage);
     const before = page * mostInPage;
     const isMissing = (count: number) => before + count <= last;
     const part = { ...query, current: page + 1, pageSize: mostInPage };
-    const pages = await dispatch(readPages(screen, part, isMissing));
+    const pages = await dispatch(readPages(screen, part, isMissing, { watch }));
     if (pages === undefined) return undefined;
     // Cut before anything is shown of it: what is left out or put in there would shift the places.
     const rows = pages.rows.slice(first - before, last - before + 1);
@@ -54,15 +61,16 @@ export function readSpan(screen: ListScreen, query: ListQuery, first: number, la
 }
 
 /** Rows by key; those that are gone are not among them. */
-export function readKeys(screen: ListScreen, keys: readonly string[]): Read {
+export function readKeys(screen: ListScreen, keys: readonly string[], watch?: Watch): Read {
   return async (dispatch) => {
     const found: ShownRow[] = [];
     for (let from = 0; from < keys.length; from += keysAtOnce) {
       const some = keys.slice(from, from + keysAtOnce);
       const part = keysQuery(screen.entity.key, some);
-      const pages = await dispatch(readPages(screen, part, all, some));
-      if (pages === undefined) return undefined;
+      const pages = await dispatch(readPages(screen, part, all, { wanted: some }));
+      if (pages === undefined || watch?.signal.aborted) return undefined;
       found.push(...dispatch(asShown(screen, part, pages)));
+      watch?.onRead(found.length);
     }
     return found;
   };
@@ -72,7 +80,11 @@ export function readKeys(screen: ListScreen, keys: readonly string[]): Read {
 const mostAgain = 2;
 
 /** Each page begins a little before the end of the one before it: none is left out because others went meanwhile. */
-function readAll(screen: ListScreen, query: ListQuery): AppThunk<Promise<ReadPages | undefined>> {
+function readAll(
+  screen: ListScreen,
+  query: ListQuery,
+  watch?: Watch,
+): AppThunk<Promise<ReadPages | undefined>> {
   return async (dispatch, _getState, { edges, doneEntries }) => {
     const asOf = edges.clock.now();
     const done = doneEntries();
@@ -86,10 +98,11 @@ function readAll(screen: ListScreen, query: ListQuery): AppThunk<Promise<ReadPag
       let matched: number | undefined;
       for (let isEnd = false; !isEnd; ) {
         const page = await dispatch(readPage(screen, { ...query, ...walk.page() }, undefined));
-        if (page === undefined) return undefined;
+        if (page === undefined || watch?.signal.aborted) return undefined;
         matched ??= page.total;
         const taken = walk.take(page.data);
         rows.push(...taken.rows);
+        watch?.onRead(rows.length);
         isEnd = taken.isEnd;
       }
       if (rows.length >= (matched ?? 0) || again === mostAgain) return { rows, asOf, done };
@@ -105,15 +118,20 @@ interface ReadPages {
   readonly done: readonly number[];
 }
 
+interface PagesOf {
+  /** Keys: where all of them are on this device, a part of the collection will do. */
+  readonly wanted?: readonly string[];
+  readonly watch?: Watch | undefined;
+}
+
 /**
- * Page after page from the first one asked for, while `isMissing` says so of how many are there. `wanted`: keys;
- * where all of them are on this device, a part of the collection will do.
+ * Page after page from the first one asked for, while `isMissing` says so of how many are there.
  */
 function readPages(
   screen: ListScreen,
   first: ListQuery,
   isMissing: (count: number) => boolean,
-  wanted?: readonly string[],
+  { wanted, watch }: PagesOf,
 ): AppThunk<Promise<ReadPages | undefined>> {
   return async (dispatch, _getState, { edges, doneEntries }) => {
     const rows = new Map<string, Row>();
@@ -121,9 +139,10 @@ function readPages(
     const done = doneEntries();
     for (let { current } = first; ; current += 1) {
       const page = await dispatch(readPage(screen, { ...first, current }, wanted));
-      if (page === undefined) return undefined;
+      if (page === undefined || watch?.signal.aborted) return undefined;
       // A row that moves on from page to page while they are read is still one row.
       for (const row of page.data) rows.set(keyOf(screen.entity, row), row);
+      watch?.onRead(rows.size);
       const isLast = current * first.pageSize >= page.total || page.data.length === 0;
       if (isLast || !isMissing(rows.size)) return { rows: [...rows.values()], asOf, done };
     }

@@ -7,6 +7,7 @@ import { useMayRun } from '../access.tsx';
 import { commandKeys } from '../command/command-keys.ts';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
 import { useOfferCommands } from '../command/offered-commands.tsx';
+import type { Watch } from '../command/reading-job.ts';
 import type { Desk } from '../command/use-desk.ts';
 import { rowsFor, whyNot } from '../command/why-not.ts';
 import type { Command } from '../define-command.ts';
@@ -63,7 +64,8 @@ export function useOffers(
     else {
       const before = choice.selection.query === undefined ? meant.count : countBefore(choice.selection);
       const isByPlace = meant.by === 'range';
-      desk.start(command, meant.known, { before, isByPlace, read: () => readMeant(choice, query, rows) });
+      const read = (watch: Watch) => readMeant(choice, query, rows, watch);
+      desk.start(command, meant.known, { before, isByPlace, read });
     }
   };
 

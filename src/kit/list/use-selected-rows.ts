@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { Row } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
+import type { Watch } from '../command/reading-job.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { CellRange } from './range/cell-range.ts';
@@ -69,6 +70,7 @@ export type ReadMeant = (
   choice: Choice,
   query: ListQuery,
   rows: PlacedRows<ShownRow>,
+  watch: Watch,
 ) => Promise<readonly TargetRow[] | undefined>;
 
 /**
@@ -78,23 +80,23 @@ export type ReadMeant = (
 export function useReadMeant(screen: ListScreen): ReadMeant {
   const dispatch = useAppDispatch();
   return useCallback(
-    async (choice, query, shown) => {
+    async (choice, query, shown, watch) => {
       const { selection, range } = choice;
       const { known } = meantRows(shown, choice, undefined);
       const { query: every, include } = selection;
       if (every !== undefined) {
-        const rows = await dispatch(readMatching(screen, every));
+        const rows = await dispatch(readMatching(screen, every, watch));
         return rows?.filter((row) => isThere(row) && isChosen(selection, row.key));
       }
       if (include.size > 0) {
         const here = new Map(known.map((row) => [row.key, row]));
         const missing = [...include].filter((key) => !here.has(key));
-        const rows = await dispatch(readKeys(screen, missing));
+        const rows = await dispatch(readKeys(screen, missing, watch));
         return rows && [...known, ...rows.filter((row) => isThere(row) && include.has(row.key))];
       }
       if (range === undefined) return known;
       const span = { first: range.top, last: range.bottom };
-      const at = await dispatch(readPlaces(screen, query, shown, span));
+      const at = await dispatch(readPlaces(screen, query, shown, span, watch));
       return at && [...at.values()].filter(isThere);
     },
     [dispatch, screen],
