@@ -135,6 +135,18 @@ describe('terminals of VPBank', () => {
     expect(JSON.stringify(recorded())).not.toContain('079123456789');
   });
 
+  it('lose their identity number at once where it is taken away, and nothing of it waits in the journal', async () => {
+    const { until, writes, recorded } = await openTerminals({
+      ...{ status: 'approved', identityNumber: '079123456789' },
+    });
+    await atFirst('e');
+    await userEvent.clear(await screen.findByLabelText(/^Số giấy tờ/));
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes).toEqual([{ path: 'terminal/T1', body: { identityNumber: null } }]);
+    expect(recorded()).toMatchObject([{ name: 'vpbqrTerminal.updateIdentified', delivery: 'online' }]);
+  });
+
   it('are not asked for what must not be kept without a network', async () => {
     const { edges, host, until, recorded } = await openTerminals({ status: 'approved' });
     // Else the host is found again by asking it.

@@ -33,8 +33,7 @@ export function IdentifiedForm(props: CommandFormProps) {
       }
       onSave={async (values, key, replaced, base) => {
         const twin = commandNamed(identifiedTwin(command.name));
-        if (twin === undefined || !hasPrivate(command.entity, values))
-          return onSave(values, key, replaced, base);
+        if (twin === undefined || !hasPrivate(command, values)) return onSave(values, key, replaced, base);
         const one = { key: key === '' ? ids.next() : key, base: base ?? target?.base, values };
         return run(twin, { targets: [one], ...replaced, formIsOpen: true });
       }}

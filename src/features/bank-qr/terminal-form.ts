@@ -1,8 +1,9 @@
 /** What is asked of a terminal, in every form of it. Pure. */
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { TerminalEntity } from '#model/entities/terminal.ts';
-import type { Entity, FieldName, Fields, Values } from '#model/entity.ts';
+import type { FieldName, Fields, Values } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
+import type { Command } from '#kit/define-command.ts';
 
 type Name = FieldName<TerminalEntity>;
 
@@ -31,9 +32,13 @@ export function terminalForm(gateway: Gateway): readonly Name[] {
 /** The command that is sent at once with what must not be kept, where the one of this name is queued without it. */
 export const identifiedTwin = (name: string) => `${name}Identified`;
 
-/** Whether something was typed that must not be kept on this device. */
-export function hasPrivate({ fields }: Entity, values: Values): boolean {
+/**
+ * Whether something must not be kept on this device. Of a row one that was taken away is such a change too; of a new one
+ * that was left open is nothing.
+ */
+export function hasPrivate({ entity, on }: Pick<Command, 'entity' | 'on'>, values: Values): boolean {
+  const isGiven = (value: unknown) => on === 'row' || (value !== null && value !== '');
   return Object.entries(values).some(
-    ([name, value]) => fields[name]?.private === true && value !== null && value !== '',
+    ([name, value]) => entity.fields[name]?.private === true && isGiven(value),
   );
 }
