@@ -12,6 +12,7 @@ import type { Call } from '#model/calls/call.ts';
 import type { Entity } from '#model/entity.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { withholdingFrom } from '../resources/withhold-private.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';
 import { type ChangeOrigin, runWrite } from '../write/run-write.ts';
 import { demandAccess, readCaller, type StaffCaller } from './caller.ts';
@@ -94,15 +95,20 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       const parameters = parametersOf(request);
       const language = languageOf(request.headers['accept-language']);
       const prepared = await prepare({ caller, ...parameters, body, request, reply });
-      const outcome = await runWrite(context, sent, async (tx, origin) => {
+      const withholding = withholdingFrom(caller, call.entity);
+      const write = runWrite(context, sent, async (tx, origin) => {
         const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
         const input = { caller, ...parameters, body, tx, origin, version, language };
-        const answer = await handler(input, prepared);
+        const answer = withholding.answer(await handler(input, prepared));
         const kept = withoutSecrets(call.entity, answer);
         return { answer, kept, applied: call.writes !== 'batch' || anyDone(answer) };
       });
+      const outcome = await write.catch((failure: unknown) => {
+        throw withholding.failure(failure);
+      });
       if (outcome.replayed) reply.header('idempotency-replayed', 'true');
-      return outcome.answer;
+      // Kept when its writer could see more than today.
+      return withholding.answer(outcome.answer);
     });
   };
   return {

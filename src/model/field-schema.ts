@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Entity, Fields, Row, Values } from './entity.ts';
 import type { FieldProblem } from './failure.ts';
 import type { Field } from './field.ts';
+import { isPictureAddress } from './uploads.ts';
 import { readDay } from './vietnam/calendar.ts';
 import { readMobile, readPhone } from './vietnam/phone.ts';
 import { taxCodeShape } from './vietnam/tax-code.ts';
@@ -69,10 +70,11 @@ function schemaOf(field: Field): Schema {
         .string()
         .check(z.trim(), shaped(emailShape, 'email'), z.maxLength(254, { error: 'max_length' }));
     case 'link':
-    case 'image':
       return z
         .string()
-        .check(z.trim(), shaped(linkShape, field.kind), z.maxLength(2000, { error: 'max_length' }));
+        .check(z.trim(), shaped(linkShape, 'link'), z.maxLength(2000, { error: 'max_length' }));
+    case 'image':
+      return z.string().check(z.trim(), z.refine(isPictureAddress, { error: 'image' }));
     case 'money':
     case 'integer':
       return z
@@ -161,7 +163,9 @@ export function rowSchema(entity: Entity): z.ZodMiniType<Row> {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind === 'secret') continue;
     const schema = looseSchema(field);
-    shape[name] = field.required ? schema : z.nullable(schema);
+    const held = field.required ? schema : z.nullable(schema);
+    // Told to those alone who may see the rows; others get the rest of a row that they have changed.
+    shape[name] = field.private ? z.optional(held) : held;
   }
   return z.looseObject({
     ...shape,

@@ -1,0 +1,47 @@
+/**
+ * Who may change a row need not see it: its private fields are answered to those alone who may see rows of its collection,
+ * whatever else they may do to it.
+ */
+import type { Entity } from '#model/entity.ts';
+import { keepable } from '#model/entity.ts';
+import type { StaffCaller } from '../http/caller.ts';
+import { maySeeRows } from '../http/caller.ts';
+import { Refused } from '../http/refusal.ts';
+import { resourceByCollection } from './registry.ts';
+
+export interface Withholding {
+  /** An answer without them, wherever in it the row stands. */
+  answer(told: unknown): unknown;
+  /** A refusal tells the row as it is now. */
+  failure(failure: unknown): unknown;
+}
+
+export function withholdingFrom(caller: StaffCaller, entity: Entity | undefined): Withholding {
+  const names = entity === undefined ? [] : privateNames(entity);
+  const policy = entity && resourceByCollection.get(entity.name)?.policy;
+  // Of a collection without a policy nobody is known to see all.
+  const seesAll = names.length === 0 || (policy !== undefined && maySeeRows(caller, policy));
+  if (entity === undefined || seesAll) return { answer: (told) => told, failure: (failure) => failure };
+  return {
+    answer: (told) => without(told, names),
+    failure(failure) {
+      if (!(failure instanceof Refused)) return failure;
+      const { code, details } = failure;
+      const { current } = details;
+      if (current === undefined || current === null) return failure;
+      const told = keepable(entity, current, (field) => field.private !== true);
+      return new Refused(code, { ...details, current: told });
+    },
+  };
+}
+
+function privateNames({ fields }: Entity): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.private === true);
+}
+
+function without(told: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(told)) return told.map((one) => without(one, names));
+  if (typeof told !== 'object' || told === null) return told;
+  const parts = Object.entries(told).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(parts.map(([name, part]) => [name, without(part, names)]));
+}
