@@ -51,7 +51,7 @@ export function mountTerminals(
 
   routes.write(calls.confirm, async ({ tx, origin, body, language }) => {
     const { items, decision, reason } = readBody(calls.confirm.body, body);
-    if (decision === 'deny' && typeof reason !== 'string')
+    if (decision === 'deny' && (typeof reason !== 'string' || reason === ''))
       throw refuseField('unprocessable_entity', { field: 'reason', code: 'required' });
     return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
       const before = await lockRow(savepoint, terminal, { key: id, version });

@@ -120,6 +120,8 @@ describe('a terminal', () => {
     const body = { items, decision: 'deny' };
     const bare = await api().call('POST', at(mbqr, '/confirm'), { as, body });
     expect(bare).toMatchObject({ status: 422, body: { errors: [{ field: 'reason', code: 'required' }] } });
+    const blank = await api().call('POST', at(mbqr, '/confirm'), { as, body: { ...body, reason: '  ' } });
+    expect(blank).toMatchObject({ status: 422, body: { errors: [{ field: 'reason', code: 'required' }] } });
     const denied = await step(mbqr, 'deny', row);
     expect(denied.row).toMatchObject({ status: 'deny', denyReason: 'Sai tên' });
     expect((await step(mbqr, 'registerAgain', denied.row)).row).toMatchObject({
