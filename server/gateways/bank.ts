@@ -15,8 +15,11 @@ export interface Bank {
   sendOtp(phoneNo: string): Promise<string>;
   /** The number of the account that stands for an approved terminal. */
   openAccount(terminalId: string): Promise<string>;
-  /** What the merchant's system answered to the result of a payment. */
-  tellMerchant(billNumber: string): Promise<CallbackAnswer>;
+  /**
+   * What the merchant's system answered to the result of a payment. `key`: of the request that asks for it; the same bill
+   * under the same key is told once, however often the request is sent.
+   */
+  tellMerchant(billNumber: string, key: string): Promise<CallbackAnswer>;
 }
 
 const failures: readonly CallbackAnswer[] = [

@@ -57,7 +57,7 @@ export function mountPayments(
     const status = before.status === PaymentStatus.success ? PaymentStatus.success : PaymentStatus.new;
     if (!mayTellResult({ status }))
       throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
-    const answer = await demandBank(bank).tellMerchant(String(before.billNumber));
+    const answer = await demandBank(bank).tellMerchant(String(before.billNumber), origin.key);
     return setFields(tx, payment, origin, before, { ...answer });
   }
 }

@@ -109,7 +109,7 @@ async function settlePayments(step: Step): Promise<number> {
     if (random() < 0.5) continue;
     const number = Math.floor(random() * 1e12);
     const feeAmount = Math.round((Number(row.transactionAmount) * Number(row.qrPercentage)) / 100);
-    const answer = await bank.tellMerchant(String(row.billNumber));
+    const answer = await bank.tellMerchant(String(row.billNumber), origin.key);
     const booked = { status: PaymentStatus.success, payDate: new Date(now()).toISOString(), feeAmount };
     const traces = { ftCode: `FT${number.toString(36).toUpperCase()}`, traceTransfer: String(number) };
     await setFields(tx, payment, origin, row, { ...booked, ...traces, ...answer });

@@ -24,6 +24,7 @@ import { changeBatch } from '../write/change-batch.ts';
 import { createRow, lockRow, removeRow, setFields } from '../write/change-rows.ts';
 import { cleanValues } from '../write/clean-values.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
+import { demandBank } from './bank.ts';
 import { otpOf } from './terminal-otp.ts';
 
 export function mountTerminals(
@@ -53,11 +54,11 @@ export function mountTerminals(
     const { items, decision, reason } = readBody(calls.confirm.body, body);
     if (decision === 'deny' && (typeof reason !== 'string' || reason === ''))
       throw refuseField('unprocessable_entity', { field: 'reason', code: 'required' });
+    const opening = decision === 'approve' ? demandBank(bank) : undefined;
     return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
       const before = await lockRow(savepoint, terminal, { key: id, version });
       const status = demandStep(before, decision);
-      const approved = decision === 'approve' && bank !== undefined;
-      const vaNumber = approved ? await bank.openAccount(id) : before.vaNumber;
+      const vaNumber = opening === undefined ? before.vaNumber : await opening.openAccount(id);
       const denyReason = decision === 'deny' ? reason : null;
       return setFields(savepoint, terminal, origin, before, { status, vaNumber, denyReason });
     });
@@ -85,6 +86,8 @@ export function mountTerminals(
       const { otpValue } = readBody(verify.body, body);
       const before = await lockRow(tx, terminal, { key: parts.terminalId ?? '', version });
       const status = demandStep(before, 'verify');
+      // Without one nobody was sent a code: a wrong one would be blamed on whoever types it.
+      demandBank(bank);
       await otp.demand(tx, before, String(otpValue), caller.id);
       return withData(await setFields(tx, terminal, origin, before, { status }));
     });

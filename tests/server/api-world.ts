@@ -13,6 +13,7 @@ import { buildApp } from '../../server/app.ts';
 import type { VerifyAccessToken } from '../../server/auth/verify-token.ts';
 import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
+import type { Context } from '../../server/context.ts';
 import type { Database } from '../../server/db/database.ts';
 import { simulatedBank } from '../../server/gateways/bank.ts';
 import type { LogOptions } from '../../server/http/logging.ts';
@@ -62,12 +63,22 @@ const changesPath = '/api/v1/changes';
 type Environment = Readonly<Record<string, string>>;
 type LogStream = NonNullable<LogOptions['stream']>;
 
-async function startApi(db: Database, environment: Environment = {}, stream?: LogStream): Promise<Api> {
+/** What stands behind the gateways; left out of it: nothing does. */
+type Behind = Pick<Context, 'bank'>;
+
+/** Every merchant takes what it is told. */
+const usualBank: Behind = { bank: simulatedBank(() => 0.99) };
+
+async function startApi(
+  db: Database,
+  environment: Environment = {},
+  stream?: LogStream,
+  behind: Behind = usualBank,
+): Promise<Api> {
   const config = readConfig({ NODE_ENV: 'test', FAULTS: 'on', ...environment });
   const context = {
     ...{ db, config, verifyAccessToken: verifyTestToken, commits: commitSignal(), now: Date.now },
-    // Every merchant takes what it is told.
-    bank: simulatedBank(() => 0.99),
+    ...behind,
   };
   const log = stream === undefined ? {} : { log: { level: 'info' as const, stream } };
   const app = await buildApp(context, { clientFolder: 'dist/none', version: '0', ...log });
@@ -103,10 +114,15 @@ function headersOf(asked: Asked, token: string | undefined, writes: boolean): Re
 const smallDemo: Start = { name: 'small_demo', fill: (database) => seedDemo(database, 'small') };
 
 /** `stream`: where its log goes; absent: nothing is logged. */
-export function useApi(open: TestDatabase['open'], environment?: Environment, stream?: LogStream): () => Api {
+export function useApi(
+  open: TestDatabase['open'],
+  environment?: Environment,
+  stream?: LogStream,
+  behind?: Behind,
+): () => Api {
   let api: Api | undefined;
   beforeAll(async () => {
-    api = await startApi(await open(smallDemo), environment, stream);
+    api = await startApi(await open(smallDemo), environment, stream, behind);
   }, 60_000);
   afterAll(async () => {
     await api?.app.close();
