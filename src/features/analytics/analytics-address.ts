@@ -50,7 +50,8 @@ const rangeOf = ({ from, to }: Days): SearchValue => (from === to ? from : { fro
 export function paymentsAddress({ path }: Gateway, days: Days, isPaid: boolean): string | undefined {
   if (daysWithin(days.from, days.to) > mostListDays) return undefined;
   const status = isPaid ? { status: [PaymentStatus.success] } : {};
-  return listAt(`${path}/payments`, { createdAt: rangeOf(days), ...status });
+  // In the order that its days are of: that needs no sorting.
+  return `${listAt(`${path}/payments`, { createdAt: rangeOf(days), ...status })}&sort=createdAt.desc`;
 }
 
 /** The movements of wallets of one kind of fee. */

@@ -44,8 +44,16 @@ export interface FigureLists {
   readonly terminals: ListScreen | undefined;
 }
 
-const listAt = (screen: ListScreen | undefined, values: SearchValues): string | undefined =>
-  screen && `${screen.path}?${writeAddress({ ...screen.initial, values }, addressRules(screen))}`;
+const listAt = (
+  screen: ListScreen | undefined,
+  values: SearchValues,
+  sort = screen?.initial.sort ?? [],
+): string | undefined =>
+  screen && `${screen.path}?${writeAddress({ ...screen.initial, values, sort }, addressRules(screen))}`;
+
+/** In the order that the days are of: in another one the host would have to sort all that was made in them. */
+const paymentsAt = (screen: ListScreen | undefined, values: SearchValues) =>
+  listAt(screen, values, [{ field: 'createdAt', direction: 'desc' }]);
 
 /** What is counted of payments: how many, how many of them were paid, and what those came to. */
 export type Figures = Pick<GatewayDashboard['days'][number], 'count' | 'success' | 'amount' | 'fees'>;
@@ -59,9 +67,11 @@ export function paymentLinks(
   narrower: SearchValues = {},
 ): FigureLinks {
   const paid =
-    success === 0 ? undefined : listAt(payments, { createdAt, status: [PaymentStatus.success], ...narrower });
+    success === 0
+      ? undefined
+      : paymentsAt(payments, { createdAt, status: [PaymentStatus.success], ...narrower });
   return {
-    count: count === 0 ? undefined : listAt(payments, { createdAt, ...narrower }),
+    count: count === 0 ? undefined : paymentsAt(payments, { createdAt, ...narrower }),
     ...{ success: paid, amount: paid, fees: paid },
   };
 }
@@ -73,4 +83,4 @@ export const terminalsLink = ({ terminals }: FigureLists, status: string) =>
   listAt(terminals, { status: [status] });
 
 export const callbacksLink = ({ payments }: FigureLists, createdAt: SearchValue, code: string) =>
-  listAt(payments, { createdAt, callbackRespCode: code });
+  paymentsAt(payments, { createdAt, callbackRespCode: code });

@@ -13,7 +13,9 @@ export const callbacksAddress = (
   { path }: Gateway,
   { from, to }: Monitor['callbacks'],
   callbackRespCode: string,
-): string => toList(`${path}/payments`, { createdAt: { from, to }, callbackRespCode });
+): string =>
+  // In the order that its days are of: that needs no sorting.
+  `${toList(`${path}/payments`, { createdAt: { from, to }, callbackRespCode })}&sort=createdAt.desc`;
 
 export const speakersAddress = (isActive: boolean): string =>
   `/devices/cloud-speaker?isActive=${String(isActive)}`;

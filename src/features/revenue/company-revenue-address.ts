@@ -76,11 +76,11 @@ interface Counted {
   readonly status: SearchValue;
 }
 
-/** The list of a gateway, of whatever was summed up. */
+/** The list of a gateway, of whatever was summed up, in the order that its days are of: that needs no sorting. */
 export function paymentsAddress({ path }: Gateway, { from, to, company, status }: Counted): string {
   const values: SearchValues = { createdAt: from === to ? from : { from, to }, company, status };
   const written = Object.entries(values)
     .filter(([, value]) => !isEmptyValue(value))
     .map(([name, value]) => [name, JSON.stringify(value)]);
-  return `${path}/payments?${new URLSearchParams(written)}`;
+  return `${path}/payments?${new URLSearchParams([...written, ['sort', 'createdAt.desc']])}`;
 }

@@ -1,0 +1,40 @@
+/** A number leads to payments in the order of the days that it was counted by, which an index of the host has. */
+import { expect, test } from 'vitest';
+
+import type { Gateway } from '#model/entities/gateway.ts';
+import { gatewayList } from '#model/entities/gateway.ts';
+import { readAddress } from '#model/list-address.ts';
+import { addressRules } from '#kit/list/address-rules.ts';
+import { paymentsAddress as analysedPayments } from '#features/analytics/analytics-address.ts';
+import { callbacksLink, paymentLinks } from '#features/bank-qr/dashboard-address.ts';
+import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
+import { callbacksAddress } from '#features/monitor/monitor-address.ts';
+import { paymentsAddress as countedPayments } from '#features/revenue/company-revenue-address.ts';
+
+const days = { from: '2026-11-01', to: '2026-11-20' };
+const moments = { from: '2026-11-19T09:00:00', to: '2026-11-20T08:59:59' };
+const figures = { count: 3, success: 2, amount: 100, fees: 1 };
+
+const cases = gatewayList.flatMap((gateway: Gateway, at) => {
+  const payments = bankQrPages[at]?.payments;
+  if (payments === undefined) throw new Error(`${gateway.name} has no page of payments`);
+  const lists = { payments, refunds: undefined, terminals: undefined };
+  const links = {
+    ...paymentLinks(lists, figures, days),
+    'a code of merchants': callbacksLink(lists, days, '68'),
+    'analytics, made': analysedPayments(gateway, days, false),
+    'analytics, paid': analysedPayments(gateway, days, true),
+    revenue: countedPayments(gateway, { ...days, company: 'AV0001', status: ['success'] }),
+    'the monitor': callbacksAddress(gateway, moments, '68'),
+  };
+  return Object.entries(links).map(([name, link]) => [`${gateway.name}: ${name}`, link, payments] as const);
+});
+
+test.each(cases)('%s', (_, link, payments) => {
+  const [path, search = ''] = (link ?? '').split('?');
+  expect(path).toBe(payments.path);
+  const { state, dropped } = readAddress(search, addressRules(payments));
+  expect(dropped).toEqual([]);
+  expect(Object.keys(state.values)).toContain('createdAt');
+  expect(state.sort).toEqual([{ field: 'createdAt', direction: 'desc' }]);
+});
