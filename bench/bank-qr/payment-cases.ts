@@ -1,14 +1,18 @@
 /**
  * What staff ask of a million payments. Each case is asked with other values at each turn: nobody looks up the same
- * company a hundred times.
+ * company a hundred times. What is looked up is there: a search that finds nothing says nothing about one that finds.
  */
 import type { Filter } from '#model/list-query.ts';
+import { likePattern } from '#model/list-query.ts';
+import type { KnownPayments } from './known-payments.ts';
+
+type Asked = (turn: number, known: KnownPayments) => Filter;
 
 export interface PaymentCase {
   readonly name: string;
   /** Milliseconds; deep in the middle of a long list more is allowed. */
   readonly most: Readonly<Record<'PostgreSQL' | 'embedded', number>>;
-  filter(turn: number): Filter;
+  readonly filter: Asked;
   readonly sort: string;
   /** Where in the list, of all its pages: 0 the first, 1 the last. */
   readonly at: number;
@@ -28,13 +32,17 @@ function days(count: number, turn: number): { readonly between: readonly [string
 /** The longest range that may be asked for. */
 const longest = 93;
 const paid = (turn: number) => ({ payDate: days(longest, turn) });
-const company = (turn: number) => `AV${String(1 + ((turn * 37) % 1200)).padStart(4, '0')}`;
-const terminal = (turn: number) => `MBT${company(turn).slice(2)}0${1 + (turn % 3)}`;
-const digits = (turn: number, length: number) => String(10_007 * (turn + 11)).slice(0, length);
+const made = (turn: number) => ({ createdAt: days(longest, turn) });
+const one = (turn: number, { payments }: KnownPayments) =>
+  payments[(turn * 37) % payments.length] ?? payments[0];
+const company = (turn: number, known: KnownPayments) => one(turn, known).company;
+const terminalId = (turn: number, known: KnownPayments) => one(turn, known).terminalId;
+/** As the one text field of the list has it. */
+const search = (text: string) => ({ search: { iLike: likePattern(text) } });
 
 function list(
   name: string,
-  filter: (turn: number) => Filter,
+  filter: Asked,
   { sort = 'payDate.desc', at = 0, most = usual }: Partial<Pick<PaymentCase, 'sort' | 'at' | 'most'>> = {},
 ): PaymentCase {
   return { name, filter, sort, at, most };
@@ -49,41 +57,52 @@ const sorts = [
 ];
 
 /** Each alone, within the days that have to be said with it. */
-const filters: Readonly<Record<string, (turn: number) => Filter>> = {
+const filters: Readonly<Record<string, Asked>> = {
   'status success': () => ({ status: 'success' }),
-  'status new, by creation': (turn) => ({ status: 'new', createdAt: days(longest, turn) }),
-  company: (turn) => ({ company: company(turn) }),
-  terminal: (turn) => ({ terminalId: terminal(turn) }),
+  company: (turn, known) => ({ company: company(turn, known) }),
+  'the largest company': (_, { largest }) => ({ company: largest }),
+  terminal: (turn, known) => ({ terminalId: terminalId(turn, known) }),
   'amount of few': (turn) => ({ transactionAmount: { between: [1_300_000 + turn, 1_400_000] } }),
   'amount of many': (turn) => ({ transactionAmount: { between: [100_000 - turn, 500_000] } }),
   'callback refused': () => ({ callbackRespCode: '68' }),
   'callback taken': () => ({ callbackRespCode: '00' }),
-  'part of a bill': (turn) => ({ billNumber: { iLike: `%${digits(turn, 4)}%` } }),
-  'part of a bank reference': (turn) => ({ ftCode: { iLike: `%${digits(turn, 3)}%` } }),
-  'part of a label': (turn) => ({ referenceLabelCode: { iLike: `%${digits(turn, 4)}%` } }),
-  'part of a trace': (turn) => ({ traceTransfer: { iLike: `%${digits(turn, 4)}%` } }),
-  'description of few': () => ({ description: { iLike: '%dat ve%' } }),
+  'a text of one': (turn, known) => search(one(turn, known).billNumber),
+  'a text of few': (turn, known) => search(one(turn, known).billNumber.slice(-5)),
+  'a text of some': () => search('dat ve'),
 };
 
-const pairs: Readonly<Record<string, (turn: number) => Filter>> = {
-  'company, status': (turn) => ({ company: company(turn), status: 'success' }),
-  'company, amount': (turn) => ({
-    company: company(turn),
-    transactionAmount: { between: [100_000, 300_000] },
+const pairs: Readonly<Record<string, Asked>> = {
+  'company, status': (turn, known) => ({ company: company(turn, known), status: 'success' }),
+  'the largest company, status': (_, { largest }) => ({ company: largest, status: 'success' }),
+  'company, amount': (turn, known) => ({
+    company: company(turn, known),
+    transactionAmount: { between: [50_000, 650_000] },
   }),
-  'company, callback': (turn) => ({ company: company(turn), callbackRespCode: '68' }),
-  'terminal, status': (turn) => ({ terminalId: terminal(turn), status: 'success' }),
+  'company, callback': (turn, known) => ({ company: company(turn, known), callbackRespCode: '00' }),
+  'the largest company, callback': (_, { largest }) => ({ company: largest, callbackRespCode: '68' }),
+  'terminal, status': (turn, known) => ({ terminalId: terminalId(turn, known), status: 'success' }),
   'status, amount': () => ({ status: 'success', transactionAmount: { between: [200_000, 400_000] } }),
   'status, callback': () => ({ status: 'success', callbackRespCode: '68' }),
   'callback, amount': () => ({ callbackRespCode: '68', transactionAmount: { between: [200_000, 400_000] } }),
   'both days': (turn) => ({ createdAt: days(longest, turn + 2) }),
 };
 
-const references = {
-  'whole bill': (turn: number) => ({ billNumber: { overlap: [`AV260101MB${digits(turn, 5)}`] } }),
-  'whole bank reference': (turn: number) => ({ ftCode: `FT26001${digits(turn, 5)}` }),
-  'whole label': (turn: number) => ({ referenceLabelCode: `RL2601${digits(turn, 5)}` }),
-  'whole trace': (turn: number) => ({ traceTransfer: digits(turn, 5).padStart(12, '0') }),
+/** Of days in which payments were made, as the numbers of a dashboard lead to them: in the order of those days. */
+const links: Readonly<Record<string, Asked>> = {
+  'all that was made': made,
+  'status new': (turn) => ({ ...made(turn), status: { overlap: ['new'] } }),
+  'status success': (turn) => ({ ...made(turn), status: { overlap: ['success'] } }),
+  company: (turn, known) => ({ ...made(turn), company: company(turn, known) }),
+  'the largest company': (turn, { largest }) => ({ ...made(turn), company: largest }),
+  terminal: (turn, known) => ({ ...made(turn), terminalId: terminalId(turn, known) }),
+  'callback refused': (turn) => ({ ...made(turn), callbackRespCode: '68' }),
+};
+
+const references: Readonly<Record<string, Asked>> = {
+  'whole bill': (turn, known) => ({ billNumber: { overlap: [one(turn, known).billNumber] } }),
+  'whole bank reference': (turn, known) => ({ ftCode: one(turn, known).ftCode }),
+  'whole label': (turn, known) => ({ referenceLabelCode: one(turn, known).referenceLabelCode }),
+  'whole trace': (turn, known) => ({ traceTransfer: one(turn, known).traceTransfer }),
 };
 
 export const paymentCases: readonly PaymentCase[] = [
@@ -101,12 +120,23 @@ export const paymentCases: readonly PaymentCase[] = [
     most: deep,
   }),
   list('status success, last page', (turn) => ({ ...paid(turn), status: 'success' }), { at: 1 }),
+  list('93 days by amount, then creation', paid, { sort: 'transactionAmount.desc,createdAt.desc' }),
+  list('93 days by creation, then amount', paid, { sort: 'createdAt.desc,transactionAmount.asc' }),
+  list('93 days, a text of nearly all', (turn) => ({ ...paid(turn), ...search('thanh toan') }), {
+    most: deep,
+  }),
   ...within(pairs),
+  ...Object.entries(links).map(([name, filter]) =>
+    list(`93 days from a link, ${name}`, filter, { sort: 'createdAt.desc' }),
+  ),
+  // Set by hand: the order of the list stays, which puts what is not paid last.
+  list('93 days of creation, as the list is ordered', made),
+  list('93 days of creation, as the list is ordered, last page', made, { at: 1 }),
   ...Object.entries(references).map(([name, filter]) => list(name, filter)),
 ];
 
-function within(some: Readonly<Record<string, (turn: number) => Filter>>): readonly PaymentCase[] {
+function within(some: Readonly<Record<string, Asked>>): readonly PaymentCase[] {
   return Object.entries(some).map(([name, filter]) =>
-    list(`93 days, ${name}`, (turn) => ({ ...paid(turn), ...filter(turn) })),
+    list(`93 days, ${name}`, (turn, known) => ({ ...paid(turn), ...filter(turn, known) })),
   );
 }
