@@ -194,6 +194,11 @@ describe('terminals that are counted', () => {
     });
     const counts = screen.getByRole('navigation', { name: 'Điểm bán cần xử lý' });
     await until(() => expect(within(counts).getByRole('link', { name: 'Chờ duyệt 2' })).toBeOnPage());
+    // All states are in one answer.
+    const counting = host.requests
+      .map(({ url }) => new URL(url).searchParams)
+      .filter((asked) => asked.get('pageSize') === '1');
+    expect(counting.map((asked) => asked.get('filter') ?? '{}')).toEqual(['{}']);
     await userEvent.click(within(counts).getByRole('link', { name: 'Bị từ chối 1' }));
     await until(() => expect(screen.getAllByRole('gridcell', { name: /^T\d$/ })).toHaveLength(1));
     await userEvent.click(within(counts).getByRole('link', { name: 'Chờ duyệt 2' }));

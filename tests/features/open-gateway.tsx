@@ -5,7 +5,8 @@ import { expect } from 'vitest';
 
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { Entity, Row } from '#model/entity.ts';
-import type { HttpRequest } from '#edge/ports.ts';
+import type { RawAnswer } from '#model/read-answer.ts';
+import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
 import { openConsole } from '../app/support/open-console.tsx';
 import { listHost } from '../support/list-host.ts';
@@ -57,7 +58,11 @@ export async function openGateway({ gateway, entity, list, page, rows, answer }:
     const { pathname } = new URL(request.url);
     const told =
       request.method === 'GET' || host.down ? undefined : answer?.(pathname.slice(root.length), request);
-    if (told === undefined) return send(request);
+    if (told === undefined) {
+      const sent = await send(request);
+      const isTerminals = entity === gateway.terminal && request.method === 'GET' && pathname === root + list;
+      return isTerminals && sent.ok ? withCounts(sent.answer, [...host.listed.values()]) : sent;
+    }
     writes.push({ path: pathname.slice(root.length), body: JSON.parse(request.body ?? 'null') });
     const { status, body } = await told;
     const text = JSON.stringify(body);
@@ -83,6 +88,13 @@ export async function openGateway({ gateway, entity, list, page, rows, answer }:
   screen.getByRole('grid').focus();
   const recorded = () => selectEntries(opened.store.getState()).map(({ intent }) => intent);
   return { ...opened, host, until, writes, recorded };
+}
+
+/** As a host answers each page of terminals: with how many there are in each state. */
+function withCounts(answer: RawAnswer, rows: readonly Row[]): HttpOutcome {
+  const summary: Record<string, number> = {};
+  for (const { status } of rows) summary[String(status)] = (summary[String(status)] ?? 0) + 1;
+  return { ok: true, answer: { ...answer, text: JSON.stringify({ ...JSON.parse(answer.text), summary }) } };
 }
 
 export const save = () => userEvent.keyboard('{Control>}s{/Control}');

@@ -6,7 +6,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#store/extra.ts';
-import { findOnDevice, findOnHost } from '#store/rows/find-rows.ts';
+import type { ListSource } from '#store/hosts/list-endpoint.ts';
+import { readPage } from '#store/hosts/read-page.ts';
+import { findOnDevice } from '#store/rows/find-rows.ts';
 import { selectFreshRows } from '#store/rows/rows-slice.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
@@ -26,7 +28,7 @@ export function useStatusCounts(screen: ListScreen, statuses: readonly string[])
   const { clock } = useExtra().edges;
   const isOffline = useAppSelector(selectIsOffline);
   const fresh = useAppSelector(useMemo(() => selectFreshRows(screen.entity.name), [screen]));
-  const [counts, setCounts] = useState<ReadonlyMap<string, StatusCount>>(new Map());
+  const [counts, setCounts] = useState<readonly StatusCount[]>([]);
   const isFirst = useRef(true);
   const named = statuses.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a row is a reason to count again.
@@ -34,11 +36,9 @@ export function useStatusCounts(screen: ListScreen, statuses: readonly string[])
     const over = new AbortController();
     const count = () => {
       isFirst.current = false;
-      for (const status of named.split(','))
-        void dispatch(countOf(screen, status, isOffline, over.signal)).then((found) => {
-          if (!over.signal.aborted && found !== undefined)
-            setCounts((before) => new Map(before).set(status, found));
-        });
+      void dispatch(countsOf(screen, named.split(','), isOffline, over.signal)).then((found) => {
+        if (!over.signal.aborted && found.length > 0) setCounts(found);
+      });
     };
     const cancel = clock.after(isFirst.current ? 0 : pause, count);
     return () => {
@@ -46,22 +46,38 @@ export function useStatusCounts(screen: ListScreen, statuses: readonly string[])
       over.abort();
     };
   }, [dispatch, clock, screen, named, isOffline, fresh]);
-  return statuses.map((status) => counts.get(status) ?? { status, count: undefined, isFromDevice: false });
+  const countOf = (status: string) => counts.find((count) => count.status === status);
+  return statuses.map((status) => countOf(status) ?? { status, count: undefined, isFromDevice: false });
 }
 
-function countOf(
+/** Empty where nobody could count. */
+function countsOf(
   { list, entity }: ListScreen,
-  status: string,
+  statuses: readonly string[],
   isOffline: boolean,
   signal: AbortSignal,
-): AppThunk<Promise<StatusCount | undefined>> {
+): AppThunk<Promise<readonly StatusCount[]>> {
   return async (dispatch) => {
-    const filters = [{ status }];
-    const search = { source: list, filters, sort: `${entity.key}.asc`, most: 1 };
-    const told = isOffline ? undefined : await dispatch(findOnHost(search, signal));
-    if (signal.aborted) return undefined;
-    if (told !== undefined) return { status, count: told.total, isFromDevice: false };
-    const held = await dispatch(findOnDevice(search));
-    return held && { status, count: held.total, isFromDevice: true };
+    const summary = isOffline ? undefined : await dispatch(summaryOf(list, signal));
+    if (signal.aborted) return [];
+    if (summary !== undefined)
+      return statuses.map((status) => ({ status, count: summary[status] ?? 0, isFromDevice: false }));
+    const held = statuses.map(async (status): Promise<readonly StatusCount[]> => {
+      const search = { source: list, filters: [{ status }], sort: `${entity.key}.asc`, most: 1 };
+      const found = await dispatch(findOnDevice(search));
+      return found === undefined ? [] : [{ status, count: found.total, isFromDevice: true }];
+    });
+    return (await Promise.all(held)).flat();
+  };
+}
+
+/** The host counts all states with each page of the list, however short: one is enough to ask for. */
+function summaryOf(
+  list: ListSource,
+  signal: AbortSignal,
+): AppThunk<Promise<Readonly<Record<string, number>> | undefined>> {
+  return async (dispatch) => {
+    const read = await dispatch(readPage(list, { filter: {}, sort: [], current: 1, pageSize: 1 }, signal));
+    return read.ok ? read.page.summary : undefined;
   };
 }
