@@ -15,7 +15,7 @@ import type { Transaction } from '../db/database.ts';
 import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
-import type { Routes, WriteInput } from '../http/routes.ts';
+import type { Routes } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
@@ -43,29 +43,42 @@ export function mountRefunds(
     return answerList(db.orm, refund, asked, ['amount']);
   });
 
-  routes.write(calls.request, request);
+  routes.write(calls.request, async ({ tx, origin, body }) =>
+    withData(await requestRefund(tx, { payment, refund }, origin, readValues(body), now())),
+  );
 
   routes.write(calls.cancel, async ({ tx, origin, parts, version }) => {
     const before = await lockRow(tx, refund, { key: parts.id ?? '', version });
     return withData(await moveRefund(tx, { payment, refund }, origin, before, 'cancel', now()));
   });
+}
 
-  async function request({ tx, origin, body }: WriteInput) {
-    const given = readValues(body);
-    const checked = checkValues(refund.entity.fields, 'create', given);
-    if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
-    const paid = await lockPayment(tx, payment, String(checked.values.billNumber));
-    const amount = Number(checked.values.amount);
-    const left = refundableOf(moneyOf(paid));
-    if (amount > left)
-      throw refuseField('amount_exceeds_refundable', {
-        field: 'amount',
-        code: 'amount_exceeds_refundable',
-        parameters: { max: left },
-      });
-    await setFields(tx, payment, origin, paid, { refundAmount: Number(paid.refundAmount) + amount });
-    return withData(await createRow(tx, refund, origin, given, knownOf(paid, origin)));
-  }
+interface Collections {
+  readonly payment: Resource;
+  readonly refund: Resource;
+}
+
+/** Of at most what is left of the payment. Throws 422 where it is more, or where what is given is no refund. */
+export async function requestRefund(
+  tx: Transaction,
+  { payment, refund }: Collections,
+  origin: ChangeOrigin,
+  given: Values,
+  now: number,
+): Promise<Row> {
+  const checked = checkValues(refund.entity.fields, 'create', given);
+  if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
+  const paid = await lockPayment(tx, payment, String(checked.values.billNumber));
+  const amount = Number(checked.values.amount);
+  const left = refundableOf(moneyOf(paid));
+  if (amount > left)
+    throw refuseField('amount_exceeds_refundable', {
+      field: 'amount',
+      code: 'amount_exceeds_refundable',
+      parameters: { max: left },
+    });
+  await setFields(tx, payment, origin, paid, { refundAmount: Number(paid.refundAmount) + amount });
+  return createRow(tx, refund, origin, given, knownOf(paid, origin, now));
 }
 
 const moneyOf = (paid: Row) => ({
@@ -75,9 +88,13 @@ const moneyOf = (paid: Row) => ({
 });
 
 /** What a refund takes over from its payment. Its id is the key of the request: one request, one refund. */
-function knownOf(paid: Row, { key }: ChangeOrigin): Values {
+function knownOf(paid: Row, { key }: ChangeOrigin, now: number): Values {
   const { ftCode, traceTransfer, company, terminalId } = paid;
-  return { id: key, ftCode, traceTransfer, company, terminalID: terminalId, state: RefundState.requested };
+  const at = new Date(now).toISOString();
+  return {
+    ...{ id: key, ftCode, traceTransfer, company, terminalID: terminalId, state: RefundState.requested },
+    ...{ createdAt: at, updatedAt: at },
+  };
 }
 
 /** The payment with this bill, held until the end of the transaction, as it is once nobody else holds it. */
@@ -95,7 +112,7 @@ async function lockPayment(tx: Transaction, payment: Resource, billNumber: strin
 /** One step of a refund; where it ends without the money being moved, its part of the payment can be refunded again. */
 export async function moveRefund(
   tx: Transaction,
-  { payment, refund }: { readonly payment: Resource; readonly refund: Resource },
+  { payment, refund }: Collections,
   origin: ChangeOrigin,
   before: Row,
   act: keyof typeof refundTransitions,

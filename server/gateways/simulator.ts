@@ -21,7 +21,7 @@ import type { ChangeOrigin } from '../write/run-write.ts';
 import { runWrite } from '../write/run-write.ts';
 import type { Bank } from './bank.ts';
 import { demandBank } from './bank.ts';
-import { moveRefund } from './refunds.ts';
+import { moveRefund, requestRefund } from './refunds.ts';
 
 export interface SimulatorPorts {
   /** From 0 to below 1. */
@@ -40,6 +40,11 @@ const patienceMs = 10 * 60_000;
 /** As long as a refund can be cancelled in a demo. */
 const requestedMs = 30_000;
 const rowsAtOnce = 5;
+/** In one step of so many a refund is asked for: few enough to be seen, enough that their list never runs dry. */
+const asksOneIn = 10;
+const refundedWithinMs = 6 * 3_600_000;
+const smallestRefund = 10_000;
+const reasons = ['Khách hủy vé', 'Khách đổi chuyến', 'Thanh toán thừa'];
 
 interface Step extends SimulatorPorts {
   readonly tx: Transaction;
@@ -59,10 +64,17 @@ export async function simulateStep(context: Context, ports: SimulatorPorts): Pro
   await runWrite(context, sent, async (tx, origin) => {
     const { approved } = gateways[name].terminalLaw;
     const step: Step = { ...ports, tx, origin, bank, resources: resourcesByGateway[name], approved };
-    changed = (await settlePayments(step)) + (await moveRefunds(step)) + (await openPayment(step));
+    changed = await sumOf([settlePayments, moveRefunds, askRefund, openPayment], step);
     return { answer: null, applied: changed > 0 };
   });
   return changed;
+}
+
+/** One after the other: they draw from the same numbers. */
+async function sumOf(parts: readonly ((step: Step) => Promise<number>)[], step: Step): Promise<number> {
+  let sum = 0;
+  for (const part of parts) sum += await part(step);
+  return sum;
 }
 
 function pick<T>(from: readonly T[], random: () => number): T {
@@ -116,6 +128,21 @@ async function settlePayments(step: Step): Promise<number> {
     settled += 1;
   }
   return settled;
+}
+
+/** Somebody's journey is off: a small part of a payment of the last hours is asked back, as staff would ask for it. */
+async function askRefund({ tx, origin, random, now, resources }: Step): Promise<number> {
+  const { payment, refund } = resources;
+  const wanted = random() * asksOneIn < 1;
+  if (refund === undefined || !wanted) return 0;
+  const { status, payDate, transactionAmount, refundAmount } = payment.columns;
+  const recent = sql`${status} = ${PaymentStatus.success} and ${payDate} > ${momentOf(now() - refundedWithinMs)}
+    and ${refundAmount} = 0 and ${transactionAmount} >= ${smallestRefund}`;
+  const [paid] = await lockSome(tx, payment, recent);
+  if (paid === undefined) return 0;
+  const given = { billNumber: paid.billNumber, amount: smallestRefund, reason: pick(reasons, random) };
+  await requestRefund(tx, { payment, refund }, origin, given, now());
+  return 1;
 }
 
 async function moveRefunds({ tx, origin, random, now, resources }: Step): Promise<number> {

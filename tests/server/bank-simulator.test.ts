@@ -111,6 +111,22 @@ describe('the simulated banks', () => {
   });
 });
 
+describe('the simulated banks, left alone', () => {
+  const api = useApi(server.open);
+  const ask = async (query: string) => (await api().db.pool.query(query)).rows;
+
+  test('ask for small refunds of what was paid lately, so that their lists never run dry', async () => {
+    await play(api(), { seed: 23, steps: 200, from: Date.now() });
+    const asked = await ask(`select refund.amount from mbqr_refund as refund
+      join change_log as made on made.row_id = refund.id and made.collection = 'mbqrRefund'
+      where made.op = 'create' and made.actor = 'bank'`);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(new Set(asked.map(({ amount }) => Number(amount)))).toEqual(new Set([10_000]));
+    const over = await ask(`select bill_number from mbqr_payment where refund_amount > transaction_amount`);
+    expect(over).toEqual([]);
+  }, 120_000);
+});
+
 describe('the simulated banks, played twice', () => {
   const one = useApi(server.open);
   const other = useApi(server.open);
