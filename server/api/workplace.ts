@@ -9,7 +9,7 @@ import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { GatewayName } from '#model/entities/gateway.ts';
-import { gateways } from '#model/entities/gateway.ts';
+import { gatewayNames, gateways } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import type { Need } from '#model/needs.ts';
 import { needs } from '#model/needs.ts';
@@ -80,8 +80,6 @@ async function paymentsOfToday(orm: Orm, caller: Caller, now: number) {
     yesterday: of(gateway, 'yesterday'),
   }));
 }
-
-const gatewayNames: readonly GatewayName[] = ['mbqr', 'bidvqr', 'napas', 'vpbqr'];
 
 /** Created on the day of a moment until the end of its second; the amount is that of those that succeeded. */
 function paymentsUntil(gateway: GatewayName, day: string, until: number): SQL {

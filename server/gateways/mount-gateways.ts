@@ -3,8 +3,8 @@ import type { GatewayReads } from '#model/calls/gateway-reads.ts';
 import { v4Reads } from '#model/calls/gateway-reads.ts';
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import { v4Calls } from '#model/calls/v4.ts';
-import type { Gateway, GatewayName } from '#model/entities/gateway.ts';
-import { gateways } from '#model/entities/gateway.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
+import { gatewayNames, gateways } from '#model/entities/gateway.ts';
 import type { Context } from '../context.ts';
 import { withData } from '../http/answers.ts';
 import type { Routes } from '../http/routes.ts';
@@ -19,10 +19,8 @@ import { mountSdkLogs } from './sdk-logs.ts';
 import { checkSearch } from './search-limits.ts';
 import { mountTerminals } from './terminals.ts';
 
-const names: readonly GatewayName[] = ['mbqr', 'bidvqr', 'napas', 'vpbqr'];
-
 export function mountGateways(routes: Routes, context: Context): void {
-  for (const name of names) {
+  for (const name of gatewayNames) {
     const calls = { ...v4Calls[name], reads: v4Reads[name] };
     mountGateway(routes, context, gateways[name], calls, resourcesByGateway[name]);
   }

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { GatewayName } from '#model/entities/gateway.ts';
-import { gateways } from '#model/entities/gateway.ts';
+import { gatewayNames, gateways } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import { RefundState } from '#model/entities/refund.ts';
 import type { Row } from '#model/entity.ts';
@@ -33,7 +33,7 @@ export interface SimulatorPorts {
 /** Who the history names. */
 const actor = 'bank';
 /** Of MB there is most. */
-const turns: readonly GatewayName[] = ['mbqr', 'mbqr', 'mbqr', 'bidvqr', 'napas', 'vpbqr'];
+const turns: readonly GatewayName[] = ['mbqr', 'mbqr', ...gatewayNames];
 const amounts = [50, 80, 100, 120, 150, 200, 250, 300, 350, 450, 650].map((thousand) => thousand * 1000);
 /** Who has not paid by then does not pay any more. */
 const patienceMs = 10 * 60_000;

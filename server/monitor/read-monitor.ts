@@ -9,8 +9,7 @@ import { allows } from '#model/access.ts';
 import type { Monitor } from '#model/calls/monitor.ts';
 import type { HostName } from '#model/command.ts';
 import { hostNames } from '#model/command.ts';
-import type { GatewayName } from '#model/entities/gateway.ts';
-import { gateways } from '#model/entities/gateway.ts';
+import { gatewayNames, gateways } from '#model/entities/gateway.ts';
 import { DeviceConnection } from '#model/entities/partner-device.ts';
 import { systemService } from '#model/entities/system-service.ts';
 import { keyOf } from '#model/entity.ts';
@@ -33,7 +32,6 @@ export interface Watched {
 }
 
 const dayMs = 86_400_000;
-const gatewayNames: readonly GatewayName[] = ['mbqr', 'bidvqr', 'napas', 'vpbqr'];
 
 export async function readMonitor(
   orm: Orm,

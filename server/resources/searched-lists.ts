@@ -7,6 +7,7 @@ import { v1Calls } from '#model/calls/v1.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { v4Calls } from '#model/calls/v4.ts';
 import type { GatewayName } from '#model/entities/gateway.ts';
+import { gatewayNames } from '#model/entities/gateway.ts';
 import type { AccessRule } from '../http/caller.ts';
 import { brandNameResource, partnerBrandNameResource } from './brand-name.ts';
 import { clientResource } from './client.ts';
@@ -56,10 +57,7 @@ export const searchedLists: readonly SearchedList[] = [
   { call: v1Calls.partnerBrandNames, resource: partnerBrandNameResource },
   { call: v3Calls.customerLead.list, resource: customerLeadResource },
   { call: v3Calls.customer.list, resource: customerResource },
-  ...listsOf('mbqr'),
-  ...listsOf('bidvqr'),
-  ...listsOf('napas'),
-  ...listsOf('vpbqr'),
+  ...gatewayNames.flatMap(listsOf),
   { call: v3Calls.user.list, resource: staffResource },
   { call: v3Calls.client.list, resource: clientResource },
   { call: v3Calls.cloudSpeaker.list, resource: cloudSpeakerResource },

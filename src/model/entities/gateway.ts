@@ -110,6 +110,15 @@ export type GatewayName = keyof typeof gateways;
 
 export const gatewayList: readonly Gateway[] = Object.values(gateways);
 
+/** In the order of the list; the names of its table are all that can be a name. */
+export const gatewayNames: readonly GatewayName[] = gatewayList.flatMap(({ name }) =>
+  isGatewayName(name) ? [name] : [],
+);
+
+function isGatewayName(name: string): name is GatewayName {
+  return Object.hasOwn(gateways, name);
+}
+
 /** All collections of a gateway. */
 export function entitiesOf({ payment, terminal, refund, sdkLog }: Gateway): readonly Entity[] {
   return [payment, terminal, refund, sdkLog].filter((entity) => entity !== undefined);
