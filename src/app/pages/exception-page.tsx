@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 
 import { isKnownCode, messageIdOf } from '#model/failure.ts';
-import { ExportRecordingButton } from '../recording/export-recording-button.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ServerErrorPage } from './server-error-page.tsx';
@@ -25,15 +24,7 @@ function Exception({ code, message }: { readonly code: string; readonly message:
   const intl = useIntl();
   const known = isKnownCode(code) ? intl.formatMessage({ id: messageIdOf(code) }, { field: '' }) : message;
   return (
-    <StatusPage
-      title={<FormattedMessage id="page.exception.title" />}
-      actions={
-        <>
-          <WayHome />
-          <ExportRecordingButton />
-        </>
-      }
-    >
+    <StatusPage title={<FormattedMessage id="page.exception.title" />} actions={<WayHome />}>
       {known === '' ? (
         <p>
           <FormattedMessage id="page.exception.fallback" />

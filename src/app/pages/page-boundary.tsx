@@ -8,7 +8,6 @@ import { Component } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
-import { ExportRecordingButton } from '../recording/export-recording-button.tsx';
 import { useNoteCrash } from '../recording/use-note-crash.ts';
 import { StatusPage } from './status-page.tsx';
 
@@ -55,7 +54,6 @@ export function PageFailure({ error, onRetry }: { readonly error: unknown; reado
             <Button onClick={() => window.location.reload()}>
               <FormattedMessage id="page.reload" />
             </Button>
-            {kind === 'defect' ? <ExportRecordingButton /> : null}
           </>
         }
       >

@@ -2,7 +2,6 @@
 import { Button } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 
-import { ExportRecordingButton } from '../recording/export-recording-button.tsx';
 import { StatusPage } from './status-page.tsx';
 import { WayHome } from './way-home.tsx';
 
@@ -17,7 +16,6 @@ export function ServerErrorPage() {
             <FormattedMessage id="page.reload" />
           </Button>
           <WayHome />
-          <ExportRecordingButton />
         </>
       }
     >

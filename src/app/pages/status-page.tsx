@@ -1,6 +1,10 @@
-/** A page that says one thing: what is the matter, and what can be done now. */
+/**
+ * A page that says one thing: what is the matter, and what can be done now. Last among that, the recording of the session can
+ * be saved, which tells those who look into it what led there.
+ */
 import type { ReactNode } from 'react';
 
+import { ExportRecordingButton } from '../recording/export-recording-button.tsx';
 import './status-page.css';
 
 interface StatusPageProps {
@@ -11,7 +15,18 @@ interface StatusPageProps {
   readonly actions?: ReactNode;
 }
 
-export function StatusPage({ code, title, children, actions }: StatusPageProps) {
+export function StatusPage({ actions, ...page }: StatusPageProps) {
+  const all = (
+    <>
+      {actions}
+      <ExportRecordingButton />
+    </>
+  );
+  return <BareStatusPage {...page} actions={all} />;
+}
+
+/** Where there is no store, and so nothing recorded. */
+export function BareStatusPage({ code, title, children, actions }: StatusPageProps) {
   return (
     <section className="c-status-page">
       {code === undefined ? null : <p className="c-status-page-code">{code}</p>}

@@ -2,7 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 
-import { StatusPage } from '../pages/status-page.tsx';
+import { BareStatusPage } from '../pages/status-page.tsx';
 import type { ConfigOutcome } from './read-config.ts';
 
 interface ConfigFailedProps {
@@ -13,7 +13,7 @@ interface ConfigFailedProps {
 export function ConfigFailed({ kind, onRetry }: ConfigFailedProps) {
   return (
     <main role="alert">
-      <StatusPage
+      <BareStatusPage
         title={<FormattedMessage id={`start.config.${kind}.title`} />}
         actions={
           <Button intent="primary" onClick={onRetry}>
@@ -24,7 +24,7 @@ export function ConfigFailed({ kind, onRetry }: ConfigFailedProps) {
         <p>
           <FormattedMessage id={`start.config.${kind}.text`} />
         </p>
-      </StatusPage>
+      </BareStatusPage>
     </main>
   );
 }

@@ -1,0 +1,45 @@
+/** On every page that says that something is the matter, what led there can be saved; never more than once. */
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
+import { ConsoleIntl } from '#app/language/console-intl.tsx';
+import { loadShellMessages } from '#app/language/load-messages.ts';
+import { ExceptionPage } from '#app/pages/exception-page.tsx';
+import { ForbiddenPage } from '#app/pages/forbidden-page.tsx';
+import { NotFoundPage } from '#app/pages/not-found-page.tsx';
+import { PageFailure } from '#app/pages/page-boundary.tsx';
+import { ServerErrorPage } from '#app/pages/server-error-page.tsx';
+import { ConfigFailed } from '#app/start/config-failed.tsx';
+import { inKit, showPart } from '../kit/support/in-kit.tsx';
+
+inKit();
+
+const again = () => undefined;
+const statusPages = [
+  { name: '403', page: <ForbiddenPage /> },
+  { name: '404', page: <NotFoundPage /> },
+  { name: '500', page: <ServerErrorPage /> },
+  { name: 'an exception', page: <ExceptionPage /> },
+  { name: 'a defect', page: <PageFailure error={new Error('x')} onRetry={again} /> },
+  ...(['failed', 'timeout'] as const).map((reason) => ({
+    name: `a page whose loading ${reason}`,
+    page: <PageFailure error={new ChunkLoadFailure(reason)} onRetry={again} />,
+  })),
+];
+
+it.each(statusPages)('$name offers the recording of the session once, last of all', async ({ page }) => {
+  await showPart(page);
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons.filter((text) => text === 'Xuất bản ghi phiên')).toEqual(buttons.slice(-1));
+});
+
+it('the page of settings that can not be read has no store, and offers none', async () => {
+  const messages = await loadShellMessages('vi-VN');
+  render(
+    <ConsoleIntl locale="vi-VN" messages={messages}>
+      <ConfigFailed kind="unreachable" onRetry={again} />
+    </ConsoleIntl>,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Thử lại']);
+});
