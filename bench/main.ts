@@ -116,8 +116,7 @@ function consoleResult({ file, name, unit, limits, aims }: ConsoleBench, own: Me
 
 /** All turns as one; of what else was told, that of the last. */
 function joined(all: readonly Measured[]): Measured {
-  const { parts } = all.at(-1) ?? {};
-  return { samples: all.flatMap(({ samples }) => samples), ...(parts === undefined ? {} : { parts }) };
+  return { ...all.at(-1), samples: all.flatMap(({ samples }) => samples) };
 }
 
 async function runOne(page: Page, file: string, only: string | undefined): Promise<Result | undefined> {
@@ -163,6 +162,7 @@ function linesOf({ name, unit, own, baseline, verdicts, aims }: Result): readonl
   return [
     '',
     name,
+    ...(own.from === undefined ? [] : [`  with ${own.from}`]),
     row('the console', own),
     ...parts(own),
     ...(baseline === null ? [] : [row(baseline.name, baseline.measured), ...parts(baseline.measured)]),

@@ -1,11 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-
 import { readRecording } from '../src/store/recording/read-recording.ts';
 import { ListPage } from './pages/list-page.ts';
 import { entryIds } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 import { keptRecordings } from './support/kept-recordings.ts';
-import { savedText } from './support/saved-file.ts';
+import { leaveRecording } from './support/leave-recording.ts';
 import { served } from './support/served.ts';
 
 test('a new version is announced, and taken when the person says so', async ({ signIn, page, server }) => {
@@ -109,13 +107,8 @@ test('the recording of a session is exported, for the tests to replay: an edit w
   await expect
     .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00064'))?.address, { timeout: 30_000 })
     .toBe('Hỏng một lần');
-  await page.getByRole('button', { name: 'Trợ giúp' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: /Xuất bản ghi/ }).click();
-  const content = await savedText(await download);
+  const { content } = await leaveRecording(page, 'customer-edits');
   expect(content).not.toContain('Bearer');
-  await mkdir('test-results/recordings', { recursive: true });
-  await writeFile('test-results/recordings/customer-edits.jsonl', content);
   // What a journey that fails leaves in the report is the same session.
   const [kept = ''] = await keptRecordings(page);
   const read = readRecording(kept);

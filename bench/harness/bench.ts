@@ -12,6 +12,8 @@
 export interface Measured {
   /** One for each time that it was done: milliseconds, or what `unit` says. */
   readonly samples: readonly number[];
+  /** What it was measured with, where that may be one thing or another. */
+  readonly from?: string;
   /** Where the time goes, or what belongs to it: milliseconds by name. */
   readonly parts?: Readonly<Record<string, number>>;
 }

@@ -10,7 +10,7 @@ export const limits: readonly Limit[] = [{ kind: 'p95', most: 1_000 }];
 const times = 10;
 
 export async function run(): Promise<Measured> {
-  const recording = longRecording();
+  const { recording, from } = await longRecording();
   const samples = Array.from({ length: times }, () => {
     const before = performance.now();
     const { left, checkpoints } = replay(recording, rootReducer, isRootState);
@@ -18,5 +18,5 @@ export async function run(): Promise<Measured> {
     if (left !== undefined || checkpoints < 100) throw new Error('It did not replay to the same states.');
     return ms;
   });
-  return { samples };
+  return { samples, from };
 }

@@ -1,4 +1,7 @@
-/** Ten thousand actions as a browser made them: those of a kept recording, over and over. */
+/**
+ * Ten thousand actions as a browser made them: the first of a day that a journey with FULL=1 has just recorded, where there is
+ * one; else those of a kept recording, over and over.
+ */
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { stepEncoder } from '#store/recording/encode-steps.ts';
@@ -17,11 +20,13 @@ export const actionCount = 10_000;
 export const isRootState = (start: unknown): start is RootState =>
   typeof start === 'object' && start !== null;
 
-function kept(): Recording {
-  const read = readRecording(content);
-  if (read.kind === 'unreadable') throw new Error(`The kept recording can't be read: ${read.problem.code}`);
+function readText(text: string): Recording {
+  const read = readRecording(text);
+  if (read.kind === 'unreadable') throw new Error(`The recording can't be read: ${read.problem.code}`);
   return read.recording;
 }
+
+const kept = () => readText(content);
 
 export function manyActions(): {
   readonly start: RootState | undefined;
@@ -35,8 +40,33 @@ export function manyActions(): {
   };
 }
 
+export interface LongRecording {
+  readonly recording: Recording;
+  /** Where it is from, in words. */
+  readonly from: string;
+}
+
+const days = import.meta.glob<string>('../../test-results/recordings/day.jsonl', {
+  ...{ query: '?url', import: 'default', eager: true },
+});
+
+export async function longRecording(): Promise<LongRecording> {
+  const [address] = Object.values(days);
+  const day = address === undefined ? undefined : readText(await (await fetch(address)).text());
+  // Without FULL=1 the journey is a short one.
+  if (day !== undefined && day.steps.length >= actionCount)
+    return { recording: upToCount(day), from: 'the day that a browser has recorded' };
+  const { steps } = kept();
+  return { recording: overAndOver(), from: `the ${steps.length} actions of a kept recording, over and over` };
+}
+
+function upToCount({ steps, checkpoints, ...recording }: Recording): Recording {
+  const passed = [...checkpoints].filter(([done]) => done <= actionCount);
+  return { ...recording, steps: steps.slice(0, actionCount), checkpoints: new Map(passed) };
+}
+
 /** As it is read from a file. */
-export function longRecording(): Recording {
+function overAndOver(): Recording {
   const { start, actions } = manyActions();
   const encoder = stepEncoder([]);
   let lines = encoder.whole(start);
@@ -46,7 +76,5 @@ export function longRecording(): Recording {
     lines += encoder.step({ at: index, did: action, after: state });
   }
   const about = { app: 'bench', exportedAt: actionCount, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh' };
-  const read = readRecording(writeRecording(lines + encoder.checkpoint(), { ...about, entities: [] }));
-  if (read.kind === 'unreadable') throw new Error(`What was written can't be read: ${read.problem.code}`);
-  return read.recording;
+  return readText(writeRecording(lines + encoder.checkpoint(), { ...about, schema: '' }));
 }

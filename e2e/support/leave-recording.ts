@@ -1,0 +1,28 @@
+/** Main journeys leave their sessions behind, as the person exports them: `tests/recordings` replays them in the same run. */
+import { mkdir, writeFile } from 'node:fs/promises';
+
+import type { Download, Page } from '@playwright/test';
+
+import { savedText } from './saved-file.ts';
+
+const folder = 'test-results/recordings';
+
+/** By the help menu, with a pointer: no dialog may be open, and a journey by the keyboard alone must be over. */
+export async function exportSession(page: Page): Promise<Download> {
+  await page.getByRole('button', { name: 'Trợ giúp' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /Xuất bản ghi/ }).click();
+  return coming;
+}
+
+/** @param name of the file, says what happened: 'batch-lock-and-undo'. */
+export async function leaveRecording(
+  page: Page,
+  name: string,
+): Promise<{ readonly download: Download; readonly content: string }> {
+  const download = await exportSession(page);
+  const content = await savedText(download);
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/${name}.jsonl`, content);
+  return { download, content };
+}
