@@ -3,6 +3,7 @@ import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
 import { wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
+import { leaveRecording } from './support/leave-recording.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { toRefundable } from './support/refundable.ts';
 import { served } from './support/served.ts';
@@ -52,6 +53,7 @@ test('at MB money is asked back, seen on its way, and the wish taken back', asyn
   await page.keyboard.press('Enter');
   await expect(refunds.row(bill)).toContainText('Đã hủy');
   pointer.held();
+  await leaveRecording(page, 'refund-asked-and-taken-back');
 });
 
 test('at BIDV terminals are counted, one is let in and one denied with a reason', async ({
@@ -93,6 +95,7 @@ test('at BIDV terminals are counted, one is let in and one denied with a reason'
     .poll(() => view.row('/api/v4/bidvqr/terminal', 'terminalId', denied))
     .toMatchObject({ status: 'denied', denyReason: 'Tên tài khoản không khớp' });
   pointer.held();
+  await leaveRecording(page, 'terminals-decided');
 });
 
 test('at NAPAS a payment is found by a reference that is pasted', async ({ signIn, page }) => {

@@ -1,6 +1,7 @@
 import { ListPage } from './pages/list-page.ts';
 import { wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
+import { leaveRecording } from './support/leave-recording.ts';
 
 test.describe('choosing rows by keys', () => {
   test('all that match but two are counted again, and locked', async ({ signIn, page, view }) => {
@@ -32,6 +33,7 @@ test.describe('choosing rows by keys', () => {
     // The person goes on elsewhere; what became of the rows goes with them.
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00219'))?.active).toBe(true);
+    await leaveRecording(page, 'batch-lock-and-undo');
   });
 
   test('rows stay chosen through pages and sorts of one search, and never reach another', async ({

@@ -1,6 +1,7 @@
 /** Customers of a file by the keyboard alone: looked at online, recorded without network, and made once it is back. */
 import { journal, wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
+import { leaveRecording } from './support/leave-recording.ts';
 import { noPointer } from './support/no-pointer.ts';
 
 const customers = '/api/v1/customer';
@@ -72,4 +73,5 @@ test('a file is read, what is wrong in it is told, and the rest becomes customer
   });
   expect(await view.row(customers, 'code', 'NHAP-02')).toBeUndefined();
   pointer.held();
+  await leaveRecording(page, 'import');
 });

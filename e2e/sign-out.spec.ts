@@ -9,6 +9,7 @@ import { ListPage } from './pages/list-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { dumpDevice } from './support/device-dump.ts';
 import { expect, test } from './support/journey.ts';
+import { leaveRecording } from './support/leave-recording.ts';
 
 const customers = '/customer/list';
 const writes = { pathPrefix: '/api/v1/customer/', method: 'PUT' } as const;
@@ -38,6 +39,8 @@ test('two people on one device: neither sees nor sends what is the other’s', a
   await server.faults([{ match: writes, action: { status: 500 } }]);
   await list.change('KH00101', 'Địa chỉ', 'Của người thứ nhất');
   await list.search('');
+  // Signing out takes what was recorded along.
+  await leaveRecording(page, 'before-sign-out');
   await throughProvider(page, async () => {
     await signOut(page);
     await page.getByRole('button', { name: 'Giữ lại và đăng xuất' }).click();
@@ -71,6 +74,7 @@ test('two people on one device: neither sees nor sends what is the other’s', a
   const [theirs] = await view.history('customer', 'KH00102');
   expect(mine?.actorName).not.toBe(theirs?.actorName);
   expect(mine?.fields).toMatchObject([{ field: 'address', after: 'Của người thứ nhất' }]);
+  await leaveRecording(page, 'sent-after-sign-out');
 });
 
 interface Seen {

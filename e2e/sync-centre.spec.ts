@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import { expect, test } from './support/journey.ts';
+import { leaveRecording } from './support/leave-recording.ts';
 import { served } from './support/served.ts';
 
 const customers = '/customer/list';
@@ -78,6 +79,9 @@ test('a refused change and a conflict are settled by keyboard alone', async ({
   await expect
     .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH90001'))?.name, { timeout: 20_000 })
     .toBe('Đặng Thị Ngọc Ánh');
+  await page.keyboard.press('Escape');
+  await expect(centre).toBeHidden();
+  await leaveRecording(page, 'sync-centre-decisions');
 });
 
 test('a change that was sent is undone by its opposite', async ({ signIn, page, view }) => {
