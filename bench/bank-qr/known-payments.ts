@@ -39,7 +39,7 @@ export function knownPayments(house: ServerHouse): Promise<KnownPayments> {
 async function readKnown({ ask }: ServerHouse): Promise<KnownPayments> {
   const to = addDays(dayOf(Date.now()), -1);
   const from = addDays(to, 1 - searchedDays);
-  const pages = [];
+  const pages: z.infer<typeof page>[] = [];
   for (let at = 0; at < places; at += 1) {
     const day = addDays(from, Math.floor((searchedDays * at) / places));
     const within = { payDate: { between: [`${day}T00:00:00`, `${day}T23:59:59`] } };
