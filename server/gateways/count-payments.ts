@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Condition, Filter } from '#model/list-query.ts';
 import { isBetween } from '#model/list-query.ts';
 import { endOfMoment, epochOfMoment } from '#model/match-row.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/database.ts';
 import { paymentHourTable } from '../db/tables/payment-figures.ts';
 import type { Counted } from '../list/answer-list.ts';
 import { whereOf } from '../list/conditions.ts';
@@ -18,7 +18,7 @@ const toldApart = new Set(['payDate', 'createdAt', 'status', 'callbackRespCode']
 
 /** Undefined where the figures can't tell. */
 export function countByFigures(
-  orm: Orm,
+  orm: Orm | Transaction,
   resources: GatewayResources,
   filter: Filter,
 ): Promise<Counted> | undefined {
@@ -32,7 +32,7 @@ export function countByFigures(
 }
 
 async function readCount(
-  orm: Orm,
+  orm: Orm | Transaction,
   resources: GatewayResources,
   stretches: Parameters<typeof figuresWithin>[1],
   filter: Filter,

@@ -12,6 +12,7 @@ export const statusOfCode = {
   unknown_filter: 422,
   page_size_not_allowed: 422,
   range_too_wide: 422,
+  search_too_slow: 422,
   invalid_transition: 422,
   amount_exceeds_refundable: 422,
   otp_incorrect: 422,

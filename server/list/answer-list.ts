@@ -3,11 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { Row } from '#model/entity.ts';
 import type { Filter, ListQuery, Page } from '#model/list-query.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/database.ts';
 import { present, selectionOf } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
 import { whereOf } from './conditions.ts';
 import { orderOf } from './order.ts';
+
+type Reader = Orm | Transaction;
 
 /** How many rows match, and what some of their fields come to. */
 export interface Counted {
@@ -17,14 +19,15 @@ export interface Counted {
 
 /**
  * `sums`: numeric fields whose totals go into `summary`. `countFast`: counts by what is known already, where that answers
- * the filter.
+ * the filter. `isLeft`: nobody is there any more to read the page, which is then left empty.
  */
 export async function answerList(
-  orm: Orm,
+  orm: Reader,
   resource: Resource,
   query: ListQuery,
   sums: readonly string[] = [],
   countFast: (filter: Filter) => Promise<Counted> | undefined = () => undefined,
+  isLeft: () => boolean = () => false,
 ): Promise<Page<Row> & { readonly success: true }> {
   const { current, pageSize } = query;
   const where = whereOf(resource, query.filter);
@@ -34,6 +37,7 @@ export async function answerList(
     return { ...answer, data, total: data.length };
   }
   const counted = await (countFast(query.filter) ?? countRows(orm, resource, where, sums));
+  if (isLeft()) return { ...answer, data: [], ...counted };
   const span = pageSize === -1 ? undefined : { offset: (current - 1) * pageSize, limit: pageSize };
   const data = await readPage(orm, resource, query, where, span, counted.total);
   return { ...answer, data, ...counted };
@@ -49,7 +53,7 @@ const deepOffset = 1000;
 
 /** A page deep in a list is looked for by its keys, which indexes hold, from the nearer end; only its own rows are read. */
 async function readPage(
-  orm: Orm,
+  orm: Reader,
   resource: Resource,
   query: ListQuery,
   where: SQL | undefined,
@@ -74,7 +78,7 @@ async function readPage(
 }
 
 async function readRange(
-  orm: Orm,
+  orm: Reader,
   resource: Resource,
   query: ListQuery,
   where: SQL | undefined,
@@ -90,7 +94,7 @@ async function readRange(
 }
 
 async function countRows(
-  orm: Orm,
+  orm: Reader,
   resource: Resource,
   where: SQL | undefined,
   sums: readonly string[],

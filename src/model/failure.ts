@@ -96,6 +96,7 @@ export const knownCodes = [
   'page_size_not_allowed',
   'unknown_filter',
   'range_too_wide',
+  'search_too_slow',
   'session_ended',
   'internal_error',
   'still_referenced',

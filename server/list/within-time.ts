@@ -1,0 +1,35 @@
+/**
+ * A search that may have to read every row of its days, given so long and no longer: nobody waits for its end, and each
+ * that goes on takes a connection from everybody else. A server of PostgreSQL stops it itself. The embedded database
+ * can't be stopped: it works in one thread that hears of nothing before it is through with a statement, its timers too.
+ * There the search goes on to its end; what can be left out is the page that nobody is there to read.
+ */
+import { sql } from 'drizzle-orm';
+
+import type { Database, Orm, Transaction } from '../db/database.ts';
+import { refuse } from '../http/refusal.ts';
+import { readDatabaseFailure } from '../write/database-refusal.ts';
+
+/** SQLSTATE query_canceled. */
+const stopped = '57014';
+
+/** Throws 422 search_too_slow where one statement of it takes longer than that many milliseconds. */
+export async function withinTime<T>(
+  { kind, orm }: Pick<Database, 'kind' | 'orm'>,
+  mostMs: number,
+  work: (orm: Orm | Transaction) => Promise<T>,
+): Promise<T> {
+  if (kind === 'embedded') return work(orm);
+  try {
+    return await orm.transaction(
+      async (tx) => {
+        // Of this transaction alone: the connection is somebody else's next.
+        await tx.execute(sql`select set_config('statement_timeout', ${String(mostMs)}, true)`);
+        return work(tx);
+      },
+      { accessMode: 'read only' },
+    );
+  } catch (failure) {
+    throw readDatabaseFailure(failure)?.code === stopped ? refuse('search_too_slow') : failure;
+  }
+}
