@@ -4,9 +4,11 @@
  */
 import { analyticsBreaks } from './breaks-of-analytics.mjs';
 import { clientBreaks } from './breaks-of-client.mjs';
+import { frameBreaks } from './breaks-of-frame.mjs';
 import { gatewayBreaks } from './breaks-of-gateways.mjs';
 import { modelBreaks } from './breaks-of-model.mjs';
 import { monitorBreaks } from './breaks-of-monitor.mjs';
+import { recordBreaks } from './breaks-of-records.mjs';
 import { revenueBreaks } from './breaks-of-revenue.mjs';
 import { salesBreaks } from './breaks-of-sales.mjs';
 import { serverBreaks } from './breaks-of-server.mjs';
@@ -17,6 +19,7 @@ import { serverBreaks } from './breaks-of-server.mjs';
 /** @type {RuleBreaks} */
 export const ruleBreaks = {
   ...clientBreaks,
+  ...frameBreaks,
   ...modelBreaks,
   ...serverBreaks,
   ...gatewayBreaks,
@@ -24,4 +27,5 @@ export const ruleBreaks = {
   ...revenueBreaks,
   ...analyticsBreaks,
   ...monitorBreaks,
+  ...recordBreaks,
 };

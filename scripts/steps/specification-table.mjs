@@ -1,6 +1,6 @@
 /*
- * The tables of docs/specification: each row is something that the specification asks for, and the test that shows it,
- * or what is to bring it. The tests that compare the product with the specification read them, too.
+ * The tables of docs/specification: each row is something that the specification asks for, and the test that shows it.
+ * The tests that compare the product with the specification read them, too.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
  *
  * @typedef {{
  *   page: string, section: string, line: number, what: string,
- *   cells: Readonly<Record<string, string>>, proof: Proof | undefined, notYet: string | undefined,
+ *   cells: Readonly<Record<string, string>>, proof: Proof | undefined,
  * }} Row
  */
 
@@ -66,7 +66,6 @@ function rowOf(place, heads, found) {
     what: found[0] ?? '',
     cells,
     proof: file === undefined || title === undefined ? undefined : { file, title },
-    notYet: /^not yet: (.+)$/.exec(shown)?.[1],
   };
 }
 
@@ -75,7 +74,7 @@ function rowOf(place, heads, found) {
  *
  * @param {string} line
  */
-function cellsOf(line) {
+export function cellsOf(line) {
   return line
     .replace(/^\|\s*|\s*\|\s*$/g, '')
     .split(/(?<!\\)\|/)

@@ -25,6 +25,14 @@ describe('changing the own password', () => {
     expect(again).toBeDescribedAs('Hai mật khẩu mới không giống nhau');
   });
 
+  it('asks for the old one, the new one, and the new one again', async () => {
+    await openConsole({ path: '/account?tab=password' });
+    await screen.findByLabelText('Mật khẩu cũ');
+    await userEvent.click(screen.getByRole('button', { name: 'Đổi mật khẩu' }));
+    for (const label of ['Mật khẩu cũ', 'Mật khẩu mới', 'Nhập lại mật khẩu mới'])
+      expect(screen.getByLabelText(label)).toBeDescribedAs(/Bắt buộc/);
+  });
+
   it('asks for eight characters', async () => {
     await openConsole({ path: '/account?tab=password' });
     await typePasswords('right-one', 'short');

@@ -151,6 +151,29 @@ describe('lists', () => {
     expect((await api().call('GET', '/api/v1/option/toString', { as: 'quantri' })).status).toBe(404);
   });
 
+  test('reference lists mark companies of status 2, statuses, packages, rights and partners in use, and name administrators', async () => {
+    const as = 'quantri';
+    const options = async (name: string): Promise<readonly { id: string; active: boolean }[]> =>
+      (await api().call('GET', `/api/v1/option/${name}`, { as })).body.data;
+    const ids = async (path: string, filter: object): Promise<readonly string[]> => {
+      const query = { pageSize: '-1', filter: JSON.stringify(filter) };
+      const { body } = await api().call('GET', `/api/v1/${path}`, { as, query });
+      return body.data.map(({ id }: { id: string }) => id).sort();
+    };
+    for (const [name, path, filter] of [
+      ['company', 'company', { status: 2 }],
+      ['customerStatus', 'customer-status', { active: true }],
+      ['menuPackage', 'menu-package', { active: true }],
+      ['permission', 'pbac', { active: true }],
+      ['partner', 'partner/all', { isActive: true }],
+    ] as const) {
+      const marked = (await options(name)).filter(({ active }) => active).map(({ id }) => id);
+      expect([...marked].sort(), name).toEqual(await ids(path, filter));
+    }
+    const administrators = (await options('adminUser')).map(({ id }) => id);
+    expect([...administrators].sort()).toEqual(await ids('user', { role: 'admin' }));
+  });
+
   test('members of staff leave the server without any secret', async () => {
     const users = await list('/api/v1/user', {
       pageSize: '5',

@@ -22,12 +22,7 @@ import { root } from '../architecture/source-tree.ts';
 import { legacyCalls, namedCalls } from '../support/all-calls.ts';
 import { distinctEntities } from '../support/all-entities.ts';
 import { describeField } from '../support/describe-field.ts';
-import { built, listIn, specification, specified } from '../support/specification.ts';
-
-/** What later work brings; nothing else may be missing. */
-const later = ['dashboards', 'reports', 'replay'];
-/** Nothing of these is missing any more. */
-const finished = /^\/(company|partner|customer|devices|partner-devices|admin|account)(\/|$)/;
+import { listIn, specification, specified } from '../support/specification.ts';
 
 const rights = (access: readonly string[] | string, adminOnly: true | undefined) => {
   const keys =
@@ -64,15 +59,14 @@ const known = {
   ],
 };
 
-const rowsOf = (page: string) => specified(page).filter(({ notYet }) => notYet === undefined);
 const said = {
-  routes: rowsOf('routes')
+  routes: specified('routes')
     .filter(({ cells }) => (cells['leads to'] ?? '') === '')
     .map(({ what, cells }) => `${what} | ${cells['opened by']}`),
-  entities: rowsOf('entities').map(({ section, what, cells }) => `${section} ${what} | ${cells.is}`),
-  calls: rowsOf('calls').map(({ what, cells }) => `${what} | ${cells.needs} | ${cells.writes}`),
-  keys: rowsOf('keys').map(({ what }) => what),
-  messages: rowsOf('messages').map(({ what }) => what),
+  entities: specified('entities').map(({ section, what, cells }) => `${section} ${what} | ${cells.is}`),
+  calls: specified('calls').map(({ what, cells }) => `${what} | ${cells.needs} | ${cells.writes}`),
+  keys: specified('keys').map(({ what }) => what),
+  messages: specified('messages').map(({ what }) => what),
 };
 
 describe('the tables of the specification', () => {
@@ -88,25 +82,9 @@ describe('the tables of the specification', () => {
     expect(said.messages.filter((id, at) => said.messages.indexOf(id) !== at)).toEqual([]);
   });
 
-  test('say of each row which test shows it, or what brings it', () => {
-    const neither = specification.filter(({ proof, notYet }) => proof === undefined && notYet === undefined);
-    expect(neither.map(({ page, line, what }) => `${page}.md:${line} ${what}`)).toEqual([]);
-  });
-
-  test('leave to later work only what belongs to it', () => {
-    const missing = specification.filter(({ notYet }) => notYet !== undefined);
-    const strange = missing.filter(
-      ({ what, notYet }) => !later.includes(notYet ?? '') || finished.test(what),
-    );
-    expect(strange.map(({ page, line, what, notYet }) => `${page}.md:${line} ${what}: ${notYet}`)).toEqual(
-      [],
-    );
-  });
-
-  test('call nothing missing that is there', () => {
-    const there = [...routes.map(({ what }) => what), ...namedCalls.map(({ name }) => name)];
-    const wrong = specification.filter(({ what, notYet }) => notYet !== undefined && there.includes(what));
-    expect(wrong.map(({ page, line, what }) => `${page}.md:${line} ${what}`)).toEqual([]);
+  test('say of each row which test shows it', () => {
+    const bare = specification.filter(({ proof }) => proof === undefined);
+    expect(bare.map(({ page, line, what }) => `${page}.md:${line} ${what}`)).toEqual([]);
   });
 
   test('can be broken: what is to be taken away of each rule is there', () => {
@@ -164,7 +142,7 @@ const addresses = new Set(
 );
 const kindOf = (path: string, caller: Caller) => admit(path, pages, caller, false).kind;
 
-test.each(built('routes').map((row) => [row.what, row] as const))(
+test.each(specified('routes').map((row) => [row.what, row] as const))(
   '%s is there, for whom it is meant',
   (what, { cells }) => {
     const openedBy = cells['opened by'] ?? '';

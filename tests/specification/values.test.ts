@@ -12,9 +12,9 @@ import english from '../../locales/en-US.json' with { type: 'json' };
 import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
 import { allEntities } from '../support/all-entities.ts';
 import { boundsIn, describeField } from '../support/describe-field.ts';
-import { built } from '../support/specification.ts';
+import { specified } from '../support/specification.ts';
 
-const rows = built('entities').map((row) => [`${row.section}.${row.what}`, row] as const);
+const rows = specified('entities').map((row) => [`${row.section}.${row.what}`, row] as const);
 
 const codeOf = (field: Field, value: unknown) => problemOf(field, value)?.code;
 /** Long enough to be too short or too long, and of no other fault. */
@@ -58,15 +58,18 @@ const asKey = (written: string) => {
   return written as AccessKey;
 };
 
-test.each(built('keys').map((row) => [row.what, row] as const))('%s is a right of its own', (what, row) => {
-  const key = asKey(what);
-  const [resource = '', action = ''] = key.split('.');
-  const others = grantableKeys.filter((other) => other !== key && other !== `${resource}.*`);
-  expect(allows(staff([key]), key)).toBe(true);
-  expect(allows(staff([`${resource}.*`]), key)).toBe(true);
-  expect(allows(staff(others), key)).toBe(false);
-  expect(row.cells['in the matrix']).toBe(`${words[`access.${resource}`]}: ${words[`right.${action}`]}`);
-});
+test.each(specified('keys').map((row) => [row.what, row] as const))(
+  '%s is a right of its own',
+  (what, row) => {
+    const key = asKey(what);
+    const [resource = '', action = ''] = key.split('.');
+    const others = grantableKeys.filter((other) => other !== key && other !== `${resource}.*`);
+    expect(allows(staff([key]), key)).toBe(true);
+    expect(allows(staff([`${resource}.*`]), key)).toBe(true);
+    expect(allows(staff(others), key)).toBe(false);
+    expect(row.cells['in the matrix']).toBe(`${words[`access.${resource}`]}: ${words[`right.${action}`]}`);
+  },
+);
 
 const texts: readonly Readonly<Record<string, string>>[] = [vietnamese, english];
 
@@ -74,7 +77,7 @@ const refusalOf = (code: string): Refusal => ({
   ...{ kind: 'refused', status: 422, code, message: '', showType: ShowType.error, fields: [] },
 });
 
-test.each(built('messages').map((row) => [row.what, row] as const))(
+test.each(specified('messages').map((row) => [row.what, row] as const))(
   '%s says what the specification says',
   (what, { cells }) => {
     expect(texts.map((all) => all[what])).toEqual([cells.Vietnamese, cells.English]);

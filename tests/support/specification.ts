@@ -6,8 +6,6 @@ import { readSpecification } from '../../scripts/steps/specification-table.mjs';
 export const specification = readSpecification(fileURLToPath(new URL('../../', import.meta.url)));
 
 export const specified = (page: string) => specification.filter((row) => row.page === page);
-/** Of what is built. */
-export const built = (page: string) => specified(page).filter(({ notYet }) => notYet === undefined);
 
 /** `a, b` -> ['a', 'b'] */
 export const listIn = (cell: string | undefined): readonly string[] =>

@@ -1,0 +1,136 @@
+/* How the rules of what stands around each page are broken: layout, menu, tours, bell, account, sign-in. */
+
+const tours = 'src/app/tours/tours.ts';
+const bell = 'src/app/shell/bell-content.tsx';
+
+/** @type {import('./rule-breaks.mjs').RuleBreaks} */
+export const frameBreaks = {
+  'tour of staff accounts': [{ file: tours, from: "path: '/admin/user'", to: "path: '/admin/users'" }],
+  'a tour left': [
+    {
+      file: 'src/app/tours/tour-runner.tsx',
+      from: 'if (running !== undefined && running.tour.path !== pathname) setRunning(undefined);',
+      to: 'if (running !== undefined && running.tour.path !== pathname) return null;',
+    },
+  ],
+  'Tab in a tour': [
+    { file: 'src/app/tours/tour-card.tsx', from: 'autoFocus={false}', to: 'enforceFocus={false}' },
+  ],
+  'flag of the dashboard’s tour': [{ file: 'src/store/settings.ts', from: '`first-time-$', to: '`first-$' }],
+  'flag of the staff’s tour': [
+    { file: 'src/store/tours-slice.ts', from: "['dashboard', 'user']", to: "['dashboard', 'staff']" },
+  ],
+  'user menu': [
+    {
+      file: 'src/app/shell/user-items.tsx',
+      from: "navigate('/account?tab=password')",
+      to: "navigate('/account?tab=profile')",
+    },
+  ],
+  'tabs of the account': [
+    {
+      file: 'src/features/account/account-page.tsx',
+      from: "parameters.get('tab') === 'password'",
+      to: "parameters.get('tab') === 'passwords'",
+    },
+  ],
+  'entries of the menu': [
+    {
+      file: 'src/app/menu.ts',
+      from: 'page.path.startsWith(',
+      to: "page.path.endsWith('list') && page.path.startsWith(",
+    },
+  ],
+  'fixed sider and header': [
+    {
+      file: 'src/app/shell/shell.css',
+      from: "'header header' 'sider content';",
+      to: "'header header' 'content sider';",
+    },
+  ],
+  'light theme': [{ file: 'src/store/preferences-slice.ts', from: "theme: 'light',", to: "theme: 'dark'," }],
+  'primary colour': [{ file: 'src/kit/look.css', from: '--c-accent: #2d72d2', to: '--c-accent: #d2722d' }],
+  'footer links': [
+    {
+      file: 'src/app/shell/footer-links.tsx',
+      from: "['provider', 'merchant', 'partner']",
+      to: "['provider', 'merchant']",
+    },
+  ],
+  'devices in the menu': [
+    { file: 'src/app/menu.ts', from: "  'devices',\n  'partner-devices',\n", to: "  'devices',\n" },
+  ],
+  'count of a tab': [
+    {
+      file: bell,
+      from: "newsTabs.find((name) => unreadIn(name) > 0) ?? 'notification'",
+      to: "'notification'",
+    },
+  ],
+  'read one by one': [
+    { file: bell, from: 'onRead={(item) => markRead([item])}', to: 'onRead={() => markRead(own)}' },
+  ],
+  'read per tab': [
+    { file: bell, from: 'onClick={() => markRead(own)}', to: 'onClick={() => markRead(items)}' },
+  ],
+  'reads of news': [
+    {
+      file: 'src/store/preferences-slice.ts',
+      from: '[...state.readItems, ...payload]',
+      to: '[...state.readItems]',
+    },
+  ],
+  'update in the bell': [
+    {
+      file: 'src/app/news/use-news.ts',
+      from: 'else dispatch(noticeShown(updateNotice(update)));',
+      to: 'else void update;',
+    },
+  ],
+  'sign-in needs both': [
+    { file: 'server/oidc/sign-in-page.ts', from: 'maxlength="64" required', to: 'maxlength="64"' },
+  ],
+  'three passwords': [
+    {
+      file: 'src/features/account/password-form.tsx',
+      from: 'oldPassword: secret({ required: true })',
+      to: 'oldPassword: secret({})',
+    },
+  ],
+  'scope of the sign-in': [
+    {
+      file: 'src/edge/browser/auth.ts',
+      from: "scope: 'openid profile'",
+      to: "scope: 'openid profile email'",
+    },
+  ],
+  'wrong password': [
+    {
+      file: 'server/oidc/words.ts',
+      from: "incorrect: 'Tên đăng nhập hoặc mật khẩu không đúng.'",
+      to: "incorrect: 'Không có tên đăng nhập này.'",
+    },
+  ],
+  'deletion asked about': [
+    {
+      file: 'src/kit/command/desk-surfaces.tsx',
+      from: "'danger' ? 'command.confirm.remove'",
+      to: "'danger' ? 'command.confirm.many'",
+    },
+  ],
+  hosts: [{ file: 'src/store/hosts/hosts.ts', from: '[v3Api, v1Api, v4Api, ', to: '[v3Api, v1Api, ' }],
+  'JSON bodies': [
+    {
+      file: 'src/store/hosts/host-query.ts',
+      from: "'content-type': 'application/json'",
+      to: "'content-type': 'text/plain'",
+    },
+  ],
+  'profile renewed': [
+    {
+      file: 'src/store/listeners.ts',
+      from: 'if (isOwn) await dispatch(profile(person?.id));',
+      to: 'if (isOwn) await Promise.resolve();',
+    },
+  ],
+};

@@ -1,0 +1,125 @@
+/* How the rules of what is unique, of reports, devices, offline data and recordings are broken. */
+
+const year = 'server/api/year-report.ts';
+const devices = 'server/api/partner-device-figures.ts';
+const offlineData = 'src/app/offline-data/offline-data-page.tsx';
+
+/**
+ * @param {string} resource the file of it
+ * @param {string} table
+ * @param {string} field
+ */
+const taken = (resource, table, field) => [
+  { file: `server/resources/${resource}.ts`, from: `${table}_pkey: '${field}'`, to: `${table}_pkey: 'name'` },
+];
+
+/** @type {import('./rule-breaks.mjs').RuleBreaks} */
+export const recordBreaks = {
+  'unique client id': taken('client', 'client', 'clientId'),
+  'unique permission id': taken('permission', 'permission', 'id'),
+  'unique menu package id': taken('menu-package', 'menu_package', 'id'),
+  'unique payment package id': taken('payment-package', 'payment_package', 'id'),
+  'unique serial': taken('cloud-speaker', 'cloud_speaker', 'serial'),
+  'unique company id': taken('company', 'company', 'id'),
+  'reference lists': [
+    {
+      file: 'server/api/options.ts',
+      from: 'CompanyStatus.active}`,\n    where',
+      to: 'CompanyStatus.locked}`,\n    where',
+    },
+  ],
+  'operator account': [
+    {
+      file: 'src/model/calls/customers.ts',
+      from: '/{code}/register-operator',
+      to: '/{code}/operator',
+    },
+  ],
+  'months of a year': [{ file: year, from: '      -sum($', to: '      sum($' }],
+  'banks of a year': [{ file: year, from: 'feeTypes: maySeeWallets ?', to: 'feeTypes: year > 0 ?' }],
+  'number of a year': [
+    { file: year, from: ')::bigint as amount, sum', to: ')::bigint as "notTheAmount", sum' },
+  ],
+  'months without payments': [{ file: year, from: 'length: 12', to: 'length: 11' }],
+  'charges of wallets': [{ file: 'server/wallets/charges.ts', from: '(-sum(amount))', to: '(sum(amount))' }],
+  'days of charges': [
+    { file: 'server/wallets/charges.ts', from: 'momentsOfDays(from, to)', to: 'momentsOfDays(from, from)' },
+  ],
+  'range of charges': [{ file: 'src/kit/dashboard/refused-period.ts', from: 'most: 93', to: 'most: 365' }],
+  'number of charges': [
+    {
+      file: 'src/features/wallets/wallet-charges-address.ts',
+      from: 'company, balanceType: balanceTypes }',
+      to: 'company, balanceType: undefined }',
+    },
+  ],
+  'numbers of devices': [
+    { file: devices, from: 'where not active) as locked', to: 'where active) as locked' },
+  ],
+  'sums of devices': [{ file: devices, from: 'amount: sum.amount + amount,', to: 'amount: sum.amount,' }],
+  'range of devices': [
+    { file: 'server/gateways/dashboard.ts', from: 'usualDays = 93', to: 'usualDays = 366' },
+  ],
+  'reset of a device': [
+    {
+      file: 'server/api/partner-devices.ts',
+      from: '{ totalTransaction: 0, totalAmount: 0 }',
+      to: '{ totalTransaction: 0 }',
+    },
+  ],
+  'device that takes no reset': [
+    {
+      file: 'server/api/partner-devices.ts',
+      from: 'if (!mayReset({ active: before.active === true, connected }))',
+      to: 'if (!mayReset({ active: true, connected }))',
+    },
+  ],
+  'lists of offline data': [
+    {
+      file: offlineData,
+      from: 'screens.filter((screen) => mayOpen(caller, screen))',
+      to: 'screens.filter((screen) => screen.path !== mayOpen.name && caller !== undefined)',
+    },
+  ],
+  'list kept whole': [
+    {
+      file: offlineData,
+      from: '(collection: string) => void dispatch(removeKept(collection));',
+      to: '(collection: string) => void removeKept(collection);',
+    },
+  ],
+  'list in parts': [
+    { file: 'src/app/offline-data/kept-row.tsx', from: 'partsOnly === true', to: 'partsOnly === false' },
+  ],
+  'removal without network': [
+    {
+      file: offlineData,
+      from: '(offline ? setRemoving(collection) : remove(collection))',
+      to: 'remove(collection)',
+    },
+  ],
+  'recording played back': [
+    {
+      file: 'src/store/recording/replay.ts',
+      from: '    if (wanted !== undefined) checkpoints += 1;\n',
+      to: '',
+    },
+  ],
+  'another way': [
+    { file: 'src/store/recording/replay.ts', from: 'action: index + 1, type', to: 'action: index, type' },
+  ],
+  'file that is no recording': [
+    {
+      file: 'src/store/recording/read-recording.ts',
+      from: 'format > recordingFormat)',
+      to: 'format > 1000 * recordingFormat)',
+    },
+  ],
+  'size of a recording': [
+    {
+      file: 'src/app/replay/text-of-file.ts',
+      from: 'if (bytes > bounds.text)',
+      to: 'if (bytes > 1000 * bounds.text)',
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+/** What the specification calls unique: a second one of the same is refused, and told on the field that names it. */
+import { describe, expect, test } from 'vitest';
+
+import { useApi } from './api-world.ts';
+import { server } from './support/databases.ts';
+
+const proxy = '/api/v1/proxy/to-v1/with-access-token';
+const company = { method: 'POST', url: '/company/create', data: { id: 'MOT', companyName: 'Nhà xe Một' } };
+
+const made = [
+  ['client id', '/api/v1/client', 'clientId', { clientId: 'MOT', name: 'Một' }],
+  ['permission id', '/api/v1/pbac', 'id', { id: 'MOT', name: 'Một' }],
+  ['menu package id', '/api/v1/menu-package', 'id', { id: 'MOT', name: 'Một' }],
+  [
+    'payment package id',
+    '/api/v1/payment-package',
+    'id',
+    { id: 'MOT', name: 'Một', amount: 1000, promotion: 0, date: '2026-11-20' },
+  ],
+  ['serial', '/api/v1/cloud-speaker', 'serial', { serial: 'MOT', terminalId: null, paymentGateway: 'mbqr' }],
+  ['company id', proxy, 'id', company],
+] as const;
+
+describe('what is taken', () => {
+  const api = useApi(server.open);
+
+  test.each(made)('the %s is told on its field', async (_, path, field, body) => {
+    const ask = async () => {
+      const { status, body: told } = await api().call('POST', path, { as: 'quantri', body });
+      // The old API has an envelope of its own.
+      return path === proxy
+        ? { status: told.code, code: told.message, errors: told.results.errors }
+        : { status, code: told.errorCode, errors: told.errors };
+    };
+    expect((await ask()).status).toBe(200);
+    const wanted = { status: 409, code: 'is_duplicate', errors: [{ field, code: 'is_duplicate' }] };
+    expect(await ask()).toEqual(wanted);
+  });
+});
