@@ -6,7 +6,8 @@ import type { KeyPreferences } from './key-preferences.ts';
 import { noKeyPreferences } from './key-preferences.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
-export type Density = 'compact' | 'normal' | 'comfortable';
+export const densities = ['compact', 'normal', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
 
 export interface ColumnLayout {
   readonly field: string;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { columnsArranged, densityChosen, selectPreferences, viewsKept } from '#store/preferences-slice.ts';
+import { encodeView, viewParameter } from '#kit/list/views/view-link.ts';
 import { viewRules } from '#kit/list/views/view-rules.ts';
 import { writeShelf } from '#kit/list/views/view-shelf.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
@@ -66,6 +67,7 @@ it('the view that opens first asks its question, and leaves columns and row heig
   const view = {
     ...{ name: 'Đang khóa', text: '', values: { active: false }, sort: [], pageSize: 50 },
     columns: [{ field: 'code' }],
+    density: 'compact' as const,
   };
   const arranged = [{ field: 'name', width: 321 }];
   store.dispatch(viewsKept({ screen: path, views: writeShelf({ views: [view], first: view.name }, rules) }));
@@ -78,4 +80,39 @@ it('the view that opens first asks its question, and leaves columns and row heig
   const { columns, density } = selectPreferences(store.getState());
   expect(columns[path]).toEqual(arranged);
   expect(density).toBe('comfortable');
+});
+
+it('a view that is opened by the person sets columns and row height as well, and is changed once rows are higher', async () => {
+  const { store, until } = await openList('/customer/list?pageSize=50');
+  const path = customersScreen.path;
+  const view = {
+    ...{ name: 'Đang khóa', text: '', values: { active: false }, sort: [], pageSize: 50 },
+    ...{ columns: [{ field: 'code' }], density: 'compact' as const },
+  };
+  const views = writeShelf({ views: [view], first: undefined }, viewRules(customersScreen));
+  store.dispatch(viewsKept({ screen: path, views }));
+  await userEvent.click(screen.getByRole('button', { name: 'Chế độ xem' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Đang khóa' }, patience));
+  await until(() => expect(window.location.search).toContain('active=false'));
+  const { columns, density } = selectPreferences(store.getState());
+  expect(columns[path]).toEqual(view.columns);
+  expect(density).toBe('compact');
+  expect(screen.getByRole('button', { name: 'Đang khóa' })).toBeOnPage();
+  store.dispatch(densityChosen('normal'));
+  await until(() => expect(screen.getByRole('button', { name: 'Đang khóa đã đổi' })).toBeOnPage());
+});
+
+it('a view that came with a link says its row height, and sets it once it is kept', async () => {
+  const { store } = await openList();
+  const rules = viewRules(customersScreen);
+  const view = {
+    ...{ name: 'Gọn', text: '', values: {}, sort: [], pageSize: 50, columns: [{ field: 'code' }] },
+    density: 'compact' as const,
+  };
+  window.history.pushState(null, '', `${customersScreen.path}?${viewParameter}=${encodeView(view, rules)}`);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  const dialog = await screen.findByRole('dialog', {}, patience);
+  expect(dialog.textContent).toContain('Độ giãn dòng: Dòng sát');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(selectPreferences(store.getState()).density).toBe('compact'), patience);
 });

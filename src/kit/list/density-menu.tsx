@@ -3,10 +3,9 @@ import { MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import type { Density } from '#store/preferences-slice.ts';
+import { densities } from '#store/preferences-slice.ts';
 import { ArrowMenu } from '../keyboard/arrow-menu.tsx';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
-
-const densities: readonly Density[] = ['compact', 'normal', 'comfortable'];
 
 interface DensityMenuProps {
   readonly density: Density;

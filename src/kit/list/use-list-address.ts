@@ -2,7 +2,7 @@
  * Search, filters, sort and page of a list live in the address and nowhere else; the name of the view that they were
  * opened by goes with the address through reload, back and forward. An address that asks for nothing asks for what the
  * view says that the person made the first, and holds it from then on: pasted elsewhere it gives the same list. How the
- * person has arranged the columns since stays so.
+ * person has arranged the columns since stays so, and how high rows are.
  */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
-import { columnsArranged } from '#store/preferences-slice.ts';
+import { columnsArranged, densityChosen } from '#store/preferences-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';
@@ -39,7 +39,7 @@ export interface ListAddress {
   landOn(current: number): void;
   /** Back to how the screen begins. */
   reset(): void;
-  /** As a view says: its search and columns. `replace`: it is no step to go back over. */
+  /** As a view says: its search, columns and row height. `replace`: it is no step to go back over. */
   open(view: SavedView, replace?: boolean): void;
   /** Its rows only, and no step to go back over: nothing of the person's own is changed. */
   look(view: SavedView): void;
@@ -82,6 +82,7 @@ export function useListAddress(screen: ListScreen): ListAddress {
     (view: SavedView, replace = false) => {
       go(stateOf(view), replace, view.name);
       dispatch(columnsArranged({ screen: screen.path, columns: view.columns }));
+      if (view.density !== undefined) dispatch(densityChosen(view.density));
     },
     [go, dispatch, screen],
   );

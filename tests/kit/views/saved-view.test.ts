@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { SearchValues } from '#model/search-values.ts';
 import { presets } from '#model/vietnam/calendar.ts';
+import { densities } from '#store/preferences-slice.ts';
 import type { SavedView } from '#kit/list/views/saved-view.ts';
 import { isSameView, readView, version, writeView } from '#kit/list/views/saved-view.ts';
 import { decodeView, encodeView } from '#kit/list/views/view-link.ts';
@@ -35,7 +36,7 @@ const values: fc.Arbitrary<SearchValues> = fc.record(
   },
   { requiredKeys: [] },
 );
-const view: fc.Arbitrary<SavedView> = fc.record({
+const whole = fc.record({
   name,
   text: fc.string({ unit: 'grapheme', maxLength: 20 }),
   values,
@@ -59,7 +60,12 @@ const view: fc.Arbitrary<SavedView> = fc.record({
     ),
     { selector: ({ field }) => field },
   ),
+  density: fc.constantFrom(...densities),
 });
+const view: fc.Arbitrary<SavedView> = fc.oneof(
+  whole,
+  whole.map(({ density: _, ...without }) => without),
+);
 
 describe('a saved view', () => {
   test('is the same again out of a link, whatever stands in it', () => {
@@ -144,8 +150,13 @@ describe('of a saved view', () => {
     expect(readView({ ...written, v: 'x' }, rules, steps, 3)).toBeUndefined();
   });
 
-  test('one that was kept with a row height is the same without it', () => {
-    expect(readView({ ...written, v: 1, density: 'compact' }, rules)).toEqual(plain);
+  test('the row height is kept, as far as it was and is one: the second version had none', () => {
+    const compact = { ...plain, density: 'compact' as const };
+    expect(readView(writeView(compact, rules), rules)).toEqual(compact);
+    expect(readView({ ...written, v: 1, density: 'compact' }, rules)).toEqual(compact);
+    expect(readView({ ...written, v: 2 }, rules)).toEqual(plain);
+    expect(readView({ ...written, density: 'huge' }, rules)).toEqual(plain);
+    expect(isSameView(plain, compact, rules)).toBe(false);
   });
 
   test('a name, columns or a list that can not be make nothing', () => {

@@ -49,6 +49,7 @@ function Offer({ screen, address, views, view }: LinkedViewProps & { readonly vi
       view.sort.map(({ field }) => field),
     ),
     say('views.holdsColumns', { count: view.columns.filter(({ hidden }) => hidden !== true).length }),
+    view.density && say('views.holdsDensity', { density: say(`list.density.${view.density}`) }),
   ].filter((line) => line !== undefined);
   function listed(id: string, names: readonly string[]) {
     return names.length === 0 ? undefined : say(id, { names: names.map(label).join(', ') });

@@ -1,12 +1,14 @@
 /**
- * A saved view: how one list is searched, filtered and sorted, and which columns it shows, under a name. One object with a version, kept on
- * this device and carried by a link. Filters stand in it as in the address, so that 'today' stays today and one reader
- * drops what is unknown, no column any more, or not this screen's to ask for. Pure.
+ * A saved view: how one list is searched, filtered and sorted, which columns it shows and how high its rows are, under
+ * a name. One object with a version, kept on this device and carried by a link. Filters stand in it as in the address,
+ * so that 'today' stays today and one reader drops what is unknown, no column any more, or not this screen's to ask
+ * for. Pure.
  */
 import { mayBeKept } from '#model/field.ts';
 import type { AddressRules, ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
-import type { ColumnLayout } from '#store/preferences-slice.ts';
+import type { ColumnLayout, Density } from '#store/preferences-slice.ts';
+import { densities } from '#store/preferences-slice.ts';
 import { readLayout } from '#store/read-layouts.ts';
 
 export interface SavedView {
@@ -17,6 +19,8 @@ export interface SavedView {
   readonly pageSize: ListState['pageSize'];
   /** In their order. */
   readonly columns: readonly ColumnLayout[];
+  /** Absent: it was kept without, and leaves the rows as high as they are. */
+  readonly density?: Density | undefined;
 }
 
 /** What a view may hold on one screen. */
@@ -34,16 +38,18 @@ export interface WrittenView {
   /** Search, filters, sort and page size as in an address. */
   readonly list: string;
   readonly columns: readonly ColumnLayout[];
+  readonly density?: Density;
 }
 
-export const version = 2;
+export const version = 3;
 export const longestName = 60;
 
 /** From each version to the next: add one when the shape changes, and never take one away. */
 export type Upcast = (older: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 const upcasts: Readonly<Record<number, Upcast>> = {
-  // The row height is one for all lists: a view of one list does not change it.
-  1: ({ density: _, ...older }) => older,
+  1: (older) => older,
+  // Views of the second version were kept without a row height.
+  2: (older) => older,
 };
 
 /** Nothing is left out because it is usual: what is usual may be another thing in the next release. */
@@ -57,9 +63,9 @@ const bare = (rules: AddressRules): AddressRules => ({
 });
 
 export function writeView(view: SavedView, { path, address }: ViewRules): WrittenView {
-  const { name, text, values, sort, pageSize, columns } = view;
+  const { name, text, values, sort, pageSize, columns, density } = view;
   const list = writeAddress({ text, values, sort, pageSize, current: 1 }, bare(address));
-  return { v: version, screen: path, name, list, columns };
+  return { v: version, screen: path, name, list, columns, ...(density === undefined ? {} : { density }) };
 }
 
 /** Undefined: it is no view, or one of another screen or of a release to come. `steps` are the upcasts. */
@@ -77,8 +83,10 @@ export function readView(
   const layout = readLayout(columns);
   if (name === undefined || typeof list !== 'string' || layout === undefined) return undefined;
   const { text, values, sort, pageSize } = readList(list, rules);
+  const density = densities.find((known) => known === now.density);
   return {
     ...{ name, text, values, sort, pageSize },
+    ...(density === undefined ? {} : { density }),
     columns: layout.filter(({ field }) => rules.columns.includes(field)),
   };
 }

@@ -43,7 +43,11 @@ export interface Views {
   isTaken(name: string): boolean;
 }
 
-export function useViews(screen: ListScreen, address: ListAddress, layout: Layout): Views {
+export function useViews(
+  screen: ListScreen,
+  address: ListAddress,
+  { columns: arranged, density }: Layout,
+): Views {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { shelf, rules, keep } = useShelf(screen);
@@ -52,14 +56,14 @@ export function useViews(screen: ListScreen, address: ListAddress, layout: Layou
   const current = viewOf(shelf, viewName);
   const now = useMemo((): SavedView => {
     const { text, values, sort, pageSize } = state;
-    const columns = layoutOf(layout.columns);
-    return { name: viewName ?? '', text, values, sort, pageSize, columns };
-  }, [state, layout.columns, viewName]);
+    const columns = layoutOf(arranged);
+    return { name: viewName ?? '', text, values, sort, pageSize, columns, density };
+  }, [state, arranged, density, viewName]);
   const isChanged = useMemo(() => {
     if (current === undefined) return false;
     // A view knows nothing of columns that are new since.
     const columns = layoutOf(arrangeColumns(screen, current.columns));
-    return !isSameView({ ...current, columns }, now, rules);
+    return !isSameView({ density: now.density, ...current, columns }, now, rules);
   }, [screen, current, now, rules]);
   const tell = (message: string, name: string) =>
     void dispatch(noticeShown({ key: 'views', tone: 'success', message, values: { name } }));
