@@ -3,8 +3,18 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { inConsole } from '../app/support/open-console.tsx';
-import { active, code, dialog, openList, palette, patience, switched, written } from './support/acted-on.ts';
+import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import {
+  active,
+  code,
+  dialog,
+  many,
+  openList,
+  palette,
+  patience,
+  switched,
+  written,
+} from './support/acted-on.ts';
 import { withSizes } from './support/sizes.ts';
 
 inConsole();
@@ -44,5 +54,54 @@ describe('the palette', () => {
     await userEvent.type(await palette(), 'khoa');
     await userEvent.click(await screen.findByRole('option', { name: /^Khóa ?L$/ }, patience));
     await until(() => expect(switched(host)).toEqual([code(99), false]));
+  });
+});
+
+describe('the palette lists what the list does', () => {
+  const option = (name: RegExp) => screen.findByRole('option', { name }, patience);
+  const look = async (typed: string, name: RegExp) => {
+    const field = await palette();
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    return option(name);
+  };
+
+  it('also what its grid does: the details of the active row, all rows, a copy', async () => {
+    const { until } = await openList(many(3));
+    await userEvent.keyboard('{Home}');
+    await userEvent.click(await look('mo chi tiet', /^Mở chi tiết/));
+    await dialog(`Nguyễn Văn ${code(0)}`);
+    await userEvent.keyboard('{Escape}');
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByRole('grid').focus();
+    await userEvent.click(await look('chon ca trang', /^Chọn cả trang/));
+    await until(() => expect(screen.getByText(/^đã chọn 3 dòng/)).toBeOnPage());
+    const asked: (Element | null)[] = [];
+    document.execCommand = () => asked.push(document.activeElement) > 0;
+    await userEvent.click(await look('sao chep', /^Sao chép/));
+    expect(asked).toEqual([screen.getByRole('grid')]);
+  });
+
+  it('with the reason where that is not possible now', async () => {
+    await openList(many(3));
+    await userEvent.keyboard('{Home}');
+    for (const [typed, name, reason] of [
+      ['trang truoc', /^Trang trước/, 'Không còn trang nào ở phía đó.'],
+      ['dien o tren', /^Điền ô trên xuống/, 'Không có ô nào ở trên để điền xuống.'],
+      ['doi ten che do', /^Đổi tên chế độ xem/, 'Hãy mở một chế độ xem trước.'],
+    ] as const) {
+      const found = await look(typed, name);
+      expect(found).toBeOff();
+      expect(found).toRead(reason);
+      await userEvent.keyboard('{Escape}');
+    }
+  });
+
+  it('a file of no rows with the reason, too', async () => {
+    await openConsole({ path: '/customer/list', host: many(0) });
+    await screen.findByText('Chưa có dữ liệu', undefined, patience);
+    const found = await look('xuat tep', /^Xuất tệp/);
+    expect(found).toBeOff();
+    expect(found).toRead('Không có dòng nào để xuất');
   });
 });

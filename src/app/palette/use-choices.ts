@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { selectPreferences } from '#store/preferences-slice.ts';
 import { commandKeys } from '#kit/command/command-keys.ts';
 import { useOfferedCommands } from '#kit/command/offered-commands.tsx';
+import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
 import { useKeyLayer, useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
 import { useRegisteredKeys } from '#kit/keyboard/use-keys.ts';
 import { commandForMany, commandLabel, screenTitle } from '#kit/message-ids.ts';
@@ -49,8 +50,12 @@ function useCommandChoices(): readonly Choice[] {
   }));
 }
 
-/** Moving in a grid is no choice to look for; commands and the console's own stand among the others. */
-const unlisted = new Set(['commands', 'grid', 'shell', 'edit']);
+/** Commands and the console's own stand among the others. */
+const unlisted = new Set(['commands', 'shell', 'edit']);
+
+/** Moving in a grid is no choice to look for, copying from it is. What says why it can't be done now is shown with that. */
+const isListed = ({ native, on, listed, when, why }: KeyBinding) =>
+  (listed === true || (native !== true && on === undefined)) && (why !== undefined || when?.() !== false);
 
 /** What can be done here by keys and is no command: refreshing, the next page, saving the open form. */
 function useKeyChoices(): readonly Choice[] {
@@ -59,12 +64,13 @@ function useKeyChoices(): readonly Choice[] {
   return useRegisteredKeys()
     .filter((group) => group.layer === layer && !unlisted.has(group.scope))
     .flatMap(({ bindings }) => bindings)
-    .filter(({ native, on, when }) => native !== true && on === undefined && when?.() !== false)
+    .filter(isListed)
     .map((binding) => ({
       // Several of one kind (the saved views of a list) differ by what they are about; ids hold no blanks.
       id: ['key', binding.message, ...Object.values(binding.values ?? {}).map(encodeURIComponent)].join(':'),
       name: intl.formatMessage({ id: binding.message }, binding.values),
       keys: binding,
+      why: binding.why && intl.formatMessage({ id: binding.why }),
       run: () => binding.run(new KeyboardEvent('keydown')),
     }));
 }

@@ -97,6 +97,7 @@ function useSyncKeys({ entries, walk, onFilter, onToggle }: SyncBodyProps): void
     ...actNames.map((name) => ({
       ...actKeys[name],
       when: () => actNamed(name) !== undefined,
+      why: actNamed(name) === undefined ? 'sync.why.notThis' : undefined,
       run: () => actNamed(name)?.run(),
     })),
     ...filters.map((filter) => ({

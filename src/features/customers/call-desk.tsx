@@ -29,6 +29,8 @@ export function CallDesk(props: BesideProps) {
   const calls = useCalls(props);
   const { shown, last, round } = calls;
   const phone = usePhoneActs(shown?.row);
+  const whyNoRow = shown === undefined ? 'command.why.noRow' : undefined;
+  const whyNoLast = last === undefined ? 'command.why.nothingToUndo' : undefined;
   const focusNote = () => desk.current?.querySelector('textarea')?.focus();
   const begin = () => {
     calls.take(props.activeKey);
@@ -39,9 +41,9 @@ export function CallDesk(props: BesideProps) {
       { ...careKeys.note, run: begin },
       { ...careKeys.next, run: () => calls.step(1) },
       { ...careKeys.previous, run: () => calls.step(-1) },
-      { ...careKeys.copy, when: () => shown !== undefined, run: phone.copy },
-      { ...careKeys.dial, when: () => shown !== undefined, run: phone.dial },
-      { ...careKeys.undo, when: () => last !== undefined, run: calls.undo },
+      { ...careKeys.copy, when: () => shown !== undefined, why: whyNoRow, run: phone.copy },
+      { ...careKeys.dial, when: () => shown !== undefined, why: whyNoRow, run: phone.dial },
+      { ...careKeys.undo, when: () => last !== undefined, why: whyNoLast, run: calls.undo },
       { ...careKeys.list, run: () => props.grid.current?.focus({ preventScroll: true }) },
     ],
     'care',

@@ -40,7 +40,7 @@ export function ExportFigures({ title, table }: ExportFiguresProps) {
     if (why === undefined) return setOpen(true);
     dispatch(noticeShown({ key: 'export', tone: 'warning', message: why }));
   };
-  useKeys([{ ...dashboardKeys.export, run: open }], 'figures');
+  useKeys([{ ...dashboardKeys.export, why, run: open }], 'figures');
   const hint = why === undefined ? (words.text(dashboardKeys.export) ?? '') : intl.formatMessage({ id: why });
   return (
     <>

@@ -27,6 +27,7 @@ export function FigurePages({ shown, current, last, onTurn }: FigurePagesProps) 
     turns.map(({ keys, message, to, isThere }) => ({
       ...{ keys, message },
       when: () => isThere,
+      why: isThere ? undefined : 'list.why.noPage',
       run: () => onTurn(to),
     })),
     'figures',

@@ -6,6 +6,8 @@ export interface KeyBinding extends KeyDefinition {
   run(event: KeyboardEvent): void;
   /** Whether it can act now; a binding that can't lets the key through. */
   when?(): boolean;
+  /** Message id of why it can't be done now: whoever lists it says so, and its key may tell it. */
+  readonly why?: string | undefined;
   /** Works only while focus is on this very element (a grid's arrows). */
   on?(): Element | null;
 }

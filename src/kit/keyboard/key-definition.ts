@@ -17,6 +17,8 @@ export interface KeyDefinition {
   readonly repeats?: true;
   /** The way out of something, the same everywhere: nobody gets it other keys. */
   readonly fixed?: true;
+  /** Something to look for in the palette, though it works on one element only. */
+  readonly listed?: true;
   /** Name of a set of which never more than one can be done at once: these may share a key. */
   readonly oneOf?: string;
 }

@@ -25,17 +25,21 @@ export function useListKeys({ state, isContinuous, change, page, refresh }: List
       return to === current ? undefined : { current: to };
     });
   const hasWay = () => isContinuous || last > 1;
+  /** Back from the first page, on from the last. */
+  const whyAt = (end: number) => (isContinuous || state.current !== end ? undefined : 'list.why.noPage');
   useKeys(
     [
       { ...listKeys.refresh, run: refresh },
       {
         ...listKeys.previousPage,
         when: hasWay,
+        why: whyAt(1),
         run: () => (isContinuous ? jump.current?.(-blockSize) : turn(-1)),
       },
       {
         ...listKeys.nextPage,
         when: hasWay,
+        why: whyAt(last),
         run: () => (isContinuous ? jump.current?.(blockSize) : turn(1)),
       },
     ],

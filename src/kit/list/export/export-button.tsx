@@ -50,7 +50,7 @@ function Offered(props: ExportButtonProps) {
       () => tell('export.notLoaded'),
     );
   };
-  useKeys([{ ...listKeys.export, run: () => void open() }], 'list');
+  useKeys([{ ...listKeys.export, why, run: () => void open() }], 'list');
   const hint = why === undefined ? (words.text(listKeys.export) ?? '') : intl.formatMessage({ id: why });
   return (
     <>

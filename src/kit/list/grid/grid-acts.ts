@@ -21,6 +21,7 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
   const { grid, columns, rowHeight, selection, onSelection, onOpen, onMenu, onSort } = props;
   const { place, key } = active;
   const { range } = ranging;
+  const filled = range ?? (place === undefined ? undefined : underTheOneAbove(place));
   // A row that is not loaded yet has no key either.
   const isHead = place?.row === -1;
   const step = (move: Move) => {
@@ -50,12 +51,17 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
       else if (key !== undefined) onSelection(toggleKey(selection, key));
     },
     selectAll: props.onChooseMore,
-    // First the range that lies over the rows, then the rows.
     canEdit: () => props.editing.columns.size > 0,
     fillDown: () => {
-      const onto = range ?? (place === undefined ? undefined : underTheOneAbove(place));
-      if (onto !== undefined) props.editing.fillDown(onto);
+      if (filled !== undefined) props.editing.fillDown(filled);
     },
+    whyNotFill: filled === undefined ? 'list.why.nothingAbove' : undefined,
+    whyNoRow: key === undefined ? 'command.why.noRow' : undefined,
+    copy: () => {
+      grid.current?.focus({ preventScroll: true });
+      document.execCommand('copy');
+    },
+    // First the range that lies over the rows, then the rows.
     clear: () => (range === undefined ? onSelection(noSelection) : ranging.end()),
     hasSelection: () => range !== undefined || countChosen(selection) > 0,
     open: (add) => {

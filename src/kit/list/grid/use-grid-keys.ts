@@ -14,6 +14,10 @@ export interface GridActs {
   chooseRange(): void;
   canEdit(): boolean;
   fillDown(): void;
+  /** Message ids; undefined: nothing stands against it. */
+  readonly whyNotFill: string | undefined;
+  readonly whyNoRow: string | undefined;
+  copy(): void;
   selectAll(): void;
   clear(): void;
   hasSelection(): boolean;
@@ -39,6 +43,7 @@ const withShift = (keys: string) => keys.replace(/(\w+)$/, 'Shift+$1');
 
 interface GridKey extends KeyDefinition {
   when?(acts: GridActs): boolean;
+  why?(acts: GridActs): string | undefined;
   run(acts: GridActs): void;
 }
 
@@ -62,7 +67,7 @@ export const gridKeys: readonly GridKey[] = [
       run: (acts) => acts.extend(move),
     }),
   ),
-  { keys: 'Mod+a', message: 'keys.grid.selectAll', run: (acts) => acts.selectAll() },
+  { keys: 'Mod+a', message: 'keys.grid.selectAll', listed: true, run: (acts) => acts.selectAll() },
   {
     keys: 'Escape',
     message: 'keys.grid.clear',
@@ -73,14 +78,20 @@ export const gridKeys: readonly GridKey[] = [
   {
     keys: 'Mod+d',
     message: 'keys.grid.fillDown',
+    listed: true,
     when: (acts) => acts.canEdit(),
+    why: (acts) => (acts.canEdit() ? acts.whyNotFill : undefined),
     run: (acts) => acts.fillDown(),
   },
-  { ...openRowKeys, run: (acts) => acts.open(false) },
+  { ...openRowKeys, listed: true, why: (acts) => acts.whyNoRow, run: (acts) => acts.open(false) },
   { keys: 's', message: 'keys.grid.sort', run: (acts) => acts.sort(false) },
   { keys: ['Shift+s', 'Shift+Enter'], message: 'keys.grid.addSort', run: (acts) => acts.sort(true) },
-  // The browser's own event brings the clipboard with it.
-  { keys: 'Mod+c', message: 'keys.grid.copy', native: true, fixed: true, run: () => undefined },
+  // The browser's own event brings the clipboard with it; elsewhere than by its keys it is asked for that event.
+  {
+    ...{ keys: 'Mod+c', message: 'keys.grid.copy', native: true, fixed: true, listed: true },
+    why: (acts) => (acts.hasSelection() ? undefined : acts.whyNoRow),
+    run: (acts) => acts.copy(),
+  },
   { keys: 'Mod+v', message: 'keys.grid.paste', native: true, fixed: true, run: () => undefined },
   { keys: ['Shift+F10', 'ContextMenu'], message: 'keys.grid.menu', run: (acts) => acts.menu() },
 ];
@@ -94,9 +105,10 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: GridActs)
     extend: (move) => acts.extend(asPointed(move)),
   };
   useKeys(
-    gridKeys.map(({ run, when, ...key }) => ({
+    gridKeys.map(({ run, when, why, ...key }) => ({
       ...key,
       on,
+      why: why?.(acts),
       ...(when === undefined ? {} : { when: () => when(acts) }),
       run: () => run(pointing),
     })),

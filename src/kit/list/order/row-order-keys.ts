@@ -2,6 +2,6 @@
 import type { KeyDefinition } from '../../keyboard/key-definition.ts';
 
 export const rowOrderKeys = {
-  earlier: { keys: 'Alt+ArrowUp', message: 'keys.order.earlier', repeats: true },
-  later: { keys: 'Alt+ArrowDown', message: 'keys.order.later', repeats: true },
+  earlier: { keys: 'Alt+ArrowUp', message: 'keys.order.earlier', repeats: true, listed: true },
+  later: { keys: 'Alt+ArrowDown', message: 'keys.order.later', repeats: true, listed: true },
 } as const satisfies Readonly<Record<string, KeyDefinition>>;

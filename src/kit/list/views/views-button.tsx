@@ -68,15 +68,32 @@ function bindingsOf(views: Views): readonly KeyBinding[] {
   const { current, isChanged, isFull, shelf, ask } = views;
   const isFirst = current !== undefined && shelf.first === current.name;
   const isCurrent = () => current !== undefined;
+  const whyNone = current === undefined ? 'views.why.none' : undefined;
   return [
     { ...viewKeys.choose, run: () => ask('list') },
-    { ...viewKeys.saveAs, when: () => !isFull, run: () => ask('saveAs') },
-    { ...viewKeys.save, when: () => isChanged, run: views.save },
-    { ...viewKeys.rename, when: isCurrent, run: () => ask('rename') },
-    { ...viewKeys.openFirst, when: () => isCurrent() && !isFirst, run: () => views.openFirst(true) },
+    {
+      ...viewKeys.saveAs,
+      when: () => !isFull,
+      why: isFull ? 'views.full' : undefined,
+      run: () => ask('saveAs'),
+    },
+    {
+      ...viewKeys.save,
+      when: () => isChanged,
+      why: whyNone ?? (isChanged ? undefined : 'views.why.same'),
+      run: views.save,
+    },
+    { ...viewKeys.rename, when: isCurrent, why: whyNone, run: () => ask('rename') },
+    // Of these two the one that would change nothing is left out.
+    {
+      ...viewKeys.openFirst,
+      when: () => isCurrent() && !isFirst,
+      why: whyNone,
+      run: () => views.openFirst(true),
+    },
     { ...viewKeys.notFirst, when: () => isFirst, run: () => views.openFirst(false) },
     { ...viewKeys.link, run: () => ask('link') },
-    { ...viewKeys.remove, when: isCurrent, run: () => ask('remove') },
+    { ...viewKeys.remove, when: isCurrent, why: whyNone, run: () => ask('remove') },
     ...shelf.views.map((view) => ({
       keys: [],
       message: 'views.open',
