@@ -103,6 +103,31 @@ describe('the report of charges', () => {
     expect(document.activeElement?.textContent).toBe('Bộ lọc');
   });
 
+  it('says of figures that stay until others are there what those are of', async () => {
+    const { ready, until, host } = await open({ search: '?company=["AV1"]' });
+    await ready();
+    const total = () => within(screen.getByRole('row', { name: /^Tổng cộng/ })).getAllByRole('link')[0];
+    const ofCompany = () => {
+      const link = total();
+      return link && askedBy(link).company;
+    };
+    expect(ofCompany()).toEqual({ overlap: ['AV1'] });
+    const { send } = host;
+    let answer = () => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    host.send = async (request) => {
+      await held;
+      return send(request);
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ lọc Nhà xe' }));
+    await until(() => expect(window.location.search).not.toContain('AV1'));
+    expect(ofCompany()).toEqual({ overlap: ['AV1'] });
+    answer();
+    await until(() => expect(ofCompany()).toBeUndefined());
+  });
+
   it('is not asked for more than 93 days', async () => {
     const { asked, until } = await open({ search: '?day={"from":"2026-01-01","to":"2026-04-04"}' });
     await until(() => expect(screen.getByText('Chọn khoảng không quá 93 ngày.')).toBeOnPage());

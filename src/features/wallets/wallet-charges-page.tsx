@@ -1,6 +1,7 @@
 /** What was taken from the wallets of companies, by the kind of fee: every number leads to the movements it sums up. */
 import { Button } from '@blueprintjs/core';
 import { InboxFiltered } from '@blueprintjs/icons';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -41,10 +42,12 @@ export function WalletChargesPage() {
   const now = clock.now();
   const refusal = refusalOf(state.day, now);
   const { data, refetch, ...asked } = useFigures(call, {
-    meant: JSON.stringify([state.day, state.company, state.balanceType]),
+    meant: chargesAddress(state),
     query: refusal === undefined ? queryOf(state, now) : undefined,
   });
-  const file = useChargesFile(data, state);
+  // Figures of another search stay until those of this one are there: what is said of them is of that one.
+  const shown = useMemo(() => readChargesAddress(asked.meant.slice(walletChargesPath.length)), [asked.meant]);
+  const file = useChargesFile(data, shown);
   const goTo = (next: Partial<ChargesState>) => void navigate(chargesAddress({ ...state, ...next }));
   return (
     <DashboardFrame
@@ -75,7 +78,7 @@ export function WalletChargesPage() {
         (data.rows.length === 0 ? (
           <NothingCharged onLastMonth={() => goTo({ day: { preset: 'lastMonth' } })} />
         ) : (
-          <WalletChargesTable data={data} company={state.company} />
+          <WalletChargesTable data={data} company={shown.company} />
         ))}
     </DashboardFrame>
   );
