@@ -107,6 +107,11 @@ describe('the figures across the gateways', () => {
     const name = 'Số tiền theo giờ và thứ trong tuần';
     expect(toldCells(name).map((text) => text.split('Thứ')[0])).toEqual(['3', '1,2', '4,8']);
     expect(screen.getByText('Trong ô: Số tiền (triệu ₫)')).toBeOnPage();
+    await userEvent.click(screen.getByRole('radio', { name: 'Phí giao dịch' }));
+    const ofFees = 'Phí giao dịch theo giờ và thứ trong tuần';
+    await other.until(() => expect(grid(ofFees)).toBeOnPage());
+    expect(toldCells(ofFees).map((text) => text.split('Thứ')[0])).toEqual(['30', '12', '48']);
+    expect(screen.getByText('Trong ô: Phí giao dịch (nghìn ₫)')).toBeOnPage();
   });
 
   it('are told by bank, by company and by kind of fee', async () => {

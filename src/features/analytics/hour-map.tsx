@@ -20,7 +20,12 @@ export const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 const hoursOfDay: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 export const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-const units: Readonly<Record<HourMeasure, ChartUnit>> = { rate: 'percent', count: 'count', amount: 'money' };
+const units: Readonly<Record<HourMeasure, ChartUnit>> = {
+  rate: 'percent',
+  count: 'count',
+  amount: 'money',
+  fees: 'money',
+};
 
 /** Where no payment was made there is neither a rate nor anything to count. */
 function measured(measure: HourMeasure, figures: Figures | undefined): ChartValue {
