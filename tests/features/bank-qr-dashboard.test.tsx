@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import { memoryTableReader } from '#edge/memory/table-reader.ts';
 import { inConsole } from '../app/support/open-console.tsx';
 import { withSizes } from '../kit/support/sizes.ts';
 import { askedBy, nothing, openDashboard as open, twoDays } from './open-dashboard.tsx';
@@ -100,6 +101,36 @@ describe('the figures of a gateway', () => {
       { createdAt: { between: ['2026-11-20T08:00:00', '2026-11-20T08:59:59'] } },
       { createdAt: { between: ['2026-11-20T10:00:00', '2026-11-20T10:59:59'] } },
     ]);
+  });
+
+  it('are taken away as a file of what is plotted, beside the period before', async () => {
+    const { ready, edges, until } = await open({
+      data: twoDays,
+      search: '?createdAt={"from":"2026-11-19","to":"2026-11-20"}',
+    });
+    await ready();
+    await userEvent.keyboard('x');
+    await userEvent.click(await screen.findByRole('button', { name: 'Xuất 9 dòng' }));
+    await until(() => expect(edges.savedTables).toHaveLength(1));
+    const [file] = edges.savedTables;
+    expect(file?.name).toMatch(/^Tổng quan MB QR 2026-11-20 .*\.xlsx$/);
+    const read = await memoryTableReader.read(file?.file ?? new Blob());
+    if (!read.ok) throw new Error(read.problem);
+    const [figures, about] = read.sheets.map(({ rows }) => rows.map(({ cells }) => cells));
+    expect(figures?.map((cells) => cells.slice(0, 4))).toEqual([
+      ['Bảng', 'Mã', 'Mục', 'Số lượng'],
+      ['Theo ngày', null, '19/11/2026', 8],
+      ['Theo ngày', null, '20/11/2026', 10],
+      ['Số giao dịch theo ngày và giờ', null, '20/11/2026 08:00', 4],
+      ['Số giao dịch theo ngày và giờ', null, '20/11/2026 10:00', 6],
+      ['Nhà xe có số tiền cao nhất', 'AV1', 'Hợp tác xã Vận tải Thống Nhất', 10],
+      ['Điểm bán có số tiền cao nhất', 'T1', 'Quầy 1', 10],
+      ['Điểm bán hiện nay theo trạng thái', null, 'Chờ xác thực', 3],
+      ['Điểm bán hiện nay theo trạng thái', null, expect.any(String), 0],
+      ['Callback thất bại theo mã', '68', 'Hết thời gian chờ', 2],
+    ]);
+    expect(figures?.[2]?.slice(4)).toEqual([9, 0.9, 9000, 90, 7, 7000]);
+    expect(about?.map((cells) => cells[1])).toContain('17/11/2026 – 18/11/2026 đến 10:15');
   });
 
   it('lead nowhere where the person may not see the list', async () => {

@@ -1,5 +1,6 @@
 /** What a gateway took, refunded and failed to tell in a range of days: every number leads to the list that it counts. */
 import type { ComponentType } from 'react';
+import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
@@ -8,6 +9,7 @@ import { daysMeant } from '#model/days-meant.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import { useAllows } from '#kit/access.tsx';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
+import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
 import { refusalOf } from '#kit/dashboard/refused-period.ts';
 import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
 import { useFigures } from '#kit/dashboard/use-figures.ts';
@@ -23,6 +25,7 @@ import { PaymentTimes } from './payment-times.tsx';
 import { TerminalStates } from './terminal-states.tsx';
 import { TopPayments } from './top-payments.tsx';
 import { NothingCreated, TotalFigures } from './total-figures.tsx';
+import { useDashboardFile } from './use-dashboard-file.ts';
 
 export interface DashboardLists {
   readonly payments: ListScreen;
@@ -39,6 +42,7 @@ export function dashboardPage(gateway: Gateway, lists: DashboardLists): Componen
   };
   const rules = { entity: gateway.payment, period: 'createdAt', title: screenTitle(dashboardPath(gateway)) };
   return function GatewayDashboardPage() {
+    const intl = useIntl();
     const navigate = useNavigate();
     const { clock } = useExtra().edges;
     const { look } = useToday();
@@ -51,6 +55,7 @@ export function dashboardPage(gateway: Gateway, lists: DashboardLists): Componen
         refusal === undefined ? new URLSearchParams({ ...daysMeant(createdAt, now) }).toString() : undefined,
     });
     const open = useOpenLists(lists);
+    const fileOf = useDashboardFile(gateway);
     const goTo = (period: typeof createdAt) => void navigate(dashboardAddress(gateway, period));
     return (
       <DashboardFrame
@@ -58,6 +63,12 @@ export function dashboardPage(gateway: Gateway, lists: DashboardLists): Componen
         {...answer}
         values={{ createdAt }}
         onChange={(_, period) => goTo(period)}
+        acts={
+          <ExportFigures
+            title={intl.formatMessage({ id: rules.title })}
+            table={refusal === undefined && data !== undefined ? fileOf(data) : undefined}
+          />
+        }
         refusal={refusal}
         asOf={data?.asOf}
         refetch={() => {

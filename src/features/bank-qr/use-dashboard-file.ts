@@ -1,0 +1,119 @@
+/** What a gateway's dashboard plots as one table in a file: each hour, day and bar with the plot that it stands in. */
+import { useIntl } from 'react-intl';
+
+import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
+import type { TableColumn, TableRow } from '#model/table.ts';
+import type { FiguresTable } from '#kit/dashboard/figures-table.ts';
+import { usePeriods } from '#kit/dashboard/use-periods.ts';
+import { choiceLabel, choiceName, fieldLabel } from '#kit/message-ids.ts';
+import { useFormats } from '#kit/use-formats.ts';
+import type { FigureLists, Figures } from './dashboard-address.ts';
+import type { TimePart } from './figure-times.ts';
+import { hourName, timesOf } from './figure-times.ts';
+
+interface Words {
+  say(id: string): string;
+  day(day: string): string;
+}
+
+/** A number in a file leads nowhere. */
+const noLists: FigureLists = { payments: undefined, refunds: undefined, terminals: undefined };
+
+export function useDashboardFile({ payment, terminal }: Gateway) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const periodsOf = usePeriods();
+  const say = (id: string) => intl.formatMessage({ id });
+  const words = { say, day: (day: string) => formats.day(day) };
+  const stateName = (status: string) => {
+    const name = choiceName(terminal.fields.status, status);
+    return name === undefined ? status : say(choiceLabel(terminal.name, 'status', name));
+  };
+  return (data: GatewayDashboard): FiguresTable => {
+    const { days, before } = periodsOf(data);
+    return {
+      columns: columnsOf(say),
+      rows: [
+        ...(data.total.count === 0 ? [] : paymentRows(data, words)),
+        ...data.statuses.map(({ status, count }) =>
+          counted(say('bankQr.dashboard.terminals'), [null, stateName(status)], count),
+        ),
+        ...data.callbacks.map(({ code, description, count }) =>
+          counted(say('bankQr.dashboard.callbacks'), [code, description], count),
+        ),
+      ],
+      about: [
+        [say(fieldLabel(payment.name, 'createdAt')), days],
+        [say('figures.before'), before],
+        [say('export.about.asOf'), formats.moment(data.asOf, 'second')],
+      ],
+    };
+  };
+}
+
+function columnsOf(say: Words['say']): readonly TableColumn[] {
+  const number = (head: string): TableColumn => ({ head, kind: 'number', width: Math.max(16, head.length) });
+  const before = say('figures.before').toLowerCase();
+  return [
+    { head: say('figures.file.part'), kind: 'text', width: 32 },
+    { head: say('figures.file.code'), kind: 'text', width: 16 },
+    { head: say('figures.file.name'), kind: 'text', width: 40 },
+    number(say('figures.file.count')),
+    number(say('bankQr.figure.success')),
+    { head: say('bankQr.figure.rate'), kind: 'percent', width: 20 },
+    number(`${say('bankQr.figure.amount')} (₫)`),
+    number(`${say('bankQr.figure.fees')} (₫)`),
+    number(`${say('figures.file.count')}, ${before}`),
+    number(`${say('bankQr.figure.amount')}, ${before} (₫)`),
+  ];
+}
+
+function paymentRows(data: GatewayDashboard, words: Words): readonly TableRow[] {
+  const { companies, terminals } = data;
+  const part = (id: string) => words.say(`bankQr.dashboard.${id}`);
+  return [
+    ...timeRows(data, words),
+    ...companies.map(({ company, companyName, ...figures }) =>
+      row(part('top.company'), [company, companyName], figures),
+    ),
+    ...terminals.map(({ terminalId, terminalName, ...figures }) =>
+      row(part('top.terminalId'), [terminalId, terminalName], figures),
+    ),
+  ];
+}
+
+/** The hours of one day; of several each day, and then each of their hours in which anything was made. */
+function timeRows(data: GatewayDashboard, { say, day }: Words): readonly TableRow[] {
+  const isOneDay = data.days.length === 1;
+  const times = timesOf(data, noLists);
+  const nameOf = (part: Pick<TimePart, 'day' | 'hour'>) =>
+    part.hour === undefined ? day(part.day) : `${day(part.day)} ${hourName(part.hour)}`;
+  return [
+    ...times.now.map((part, at) =>
+      row(
+        say(`bankQr.dashboard.${isOneDay ? 'byHour' : 'byDay'}`),
+        [null, nameOf(part)],
+        part.figures,
+        times.before[at]?.figures,
+      ),
+    ),
+    ...(isOneDay ? [] : data.hours).map((hour) =>
+      row(say('bankQr.dashboard.hours'), [null, nameOf(hour)], hour),
+    ),
+  ];
+}
+
+type Named = readonly [code: string | null, name: string | null];
+
+const row = (part: string, [code, name]: Named, now: Figures, before?: Figures): TableRow => [
+  ...[part, code, name, now.count, now.success],
+  // Of nothing there is no rate.
+  now.count === 0 ? null : (now.success / now.count) * 100,
+  ...[now.amount, now.fees, before?.count ?? null, before?.amount ?? null],
+];
+
+const counted = (part: string, [code, name]: Named, count: number): TableRow => [
+  ...[part, code, name, count],
+  ...[null, null, null, null, null, null],
+];
