@@ -9,50 +9,41 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
-import { addDays, dayOf, epochOfLocal, readDay } from '#model/vietnam/calendar.ts';
+import { addDays, dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Orm } from '../db/database.ts';
-import { refuseField } from '../http/refusal.ts';
+import type { DashboardQuery as Days } from '../gateways/dashboard.ts';
+import { periodBefore, readDashboardQuery as readDays } from '../gateways/dashboard.ts';
+import { stretchOf } from '../gateways/dashboard-figures.ts';
 
-interface DashboardQuery {
-  readonly from: string;
-  readonly to: string;
+interface DashboardQuery extends Days {
   readonly storeName: string | undefined;
+  /** Epoch ms where the last day is not meant to its end. */
+  readonly until?: number;
 }
 
-const mostDays = 93;
 const mostStores = 100;
 const mostSilent = 20;
 /** Days without a word from which on a silence is counted. */
 const silences = [1, 7, 30] as const;
-const dayMs = 86_400_000;
 
+/** Throws 422 and names the field. */
 export function readDashboardQuery(query: Readonly<Record<string, string>>, now: number): DashboardQuery {
-  const to = dayIn('to', query.to) ?? dayOf(now);
-  const from = dayIn('from', query.from) ?? addDays(to, -6);
-  if (from > to) throw refuseField('unprocessable_entity', { field: 'from', code: 'reversed_range' });
-  if ((epochOfLocal(to) - epochOfLocal(from)) / dayMs >= mostDays)
-    throw refuseField('range_too_wide', {
-      field: 'from',
-      code: 'too_large',
-      parameters: { max: mostDays },
-    });
-  return { from, to, storeName: query.storeName };
-}
-
-function dayIn(field: string, written: string | undefined): string | undefined {
-  if (written === undefined) return undefined;
-  if (readDay(written) !== written) throw refuseField('unprocessable_entity', { field, code: 'day' });
-  return written;
+  const { storeName, ...days } = query;
+  const { to } = readDays(days.to === undefined ? {} : { to: days.to }, now);
+  return { ...readDays({ from: addDays(to, -6), ...days, to }, now), storeName };
 }
 
 export async function readDashboard(orm: Orm, query: DashboardQuery, now: number): Promise<DeviceDashboard> {
   const { from, to, storeName } = query;
+  const before = periodBefore(query, now);
   const days = await figuresByDay(orm, query);
-  const daysBefore = (await figuresByDay(orm, periodBefore(query))).map(({ devices: _, ...day }) => day);
+  const daysBefore = (await figuresByDay(orm, { ...daysOf(before), storeName })).map(
+    ({ devices: _, ...day }) => day,
+  );
   const stores = storeName === undefined ? await figuresByStore(orm, query) : { rows: [], count: 0 };
   return {
     asOf: new Date(now).toISOString(),
-    ...{ from, to },
+    ...{ from, to, before },
     devices: await countDevices(orm, query),
     silent: await countSilent(orm, query, now),
     silentLongest: await silentLongest(orm, query, now),
@@ -66,12 +57,11 @@ export async function readDashboard(orm: Orm, query: DashboardQuery, now: number
   };
 }
 
-/** As many days, right before. */
-function periodBefore({ from, to, storeName }: DashboardQuery): DashboardQuery {
-  const length = (epochOfLocal(to) - epochOfLocal(from)) / dayMs + 1;
-  return { from: addDays(from, -length), to: addDays(from, -1), storeName };
+/** The days of a period whose last may be cut by the time of day. */
+function daysOf(period: DeviceDashboard['before']) {
+  const [from = '', to = ''] = [period.from.slice(0, 10), period.to.slice(0, 10)];
+  return { from, to, until: stretchOf(period).to };
 }
-
 function totalOf(days: readonly DeviceDashboard['total'][]): DeviceDashboard['total'] {
   return days.reduce(
     (sum, { transactions, amount }) => ({
@@ -135,14 +125,27 @@ function endOf(day: string): string {
 const instant = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Whole days are there already; of a day that is cut only what was told until then is added up. */
+function soldOnDays({ from, to, until }: DashboardQuery): SQL {
+  const days = (last: string) => sql`
+    select serial, day, transactions, amount from partner_device_day
+    where day between ${from}::date and ${last}::date`;
+  if (until === undefined || until >= epochOfLocal(addDays(to, 1))) return days(to);
+  return sql`${days(addDays(to, -1))} union all
+    select serial, ${to}::date, sum(transactions), sum(amount) from partner_device_report
+    where told_at >= ${new Date(epochOfLocal(to)).toISOString()}::timestamptz
+      and told_at < ${new Date(until).toISOString()}::timestamptz
+    group by serial`;
+}
+
 async function figuresByDay(orm: Orm, query: DashboardQuery): Promise<DeviceDashboard['days']> {
   const { rows } = await orm.execute<DeviceDashboard['days'][number]>(sql`
     select to_char(series, 'YYYY-MM-DD') as day, count(figure.serial) as devices,
       coalesce(sum(figure.transactions), 0)::bigint as transactions, coalesce(sum(figure.amount), 0)::bigint as amount
     from generate_series(${query.from}::date::timestamp, ${query.to}::date::timestamp, interval '1 day') as series
     left join (
-      select figure.* from partner_device_day as figure join partner_device as device using (serial)
-      where ${ofStore(query)} and figure.day between ${query.from}::date and ${query.to}::date
+      select figure.* from (${soldOnDays(query)}) as figure join partner_device as device using (serial)
+      where ${ofStore(query)}
     ) as figure on figure.day = series::date
     group by series order by series desc`);
   return rows;

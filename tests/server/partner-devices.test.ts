@@ -90,6 +90,32 @@ describe.each(databases)('partner devices on $name', ({ open }) => {
     );
   });
 
+  test('a day that is not over is held against the day before until the same time', async () => {
+    const { pool } = api().db;
+    const [{ serial, storeName }] = (await list({ active: true, connected: 'online' })).data;
+    const yesterday = addDays(today, -1);
+    const [{ totalBefore: told }, whole] = [
+      await dashboard({ from: today, to: today, storeName }),
+      await dashboard({ from: yesterday, to: yesterday, storeName }),
+    ];
+    // A second before this time of yesterday, and a minute behind it.
+    for (const [ago, amount] of [
+      [86_401_000, 700],
+      [86_340_000, 30_000],
+    ] as const)
+      await pool.query(
+        `insert into partner_device_report (serial, told_at, transactions, amount) values ($1, $2, 1, $3)`,
+        [serial, new Date(Date.now() - ago).toISOString(), amount],
+      );
+    const { before, totalBefore, daysBefore } = await dashboard({ from: today, to: today, storeName });
+    expect(totalBefore.amount).toBe(told.amount + 700);
+    expect(daysBefore).toEqual([{ day: yesterday, ...totalBefore }]);
+    expect(before.from).toBe(`${yesterday}T00:00:00`);
+    expect(before.to.slice(0, 10)).toBe(yesterday);
+    // A day that is over stays as it was told.
+    expect((await dashboard({ from: yesterday, to: yesterday, storeName })).total).toEqual(whole.total);
+  });
+
   test('a range that is reversed, too long or no range at all is told on its field', async () => {
     const ask = (query: Readonly<Record<string, string>>) =>
       api().call('GET', `${path}/dashboard`, { as, query });

@@ -25,3 +25,11 @@ export const partnerDeviceDayTable = pgTable('partner_device_day', {
   transactions: integer().notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
 });
+
+/** What a device took since its last word (migration 0067); a day is the sum of its reports. */
+export const partnerDeviceReportTable = pgTable('partner_device_report', {
+  serial: text().notNull(),
+  toldAt: instant('told_at').notNull(),
+  transactions: integer().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+});

@@ -34,8 +34,9 @@ CROSS JOIN LATERAL (
     ELSE make_interval(secs => 5 + pg_temp.pick(n, 172, 290)) END AS seen
 ) AS heard;
 
-INSERT INTO partner_device_day (serial, day, transactions, amount)
-SELECT serial, day, taken, 1000 * (taken * (40 + pg_temp.pick(nth, 181, 90)) + pg_temp.pick(nth * 100 + back, 182, 40 * taken))
+-- What each took is told three times a day; of what it would have told after its last word there is nothing.
+INSERT INTO partner_device_report (serial, told_at, transactions, amount)
+SELECT serial, told_at, transactions, amount
 FROM (
   SELECT serial, active, last_seen_at, row_number() OVER (ORDER BY serial) AS nth FROM partner_device
 ) AS device
@@ -46,7 +47,22 @@ CROSS JOIN LATERAL (
     pg_temp.pick(nth * 100 + back, 183, 5) > 1 AS is_open,
     1 + pg_temp.pick(nth * 100 + back, 184, 3 + pg_temp.pick(nth, 185, 18)) AS taken
 ) AS sold
-WHERE active AND is_open AND day <= (last_seen_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date;
+CROSS JOIN LATERAL (
+  SELECT 1000 * (taken * (40 + pg_temp.pick(nth, 181, 90)) + pg_temp.pick(nth * 100 + back, 182, 40 * taken)) AS whole
+) AS priced
+CROSS JOIN generate_series(0, 2) AS part
+CROSS JOIN LATERAL (
+  SELECT
+    day::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
+      + make_interval(mins => 300 + 320 * part + pg_temp.pick(nth * 100 + back, 187 + part, 300)) AS told_at,
+    taken * (part + 1) / 3 - taken * part / 3 AS transactions,
+    whole * (taken * (part + 1) / 3) / taken - whole * (taken * part / 3) / taken AS amount
+) AS told
+WHERE active AND is_open AND transactions > 0 AND told_at <= last_seen_at;
+
+INSERT INTO partner_device_day (serial, day, transactions, amount)
+SELECT serial, (told_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, sum(transactions), sum(amount)
+FROM partner_device_report GROUP BY 1, 2;
 
 -- The counters of a device count what it took since its last reset: these two weeks, and something before them.
 UPDATE partner_device AS device SET total_transaction = summed.transactions + before, total_amount = summed.amount + 65000 * before

@@ -7,6 +7,8 @@ import type { ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
 
+export const dashboardPath = '/partner-devices/dashboard';
+
 const lastWeek = { preset: 'last7Days' } as const;
 
 const initial: ListState = { text: '', values: { day: lastWeek }, sort: [], current: 1, pageSize: 100 };
@@ -24,7 +26,7 @@ export function readDashboardAddress(search: string): DashboardState {
 
 export function dashboardAddress({ day, storeName }: DashboardState): string {
   const values: SearchValues = { day: day ?? lastWeek, storeName };
-  return `/partner-devices/dashboard?${writeAddress({ ...initial, values }, rules)}`;
+  return `${dashboardPath}?${writeAddress({ ...initial, values }, rules)}`;
 }
 
 const toList = (values: Readonly<Record<string, string>>) =>

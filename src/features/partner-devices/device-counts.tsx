@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
+import { usePeriods } from '#kit/dashboard/use-periods.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import { devicesAddress } from './dashboard-address.ts';
 
@@ -41,10 +42,11 @@ export function DeviceCounts({ data, storeName }: DeviceCountsProps) {
   );
 }
 
-/** What was taken in the range, against as many days before it. */
-export function TakenFigures({ data: { total, totalBefore } }: Pick<DeviceCountsProps, 'data'>) {
+/** What was taken in the range, against the period before. */
+export function TakenFigures({ data }: Pick<DeviceCountsProps, 'data'>) {
   const intl = useIntl();
-  const label = intl.formatMessage({ id: 'deviceDashboard.taken' });
+  const { total, totalBefore } = data;
+  const label = intl.formatMessage({ id: 'deviceDashboard.taken' }, usePeriods()(data));
   const figure = (column: 'transactions' | 'sum', unit: 'count' | 'money', field: keyof typeof total) => (
     <FigureTile
       name={intl.formatMessage({ id: `deviceDashboard.column.${column}` })}
