@@ -55,7 +55,7 @@ function byDevice(block: number, over: Partial<DevicePage>): AskedAnswers {
 function show(answers: readonly AskedAnswers[], before?: ReturnType<typeof totalOf>) {
   const parts = blockPages()(query, usableAnswers(answers, before), told);
   const known = totalOf(parts, before);
-  return { known, shown: known && shownBlocks(query, parts, known, told, 1_000_000) };
+  return { known, shown: known && shownBlocks(query, parts, known, told, 28) };
 }
 
 describe('a continuous list', () => {
@@ -125,7 +125,7 @@ describe('a continuous list', () => {
       );
       const parts = blockPages()(query, answers, since);
       const known = totalOf(parts, undefined);
-      return known && shownBlocks(query, parts, known, since, 1_000_000).rows.at(0)?.key;
+      return known && shownBlocks(query, parts, known, since, 28).rows.at(0)?.key;
     };
     expect(first(1, 1)).toBe('KH9');
     expect(first(6, 1)).toBe('KH9');
@@ -135,8 +135,22 @@ describe('a continuous list', () => {
   it('ends where a browser lays out no more', () => {
     const parts = blockPages()(query, usableAnswers([byHost(0, 2_000_000)], undefined), told);
     const known = totalOf(parts, undefined);
-    const shown = known && shownBlocks(query, parts, known, told, 1_178_571);
+    const shown = known && shownBlocks(query, parts, known, told, 28);
     expect(shown?.rows.count).toBe(1_178_571);
     expect(shown?.page.total).toBe(2_000_000);
+  });
+
+  it('reaches a million rows at any height that a person may set', () => {
+    const parts = blockPages()(query, usableAnswers([byHost(0, 1_000_000)], undefined), told);
+    const known = totalOf(parts, undefined);
+    const at = (rowHeight: number) => known && shownBlocks(query, parts, known, told, rowHeight);
+    for (const height of [24, 28, 36]) expect(at(height)?.rows.count).toBe(1_000_000);
+    expect([24, 28, 36].map((height) => at(height)?.rowHeight)).toEqual([24, 28, 28]);
+  });
+
+  it('has rows as high as they were set while all of them can be reached', () => {
+    const parts = blockPages()(query, usableAnswers([byHost(0, 100_000)], undefined), told);
+    const known = totalOf(parts, undefined);
+    expect(known && shownBlocks(query, parts, known, told, 36).rowHeight).toBe(36);
   });
 });

@@ -95,7 +95,7 @@ function ListPage({ screen, beside: Beside }: ListPageProps) {
 
   return (
     <WithBeside beside={Beside} of={{ screen, view, grid, go, activeKey: chosen.activeKey }}>
-      <section className="c-list" aria-label={label} style={rowHeightStyle(layout.rowHeight)}>
+      <section className="c-list" aria-label={label} style={rowHeightStyle(view.rowHeight)}>
         <TitleLine title={label} offers={offers} activeKey={chosen.activeKey} onMore={setMenu}>
           <TitleTools {...tools} title={label} chosen={chosen} columns={shownColumns} />
         </TitleLine>

@@ -71,7 +71,7 @@ export function useGridProps({
     label,
     columns: useGridColumns(screen, layout.columns, state.sort, room, editing.columns),
     rows: useGridRows(screen, view.rows),
-    rowHeight: layout.rowHeight,
+    rowHeight: view.rowHeight,
     offset: view.offset,
     total: view.total,
     busy: view.busy,

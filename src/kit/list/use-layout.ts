@@ -7,11 +7,9 @@ import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import type { ArrangedColumn, ColumnChange } from './columns.ts';
 import { arrangeColumns, changeColumn, layoutOf, moveColumn, placeColumn } from './columns.ts';
+import { rowHeights } from './row-heights.ts';
 
-/** px, by density. */
-const rowHeights: Readonly<Record<Density, number>> = { compact: 24, normal: 28, comfortable: 36 };
-
-/** px */
+/** px, as the person has set it; a very long list that scrolls continuously may have lower ones. */
 export function useRowHeight(): number {
   return rowHeights[useAppSelector(selectPreferences).density];
 }
@@ -20,7 +18,6 @@ export interface Layout {
   /** In their order; those that are pinned first. */
   readonly columns: readonly ArrangedColumn[];
   readonly density: Density;
-  readonly rowHeight: number;
   resize(column: string, width: number): void;
   change(column: string, change: ColumnChange): void;
   /** To a place among all columns, those that are not shown counted too. */
@@ -49,7 +46,6 @@ export function useLayout(screen: ListScreen): Layout {
   return {
     columns,
     density,
-    rowHeight: rowHeights[density],
     resize: useCallback((column, width) => change(column, { width }), [change]),
     change,
     place: (column, index) => arrange(layoutOf(placeColumn(columns, column, index))),

@@ -55,6 +55,8 @@ export interface ListView extends ListAddress {
   readonly offset: number;
   /** The rows are of one list that scrolls; those of a page stay until it has been answered. */
   readonly isContinuous: boolean;
+  /** px */
+  readonly rowHeight: number;
   /** refused: the search was not sent, and nothing was asked before it. */
   readonly status: 'loading' | 'ready' | 'failed' | 'refused';
   readonly failure: Failure | undefined;
@@ -72,7 +74,8 @@ export function useListScreen(screen: ListScreen): ListView {
   const refusal = refusalOf(screen, state);
   const { today, look } = useToday();
   const asked = useAsked(screen, state, refusal, today);
-  const source = useLastPage(useSource(screen, asked), address.landOn);
+  const rowHeight = useRowHeight();
+  const source = useLastPage(useSource(screen, asked, rowHeight), address.landOn);
   const shown = useStaying(source);
   useKeepWhole(screen, asked, source);
   const rows = usePlacedByHand(screen, state, shown);
@@ -101,6 +104,7 @@ export function useListScreen(screen: ListScreen): ListView {
     top: shown?.top ?? '',
     offset: shown?.offset ?? 0,
     isContinuous: shown?.isContinuous ?? false,
+    rowHeight: shown?.rowHeight ?? rowHeight,
     status,
     failure,
     refusal,
@@ -118,9 +122,8 @@ interface Asked {
   readonly isContinuous: boolean;
 }
 
-function useSource(screen: ListScreen, asked: Asked | undefined): RowSource<ShownList> {
+function useSource(screen: ListScreen, asked: Asked | undefined, rowHeight: number): RowSource<ShownList> {
   const told = useTold(screen);
-  const rowHeight = useRowHeight();
   const { argument, isContinuous = false } = asked ?? {};
   const page = usePage(screen, isContinuous ? undefined : argument, told);
   const blocks = useBlocks(screen, isContinuous ? argument : undefined, told, rowHeight);

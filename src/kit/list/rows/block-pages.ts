@@ -11,8 +11,10 @@ import type { NetworkPage } from '#store/hosts/lists.ts';
 import type { DevicePage } from '#store/rows/rows-slice.ts';
 import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
+import { rowHeights } from '../row-heights.ts';
 import { blockRows } from './block-rows.ts';
 import type { PlacedRows } from './placed-rows.ts';
+import { scrollExtent } from './scroll-extent.ts';
 import type { Told } from './use-told.ts';
 
 /** What came of asking for a block, so far. */
@@ -32,6 +34,8 @@ export interface BlockAnswers {
 export interface ShownBlocks {
   readonly page: ShownPage;
   readonly rows: PlacedRows<ShownRow>;
+  /** px */
+  readonly rowHeight: number;
 }
 
 /** What is known of all rows, once somebody said it: the blocks that it came with may have been let go. */
@@ -101,13 +105,13 @@ export function totalOf(parts: readonly Part[], before: KnownTotal | undefined):
   return known;
 }
 
-/** `most`: rows that a grid can scroll to. */
+/** `rowHeight`: px, as the person has set it. */
 export function shownBlocks(
   query: ListQuery,
   parts: readonly Part[],
   known: KnownTotal,
   told: Told,
-  most: number,
+  rowHeight: number,
 ): ShownBlocks {
   const blocks = new Map(
     parts.map(({ block, page, keys }) => [block, page.rows.filter((row) => keys.has(row.key))]),
@@ -119,7 +123,8 @@ export function shownBlocks(
     ({ key }) => !parts.some(({ keys }) => keys.has(key)),
   );
   const { total, summary, cappedAt } = known;
-  const rows = blockRows({ created, blocks, total, most });
+  const extent = scrollExtent(created.length + total, rowHeight, rowHeights.normal);
+  const rows = blockRows({ created, blocks, total, most: extent.most });
   const page: ShownPage = {
     get rows() {
       return rows.loaded;
@@ -135,7 +140,7 @@ export function shownBlocks(
     pending: rows.loaded.reduce((sum, { entries }) => sum + entries.length, 0),
     news: newsOf(query, parts, told),
   };
-  return { page, rows };
+  return { page, rows, rowHeight: extent.rowHeight };
 }
 
 const sourceOf = (pages: readonly ShownPage[]) =>

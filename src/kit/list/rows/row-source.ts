@@ -18,6 +18,8 @@ export interface ShownRows {
   readonly offset: number;
   /** One list that scrolls, without pages. */
   readonly isContinuous: boolean;
+  /** px; absent: as the person has set it. */
+  readonly rowHeight?: number;
 }
 
 export interface ShownList extends ShownRows {

@@ -20,9 +20,6 @@ import { blocksIn } from './blocks.ts';
 import type { RowSource } from './row-source.ts';
 import type { Told } from './use-told.ts';
 
-/** Rows that a grid can scroll to: Chromium lays out no more than some 33 million px in one element. */
-const mostPixels = 33_000_000;
-
 /**
  * Of a list of which the device keeps only what was seen, the first blocks of a search are kept. What is scrolled past
  * below would fill disk and memory with what nobody has read.
@@ -57,17 +54,17 @@ export function useBlocks(
   const memory = useMemo(() => beginMemory(argument), [argument]);
   const { reader, kept } = useReader(screen, argument, memory);
   const answers = useAnswers(screen, argument, kept);
-  const most = Math.floor(mostPixels / rowHeight);
   const shown = useMemo(() => {
     if (argument === undefined) return undefined;
     const { query } = argument;
     const parts = memory.pages(query, usableAnswers(answers, memory.known), told);
     memory.known = totalOf(parts, memory.known);
     if (memory.known === undefined) return undefined;
-    const { page, rows } = shownBlocks(query, parts, memory.known, told, most);
+    const blocks = shownBlocks(query, parts, memory.known, told, rowHeight);
+    const { rows } = blocks;
     memory.before = rows.count === 0 ? 0 : Math.max(0, rows.count - memory.known.total);
-    return { page, rows, query, top: nameOfQuery(query), offset: 0, isContinuous: true };
-  }, [argument, answers, memory, told, most]);
+    return { ...blocks, query, top: nameOfQuery(query), offset: 0, isContinuous: true };
+  }, [argument, answers, memory, told, rowHeight]);
 
   const failure = answers.find(({ host }) => host.failure !== undefined)?.host.failure;
   // Blocks ahead are read without a word.
