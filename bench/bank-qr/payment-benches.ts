@@ -1,10 +1,11 @@
-/** A million payments of one gateway, on both databases, through the server's own handler. */
+/** A million payments of one gateway in four months and more before them, on both databases, through the server's own handler. */
 import type { Measured } from '../harness/bench.ts';
 import { judge } from '../harness/judge.ts';
 import type { Ran, Result } from '../harness/result.ts';
 import type { Engine, ServerHouse } from '../harness/server-house.ts';
 import { openServerHouse } from '../harness/server-house.ts';
 import { analyticsCases, plansOfAnalytics, runAnalytics } from './analytics-cases.ts';
+import { figuresCases, plansOfFigures, runFigures } from './figures-cases.ts';
 import { paymentCases } from './payment-cases.ts';
 import { plansOfRevenue, revenueCases, runRevenue } from './revenue-cases.ts';
 import { plansOfPayments, runPayments } from './run-payments.ts';
@@ -22,7 +23,7 @@ export async function* paymentResults(wanted: Wanted): AsyncGenerator<Ran> {
 }
 
 interface PaymentBench {
-  readonly of: 'Payments' | 'Revenue' | 'Analytics';
+  readonly of: 'Payments' | 'Revenue' | 'Analytics' | 'Figures';
   readonly name: string;
   readonly most: Readonly<Record<Engine, number>>;
   run(house: ServerHouse, turns: number): Promise<Measured>;
@@ -52,6 +53,13 @@ const cases: readonly PaymentBench[] = [
       plans: (house) => plansOfAnalytics(house, one),
     }),
   ),
+  ...figuresCases.map(
+    (one): PaymentBench => ({
+      ...{ of: 'Figures', name: one.name, most: one.most },
+      run: (house, turns) => runFigures(house, one, turns),
+      plans: (house) => plansOfFigures(house, one),
+    }),
+  ),
 ];
 
 async function* resultsOn(engine: Engine, { only, isLong, say }: Wanted): AsyncGenerator<Ran> {
@@ -60,7 +68,7 @@ async function* resultsOn(engine: Engine, { only, isLong, say }: Wanted): AsyncG
     .map(({ one, name }) => ({ one, name, file: `bank-qr/${name.replaceAll(/[^a-zA-Z0-9]+/g, '-')}` }))
     .filter(({ name, file }) => only === undefined || file.includes(only) || name.includes(only));
   if (benches.length === 0) return;
-  say(`\nMaking a million payments (${engine}); this takes minutes.`);
+  say(`\nMaking 1,600,000 payments (${engine}); this takes minutes.`);
   const house = await openServerHouse(engine);
   try {
     for (const { one, name, file } of benches) {

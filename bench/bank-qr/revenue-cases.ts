@@ -1,4 +1,4 @@
-/** What staff ask of the report of revenue, over a million payments: any page of it within 300 ms on PostgreSQL. */
+/** What staff ask of the report of revenue, over two years of payments: any page of it within 300 ms on PostgreSQL. */
 import { addDays, dayOf } from '#model/vietnam/calendar.ts';
 import type { Measured } from '../harness/bench.ts';
 import type { ServerHouse } from '../harness/server-house.ts';

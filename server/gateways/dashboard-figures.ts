@@ -68,38 +68,51 @@ export async function refundFigures(
   return rows[0] ?? { count: 0, amount: 0 };
 }
 
+type Tops = Pick<GatewayDashboard, 'companies' | 'terminals'>;
+
+interface TopRow extends Figures, Record<string, unknown> {
+  readonly kind: 'company' | 'terminal';
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * The companies and the terminals that took most. Of both at once: what is left of months at the ends of the range is read
+ * payment by payment, some hundred thousand of them, and once is enough.
+ */
+export async function topPayments(orm: Orm, resources: GatewayResources, span: Span): Promise<Tops> {
+  const { rows } = await orm.execute<TopRow>(sql`
+    with taken as materialized (
+      select company, terminal_id, ${sums(sql`payments`)}
+      from (${figuresOfTerminals(resources, stretchOf(span))}) as figures group by company, terminal_id
+    ),
+    top_company as (${topBy(sql`company`)}),
+    top_terminal as (${topBy(sql`terminal_id`)})
+    select 'company' as kind, id, coalesce(company.company_name, top_company.id) as name, count, success, amount, fees
+    from top_company left join ${companyTable} as company using (id)
+    union all
+    select 'terminal', top_terminal.id, coalesce(terminal.terminal_name, top_terminal.id), count, success, amount, fees
+    from top_terminal left join ${resources.tables.terminal} as terminal on terminal.terminal_id = top_terminal.id
+    order by kind, amount desc, id`);
+  const top = (kind: TopRow['kind']) => rows.filter((row) => row.kind === kind);
+  return {
+    companies: top('company').map(({ id, name, count, success, amount, fees }) => ({
+      ...{ company: id, companyName: name, count, success, amount, fees },
+    })),
+    terminals: top('terminal').map(({ id, name, count, success, amount, fees }) => ({
+      ...{ terminalId: id, terminalName: name, count, success, amount, fees },
+    })),
+  };
+}
+
+/** `payments`: the column that says how many. */
+const sums = (payments: SQL): SQL => sql`sum(${payments})::bigint as count, sum(success)::bigint as success,
+  sum(amount)::bigint as amount, sum(fees)::bigint as fees`;
+
 /** `by`: the column that they are told apart by. */
-const topBy = (resources: GatewayResources, by: SQL, span: Span): SQL => sql`
-  select ${by}, sum(payments)::bigint as count, sum(success)::bigint as success, sum(amount)::bigint as amount,
-    sum(fees)::bigint as fees
-  from (${figuresOfTerminals(resources, stretchOf(span))}) as figures
-  group by ${by} having sum(payments) > 0 order by amount desc, ${by} limit ${most}`;
-
-export async function topCompanies(
-  orm: Orm,
-  resources: GatewayResources,
-  span: Span,
-): Promise<GatewayDashboard['companies']> {
-  const { rows } = await orm.execute<GatewayDashboard['companies'][number]>(sql`
-    select top.company, coalesce(company.company_name, top.company) as "companyName", count, success, amount, fees
-    from (${topBy(resources, sql`company`, span)}) as top left join ${companyTable} as company on company.id = top.company
-    order by amount desc, top.company`);
-  return rows;
-}
-
-export async function topTerminals(
-  orm: Orm,
-  resources: GatewayResources,
-  span: Span,
-): Promise<GatewayDashboard['terminals']> {
-  const { rows } = await orm.execute<GatewayDashboard['terminals'][number]>(sql`
-    select top.terminal_id as "terminalId", coalesce(terminal.terminal_name, top.terminal_id) as "terminalName",
-      count, success, amount, fees
-    from (${topBy(resources, sql`terminal_id`, span)}) as top
-    left join ${resources.tables.terminal} as terminal on terminal.terminal_id = top.terminal_id
-    order by amount desc, top.terminal_id`);
-  return rows;
-}
+const topBy = (by: SQL): SQL => sql`
+  select ${by} as id, ${sums(sql`count`)} from taken
+  group by ${by} having sum(count) > 0 order by amount desc, ${by} limit ${most}`;
 
 /** In the order of the gateway's states, those without a terminal too. */
 export async function terminalsByStatus(

@@ -18,8 +18,7 @@ import {
   figuresByHour,
   refundFigures,
   terminalsByStatus,
-  topCompanies,
-  topTerminals,
+  topPayments,
 } from './dashboard-figures.ts';
 
 export interface DashboardQuery {
@@ -79,8 +78,7 @@ export async function readDashboard(
     days: byDay(hours, from, to),
     daysBefore: byDay(hoursBefore, before.from.slice(0, 10), before.to.slice(0, 10)),
     ...{ hours, hoursBefore },
-    companies: await topCompanies(orm, resources, range),
-    terminals: await topTerminals(orm, resources, range),
+    ...(await topPayments(orm, resources, range)),
     statuses: await terminalsByStatus(orm, resources, gateway.terminalLaw),
     callbacks: await callbackFailures(orm, resources, range),
   };

@@ -41,6 +41,11 @@ const otherGateways = {
 
 const operatorSales = { tickets: 60_000, parcels: 15_000 };
 
+/** How far back it reaches. */
+const demoDays = { paymentDays: 120, olderPayments: 0, saleDays: 400 };
+/** A year and the year before it: `payments` lie in the last 120 days all the same, so that lists of them are as long. */
+const twoYears = { paymentDays: 800, olderPayments: 600_000, saleDays: 800 };
+
 const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
   small: {
     staff: 40,
@@ -56,6 +61,7 @@ const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
     sdkLogs: 200,
     tickets: 3_000,
     parcels: 1_000,
+    ...demoDays,
   },
   default: {
     staff: 293,
@@ -67,6 +73,7 @@ const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
     payments: 100_000,
     ...otherGateways,
     ...operatorSales,
+    ...demoDays,
   },
   large: {
     staff: 293,
@@ -77,7 +84,8 @@ const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
     devices: 5_000,
     payments: 1_000_000,
     ...otherGateways,
-    ...operatorSales,
+    ...{ tickets: 400_000, parcels: 100_000 },
+    ...twoYears,
   },
 };
 

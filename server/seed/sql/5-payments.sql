@@ -1,20 +1,23 @@
--- Payments of the gateways in the last 120 days up to now, and a few of 2023. A segment is a stretch of time with a number of payments in it: each day is
+-- Payments of the gateways in the last 120 days up to now, before them as many as are wanted over as many days as are
+-- wanted, and a few of 2023. A segment is a stretch of time with a number of payments in it: each day is
 -- one; today ends now, and yesterday is cut at the same time, so that 'against the same time yesterday' compares like
 -- with like at whatever hour the data are made.
 CREATE TEMPORARY TABLE seed_segment ON COMMIT DROP AS
 WITH clock AS (
   SELECT now() AS at, date_trunc('day', now() AT TIME ZONE 'Asia/Ho_Chi_Minh') AT TIME ZONE 'Asia/Ho_Chi_Minh' AS midnight,
-    current_setting('seed.payments')::int AS wanted
+    current_setting('seed.payments')::int AS wanted, current_setting('seed.olderPayments')::int AS older
 ),
 today AS (SELECT greatest(20, wanted * 9 / 1000) AS busy FROM clock),
 -- More on Fridays and Sundays, when people travel.
 days AS (
-  SELECT d, (ARRAY[1.35, 0.85, 0.8, 0.85, 0.95, 1.3, 1.1])[1 + extract(dow FROM midnight AT TIME ZONE 'Asia/Ho_Chi_Minh' - make_interval(days => d))::int]
+  SELECT d, d >= 120 AS is_older, (ARRAY[1.35, 0.85, 0.8, 0.85, 0.95, 1.3, 1.1])[1 + extract(dow FROM midnight AT TIME ZONE 'Asia/Ho_Chi_Minh' - make_interval(days => d))::int]
     * (0.9 + 0.2 * pg_temp.pick(d, 81, 100) / 100) AS weight
-  FROM clock, generate_series(2, 119) AS d
+  FROM clock, generate_series(2, current_setting('seed.paymentDays')::int - 1) AS d
 ),
 counted AS (
-  SELECT d, round((wanted - busy * 29 / 10) * weight / sum(weight) OVER ())::int AS payments FROM days, clock, today
+  SELECT d, round(
+    (CASE WHEN is_older THEN older ELSE wanted - busy * 29 / 10 END) * weight / sum(weight) OVER (PARTITION BY is_older)
+  )::int AS payments FROM days, clock, today
 )
 SELECT midnight - make_interval(hours => 24 * d) AS starts, interval '24 hours' AS lasts, payments FROM counted, clock
 UNION ALL SELECT midnight - interval '24 hours', at - midnight, busy * 95 / 100 FROM clock, today

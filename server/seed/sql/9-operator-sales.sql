@@ -1,4 +1,4 @@
--- Tickets and parcels that operators sold in the last 400 days up to now. A share of all of them lies in each hour: more
+-- Tickets and parcels that operators sold in the last days up to now, 400 of them in a demo. A share of all of them lies in each hour: more
 -- on Fridays and Sundays, more before the morning and the evening departures, most before and after Tết, when people go
 -- home and come back; few on its first days. Of today only what lies before now is sold.
 CREATE TEMPORARY TABLE sale_hour ON COMMIT DROP AS
@@ -17,7 +17,7 @@ WITH day AS (
       END
     -- Selling grows a little, and no two days are alike.
     * (1 - back / 1600.0) * (0.9 + 0.2 * pg_temp.pick(back, 201, 100) / 100) AS weight
-  FROM (SELECT back, (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date - back AS day FROM generate_series(0, 399) AS back) AS days
+  FROM (SELECT back, (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date - back AS day FROM generate_series(0, current_setting('seed.saleDays')::int - 1) AS back) AS days
   CROSS JOIN LATERAL (
     SELECT day - tet AS since
     FROM unnest(ARRAY['2024-02-10', '2025-01-29', '2026-02-17', '2027-02-06', '2028-01-26', '2029-02-13', '2030-02-03',
