@@ -12,6 +12,7 @@ import { expect, test } from '../e2e/support/journey.ts';
 import { find, press, tabTo, type } from '../e2e/support/keys-only.ts';
 import { toRefundable } from '../e2e/support/refundable.ts';
 import { served } from '../e2e/support/served.ts';
+import { atReplay } from './at-replay.ts';
 
 const lastWeek = JSON.stringify({ preset: 'last7Days' });
 
@@ -190,6 +191,20 @@ test('8. a figure leads to the rows that it counts', async ({ signIn, page }) =>
   const counted = /^[\d.]+/.exec((await count.textContent()) ?? '')?.[0] ?? 'no figure';
   await picture(page, '08-figures');
   await tabTo(page, count);
+  await press(page, 't');
+  await expect(page.getByRole('button', { name: /^Xem biểu đồ/ }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+  await press(page, 't', 'x');
+  await expect(page.getByRole('dialog', { name: /^Xuất .* ra tệp$/ })).toBeVisible();
+  const downloaded = page.waitForEvent('download');
+  await press(page, 'Enter');
+  expect((await downloaded).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Menu chính' })).toBeHidden();
+  await expect(count).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await tabTo(page, count);
   await press(page, 'Enter');
   const payments = new ListPage(page, 'Giao dịch MB QR');
   await expect(payments.state.filter({ hasText: `/ ${counted}` })).toBeVisible();
@@ -220,6 +235,8 @@ test('10. what happened is played back', async ({ signIn, page }) => {
   await item.press('Enter');
   const file = await downloaded;
   expect(file.suggestedFilename()).toMatch(/^session-.*\.jsonl\.gz$/);
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/replay.mjs', await file.path()]);
+  const path = await file.path();
+  await atReplay(page, path);
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/replay.mjs', path]);
   expect(stdout).toMatch(/^Replayed \d+ actions/m);
 });
