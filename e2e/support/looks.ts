@@ -1,0 +1,58 @@
+/** The languages and themes in which everything is looked at, in turn, and the ways there. */
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+import english from '../../locales/en-US.json' with { type: 'json' };
+import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
+
+export const looks = [
+  { locale: 'vi-VN', theme: 'light' },
+  { locale: 'vi-VN', theme: 'dark' },
+  { locale: 'en-US', theme: 'light' },
+  { locale: 'en-US', theme: 'dark' },
+] as const;
+export type Look = (typeof looks)[number];
+
+export type Words = Readonly<Record<string, string>>;
+
+const dictionaries: Readonly<Record<Look['locale'], Words>> = { 'vi-VN': vietnamese, 'en-US': english };
+
+export const wordsOf = ({ locale }: Look): Words => dictionaries[locale];
+
+/** In turn, so that every look has its share; all of them where there is time. */
+export const inTurn = <T>(all: readonly T[], look: Look): readonly T[] =>
+  all.filter((_, at) => process.env.FULL === '1' || looks[at % looks.length] === look);
+
+/** Does something by the palette, so that it is done as a person does it. */
+export async function choose(page: Page, words: string): Promise<void> {
+  await find(page, words);
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** The same, where something else opens then. */
+export async function find(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(words);
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+/** The theme is the browser's from here on, which axe is told of. */
+export const followTheme = (page: Page) => choose(page, dictionaries['vi-VN']['theme.system'] ?? '');
+
+export async function speak(page: Page, { locale }: Look): Promise<void> {
+  const lang = await page.locator('html').getAttribute('lang');
+  if (lang !== locale) await choose(page, locale === 'en-US' ? 'english' : 'tieng viet');
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
+
+/** As a link of the console goes: the program is not loaded anew for each page. */
+export async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const idx = (history.state?.idx ?? 0) + 1;
+    history.pushState({ idx, key: `page-${idx}`, usr: null }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address);
+  await expect(page.locator('main h1').first(), address).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
+}
