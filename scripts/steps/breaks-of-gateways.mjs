@@ -60,8 +60,8 @@ export const gatewayBreaks = {
   'numbers of a dashboard': [
     {
       file: 'src/features/bank-qr/dashboard-address.ts',
-      from: 'listAt(payments, { createdAt, status: [PaymentStatus.success], ...narrower })',
-      to: 'listAt(payments, { createdAt, ...narrower })',
+      from: 'paymentsAt(payments, { createdAt, status: [PaymentStatus.success], ...narrower })',
+      to: 'paymentsAt(payments, { createdAt, ...narrower })',
     },
   ],
   'export of payments': [
