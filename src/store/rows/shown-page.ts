@@ -74,14 +74,10 @@ export function shownPage(input: ShownPageInput): ShownPage | undefined {
   const overlays = overlaysOf(input.entity.name, input.entries);
   const shown = base.rows.flatMap((row) => showRow(row, overlays, base, input) ?? []);
   const keys = new Set(shown.map((row) => row.key));
-  let made: readonly ShownRow[] | undefined;
-  const allCreated = () => {
-    made ??= createdRows(overlays, keys, base, input);
-    return made;
-  };
-  const created = input.query.current === 1 ? allCreated() : [];
-  for (const { key } of created) keys.add(key);
-  const rows = [...created, ...shown];
+  const madeHere = () => createdRows(overlays, keys, base, input);
+  const created = input.query.current === 1 ? madeHere() : undefined;
+  for (const { key } of created ?? []) keys.add(key);
+  const rows = [...(created ?? []), ...shown];
   const pending = rows.reduce((sum, row) => sum + row.entries.length, 0);
   const gone = rows.filter((row) => row.gone).length;
   const { isTold, ...kept } = keptUp(base, gone, input);
@@ -90,7 +86,7 @@ export function shownPage(input: ShownPageInput): ShownPage | undefined {
     // Of thousands that wait each page would be asked, and few parts of a continuous list are.
     get uncounted() {
       // What the feed told of is counted with the rows of this device.
-      return allCreated().filter((row) => !isTold || row.base === undefined).length;
+      return (created ?? madeHere()).filter((row) => !isTold || row.base === undefined).length;
     },
   };
 }
