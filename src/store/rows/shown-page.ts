@@ -75,18 +75,20 @@ export function shownPage(input: ShownPageInput): ShownPage | undefined {
   const shown = base.rows.flatMap((row) => showRow(row, overlays, base, input) ?? []);
   const keys = new Set(shown.map((row) => row.key));
   const madeHere = () => createdRows(overlays, keys, base, input);
-  const created = input.query.current === 1 ? madeHere() : undefined;
-  for (const { key } of created ?? []) keys.add(key);
-  const rows = [...(created ?? []), ...shown];
+  const created = input.query.current === 1 ? madeHere() : [];
+  for (const { key } of created) keys.add(key);
+  const rows = [...created, ...shown];
   const pending = rows.reduce((sum, row) => sum + row.entries.length, 0);
   const gone = rows.filter((row) => row.gone).length;
-  const { isTold, ...kept } = keptUp(base, gone, input);
+  const { told, ...kept } = keptUp(base, gone, input);
   return {
     ...{ ...base, ...kept, rows, pending, news: newsOf(base, keys, input) },
     // Of thousands that wait each page would be asked, and few parts of a continuous list are.
     get uncounted() {
       // What the feed told of is counted with the rows of this device.
-      return (created ?? madeHere()).filter((row) => !isTold || row.base === undefined).length;
+      return (created.length > 0 ? created : madeHere()).filter(
+        (row) => told === undefined || row.base === undefined,
+      ).length;
     },
   };
 }
@@ -99,13 +101,11 @@ function keptUp(
   { asOf, total }: BasePage,
   gone: number,
   { query, device, arrivals, liveAsOf }: ShownPageInput,
-): Pick<ShownPage, 'asOf' | 'total'> & { readonly isTold: boolean } {
+): Pick<ShownPage, 'asOf' | 'total'> & { readonly told?: number | undefined } {
   const isKeptUp = asOf !== null && device?.exact === true && typeof liveAsOf === 'number';
-  if (!isKeptUp) return { asOf, total, isTold: false };
-  const counted =
-    arrivals !== undefined && arrivals.at > asOf ? arrivals.totals[nameOfQuery(query)] : undefined;
-  const isTold = counted !== undefined;
-  return { asOf: Math.max(asOf, liveAsOf), total: isTold ? counted + gone : total, isTold };
+  if (!isKeptUp) return { asOf, total };
+  const told = arrivals !== undefined && arrivals.at > asOf ? arrivals.totals[nameOfQuery(query)] : undefined;
+  return { asOf: Math.max(asOf, liveAsOf), total: told === undefined ? total : told + gone, told };
 }
 
 function newsOf({ asOf }: BasePage, shown: ReadonlySet<string>, { query, arrivals }: ShownPageInput): number {
