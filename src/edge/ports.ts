@@ -2,10 +2,11 @@
  * Every power of the browser that the store uses, as interfaces. Nothing below this line of the house reads
  * the clock, randomness, the network or storage in another way, so that a whole console can live in a test.
  * Each port has a browser adapter and one in memory; one contract test runs on both. What is kept on the device
- * has files of its own: `journal-port.ts` and `row-port.ts`; so have files for people: `table-port.ts`.
+ * has files of its own: `journal-port.ts` and `row-port.ts`; so has what people take along: `table-port.ts`, `copy-port.ts`.
  */
 import type { NoAnswer } from '#model/failure.ts';
 import type { RawAnswer } from '#model/read-answer.ts';
+import type { CopyLater } from './copy-port.ts';
 import type { JournalStore } from './journal-port.ts';
 import type { RecordingStore } from './recording-port.ts';
 import type { RowStore } from './row-port.ts';
@@ -237,12 +238,11 @@ export interface Edges {
   readonly settings: Settings;
   /** What was recorded of sessions; loaded once the console has started. In memory where this device keeps nothing. */
   readonly recordings: () => Promise<RecordingStore>;
-  /** Loaded when a table is written. */
+  /** These three are loaded when a table is written or read, or a file is sent. */
   readonly tables: () => Promise<TableFiles>;
-  /** Loaded when a table is read. */
   readonly tableReader: () => Promise<TableReader>;
-  /** Loaded when a file is sent. */
   readonly uploads: () => Promise<Uploads>;
+  readonly copyLater: CopyLater | undefined;
   /** Whose names and signs the keys have: Ctrl, or ⌘. */
   readonly keyboard: 'mac' | 'other';
   /** Version of the app, for entries and recordings. */

@@ -72,6 +72,7 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
     uploads: async () => ({
       send: async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'network' } }),
     }),
+    copyLater: undefined,
     keyboard: 'other',
     app: `simulated ${life.release}`,
   };

@@ -5,6 +5,7 @@ import { orRefused } from '../memory/or-refused.ts';
 import type { Edges, Settings } from '../ports.ts';
 import { browserAuth } from './auth.ts';
 import { browserClock } from './clock.ts';
+import { browserCopyLater } from './copy-later.ts';
 import { browserHttp } from './http.ts';
 import { browserIds } from './ids.ts';
 import { browserLeader } from './leader.ts';
@@ -51,6 +52,7 @@ export async function browserEdges(config: Config, app: string): Promise<Edges> 
     tables: async () => (await import('./table-files.ts')).browserTableFiles,
     tableReader: async () => (await import('./table-reader.ts')).browserTableReader,
     uploads: async () => (await import('./uploads.ts')).browserUploads,
+    copyLater: browserCopyLater(),
     keyboard: /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other',
     app,
   };

@@ -1,4 +1,5 @@
 /** The console's edges in memory: a clock that a test moves, counted ids, tabs that share one device. */
+import type { CopiedContent } from '../copy-port.ts';
 import type {
   Auth,
   AuthStart,
@@ -171,6 +172,8 @@ export interface MemoryEdges extends Edges {
   readonly room: MemoryRoom;
   /** Tables that the person was given, the oldest first. */
   readonly savedTables: readonly SavedTable[];
+  /** What was copied once it had come, the oldest first. */
+  readonly copies: readonly CopiedContent[];
   /** Files that the person sent. */
   readonly sentFiles: MemoryUploads;
 }
@@ -182,7 +185,13 @@ export function memoryEdges(http: Http, subject: string, startAt: number): Memor
   const tables = memoryTableFiles();
   const uploads = memoryUploads(http);
   const recordings = memoryRecordings();
+  const copies: CopiedContent[] = [];
   return {
+    copies,
+    copyLater: async (content) => {
+      copies.push(await content);
+      return true;
+    },
     ...{ channel, leadership },
     savedTables: tables.saved,
     tables: async () => tables,

@@ -13,6 +13,7 @@ import { entryOfMark } from './entry-of-mark.ts';
 import type { RowWish } from './grid/grid-model.ts';
 import type { GridProps } from './grid/grid-props.ts';
 import type { Jump } from './grid/use-jump.ts';
+import { useCopyRest } from './range/use-copy-rest.ts';
 import { isChosen, noSelection } from './selection.ts';
 import { sortBy } from './sort-terms.ts';
 import type { Choosing } from './use-choosing.ts';
@@ -66,6 +67,14 @@ export function useGridProps({
   const { state, change, page } = view;
   const { selection, select } = chosen;
   const open = desk.open;
+  const onCopied = useCallback(
+    (cells: number, left: number) => {
+      const message = left > 0 ? 'list.copiedPart' : 'list.copied';
+      const values = { count: cells, left };
+      dispatch(noticeShown({ key: 'copy', tone: left > 0 ? 'warning' : 'success', message, values }));
+    },
+    [dispatch],
+  );
   return {
     grid,
     label,
@@ -110,13 +119,7 @@ export function useGridProps({
     jump,
     wish,
     onView: view.show,
-    onCopied: useCallback(
-      (cells, left) => {
-        const message = left > 0 ? 'list.copiedPart' : 'list.copied';
-        const values = { count: cells, left };
-        dispatch(noticeShown({ key: 'copy', tone: left > 0 ? 'warning' : 'success', message, values }));
-      },
-      [dispatch],
-    ),
+    onCopied,
+    onCopyRest: useCopyRest(screen, view, onCopied),
   };
 }

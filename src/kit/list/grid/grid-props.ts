@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 
 import type { CellEditing } from '../edit/editable-cell.ts';
 import type { CellRange } from '../range/cell-range.ts';
+import type { CopyRest } from '../range/copied-table.ts';
 import type { Selection } from '../selection.ts';
 import type { GridColumn, GridRows, RowWish } from './grid-model.ts';
 import type { Jump } from './use-jump.ts';
@@ -55,6 +56,8 @@ export interface GridProps {
   onResize(column: string, width: number): void;
   /** `left`: rows that are meant and not loaded, and so not copied. */
   onCopied(cells: number, left: number): void;
+  /** A part is copied, and its rows that are not loaded are still to come. */
+  readonly onCopyRest: CopyRest;
   /** Rows that are drawn now: a continuous list loads them and those that come next. */
   onView(span: RowSpan): void;
 }

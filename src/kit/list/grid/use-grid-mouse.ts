@@ -66,14 +66,8 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
     },
     onCopy: (event) => {
       const { total } = props;
-      const table = copiedTable({
-        rows,
-        columns,
-        selection,
-        range: ranging.range,
-        place: active.place,
-        total,
-      });
+      const { range } = ranging;
+      const table = copiedTable({ rows, columns, selection, range, place: active.place, total });
       const cells = table.cells.reduce((sum, row) => sum + row.length, 0);
       // What was copied before is still there where nothing is copied now.
       if (cells > 0) {
@@ -81,7 +75,9 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
         event.clipboardData.setData('text/html', tableHtml(table));
         event.preventDefault();
       }
-      onCopied(cells, table.left);
+      if (table.left === 0) return onCopied(cells, 0);
+      const copied = range === undefined ? columns : columns.slice(range.left - 1, range.right);
+      props.onCopyRest(table, copied, { selection, range });
     },
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');

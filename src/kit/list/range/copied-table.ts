@@ -25,6 +25,15 @@ interface Copied {
   readonly total: number;
 }
 
+/** Which rows a copy is of: those under the range, else the chosen ones. */
+export interface CopyChoice {
+  readonly selection: Selection;
+  readonly range: CellRange | undefined;
+}
+
+/** `part`: what is copied already; its rows have these columns. */
+export type CopyRest = (part: CopiedTable, columns: readonly GridColumn[], choice: CopyChoice) => void;
+
 export function copiedTable({ rows, columns, selection, range, place, total }: Copied): CopiedTable {
   const names = (some: readonly GridColumn[]) => some.map(({ name }) => name);
   const cellsOf = (some: readonly (GridRow | undefined)[], of: readonly string[]) =>
