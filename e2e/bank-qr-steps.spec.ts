@@ -64,8 +64,7 @@ test('at VPBank lines of the log are found by what they say, and removed for goo
   const id = (await log.activeText()) ?? '';
   await expect(log.row(id)).toContainText('Đăng xuất');
   await page.keyboard.press('Delete');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Xóa' }).press('Enter');
   await expect(log.row(id)).toHaveCount(0);
   await expect.poll(() => view.row('/api/v4/vpbqr/sdk-log', 'id', id)).toBeUndefined();
   pointer.held();
