@@ -67,6 +67,8 @@ export interface CommandFormProps {
   readonly saves?: string;
   /** What one typed value fills in elsewhere. */
   fill?(name: string, value: unknown): Values;
+  /** What is filled in by what became known after the form opened; left out until then. It fills what nobody touched. */
+  readonly fillLate?: ((values: Values) => Values) | undefined;
   onStay(): void;
   /** `base`: the row as the host has it, where it is another one than that of the list. */
   onSave(values: Values, key: string, replaced: Replaced, base?: Row | undefined): Promise<IssueOutcome>;

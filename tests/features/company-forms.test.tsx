@@ -3,21 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { company } from '#model/entities/company.ts';
-import { companyFee } from '#model/entities/company-parts.ts';
-import type { Entity, Row } from '#model/entity.ts';
-import { menuLeaves } from '#model/operator-menu.ts';
 import { vietQrPayload } from '#model/vietnam/vietqr.ts';
-import type { HttpRequest } from '#edge/ports.ts';
-import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import { inConsole } from '../app/support/open-console.tsx';
 import { withSizes } from '../kit/support/sizes.ts';
-import { fakeHost } from '../support/fake-host.ts';
 import { pixelsOfElement } from '../support/raster-qr.ts';
 import { readQr } from '../support/read-qr.ts';
+import { openCompany } from './open-company.tsx';
 
 inConsole();
 withSizes();
-vi.setConfig({ testTimeout: 40_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 /** Parts that the console loads on demand; a busy machine takes its time over reading them for the first time. */
 beforeAll(
@@ -33,86 +28,6 @@ beforeAll(
     ]),
   120_000,
 );
-
-const blank = ({ fields }: Entity) => Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
-const first: Row = {
-  ...blank(company),
-  ...{ id: 'AV1', companyName: 'Nhà xe Một', status: 2, balance: 5000, isTesting: false, version: 3 },
-  ...{
-    lockCompanyByBalance: false,
-    isPartner: false,
-    operatorWeb: false,
-    createdAt: '2026-01-02T03:04:05+07:00',
-  },
-};
-const fees: Row = {
-  ...blank(companyFee),
-  ...{
-    companyId: 'AV1',
-    smsPrice: 850,
-    hideSeatMap: false,
-    isTesting: false,
-    lockCompanyByBalance: false,
-    version: 7,
-  },
-};
-
-function companyHost() {
-  const host = fakeHost();
-  const { send } = host;
-  const account: { value: unknown } = { value: null };
-  const sent: { readonly path: string; readonly body: unknown; readonly ifMatch: string | undefined }[] = [];
-  host.send = async (request) => {
-    const answer = host.down ? undefined : answerOf(request, account.value);
-    if (answer === undefined) return send(request);
-    if (request.headers['idempotency-key'] !== undefined)
-      sent.push({
-        path: new URL(request.url).pathname,
-        body: JSON.parse(request.body ?? '{}'),
-        ifMatch: request.headers['if-match'],
-      });
-    const text = JSON.stringify(answer);
-    return { ok: true, answer: { status: 200, contentType: 'application/json', retryAfter: null, text } };
-  };
-  return Object.assign(host, { sent, account });
-}
-
-function answerOf({ url, method, body }: HttpRequest, account: unknown): unknown {
-  const { pathname } = new URL(url);
-  const row = { ...first };
-  if (pathname === '/api/v1/company' && method === 'GET')
-    return { success: true, data: [row], total: 1, current: 1, pageSize: 100 };
-  if (pathname === '/api/v1/company/deposit-packages')
-    return { success: true, data: [{ id: 'A', name: 'Một triệu', amount: 1_000_000, promotion: 20_000 }] };
-  if (pathname === '/api/v1/company/deposit-account') return { success: true, data: account };
-  if (pathname === '/api/v1/company/AV1/deposit')
-    return { success: true, data: { ...row, balance: 1_025_000, version: 4 } };
-  if (pathname === '/api/v4/company-fee/AV1') return { success: true, data: fees };
-  if (!pathname.startsWith('/api/v1/proxy/')) return undefined;
-  const inner = JSON.parse(body ?? '{}');
-  const results = (more: object) => ({ code: 200, message: 'success', results: more });
-  if (inner.url === '/company/delete') return results({ id: 'AV1' });
-  if (inner.url === '/menu?companyId=AV1')
-    return results({ companyId: 'AV1', items: menuLeaves, version: 2 });
-  return results({ companyId: 'AV1', items: inner.data.items, version: 3 });
-}
-
-async function openCompany(opening: Parameters<typeof openConsole>[0] = {}, receiving: unknown = null) {
-  const host = companyHost();
-  host.account.value = receiving;
-  const opened = await openConsole({ path: '/company/list', host, statements: ['company.*'], ...opening });
-  const until = (check: () => void) =>
-    waitFor(
-      async () => {
-        await opened.edges.clock.advance(200);
-        check();
-      },
-      { timeout: 20_000 },
-    );
-  await until(() => expect(screen.getByRole('gridcell', { name: 'Nhà xe Một' })).toBeOnPage());
-  screen.getByRole('grid').focus();
-  return { ...opened, host, until };
-}
 
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
 

@@ -1,30 +1,45 @@
 /** What the form of a deposit asks the host for as it opens: the packages on offer, and the account for VietQR. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { companyReads } from '#model/calls/company-reads.ts';
+import type { Failure } from '#model/failure.ts';
 import type { AppThunk } from '#store/extra.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import type { DepositAccount } from './deposit-code.tsx';
 import type { DepositPackage } from './deposit-package.ts';
 
-export interface DepositFacts {
-  /** None where they can't be read: a promotion is typed then. */
-  readonly packages: readonly DepositPackage[];
+interface DepositFacts {
+  /** Undefined until they are read: that there is no promotion is known only then. */
+  readonly packages: readonly DepositPackage[] | undefined;
+  /** Why they could not be read. */
+  readonly failure: Failure | undefined;
   /** Undefined where there is none, or nobody says so: then VietQR is not offered. */
   readonly account: DepositAccount | undefined;
 }
 
-export function useDepositFacts(): DepositFacts {
+const nothingYet: DepositFacts = { packages: undefined, failure: undefined, account: undefined };
+
+export interface AskedFacts extends DepositFacts {
+  again(): void;
+}
+
+export function useDepositFacts(): AskedFacts {
   const dispatch = useAppDispatch();
-  const [facts, setFacts] = useState<DepositFacts>({ packages: [], account: undefined });
+  const [facts, setFacts] = useState(nothingYet);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
   useEffect(() => {
     let isShown = true;
     void dispatch(readFacts()).then((found) => isShown && setFacts(found));
     return () => {
       isShown = false;
     };
-  }, [dispatch]);
-  return facts;
+  }, [dispatch, round]);
+  const again = useCallback(() => {
+    setFacts((known) => ({ ...known, failure: undefined }));
+    setRound((now) => now + 1);
+  }, []);
+  return { ...facts, again };
 }
 
 function readFacts(): AppThunk<Promise<DepositFacts>> {
@@ -34,8 +49,11 @@ function readFacts(): AppThunk<Promise<DepositFacts>> {
       callHost({ host: 'v3', method: depositPackages.method, path: depositPackages.path }),
       callHost({ host: 'v3', method: depositAccount.method, path: depositAccount.path }),
     ]);
+    const found = packages.ok ? depositPackages.answer.safeParse(packages.body).data?.data : undefined;
+    const unreadable: Failure = { kind: 'noAnswer', reason: 'unreadable' };
     return {
-      packages: (packages.ok ? depositPackages.answer.safeParse(packages.body).data?.data : undefined) ?? [],
+      packages: found,
+      failure: packages.ok ? (found === undefined ? unreadable : undefined) : packages.failure,
       account:
         (account.ok ? depositAccount.answer.safeParse(account.body).data?.data : undefined) ?? undefined,
     };

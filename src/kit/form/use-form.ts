@@ -29,6 +29,7 @@ interface FormInput {
   readonly begin?: Begin | undefined;
   /** What one typed value fills in elsewhere. */
   fill?(name: string, value: unknown): Values;
+  readonly fillLate?: ((values: Values) => Values) | undefined;
   onSave(values: Values, key: string, replaced: Replaced): Promise<IssueOutcome>;
   onClose(): void;
 }
@@ -52,7 +53,7 @@ export interface FormState {
 }
 
 export function useForm(input: FormInput): FormState {
-  const { command, row, key, reopened, begin, fill, onSave, onClose } = input;
+  const { command, row, key, reopened, begin, fill, fillLate, onSave, onClose } = input;
   const dispatch = useAppDispatch();
   const fields = useMemo(() => formFields(command), [command]);
   const [begunFrom, setBegunFrom] = useState(row);
@@ -75,6 +76,9 @@ export function useForm(input: FormInput): FormState {
     setRestored(true);
   });
   const isDirty = Object.keys(touchedValues(begun, values)).length > 0;
+  useLateFill(fillLate, isRestored, (fillIn) =>
+    setValues({ ...values, ...within(fields, fillIn(values)), ...touchedValues(begun, values) }),
+  );
   const [elsewhere, setElsewhere] = useState<readonly string[]>();
   // A row that changes under an open form does not change what the person is typing over.
   if (row !== undefined && row.version !== begunFrom?.version) {
@@ -144,6 +148,19 @@ export function useForm(input: FormInput): FormState {
       onClose();
     },
   };
+}
+
+/** Fills in once when it is known what, and once more over what was typed before and comes back after it. */
+function useLateFill(
+  fillLate: FormInput['fillLate'],
+  isRestored: boolean,
+  run: (fillIn: (values: Values) => Values) => void,
+): void {
+  const lateness = fillLate === undefined ? 0 : isRestored ? 2 : 1;
+  const [done, setDone] = useState(0);
+  if (fillLate === undefined || lateness <= done) return;
+  setDone(lateness);
+  run(fillLate);
 }
 
 /** The values that the form has fields for. */
