@@ -13,8 +13,9 @@ import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { companyResource, partnerOptionResource, partnerResource } from '../resources/company.ts';
 import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
-import { lockRow, setFields } from '../write/change-rows.ts';
-import { demandOnCompany, mayOnCompany } from './company-rights.ts';
+import { setFields } from '../write/change-rows.ts';
+import { mayOnCompany } from './company-rights.ts';
+import { lockCompany } from './find-company.ts';
 
 export function mountCompanies(routes: Routes, { db }: Context): void {
   routes.read(v3Calls.companies, async ({ query }) =>
@@ -38,8 +39,7 @@ async function changeStatus({ caller, tx, origin, body, language }: WriteInput):
   const right = status === CompanyStatus.deleted ? 'remove' : 'update';
   if (!mayOnCompany(caller, right, { isPartner: true })) throw refuse('forbidden');
   return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-    const before = await lockRow(savepoint, companyResource, { key: id, version });
-    demandOnCompany(caller, right, before);
+    const before = await lockCompany(savepoint, caller, right, { key: id, version });
     if (!mayBecome(Number(before.status), status)) {
       throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
     }

@@ -23,10 +23,9 @@ import { readListQuery } from '../list/read-query.ts';
 import { companyResource } from '../resources/company.ts';
 import { walletTransactionResource } from '../resources/wallets.ts';
 import { type Movement, recordMovements } from '../wallets/move-wallets.ts';
-import { lockRow, setFields } from '../write/change-rows.ts';
+import { setFields } from '../write/change-rows.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
-import { demandOnCompany } from './company-rights.ts';
-import { findCompany } from './find-company.ts';
+import { findCompany, lockCompany } from './find-company.ts';
 
 export function mountCompanyDeposits(routes: Routes, { db, config }: Context): void {
   const { depositAccount, depositPackages, transactions } = companyReads;
@@ -66,8 +65,7 @@ async function payIn({ caller, tx, origin, parts, version, body }: WriteInput, h
       code: 'too_large',
       parameters: { max: amount },
     });
-  const before = await lockRow(tx, companyResource, { key: parts.id ?? '', version });
-  demandOnCompany(caller, 'update', before);
+  const before = await lockCompany(tx, caller, 'update', { key: parts.id ?? '', version });
   if (before.status === CompanyStatus.deleted)
     throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
   await record(tx, origin, { company: parts.id ?? '', amount, promotion, told });

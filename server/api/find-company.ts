@@ -5,6 +5,7 @@ import type { Orm, Transaction } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { companyResource } from '../resources/company.ts';
 import { readRows } from '../resources/present.ts';
+import { lockRow } from '../write/change-rows.ts';
 import { type CompanyRight, demandOnCompany, mayOnCompany } from './company-rights.ts';
 
 /** Throws 404 where there is none, 403 where the caller may not do this to it. */
@@ -17,6 +18,24 @@ export async function findCompany(
   const [row] = await readRows(orm, companyResource, [id]);
   // Who may do it to partners alone learns nothing about which other companies there are.
   if (row === undefined) throw refuse(mayOnCompany(caller, right, {}) ? 'not_found' : 'forbidden');
+  demandOnCompany(caller, right, row);
+  return row;
+}
+
+/**
+ * The company, held until the end of the transaction. The right is asked first: a 412 carries the row, and would show it to
+ * whoever sends any version.
+ */
+export async function lockCompany(
+  tx: Transaction,
+  caller: Caller,
+  right: CompanyRight,
+  target: { readonly key: string; readonly version: number },
+): Promise<Row> {
+  const [seen = {}] = await readRows(tx, companyResource, [target.key]);
+  demandOnCompany(caller, right, seen);
+  const row = await lockRow(tx, companyResource, target);
+  // It may have ceased to be a partner meanwhile.
   demandOnCompany(caller, right, row);
   return row;
 }

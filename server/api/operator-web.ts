@@ -6,8 +6,8 @@ import { refuse } from '../http/refusal.ts';
 import { readBody } from '../http/request-parts.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
 import { companyResource } from '../resources/company.ts';
-import { lockRow, setFields } from '../write/change-rows.ts';
-import { demandOnCompany } from './company-rights.ts';
+import { setFields } from '../write/change-rows.ts';
+import { lockCompany } from './find-company.ts';
 
 export function mountOperatorWeb(routes: Routes): void {
   routes.write(busOperatorCalls.registerOperator, register);
@@ -16,8 +16,7 @@ export function mountOperatorWeb(routes: Routes): void {
 /** Only an active company, and only once. */
 async function register({ caller, tx, origin, version, body }: WriteInput) {
   const { companyId } = readBody(busOperatorCalls.registerOperator.body, body);
-  const before = await lockRow(tx, companyResource, { key: companyId, version });
-  demandOnCompany(caller, 'add', before);
+  const before = await lockCompany(tx, caller, 'add', { key: companyId, version });
   if (before.status !== CompanyStatus.active || before.operatorWeb === true)
     throw refuse('operator_web_failed');
   return withData(await setFields(tx, companyResource, origin, before, { operatorWeb: true }));

@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import { CompanyStatus } from '#model/entities/company.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { demandOnCompany } from '../api/company-rights.ts';
-import { findCompany } from '../api/find-company.ts';
+import { findCompany, lockCompany } from '../api/find-company.ts';
 import type { Transaction } from '../db/database.ts';
 import { companyFeeTable } from '../db/tables/company-parts.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
 import { companyResource } from '../resources/company.ts';
 import { resourcesByGateway } from '../resources/gateway.ts';
-import { createRow, lockRow, removeRow, updateRow } from '../write/change-rows.ts';
+import { createRow, removeRow, updateRow } from '../write/change-rows.ts';
 import type { LegacyRead, LegacyWrite } from './handler.ts';
 import { idIn } from './row-id.ts';
 
@@ -38,8 +38,7 @@ export async function createCompany({ tx, origin, caller, data }: LegacyWrite): 
 export async function updateCompany({ tx, origin, caller, data, version }: LegacyWrite): Promise<Row> {
   const { id, ...touched } = readValues(data);
   const key = idIn(id);
-  const before = await lockRow(tx, companyResource, { key, version });
-  demandOnCompany(caller, 'update', before);
+  const before = await lockCompany(tx, caller, 'update', { key, version });
   const wanted: Values = touched.isPartner === null ? { ...touched, isPartner: false } : touched;
   // Who may change partners alone can neither make one nor let one go.
   if ('isPartner' in wanted && wanted.isPartner !== before.isPartner) demandOnCompany(caller, 'update', {});
@@ -55,8 +54,7 @@ export async function deleteCompany({ tx, origin, caller, data, version }: Legac
   const key = idIn(id);
   if (confirmation !== key)
     throw refuseField('unprocessable_entity', { field: 'confirmation', code: 'invalid' });
-  const before = await lockRow(tx, companyResource, { key, version });
-  demandOnCompany(caller, 'removeCompletely', before);
+  await lockCompany(tx, caller, 'removeCompletely', { key, version });
   if (await isKnownToGateways(tx, key)) throw refuse('still_referenced');
   await removeRow(tx, companyResource, origin, { key, version });
   return { id: key };

@@ -182,6 +182,31 @@ describe('a company, paid into or sold through', () => {
       );
     });
 
+    test('is all that a stale version shows to a clerk of partners', async () => {
+      await allow(['partner.*']);
+      await make('NX3');
+      const stale = { ...asClerk, version: 77 };
+      const { body: locked } = await api().call('PUT', '/api/v1/company/status', {
+        ...asClerk,
+        body: { status: 1, items: [{ id: 'NX3', version: 77 }] },
+      });
+      expect(locked.data).toEqual([expect.objectContaining({ ok: false, errorCode: 'forbidden' })]);
+      expect(locked.data[0]).not.toHaveProperty('row');
+      const deposit = { depositAmount: 1, depositType: 'others' };
+      const asked = [
+        await through('POST', '/company-crm/update', { id: 'NX3', note: 'x' }, stale),
+        await through('POST', '/company/delete', { id: 'NX3', confirmation: 'NX3' }, stale),
+        await api().call('POST', '/api/v1/company/NX3/deposit', { ...stale, body: deposit }),
+        await api().call('POST', '/api/bus-operator/operator/register', {
+          ...stale,
+          body: { companyId: 'NX3' },
+        }),
+        await through('POST', '/company-crm/update', { id: 'KHONG-CO', note: 'x' }, stale),
+      ];
+      expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+      expect(JSON.stringify(asked.map(({ body }) => body))).not.toContain('Nhà xe NX3');
+    });
+
     test('is told of to whoever may see partners, when it becomes one and when it is one no more', async () => {
       await make('DT2');
       const start = (await api().call('GET', '/api/v1/changes', asClerk)).body.cursor;
