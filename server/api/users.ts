@@ -1,16 +1,13 @@
 /**
  * Members of staff: accounts, their rights, their passwords. Whoever is locked, removed or given a new password is
- * signed out at their next call. Nobody locks or removes themselves, or changes their own rights; and nobody acts on
- * the account of, or gives, a higher role than their own.
+ * signed out at their next call. What nobody may do to themselves, or to whom: `staff-ranks.ts`.
  */
 import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
 
-import type { Role } from '#model/access.ts';
 import { staffCalls } from '#model/calls/staff.ts';
 import { staff as staffEntity } from '#model/entities/staff.ts';
-import type { Values } from '#model/entity.ts';
 import { checkValues, problemOf } from '#model/field-schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +15,6 @@ import type { Transaction } from '../db/database.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { done, withData } from '../http/answers.ts';
-import type { StaffCaller } from '../http/caller.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readBody, readValues } from '../http/request-parts.ts';
 import type { ReadInput, Routes, WriteInput } from '../http/routes.ts';
@@ -28,6 +24,7 @@ import { staffResource } from '../resources/staff.ts';
 import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
 import { createRow, lockRow, removeRow, setFields, updateRow } from '../write/change-rows.ts';
 import { setSecret } from '../write/set-secret.ts';
+import { demandCovered, demandGivable, demandNotAbove, demandOther, whyNotGivable } from './staff-ranks.ts';
 
 export function mountUsers(routes: Routes, { db }: Context): void {
   routes.read(staffCalls.list, async ({ query }) =>
@@ -45,7 +42,7 @@ export function mountUsers(routes: Routes, { db }: Context): void {
   async function hashOfNew({ caller, body }: ReadInput): Promise<string | undefined> {
     const given = readValues(body);
     const checked = checkValues(staffEntity.fields, 'create', given);
-    if (!checked.ok || isAbove(caller, given.role)) return undefined;
+    if (!checked.ok || (await whyNotGivable(db.orm, caller, given)) !== undefined) return undefined;
     const { userName, pbac = null } = checked.values;
     const namesake = sql`select from ${staff} where lower_nfc(${staff.userName}) = lower_nfc(${userName})`;
     const set = sql`select from ${permission} where ${permission.id} = ${pbac}`;
@@ -65,7 +62,7 @@ async function hashGiven({ body }: ReadInput): Promise<string | undefined> {
 
 async function create({ caller, tx, origin, body }: WriteInput, hash: string | undefined) {
   const given = readValues(body);
-  demandGivable(caller, given);
+  await demandGivable(tx, caller, given);
   const id = randomUUID();
   const row = await createRow(tx, staffResource, origin, given, { id });
   // What stood in the way a moment ago is gone by now: sent again, it is made with its password.
@@ -82,8 +79,8 @@ async function update({ caller, tx, origin, parts, version, body }: WriteInput) 
   if ('role' in given || 'pbac' in given) {
     const before = await lockRow(tx, staffResource, target);
     demandOther(caller, target.key);
-    demandNotAbove(caller, before.role);
-    demandGivable(caller, given);
+    await demandCovered(tx, caller, before);
+    await demandGivable(tx, caller, given);
   }
   return withData(await updateRow(tx, staffResource, origin, target, given));
 }
@@ -115,7 +112,7 @@ async function resetPassword({ caller, tx, origin, version, body }: WriteInput, 
   const before = await lockRow(tx, staffResource, { key: id, version });
   // One's own is changed where the old one is asked for.
   demandOther(caller, id);
-  demandNotAbove(caller, before.role);
+  await demandCovered(tx, caller, before);
   if (hash === undefined) throw refuseField('unprocessable_entity', { field: 'password', code: 'required' });
   const secret = { field: 'password', column: staff.passwordHash, value: hash };
   const after = await setSecret(tx, staffResource, origin, before, secret);
@@ -127,22 +124,4 @@ async function resetPassword({ caller, tx, origin, version, body }: WriteInput, 
 async function endSessions(tx: Transaction, id: string): Promise<void> {
   await tx.update(staff).set({ sessionsValidFrom: new Date().toISOString() }).where(eq(staff.id, id));
   await tx.delete(keptSignIn).where(eq(keptSignIn.staff, id));
-}
-
-function demandOther(caller: StaffCaller, id: string): void {
-  if (caller.id === id) throw refuse('own_account');
-}
-
-const rankOf: Readonly<Record<Role, number>> = { staff: 0, admin: 1, super_admin: 2 };
-const isRole = (role: unknown): role is Role => typeof role === 'string' && role in rankOf;
-const isAbove = (caller: StaffCaller, role: unknown) => isRole(role) && rankOf[role] > rankOf[caller.role];
-
-/** Who could reset an administrator's password could become one. */
-function demandNotAbove(caller: StaffCaller, role: unknown): void {
-  if (isAbove(caller, role)) throw refuse('forbidden');
-}
-
-function demandGivable(caller: StaffCaller, { role }: Values): void {
-  if (isAbove(caller, role))
-    throw refuseField('unprocessable_entity', { field: 'role', code: 'role_above_own' });
 }

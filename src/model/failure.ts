@@ -102,6 +102,7 @@ export const knownCodes = [
   'still_referenced',
   'own_account',
   'role_above_own',
+  'rights_above_own',
   'operator_web_failed',
   'invoice_delete_failed',
   'not_reversible',

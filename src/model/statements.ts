@@ -32,6 +32,19 @@ export function readStatements(written: readonly string[]): readonly string[] | 
   return grantableKeys.filter((statement) => all.has(statement) && !isCovered(statement));
 }
 
+/**
+ * Whether whoever holds some statements holds all that others grant. The whole of a resource, actions to come included, is
+ * covered by the whole of it alone.
+ */
+export function coversStatements(held: readonly string[], others: readonly string[]): boolean {
+  const own = new Set(readStatements(held.filter(isWritten)));
+  const asked = readStatements(others.filter(isWritten)) ?? [];
+  return asked.every((statement) => own.has(statement) || own.has(statement.replace(/\.[^.]+$/, '.*')));
+}
+
+/** What is no statement of ours grants nothing. */
+const isWritten = (statement: string) => isStatement(statement.replace(/\.all$/, '.*'));
+
 export interface RightsChange {
   readonly granted: readonly string[];
   readonly taken: readonly string[];

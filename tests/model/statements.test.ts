@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { allows, grantableKeys } from '#model/access.ts';
-import { everyRight, readStatements, rightsChange, rightsOf, toggleStatement } from '#model/statements.ts';
+import {
+  coversStatements,
+  everyRight,
+  readStatements,
+  rightsChange,
+  rightsOf,
+  toggleStatement,
+} from '#model/statements.ts';
 
 const statements = fc.subarray([...grantableKeys]);
 
@@ -31,6 +38,22 @@ describe('statements', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it.each([
+    [['user.*'], ['user.add', 'user.resetpass'], true],
+    [['user.*'], ['user.*'], true],
+    [['user.all'], ['user.*'], true],
+    [['user.add', 'customer.*'], ['customer.all', 'user.add'], true],
+    [['user.add'], ['user.view'], false],
+    [['user.add'], ['customer.add'], false],
+    // What is added to a resource later, the whole of it grants as well.
+    [['user.view', 'user.add', 'user.update', 'user.remove', 'user.resetpass'], ['user.*'], false],
+    [[], ['nothing.view'], true],
+    [['nothing.view', 'user.add'], ['user.add'], true],
+    [[], ['user.add'], false],
+  ])('of %j cover those of %j: %s', (held, others, covers) => {
+    expect(coversStatements(held, others)).toBe(covers);
   });
 
   it('keep their rights when they are brought into order', () => {

@@ -158,10 +158,39 @@ describe('staff accounts', () => {
     const by = 'vanhanh';
     const above = await add('cao.lt', { role: 'admin' }, by);
     expect(above.body.errors).toEqual([{ field: 'role', code: 'role_above_own' }]);
-    expect((await add('ngang.lt', {}, by)).status).toBe(200);
+    expect((await add('ngang.lt', { pbac: null }, by)).status).toBe(200);
     expect((await status([idOf('admin')], false, by))[0].errorCode).toBe('forbidden');
     expect((await reset(idOf('admin'), by)).body.errorCode).toBe('forbidden');
     expect((await reset(idOf(as), 'admin')).status).toBe(403);
+  });
+
+  test('nobody without admin status comes by rights that they do not hold', async () => {
+    await grant('user.*', 'customer.view');
+    const by = 'vanhanh';
+    const set = (id: string, ...statements: string[]) =>
+      api().db.pool.query(
+        'insert into permission (id, name, statements, active) values ($1, $1, $2, false)',
+        [id, JSON.stringify(statements)],
+      );
+    await set('bang', 'user.resetpass', 'customer.view');
+    await set('hon', 'customer.*');
+    const above = { field: 'pbac', code: 'rights_above_own' };
+    const before = hashes();
+    expect((await add('hon.lt', { pbac: 'hon' }, by)).body.errors).toEqual([above]);
+    expect(hashes()).toBe(before);
+    const made = await add('bang.lt', { pbac: 'bang' }, by);
+    expect(made.status).toBe(200);
+    const { id } = made.body.data;
+    const put = async (key: string, body: object) =>
+      api().call('PUT', `${path}/${key}`, { as: by, version: (await row(key)).version, body });
+    expect((await put(id, { pbac: 'hon' })).body.errors).toEqual([above]);
+    expect((await reset(id, by)).status).toBe(200);
+    const stronger = await added('manh.lt', { pbac: 'hon' });
+    expect((await reset(stronger.id, by)).body.errorCode).toBe('forbidden');
+    expect((await put(stronger.id, { pbac: null })).body.errorCode).toBe('forbidden');
+    expect((await put(stronger.id, { name: 'Lê Thị Mạnh' })).status).toBe(200);
+    await api().db.pool.query(`update permission set statements = '["user.*"]' where id = 'ke-toan-truong'`);
+    expect((await reset(stronger.id, 'admin')).status).toBe(200);
   });
 
   test('each needs its own key', async () => {

@@ -19,6 +19,11 @@ export const ownPassword = 'own-password-1';
 
 const isOne = async ({ db }: Api, question: SQL) => (await db.orm.execute(question)).rows.length > 0;
 
+/** By one key alone nobody gives rights, or acts on who has some. */
+const withoutRights = () => ({ pbac: null });
+const takeRights = ({ bench: { api }, rowKey }: Situation) =>
+  api.db.orm.execute(sql`update staff set pbac = null where id = ${rowKey}`);
+
 const id = async ({ bench }: Situation) => ({ id: await bench.companyId() });
 
 export const needs: Readonly<Record<string, Need>> = {
@@ -58,6 +63,9 @@ export const needs: Readonly<Record<string, Need>> = {
       status: key?.endsWith('.remove') ? CompanyStatus.deleted : CompanyStatus.locked,
     }),
   },
+  'POST /api/v1/user': { body: withoutRights },
+  'PUT /api/v1/user/{id}': { prepare: takeRights, body: withoutRights },
+  'PUT /api/v1/user/reset-password': { prepare: takeRights },
   'PUT /api/v1/user/me/change-password': { body: () => ({ oldPassword: ownPassword }) },
   'PATCH /api/v1/news/status': { body: () => ({ status: 'published' }) },
   'PATCH /api/v1/recruit/status': { body: () => ({ status: 'published' }) },

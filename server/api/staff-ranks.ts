@@ -1,0 +1,60 @@
+/**
+ * To whom what may be done: nobody locks, removes or gives rights to themselves, and nobody comes by more than they have
+ * by somebody else's account. A role above one's own is out of reach; without admin status, so are rights that one does not
+ * hold: whoever could give them, or a password to an account that has them, could sign in with them.
+ */
+import { eq } from 'drizzle-orm';
+
+import { isAdmin, type Role } from '#model/access.ts';
+import type { Values } from '#model/entity.ts';
+import type { FieldProblem } from '#model/failure.ts';
+import { coversStatements } from '#model/statements.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { permission } from '../db/tables/staff.ts';
+import type { StaffCaller } from '../http/caller.ts';
+import { refuse, refuseField } from '../http/refusal.ts';
+
+export function demandOther(caller: StaffCaller, id: string): void {
+  if (caller.id === id) throw refuse('own_account');
+}
+
+const rankOf: Readonly<Record<Role, number>> = { staff: 0, admin: 1, super_admin: 2 };
+const isRole = (role: unknown): role is Role => typeof role === 'string' && role in rankOf;
+const isAbove = (caller: StaffCaller, role: unknown) => isRole(role) && rankOf[role] > rankOf[caller.role];
+
+/** Throws 403 for an account of a higher role. */
+export function demandNotAbove(caller: StaffCaller, role: unknown): void {
+  if (isAbove(caller, role)) throw refuse('forbidden');
+}
+
+/** Throws 403 for an account of a higher role, or of rights that the caller does not hold. */
+export async function demandCovered(tx: Transaction, caller: StaffCaller, account: Values): Promise<void> {
+  demandNotAbove(caller, account.role);
+  if (!(await coversSet(tx, caller, account.pbac))) throw refuse('forbidden');
+}
+
+/** Throws 422 with the field of what the caller may not give. */
+export async function demandGivable(tx: Transaction, caller: StaffCaller, given: Values): Promise<void> {
+  const problem = await whyNotGivable(tx, caller, given);
+  if (problem !== undefined) throw refuseField('unprocessable_entity', problem);
+}
+
+export async function whyNotGivable(
+  orm: Orm | Transaction,
+  caller: StaffCaller,
+  { role, pbac }: Values,
+): Promise<FieldProblem | undefined> {
+  if (isAbove(caller, role)) return { field: 'role', code: 'role_above_own' };
+  if (!(await coversSet(orm, caller, pbac))) return { field: 'pbac', code: 'rights_above_own' };
+  return undefined;
+}
+
+/** A locked set counts with all that it grants: it can be unlocked. */
+async function coversSet(orm: Orm | Transaction, caller: StaffCaller, set: unknown): Promise<boolean> {
+  if (isAdmin(caller.role) || typeof set !== 'string') return true;
+  const [found] = await orm
+    .select({ statements: permission.statements })
+    .from(permission)
+    .where(eq(permission.id, set));
+  return coversStatements(caller.statements, found?.statements ?? []);
+}
