@@ -91,6 +91,11 @@ export interface ReferenceField extends FieldOptions {
   readonly kind: 'reference';
   /** Name of the reference list (`GET option/{to}`) that has the labels. */
   readonly to: string;
+  readonly offersLocked?: true;
+}
+export interface ReferenceOptions extends FieldOptions {
+  /** For what is asked about a row, not pointed to from another: its form offers what is locked, too. */
+  readonly offersLocked?: true;
 }
 export type Field = SimpleField | ChoiceField | ReferenceField;
 
@@ -151,7 +156,7 @@ export function choice<
   return withOptions({ kind: 'choice' as const, values }, options);
 }
 
-export function reference<const T extends string, const O extends FieldOptions = Record<never, never>>(
+export function reference<const T extends string, const O extends ReferenceOptions = Record<never, never>>(
   to: T,
   options?: O,
 ) {

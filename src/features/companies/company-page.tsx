@@ -57,7 +57,8 @@ export function CompanyPage({ others = [] }: { readonly others?: readonly Compan
   );
 }
 
-const pick = reference('company');
+/** A locked company is looked after like any other. */
+const pick = reference('company', { offersLocked: true });
 const { Editor: PickEditor } = fieldTools.reference;
 
 function Picker({ id, onPick }: { readonly id: string; readonly onPick: (id: string) => void }) {

@@ -9,7 +9,7 @@ import { useIntl } from 'react-intl';
 import type { ReferenceOption } from '#store/references-slice.ts';
 import type { EditorProps } from './field-tool.ts';
 import { OptionsOnFocusContext } from './options-on-focus.ts';
-import { searchOptions, useReference } from './use-reference.ts';
+import { offeredOptions, searchOptions, useReference } from './use-reference.ts';
 
 const mostShown = 50;
 
@@ -38,7 +38,10 @@ const renderer =
 export function ReferenceEditor({ field, id, value, invalid, describedBy, onChange, onBlur }: EditorProps) {
   const intl = useIntl();
   const options = useReference(field.kind === 'reference' ? field.to : '');
-  const items = useMemo(() => [...options], [options]);
+  const items = useMemo(
+    () => (field.kind === 'reference' ? [...offeredOptions(field, options, value)] : []),
+    [field, options, value],
+  );
   const selected = options.find((option) => option.id === value) ?? null;
   const known = selected ?? (typeof value === 'string' && value !== '' ? unknownOption(value) : null);
   // Enter takes the option that is marked: to begin with the one that is chosen, never simply the first.

@@ -1,6 +1,7 @@
 /** The options of a reference list: held here at once, asked anew when something opens that needs them. */
 import { useEffect, useMemo } from 'react';
 
+import type { ReferenceField } from '#model/field.ts';
 import { fold } from '#model/vietnam/text.ts';
 import { readReference } from '#store/references.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
@@ -13,6 +14,15 @@ export function useReference(list: string): readonly ReferenceOption[] {
     void dispatch(readReference(list));
   }, [dispatch, list]);
   return useAppSelector(useMemo(() => selectReference(list), [list]));
+}
+
+/** What may be chosen anew: no form offers what is locked. The row that points to it already keeps it. */
+export function offeredOptions(
+  { offersLocked }: Pick<ReferenceField, 'offersLocked'>,
+  options: readonly ReferenceOption[],
+  held?: unknown,
+): readonly ReferenceOption[] {
+  return offersLocked === true ? options : options.filter(({ active, id }) => active || id === held);
 }
 
 /** Options whose label or id contains what was typed, marks or none; what begins with it stands first. */

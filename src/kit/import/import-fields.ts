@@ -3,6 +3,7 @@ import type { Field } from '#model/field.ts';
 import { fold } from '#model/vietnam/text.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
 import type { Command } from '../define-command.ts';
+import { offeredOptions } from '../fields/use-reference.ts';
 import { formFields } from '../form/form-values.ts';
 import type { WordedValue } from '../list/edit/read-typed.ts';
 import { choiceLabel, fieldLabel, flagLabel } from '../message-ids.ts';
@@ -67,9 +68,7 @@ function wordedOf(
         apart(say(flagLabel(entity, name, value))).map((words) => ({ value, words })),
       );
     case 'reference':
-      return optionsOf(field.to).flatMap(({ id, label, active }) =>
-        active ? [{ value: id, words: label }] : [],
-      );
+      return offeredOptions(field, optionsOf(field.to)).map(({ id, label }) => ({ value: id, words: label }));
     default:
       return [];
   }

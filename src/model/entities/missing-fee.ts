@@ -37,7 +37,8 @@ export const feeCheck = defineEntity('feeCheck', {
     id: code({ required: true, readOnly }),
     from: day({ required: true }),
     to: day({ required: true }),
-    company: reference('company'),
+    /** What a stopped company owes is looked for as well. */
+    company: reference('company', { offersLocked: true }),
     balanceType: choice(FeeType),
     /** Missing now; of these not known before; and known before, but missing no more. */
     found: integer({ required: true, readOnly }),

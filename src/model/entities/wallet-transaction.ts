@@ -59,8 +59,8 @@ export const feeRun = defineEntity('feeRun', {
     id: code({ required: true, readOnly }),
     /** The day whose fees are taken; the call carries its first moment. */
     dateMsAction: day({ required: true }),
-    /** null: all companies. */
-    companyId: reference('company'),
+    /** null: all companies. One that is locked by now owes the fees of the days before. */
+    companyId: reference('company', { offersLocked: true }),
     companies: integer({ required: true, readOnly }),
     transactions: integer({ required: true, readOnly }),
     amount: money({ required: true, readOnly }),

@@ -9,6 +9,7 @@ import { readReference } from '#store/references.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
 import { selectReference } from '#store/references-slice.ts';
 import type { ListScreen } from '../../define-screen.ts';
+import { offeredOptions } from '../../fields/use-reference.ts';
 import { choiceLabel, flagLabel } from '../../message-ids.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
 import type { CellRange } from '../range/cell-range.ts';
@@ -77,7 +78,7 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
         columns: planned,
         rowAt: (place) => read.get(place),
         whyNot: mayEdit,
-        worded: (column) => wordedOf(screen.entity, column, options, intl),
+        worded: (column, held) => wordedOf(screen.entity, column, { options, held }, intl),
       };
       const made = planChanges(wantedOf(many, ground), ground);
       // What was read by its place may be another row than the one that was thought of: it is seen first.
@@ -141,7 +142,7 @@ function optionsOf(columns: readonly PlannedColumn[], many: Many) {
 function wordedOf(
   { name: entity }: Entity,
   { name, field }: PlannedColumn,
-  options: Options,
+  { options, held }: { readonly options: Options; readonly held: unknown },
   intl: IntlShape,
 ): readonly WordedValue[] {
   const say = (id: string) => intl.formatMessage({ id });
@@ -154,7 +155,9 @@ function wordedOf(
     case 'flag':
       return [true, false].map((value) => ({ value, words: say(flagLabel(entity, name, value)) }));
     case 'reference':
-      return (options.get(field.to) ?? []).map(({ id, label }) => ({ value: id, words: label }));
+      return offeredOptions(field, options.get(field.to) ?? [], held).map(({ id, label }) => ({
+        ...{ value: id, words: label },
+      }));
     default:
       return [];
   }

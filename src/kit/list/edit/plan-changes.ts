@@ -62,7 +62,8 @@ export interface Ground {
   /** In the order shown; place 1 is the first. */
   readonly columns: readonly PlannedColumn[];
   rowAt(index: number): ShownRow | undefined;
-  worded(column: PlannedColumn): readonly WordedValue[];
+  /** `held`: the value that stands in the cell now. */
+  worded(column: PlannedColumn, held: unknown): readonly WordedValue[];
   /** Message id of why the command can't be done to the row. */
   whyNot(command: Command, row: Row): string | undefined;
 }
@@ -147,7 +148,7 @@ function readWanted(wanted: Wanted, ground: Ground): Read {
   if (message !== undefined) return no({ kind: 'state', message });
   const typed: Typed =
     'text' in wanted
-      ? readTyped(field, wanted.text, ground.worded(column))
+      ? readTyped(field, wanted.text, ground.worded(column, shown.row[name]))
       : { ok: true, value: wanted.value };
   if (!typed.ok) return no({ kind: 'problem', problem: typed.problem });
   const cell = { name, before: shown.row[name] ?? null, after: typed.value };
