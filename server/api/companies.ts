@@ -2,10 +2,14 @@
  * Companies and partners under v3: the lists, and the status of several at once. Everything else of their rows still
  * belongs to the old API (server/legacy).
  */
+import { eq, sql } from 'drizzle-orm';
+
 import { companyReads } from '#model/calls/company-reads.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { CompanyStatus, companyAmounts, mayBecome } from '#model/entities/company.ts';
 import type { Context } from '../context.ts';
+import { menuPackageTable } from '../db/tables/menu-package.ts';
+import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readBody } from '../http/request-parts.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
@@ -27,6 +31,15 @@ export function mountCompanies(routes: Routes, { db }: Context): void {
   routes.read(companyReads.partnerOptions, async ({ query }) =>
     answerList(db.orm, partnerOptionResource, readListQuery(partnerOptionResource, query)),
   );
+  routes.read(companyReads.menuPackages, async () => {
+    const { id, name, items, active } = menuPackageTable;
+    const offered = await db.orm
+      .select({ id, name, items })
+      .from(menuPackageTable)
+      .where(eq(active, true))
+      .orderBy(sql`${name} collate vi_natural, ${id}`);
+    return withData(offered.map((one) => ({ ...one, items: [...one.items] })));
+  });
   routes.write(v3Calls.companyStatus, changeStatus);
 }
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { menuLeaves } from '#model/operator-menu.ts';
 import { vietQrPayload } from '#model/vietnam/vietqr.ts';
 import { inConsole } from '../app/support/open-console.tsx';
 import { withSizes } from '../kit/support/sizes.ts';
@@ -94,6 +95,19 @@ describe('a company', () => {
     expect(host.sent[0]).toEqual({
       ...{ path: '/api/v4/company-fee/AV1', ifMatch: '"7"', body: { smsPrice: 900 } },
     });
+  });
+
+  it('is given its menu by packages, or what of them it is to have', async () => {
+    const { host, until } = await openCompany();
+    await userEvent.keyboard('m');
+    const box = await screen.findByRole('checkbox', { name: 'Gói bán vé' });
+    expect(box).toHaveProperty('checked', true);
+    await userEvent.click(box);
+    expect(box).toHaveProperty('checked', false);
+    await save();
+    await until(() => expect(host.sent).toHaveLength(1));
+    const without = menuLeaves.filter((item) => !['sales.sellTicket', 'sales.seatMap'].includes(item));
+    expect(host.sent[0]?.body).toMatchObject({ data: { companyId: 'AV1', items: without } });
   });
 
   it('whose menu was seen once can have it changed without network', async () => {

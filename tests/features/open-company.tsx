@@ -66,6 +66,11 @@ function answerOf({ url, method, body }: HttpRequest, account: unknown): unknown
     return { success: true, data: [row], total: 1, current: 1, pageSize: 100 };
   if (pathname === '/api/v1/company/deposit-packages')
     return { success: true, data: [{ id: 'A', name: 'Một triệu', amount: 1_000_000, promotion: 20_000 }] };
+  if (pathname === '/api/v1/company/menu-packages')
+    return {
+      success: true,
+      data: [{ id: 'ban-ve', name: 'Gói bán vé', items: ['sales.sellTicket', 'sales.seatMap'] }],
+    };
   if (pathname === '/api/v1/company/deposit-account') return { success: true, data: account };
   if (pathname === '/api/v1/company/AV1/deposit')
     return { success: true, data: { ...row, balance: 1_025_000, version: 4 } };

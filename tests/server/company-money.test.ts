@@ -137,6 +137,15 @@ describe('a company, paid into or sold through', () => {
       expect(amounts).toEqual([...amounts].sort((a: number, b: number) => a - b));
     });
 
+    test('and which menu packages, that are not locked, to whoever may change a company', async () => {
+      const { body } = await api().call('GET', '/api/v1/company/menu-packages', { as: 'vanhanh' });
+      const { rows } = await api().db.pool.query('select id from menu_package where active');
+      const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).sort();
+      expect(ids(body.data)).toEqual(ids(rows));
+      expect(body.data[0]).toEqual({ ...body.data[0], items: expect.any(Array), name: expect.any(String) });
+      expect((await api().call('GET', '/api/v1/company/menu-packages', { as: 'ketoan' })).status).toBe(403);
+    });
+
     test('of the demo adds up: the balance is the sum of the movements', async () => {
       const { rows } = await api().db.pool.query(`
         select count(*)::int as wrong from company

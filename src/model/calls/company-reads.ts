@@ -35,6 +35,18 @@ export const companyReads = {
       data: z.array(z.object({ id: z.string(), name: z.string(), amount: z.int(), promotion: z.int() })),
     }),
   },
+  /** For the form of a company's menu: whoever may change it need not be allowed to see the packages themselves. */
+  menuPackages: {
+    ...v3,
+    method: 'GET',
+    path: '/api/v1/company/menu-packages',
+    summary: 'The menu packages that can be given to a company: their names and what they open',
+    access: onCompany.update,
+    answer: z.object({
+      success: z.literal(true),
+      data: z.array(z.object({ id: z.string(), name: z.string(), items: z.array(z.string()) })),
+    }),
+  },
   /** Decision 'money of a VietQR deposit': without an account nobody is offered to pay into it. */
   depositAccount: {
     ...v3,
