@@ -1,10 +1,11 @@
 /**
- * Reference lists: ids and labels only, for every member of staff (decision 'dropdowns'). Locked entries are there
+ * Reference lists: ids and labels only, for every member of staff (decision 'dropdowns'; one list is for fewer). Locked entries are there
  * too, marked, so that an old row's reference still has its name.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
+import type { AccessKey } from '#model/access.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
 import type { Context } from '../context.ts';
@@ -13,8 +14,10 @@ import { customerStatusTable, userCompanyTable } from '../db/tables/customer.ts'
 import { menuPackageTable } from '../db/tables/menu-package.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { withData } from '../http/answers.ts';
+import { maySee } from '../http/caller.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
+import { userCompanyResource } from '../resources/user-company.ts';
 
 interface OptionList {
   readonly table: PgTable;
@@ -23,6 +26,8 @@ interface OptionList {
   readonly active: SQL<boolean>;
   readonly order?: PgColumn;
   readonly where?: SQL;
+  /** Whom it is for where its labels say more than a name; left out: for every member of staff. */
+  readonly view?: readonly AccessKey[];
 }
 
 const staffList: OptionList = {
@@ -71,15 +76,18 @@ const lists: Readonly<Record<string, OptionList>> = {
     id: userCompanyTable.id,
     label: userCompanyTable.label,
     active: sql<boolean>`${userCompanyTable.active}`,
+    // Its labels are phone numbers of customers.
+    view: userCompanyResource.policy.view,
   },
   user: staffList,
   adminUser: { ...staffList, where: sql`${staff.role} = 'admin'` },
 };
 
 export function mountOptions(routes: Routes, { db }: Context): void {
-  routes.read(v3Calls.option, async ({ parts }) => {
+  routes.read(v3Calls.option, async ({ caller, parts }) => {
     const list = Object.entries(lists).find(([name]) => name === parts.name)?.[1];
     if (list === undefined) throw refuse('not_found');
+    if (list.view !== undefined && !maySee(caller, list.view)) throw refuse('forbidden');
     const byLabel = sql`${list.label} collate vi_natural, ${list.id}`;
     const options = await db.orm
       .select({ id: sql<string>`${list.id}`, label: sql<string>`${list.label}`, active: list.active })

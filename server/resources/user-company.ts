@@ -1,4 +1,4 @@
-/** Accounts of operators: every member of staff may choose one of them from a list. */
+/** Accounts of operators: whoever sees customers sees which account is theirs. */
 import { userCompany } from '#model/entities/user-company.ts';
 import { userCompanyTable } from '../db/tables/customer.ts';
 import { companyLabels } from './labels.ts';

@@ -125,14 +125,17 @@ describe('care', () => {
       body: { errorCode: 'invalid_transition' },
     });
 
-    const asked = { as: 'ketoan', query: { filter: '{"search":{"iLike":"%0987000001%"}}' } };
+    const asked = { as: 'cskh', query: { filter: '{"search":{"iLike":"%0987000001%"}}' } };
     const accounts = await api().call('GET', '/api/v1/user-company', asked);
     expect(accounts.body.data).toMatchObject([{ userName: '0987000001', phoneNumber: '0987000001' }]);
-    const options = await api().call('GET', '/api/v1/option/userCompany', { as: 'ketoan' });
+    const options = await api().call('GET', '/api/v1/option/userCompany', { as: 'cskh' });
     expect(options.body.data).toContainEqual({
       id: accounts.body.data[0].id,
       label: '0987000001 / 0987000001',
       active: true,
     });
+    // They are phone numbers of customers: nobody reads them who may not see customers.
+    for (const path of ['user-company', 'option/userCompany'])
+      expect((await api().call('GET', `/api/v1/${path}`, { as: 'khongquyen' })).status, path).toBe(403);
   });
 });

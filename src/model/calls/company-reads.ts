@@ -17,10 +17,9 @@ export const companyReads = {
     access: 'signedIn',
     summary: 'Partners to choose from: id, name, isActive (S)',
   },
-  /** The reference list (S), shown as 'userName / phoneNumber'. */
+  /** The reference list (S), shown as 'userName / phoneNumber': of customers, so for those who see customers. */
   userCompanies: {
-    ...listCall(userCompany, { ...v3, path: '/api/v1/user-company', access: [] }),
-    access: 'signedIn',
+    ...listCall(userCompany, { ...v3, path: '/api/v1/user-company', access: ['customer.view'] }),
     summary: 'Accounts of operators to choose from: id, userName, phoneNumber (S)',
   },
   /** For the form of a deposit: whoever may pay in need not be allowed to see the packages themselves. */
