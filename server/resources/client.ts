@@ -6,6 +6,7 @@ import { defineResource } from './resource.ts';
 export const clientResource = defineResource(client, {
   table: clientTable,
   view: ['client.view'],
+  adminOnly: true,
   allRows: true,
   constraints: { client_pkey: 'clientId' },
 });

@@ -91,7 +91,7 @@ export const permissionSets: readonly PermissionSet[] = [
     id: 'ky-thuat',
     name: 'Kỹ thuật',
     statements: [
-      ...['dashboard.monitor', 'data_sync.*', 'client.view', 'company.view', 'menuPackage.*'],
+      ...['dashboard.monitor', 'data_sync.*', 'company.view', 'menuPackage.*'],
       ...[
         'vpbqr_customer_sdk_log.*',
         ...onBanks(['payment.report', 'payment.callback_trigger', 'terminal.*']),

@@ -80,14 +80,17 @@ describe('integration clients', () => {
     expect((await api().call('DELETE', `${path}/doi-ten`, { as, version: 3 })).status).toBe(200);
   });
 
-  test('whoever holds every key and no admin status may only look', async () => {
+  test('whoever holds every key and no admin status sees none of them, nor what became of one', async () => {
     const { pool } = api().db;
     await pool.query("update permission set statements = $1 where id = 'van-hanh'", [
       JSON.stringify(['client.*']),
     ]);
     const by = { as: 'vanhanh', version: 1 };
-    expect((await api().call('GET', path, by)).status).toBe(200);
+    expect((await api().call('GET', path, by)).status).toBe(403);
     await add('cua-admin');
+    expect((await api().call('GET', '/api/v1/history/client/cua-admin', by)).status).toBe(403);
+    const { body } = await api().call('GET', '/api/v1/changes', { ...by, query: { since: '0' } });
+    expect(JSON.stringify(body.data ?? [])).not.toContain('cua-admin');
     for (const answer of [
       await add('khong-duoc', by),
       await resetSecret('cua-admin', 1, by),
@@ -99,6 +102,7 @@ describe('integration clients', () => {
     await pool.query("update permission set statements = $1 where id = 'ke-toan-truong'", [
       JSON.stringify(['client.*']),
     ]);
+    expect((await api().call('GET', path, { as: 'admin' })).status).toBe(200);
     expect((await resetSecret('cua-admin', 1, { as: 'admin' })).status).toBe(200);
   });
 });

@@ -7,6 +7,7 @@ import { clientsCommands } from './clients.commands.ts';
 export const clientsScreen = defineScreen(client, {
   path: '/admin/client',
   access: 'client.view',
+  adminOnly: true,
   host: 'v3',
   list: clientCalls.list,
   columns: [

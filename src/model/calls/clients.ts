@@ -1,6 +1,6 @@
 /**
- * The calls of integration clients on the v3 host. Whoever holds a client speaks for a partner: making, changing and
- * removing one needs admin status besides the key.
+ * The calls of integration clients on the v3 host. Whoever holds a client speaks for a partner: seeing, making, changing
+ * and removing one needs admin status besides the key.
  */
 import * as z from 'zod/mini';
 
@@ -29,7 +29,7 @@ export const secretAnswer = z.object({
 });
 
 export const clientCalls = {
-  list: rows.list,
+  list: { ...rows.list, adminOnly },
   create: { ...rows.create, adminOnly, answer: secretAnswer, summary: 'Create a client; its secret is made' },
   update: { ...rows.update, adminOnly },
   remove: { ...rows.remove, adminOnly },
