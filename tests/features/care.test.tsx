@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { CareStatus } from '#model/entities/customer.ts';
+import { careScreen } from '#features/customers/care.screen.ts';
 import { inConsole, openConsole } from '../app/support/open-console.tsx';
 import { untilIn } from '../app/support/until.ts';
 import { withSizes } from '../kit/support/sizes.ts';
@@ -109,4 +110,15 @@ describe('a customer who was called', () => {
     ).toBeOnPage();
     expect(host.sent).toEqual([]);
   });
+});
+
+it('the list of care offers all that can be done to a customer offline, and whether they are active', () => {
+  const offered: readonly string[] = careScreen.commands.map(({ name }) => name);
+  expect(offered).toEqual(
+    expect.arrayContaining([
+      ...['customer.add', 'customer.update', 'customer.remove', 'customer.lock', 'customer.unlock'],
+      ...['customer.setStatus', 'customer.call', 'customer.registerOperator'],
+    ]),
+  );
+  expect(careScreen.columns.find(({ field }) => field === 'active')?.hidden).toBe(true);
 });

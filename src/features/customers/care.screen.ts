@@ -3,7 +3,7 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { CareStatus, customer } from '#model/entities/customer.ts';
 import { defineScreen } from '#kit/define-screen.ts';
 import { careCommands } from './care.commands.ts';
-import { editCustomer as edit } from './customers.commands.ts';
+import { customersCommands, editCustomer as edit } from './customers.commands.ts';
 
 export const careScreen = defineScreen(customer, {
   path: '/customer/care',
@@ -22,11 +22,12 @@ export const careScreen = defineScreen(customer, {
     { field: 'region', edit },
     { field: 'marketer', edit },
     { field: 'company', width: 200, hidden: true, edit },
+    { field: 'active', hidden: true },
     'createdAt',
   ],
   filters: ['careStatus', 'lastCall', 'customerType', 'customerStatus', 'region', 'marketer', 'active'],
   startWith: { careStatus: [CareStatus.newlyEntered] },
   sort: 'createdAt.asc',
-  commands: [...careCommands, edit],
+  commands: [...careCommands, ...customersCommands],
   offline: 'whole',
 });
