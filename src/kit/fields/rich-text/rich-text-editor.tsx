@@ -16,6 +16,7 @@ import { useUpload } from '../use-upload.ts';
 import { cleanHtml } from './clean-html.ts';
 import { extensions } from './extensions.ts';
 import { LinkPanel } from './link-panel.tsx';
+import { pastedPicture } from './pasted-picture.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import type { PanelName } from './toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -39,8 +40,7 @@ export function RichTextEditor(props: EditorProps) {
     const src = await upload.send(file);
     if (typeof src === 'string') editor?.chain().focus().setImage({ src, alt }).run();
   };
-  const takeFile = (files: FileList | undefined) => {
-    const file = files?.[0];
+  const take = (file: File | undefined) => {
     if (file === undefined || isOffline) return false;
     void insert(file, '');
     return true;
@@ -61,8 +61,8 @@ export function RichTextEditor(props: EditorProps) {
         'aria-invalid': String(invalid),
         ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
       },
-      handlePaste: (_view, event) => takeFile(event.clipboardData?.files),
-      handleDrop: (_view, event) => takeFile(event.dataTransfer?.files),
+      handlePaste: (_view, event) => take(pastedPicture(event.clipboardData)),
+      handleDrop: (_view, event) => take(event.dataTransfer?.files[0]),
     },
     onUpdate: ({ editor: changed }) => {
       told.current = valueIn(changed);
