@@ -8,6 +8,9 @@ import { findCompany } from '../api/find-company.ts';
 import type { Transaction } from '../db/database.ts';
 import { refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
+import { readRows } from '../resources/present.ts';
+import { dataSyncResource } from '../resources/wallets.ts';
+import { logRowChanges } from '../write/log-change.ts';
 import type { LegacyWrite } from './handler.ts';
 
 interface Counts {
@@ -29,6 +32,9 @@ export async function syncTickets({ tx, origin, caller, data }: LegacyWrite): Pr
     insert into data_sync (id, object_class, data_sync_state, date_int, insert_count, update_count, delete_count, company)
     values (${origin.key}, 'Ticket', 'success', to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYYMMDD')::int,
       ${counts.insert}, ${counts.update}, ${counts.delete}, ${companyId})`);
+  // Whoever has the list of synchronisations open hears of it.
+  const [after] = await readRows(tx, dataSyncResource, [origin.key]);
+  await logRowChanges(tx, dataSyncResource, origin, [{ op: 'create', before: undefined, after }]);
   return counts;
 }
 

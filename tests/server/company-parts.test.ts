@@ -127,6 +127,7 @@ describe('what belongs to a company', () => {
 
   test('its tickets are brought in step, and then are', async () => {
     const sync = () => through('POST', '/cron/sync-tickets', { companyId: 'AV0002' });
+    const start = (await api().call('GET', '/api/v1/changes', { as: 'quantri' })).body.cursor;
     const first = (await sync()).body.results;
     expect(first.insert + first.update).toBeGreaterThan(0);
     expect((await sync()).body.results).toEqual({ insert: 0, update: 0, delete: 0 });
@@ -135,6 +136,12 @@ describe('what belongs to a company', () => {
         (select count(*) from operator_ticket where company = 'AV0002')::int as there,
         (select count(*) from data_sync where company = 'AV0002')::int as syncs`);
     expect(rows).toEqual([{ here: rows[0]?.there, there: rows[0]?.there, syncs: 2 }]);
+    const query = { since: start, collections: 'dataSync' };
+    const { body } = await api().call('GET', '/api/v1/changes', { as: 'quantri', query });
+    expect(body.data.map(({ collection, op }: Record<string, unknown>) => [collection, op])).toEqual([
+      ['dataSync', 'create'],
+      ['dataSync', 'create'],
+    ]);
   });
 
   test('it is registered with the web of operators once, while it is active', async () => {
