@@ -78,7 +78,7 @@ export const recordBreaks = {
     {
       file: offlineData,
       from: 'screens.filter((screen) => mayOpen(caller, screen))',
-      to: 'screens.filter((screen) => screen.path !== mayOpen.name && caller !== undefined)',
+      to: '[...screens]',
     },
   ],
   'list kept whole': [
