@@ -69,7 +69,7 @@ interface OptionsByKind {
   instant: FieldOptions;
   /** A calendar day: YYYY-MM-DD. */
   day: FieldOptions;
-  /** Address of an uploaded picture. */
+  /** Address of an uploaded picture, and of nothing else. */
   image: FieldOptions;
   richText: TextOptions;
   /** Never in the journal, the row cache, a recording, a URL or a log. */

@@ -26,6 +26,8 @@ import { problemOf, valueSchema } from '#model/field-schema.ts';
 
 const colour = choice({ red: 0, blue: 1 });
 
+const picture = `/uploads/${'a'.repeat(64)}.png`;
+
 describe('a value that fits', () => {
   test.each<[string, Field, unknown, unknown]>([
     ['text', text({ max: 5 }), '  an  ', 'an'],
@@ -38,7 +40,7 @@ describe('a value that fits', () => {
     ['phone', phone(), '01621234567', '0321234567'],
     ['email', email(), ' an@vi.example ', 'an@vi.example'],
     ['link', link(), 'https://a.example/x?y=1', 'https://a.example/x?y=1'],
-    ['image', image(), '/uploads/a.png', '/uploads/a.png'],
+    ['image', image(), ` ${picture} `, picture],
     ['money', money(), -5, -5],
     ['money', money(), Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
     ['integer', integer({ min: 0, max: 3 }), 3, 3],
@@ -76,6 +78,9 @@ describe('a value that does not fit is told by its code', () => {
     ['email', email(), `${'a'.repeat(250)}@a.example`, 'max_length', { max: 254 }],
     ['link', link(), 'javascript:alert(1)', 'link', {}],
     ['image', image(), 'data:image/png;base64,AA', 'image', {}],
+    ['image', image(), 'https://evil.example/x.png', 'image', {}],
+    ['image', image(), `${picture}?x=1`, 'image', {}],
+    ['image', image(), '/api/v1/user/me', 'image', {}],
     ['money', money(), 1.5, 'integer', {}],
     ['money', money(), '5', 'integer', {}],
     ['money', money({ min: 0 }), -1, 'too_small', { min: 0 }],

@@ -28,8 +28,9 @@ function valueIn(name: string, field: Field, number: number): unknown {
     case 'email':
       return `mau-${number}@example.vn`;
     case 'link':
-    case 'image':
       return `https://example.vn/${number}.png`;
+    case 'image':
+      return `/uploads/${String(number).padStart(64, '0')}.png`;
     case 'money':
       return number * 150_000;
     case 'integer':

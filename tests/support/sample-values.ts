@@ -56,8 +56,9 @@ function ofField(field: Field, number: number, options: Options): unknown {
     case 'email':
       return `mau-${number}@example.vn`;
     case 'link':
-    case 'image':
       return `https://example.vn/${number}`;
+    case 'image':
+      return `/uploads/${String(number).padStart(64, '0')}.png`;
     case 'money':
     case 'integer':
       return Math.min(Math.max(1000, field.min ?? 0), field.max ?? 1000);
@@ -135,8 +136,9 @@ function beyondField(field: Field): readonly unknown[] {
     case 'email':
       return [`${'x'.repeat(250)}@example.vn`];
     case 'link':
-    case 'image':
       return [`https://example.vn/${'x'.repeat(2000)}`];
+    case 'image':
+      return ['https://example.vn/1.png'];
     case 'money':
     case 'integer':
       return [(field.max ?? Number.MAX_SAFE_INTEGER) + 1, 0.5];

@@ -1,7 +1,7 @@
 /** What belongs to one company and is changed apart from it: fees, app, menu, and the money that is paid in. */
 import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
-import { choice, code, flag, integer, link, list, money, secret, text } from '../field.ts';
+import { choice, code, flag, image, integer, link, list, money, secret, text } from '../field.ts';
 import { DepositType } from './company.ts';
 
 const companyId = code({ required: true, immutable: true, max: 32 });
@@ -46,9 +46,9 @@ export const companyApp = defineEntity('companyApp', {
   fields: {
     companyId,
     companyName: text({ max: 200 }),
-    companyLogo: link(),
-    androidLogo: link(),
-    iosLogo: link(),
+    companyLogo: image(),
+    androidLogo: image(),
+    iosLogo: image(),
     androidGoogleInfo: file,
     iosGoogleInfo: file,
     packageName: code({ max: 150 }),

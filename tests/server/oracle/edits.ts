@@ -34,8 +34,9 @@ function writableFor(name: string, field: Field): fc.Arbitrary<unknown> {
     case 'email':
       return fc.constantFrom('an@example.vn', 'An.10@example.vn', 'an.9@example.vn');
     case 'link':
-    case 'image':
       return fc.constantFrom('https://example.vn/CT10', '/tep/ct9', '/tep/anh_%20.png');
+    case 'image':
+      return fc.constantFrom('a', '9', '10').map((sign) => `/uploads/${sign.padStart(64, '0')}.png`);
     case 'list':
       return fc.array(valueFor(name, field, targets), { minLength: 1, maxLength: 3 });
     default:
