@@ -27,21 +27,24 @@ function TextFilter({ entity, name, value, onChange }: FilterProps) {
 
 function TextEditor(props: EditorProps) {
   const { field } = props;
-  if (field.kind === 'text' && field.multiline === true) {
-    return (
-      <textarea
-        id={props.id}
-        className="c-input"
-        rows={3}
-        value={asText(props.value)}
-        aria-invalid={props.invalid}
-        aria-describedby={props.describedBy}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
-        onBlur={props.onBlur}
-      />
-    );
-  }
+  if (field.kind === 'text' && field.multiline === true) return <Lines {...props} />;
   return <TextInput props={props} shown={asText(props.value)} />;
+}
+
+function Lines({ isMasked = false, ...props }: EditorProps & { readonly isMasked?: boolean }) {
+  return (
+    <textarea
+      id={props.id}
+      className={isMasked ? 'c-input is-masked' : 'c-input'}
+      rows={3}
+      {...(isMasked ? { autoComplete: 'off', spellCheck: false } : {})}
+      value={asText(props.value)}
+      aria-invalid={props.invalid}
+      aria-describedby={props.describedBy}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      onBlur={props.onBlur}
+    />
+  );
 }
 
 const tool: FieldTool = {
@@ -56,7 +59,10 @@ const tool: FieldTool = {
 export const textTool = tool;
 export const codeTool: FieldTool = { ...tool, width: 132 };
 
+/** A line for passwords would make one line of a key of several, and a key that opens nothing. */
 function SecretEditor(props: EditorProps) {
+  const { field } = props;
+  if (field.kind === 'secret' && field.multiline === true) return <Lines {...props} isMasked />;
   return <TextInput props={props} shown={asText(props.value)} type="password" autoComplete="new-password" />;
 }
 

@@ -53,7 +53,7 @@ export const companyApp = defineEntity('companyApp', {
     iosGoogleInfo: file,
     packageName: code({ max: 150 }),
     /** Written, never read back; `hasKeyStore` says whether there is one. */
-    keyStore: secret({ max: 20_000 }),
+    keyStore: secret({ max: 20_000, multiline: true }),
     hasKeyStore: flag({ required: true, readOnly: true }),
     folderName: code({ max: 64 }),
     dataConfig: file,
