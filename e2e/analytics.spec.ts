@@ -43,7 +43,7 @@ test('all banks together are read hour by hour, lead to a bank’s payments and 
   await test.step('the map shows payments, and the arrows go from cell to cell, each told in full', async () => {
     await page.getByRole('radio', { name: 'Tỷ lệ thành công' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Giao dịch' })).toBeFocused();
+    await expect(page.getByRole('radio', { name: 'Giao dịch', exact: true })).toBeFocused();
     await expect(grid).toHaveAccessibleName('Giao dịch theo giờ và thứ trong tuần');
     const cells = grid.getByRole('gridcell', { name: /\d\d:00: / });
     await expect(cells).toHaveCount(7 * 24);
