@@ -67,10 +67,12 @@ test('a file is read, what is wrong in it is told, and the rest becomes customer
   await expect
     .poll(async () => view.row(customers, 'code', 'NHAP-04'), { timeout: 20_000 })
     .toMatchObject({ name: 'Vũ Đình Dũng', phoneNumber: '0912000006', customerType: 2, version: 1 });
-  await expect.poll(() => view.row(customers, 'code', 'NHAP-01')).toMatchObject({
-    customerStatus: 'moi',
-    careStatus: 1,
-  });
+  await expect
+    .poll(() => view.row(customers, 'code', 'NHAP-01'))
+    .toMatchObject({
+      customerStatus: 'moi',
+      careStatus: 1,
+    });
   expect(await view.row(customers, 'code', 'NHAP-02')).toBeUndefined();
   pointer.held();
   await leaveRecording(page, 'import');
