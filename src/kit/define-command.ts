@@ -102,6 +102,8 @@ export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>
   offeredFor?(row: Row): boolean;
   /** What the person must know of the row that the host answered, although it was done: told as a warning. */
   remark?(row: Row): Words | undefined;
+  /** What the host's answer says of what was done, where no row holds it: told with success, once. */
+  result?(): Words | undefined;
 }
 
 /** What the author of a command writes; the rest has defaults. */
@@ -128,6 +130,7 @@ export interface CommandDefinition<E extends Entity> {
   readonly makes?: Making<RowOf<E>> & { readonly field: FieldName<E> };
   offeredFor?(row: RowOf<E>): boolean;
   remark?(row: RowOf<E>): Words | undefined;
+  result?(): Words | undefined;
   request(input: CommandInput<ValuesOf<E>>): HostRequest;
   project(row: RowOf<E> | undefined, input: CommandInput<ValuesOf<E>>): RowOf<E> | undefined;
   readAnswer?(body: unknown): Row | undefined;

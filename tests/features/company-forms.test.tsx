@@ -133,6 +133,13 @@ describe('a company', () => {
     });
   });
 
+  it('has its tickets brought in step, and what was done is told', async () => {
+    const { until } = await openCompany();
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Đồng bộ vé/ }));
+    await until(() => expect(screen.getByText('Đã đồng bộ vé: thêm 1.204, cập nhật 3, xóa 0.')).toBeOnPage());
+  });
+
   it('is removed for good only by its code, and not offered to whoever has no admin status', async () => {
     const { host, until } = await openCompany({ role: 'admin' });
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');

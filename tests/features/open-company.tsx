@@ -79,6 +79,7 @@ function answerOf({ url, method, body }: HttpRequest, account: unknown): unknown
   const inner = JSON.parse(body ?? '{}');
   const results = (more: object) => ({ code: 200, message: 'success', results: more });
   if (inner.url === '/company/delete') return results({ id: 'AV1' });
+  if (inner.url === '/cron/sync-tickets') return results({ insert: 1204, update: 3, delete: 0 });
   if (inner.url === '/menu?companyId=AV1')
     return results({ companyId: 'AV1', items: menuLeaves, version: 2 });
   return results({ companyId: 'AV1', items: inner.data.items, version: 3 });

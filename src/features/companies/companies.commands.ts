@@ -10,6 +10,7 @@ import { v3Calls } from '#model/calls/v3.ts';
 import type { Company, partner } from '#model/entities/company.ts';
 import { CompanyStatus, type company, mayBecome } from '#model/entities/company.ts';
 import { defineCommand } from '#kit/define-command.ts';
+import { readTicketCounts, takeTicketCounts } from './ticket-counts.ts';
 
 const form = [
   'companyName',
@@ -100,6 +101,8 @@ function onlineCommands(entity: Ours, right: Right) {
     offeredFor: isThere,
     request: ({ key }) => throughProxy(v1Calls.syncTickets, { companyId: key }),
     project: (row) => row,
+    readAnswer: readTicketCounts,
+    result: takeTicketCounts,
   });
 
   const { method, path } = busOperatorCalls.registerOperator;

@@ -46,7 +46,7 @@ export function useRunCommand(): RunCommand {
         const remark = dispatch(readRemark(command, entries));
         tell(
           remark === undefined
-            ? { tone: 'success', message: toastOf(command, 'success') }
+            ? { tone: 'success', ...(command.result?.() ?? { message: toastOf(command, 'success') }) }
             : { tone: 'warning', ...remark },
         );
       };
