@@ -26,6 +26,9 @@ export interface ServerView {
   changeCustomer(code: string, values: object): Promise<void>;
   /** Removes one, as another person would. */
   removeCustomer(code: string): Promise<void>;
+  /** Makes an account of exactly these rights, with the password of the demo. */
+  hire(userName: string, statements: readonly string[]): Promise<void>;
+  addPartner(id: string, companyName: string): Promise<void>;
 }
 
 interface Fixtures {
@@ -123,8 +126,23 @@ async function serverView(url: string): Promise<ServerView> {
     });
     if (!answer.ok) throw new Error(`The change was refused: ${await answer.text()}`);
   };
+  const make = async (path: string, values: object) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const answer = await call(path, { method: 'POST', headers, body: JSON.stringify(values) });
+    if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
+  };
+  const hire: ServerView['hire'] = async (userName, statements) => {
+    await make('/api/v1/pbac', { id: userName, name: userName, statements });
+    const account = { userName, name: 'Lê Thị Đối Tác', role: 'staff', pbac: userName };
+    await make('/api/v1/user', { ...account, password: demoPassword });
+  };
   return {
     row,
+    hire,
+    addPartner: (id, companyName) =>
+      make('/api/v1/proxy/to-v1/with-access-token', {
+        ...{ method: 'POST', url: '/company/create', data: { id, companyName, isPartner: true } },
+      }),
     history: (collection, id) => get(`/api/v1/history/${collection}/${id}`),
     changeCustomer: (code, values) => write(code, 'PUT', values),
     removeCustomer: (code) => write(code, 'DELETE'),
