@@ -5,10 +5,19 @@ import type { Group, Scene } from './scene.ts';
 import { enter } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-/** Where a page has to be told what it is about. */
-const addresses: Readonly<Record<string, string>> = { '/company/update': '/company/update?id=AV0001' };
+/** Where a page has to be told what it is about, and which part of it is open. */
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  '/company/update': ['profile', 'fees', 'app', 'menu', 'wallet', 'brandname', 'invoice'].map(
+    (tab) => `/company/update?id=AV0001&tab=${tab}`,
+  ),
+};
 
-const nameOf = (path: string) => path.slice(1).replaceAll('/', ' ');
+const nameOf = (address: string) =>
+  address
+    .slice(1)
+    .replace(/\?.*?(tab=(\w+))?$/, ' $2')
+    .trim()
+    .replaceAll('/', ' ');
 
 async function show(stage: Stage, path: string): Promise<void> {
   await stage.go(path);
@@ -20,7 +29,7 @@ async function show(stage: Stage, path: string): Promise<void> {
 const scenesOf = (paths: readonly string[], go: (stage: Stage, path: string) => Promise<void>): Scene[] =>
   paths.map((path) => ({ name: nameOf(path), go: (stage) => go(stage, path) }));
 
-const all = pages.map(({ path }) => path);
+const all = pages.flatMap(({ path }) => addresses[path] ?? [path]);
 const lists = screens.map(({ path }) => path);
 
 /** The host's address of the rows; those of the old API come by the proxy. */
@@ -32,7 +41,7 @@ const hostPathOf = (path: string) => {
 export const everyPage: Group = {
   name: 'every page',
   begin: enter('/'),
-  scenes: scenesOf(all, (stage, path) => show(stage, addresses[path] ?? path)),
+  scenes: scenesOf(all, show),
 };
 
 export const everyListEmpty: Group = {
@@ -55,9 +64,9 @@ export const everyPageOffline: Group = {
   name: 'every page, offline',
   begin: async (stage) => {
     await stage.enter('/');
-    for (const path of all) await show(stage, addresses[path] ?? path);
+    for (const address of all) await show(stage, address);
     await stage.settle();
     await stage.context.setOffline(true);
   },
-  scenes: scenesOf(all, (stage, path) => show(stage, addresses[path] ?? path)),
+  scenes: scenesOf(all, show),
 };

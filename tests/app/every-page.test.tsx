@@ -34,8 +34,14 @@ const paths = (consoleRoutes[0]?.children ?? [])
 /** They say what the program knows by itself: with rows, without, or with a broken host, they are the same. */
 const asksNobody = /^\/(keys|403|404|500|exception|nowhere)$/;
 
-/** What a page is about, where its address has to say it. */
-const queries: Readonly<Record<string, string>> = { '/company/update': '?id=MAU-1' };
+/** What a page is about, and which part of it is open, where its address has to say it. */
+const queries: Readonly<Record<string, readonly string[]>> = {
+  '/company/update': ['profile', 'fees', 'app', 'menu', 'wallet', 'brandname', 'invoice'].map(
+    (tab) => `?id=MAU-1&tab=${tab}`,
+  ),
+};
+const addressesOf = (path: string) => (queries[path] ?? ['']).map((query) => `${path}${query}`);
+const pathOf = (address: string) => address.replace(/\?.*/, '');
 
 const listAt = (path: string) => screens.find((screen) => screen.path === path);
 
@@ -90,10 +96,11 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     }
   }
 
-  async function look(path: string, locale: 'vi-VN' | 'en-US', says: string | undefined) {
+  async function look(address: string, locale: 'vi-VN' | 'en-US', says: string | undefined) {
+    const path = pathOf(address);
     act(() => void opened.store.dispatch(localeChosen(locale)));
     const list = listAt(path);
-    await until(`${path} in ${locale}`, () => document.documentElement.lang === locale);
+    await until(`${address} in ${locale}`, () => document.documentElement.lang === locale);
     const found: string[] = [];
     // It begins in the theme in which the look before ended, so that each language is seen in both.
     const isDark = () => document.body.classList.contains('bp6-dark');
@@ -108,14 +115,15 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     return [...found, ...faultsOf(document.body)].map((fault) => `${locale}: ${fault}`);
   }
 
-  async function go(path: string): Promise<void> {
+  async function go(address: string): Promise<void> {
+    const path = pathOf(address);
     await act(async () => {
       const idx = (window.history.state?.idx ?? 0) + 1;
-      window.history.pushState({ idx, key: `page-${idx}`, usr: null }, '', `${path}${queries[path] ?? ''}`);
+      window.history.pushState({ idx, key: `page-${idx}`, usr: null }, '', address);
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
     const title = () => messages[opened.store.getState().locale.chosen]?.[screenTitle(path)];
-    await until(path, () => {
+    await until(address, () => {
       if (document.querySelector('main [aria-busy=true]') !== null) return false;
       if (listAt(path) === undefined) return document.querySelector('main h1') !== null;
       return document.querySelector('main h1')?.textContent === title() && shown();
@@ -123,7 +131,7 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
   }
 
   /** `says`: a message that a list has below its rows then. */
-  async function walk(path: string, at: number, says?: string): Promise<void> {
+  async function walk(address: string, at: number, says?: string): Promise<void> {
     const tell = (...parts: readonly unknown[]) => {
       // jsdom does not know the element; every browser does.
       if (!String(parts[0]).includes('The tag <%s> is unrecognized')) told.push(parts.join(' '));
@@ -131,17 +139,17 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     const error = vi.spyOn(console, 'error').mockImplementation(tell);
     const warn = vi.spyOn(console, 'warn').mockImplementation(tell);
     told.length = 0;
-    await go(path);
+    await go(address);
     // Each page begins in the language in which the one before ended.
     const order = at % 2 === 0 ? (['vi-VN', 'en-US'] as const) : (['en-US', 'vi-VN'] as const);
-    const found = [...(await look(path, order[0], says)), ...(await look(path, order[1], says))];
+    const found = [...(await look(address, order[0], says)), ...(await look(address, order[1], says))];
     error.mockRestore();
     warn.mockRestore();
     expect([...found, ...told].join('\n')).toBe('');
   }
 
-  const looked = paths.filter((path) => name === 'full' || !asksNobody.test(path));
-  test.each(looked.map((path, at) => [path, at] as const))('%s', (path, at) => walk(path, at));
+  const looked = paths.filter((path) => name === 'full' || !asksNobody.test(path)).flatMap(addressesOf);
+  test.each(looked.map((address, at) => [address, at] as const))('%s', (address, at) => walk(address, at));
 
   if (name === 'full')
     describe('and then opened again without a network', () => {
@@ -161,8 +169,9 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
           prepare,
         });
       });
-      test.each(paths.map((path, at) => [path, at] as const))('%s', (path, at) =>
-        walk(path, at, 'list.fromDevice'),
+      test.each(paths.flatMap(addressesOf).map((address, at) => [address, at] as const))(
+        '%s',
+        (address, at) => walk(address, at, 'list.fromDevice'),
       );
     });
 });

@@ -6,7 +6,8 @@ import { ReferenceFilter } from './reference-filter.tsx';
 
 export const ReferenceEditor = latePart(
   async () => (await import('./reference-editor.tsx')).ReferenceEditor,
-  <input className="c-input" disabled />,
+  // A place for what is being loaded: nothing that somebody could name or reach.
+  <div className="c-input" aria-hidden="true" />,
 );
 
 export const referenceTool: FieldTool = {
