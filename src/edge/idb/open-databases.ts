@@ -135,7 +135,7 @@ export async function keepOpen<D extends { close(): void }>(
     if (loss === 'outdated') isOver = true;
   };
   const use = () => {
-    if (isOver) return Promise.reject(new DOMException('The database is closed.', 'InvalidStateError'));
+    if (isOver) return Promise.reject(new DOMException('closed', 'InvalidStateError'));
     current ??= open(lost).catch((reason: unknown) => {
       current = undefined;
       throw reason;
