@@ -25,11 +25,13 @@ export async function lastAct(world: SimulatedWorld): Promise<readonly string[]>
   if (!world.isFed || world.random.chance(0.25)) return startWithoutNetwork(world);
   // Lists were read just now to be judged: what is still on its way would bring what happens next.
   await world.timeline.pass(10 * aSecond);
-  const act = world.random.pick([refusedByDisk, forgottenByHost, passedByList, unheard, answeredAgain]);
+  const act = world.random.pick(acts);
   const wrong = await act(world);
   if (wrong !== undefined) return wrong;
   return waitFor(world, () => [...shownLate(world), ...keptLate(world)]);
 }
+
+const acts = [refusedByDisk, forgottenByHost, passedByList, overtakenByList, unheard, answeredAgain] as const;
 
 /** The disk refuses what comes of a change by somebody else: it does not pass the old for the new. */
 function refusedByDisk(world: SimulatedWorld): void {
@@ -89,6 +91,31 @@ async function passedByList(world: SimulatedWorld): Promise<void> {
   await timeline.pass(20);
   channel.trouble.delay += tabs.length;
   changeByOthers(world, random.pick(['remove', 'remove', 'address']));
+}
+
+/** A list that knows of two changes of a row is there before the feed has told of the first: no version goes back for it. */
+async function overtakenByList(world: SimulatedWorld): Promise<readonly string[] | undefined> {
+  const { device, host, network, random, tabs, timeline, tell } = world;
+  const [subject] = tabs.flatMap((one) => personIn(one) ?? []);
+  const codes = [...host.rows.keys()];
+  const code = codes[random.below(codes.length)];
+  if (subject === undefined || code === undefined) return undefined;
+  tell(() => `at last: two changes of ${code}, and a list before the feed tells of them`);
+  network.streamLateMs = 2 * aSecond;
+  host.changeRow(code, 'name');
+  await timeline.pass(200);
+  host.changeRow(code, 'address');
+  for (const { page } of tabs) page?.refresh();
+  let newest = 0;
+  for (let passed = 0; passed < 5 * aSecond; passed += 10) {
+    await timeline.pass(10);
+    const kept = device.keptOf(subject, customer.name)?.rows.find((row) => keyOf(customer, row) === code);
+    if ((kept?.version ?? newest) < newest)
+      return [`${code} went from version ${newest} to ${kept?.version}`];
+    newest = Math.max(newest, kept?.version ?? 0);
+  }
+  network.streamLateMs = 0;
+  return undefined;
 }
 
 /**

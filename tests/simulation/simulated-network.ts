@@ -40,6 +40,8 @@ export interface SimulatedNetwork {
   offline: boolean;
   /** Nothing comes back, though what was sent arrives. */
   oneWay: boolean;
+  /** So much longer than other things is what a stream tells on its way. */
+  streamLateMs: number;
   readonly hostsDown: Set<HostOfWorld>;
   readonly hostsSlow: Set<HostOfWorld>;
   /** Whoever stands before them answers that they do not work; they are well enough to say that they are there. */
@@ -85,6 +87,7 @@ export function makeSimulatedNetwork(parts: Parts): SimulatedNetwork {
     roughness: 0,
     offline: false,
     oneWay: false,
+    streamLateMs: 0,
     hostsDown: new Set(),
     hostsSlow: new Set(),
     hostsFailing: new Set(),

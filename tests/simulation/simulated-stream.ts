@@ -47,7 +47,7 @@ export function openStream(
       if (network.offline) finish(lost('network'));
     }
     function told(text: string) {
-      due = Math.max(due, timeline.exact() + soon());
+      due = Math.max(due, timeline.exact() + network.streamLateMs + soon());
       timeline.after(due - timeline.exact(), () => {
         // Lost bytes are sent again until the way is free or the connection is given up; here it never comes free.
         isDead ||= network.oneWay;
