@@ -6,7 +6,7 @@
  *
  * An edit counts as saved from the moment the screen shows it (`watch-screen.ts`) or its form closes.
  */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { randomFrom } from '../../tests/simulation/random.ts';
 import type { ConsoleServer } from '../support/console-server.ts';
@@ -14,12 +14,12 @@ import type { ServerView } from '../support/journey.ts';
 import { enter, make, settleIn } from './at-work.ts';
 import type { Attempt, Effect, Judgement } from './judge.ts';
 import { judge } from './judge.ts';
-import type { KillableBrowser } from './killable-browser.ts';
 import { startKillable } from './killable-browser.ts';
+import { cutOff, openPage, patienceMs } from './killable-page.ts';
 import { lookAtCentre } from './last-look.ts';
 import type { Life, PlannedEdit } from './plan.ts';
 import { makePlanner } from './plan.ts';
-import { watchScreen } from './watch-screen.ts';
+import { makingsIn } from './thrown-away.ts';
 
 interface KillsInput {
   readonly server: ConsoleServer;
@@ -38,11 +38,11 @@ export interface KillsReport extends Judgement {
   readonly attempts: readonly Attempt[];
   /** Where the script could not go on though nothing had been killed yet. */
   readonly stumbles: readonly string[];
+  /** The lives at whose end the browser had thrown its own databases away: what waited then is lost by it. */
+  readonly thrownAway: readonly string[];
   readonly seconds: number;
 }
 
-/** What a script waits for on a page before it says that it can't go on. */
-const patienceMs = 10_000;
 const longestLifeMs = 60_000;
 /** Created before the run: what is edited where a creation never came to be. */
 const spareRow = 'KH00161';
@@ -55,6 +55,7 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
   const made: PlannedEdit[] = [];
   const saved = new Set<string>();
   const stumbles: string[] = [];
+  const thrownAway: string[] = [];
   const onSaved = new Set<() => void>();
   const shows = (mark: string) => {
     saved.add(mark);
@@ -63,6 +64,7 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
   let browser = await startKillable(input.profile);
   try {
     await enter(await openPage(browser, shows), server.url).then(({ page }) => settleIn(page));
+    const makings = new Set(await makingsIn(input.profile));
     for (let count = 0; count < times; count += 1) {
       const life = plan(count === 0);
       lives.push(life);
@@ -71,6 +73,10 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
       const failed = await liveAndDie(page, life);
       await rival(life);
       if (failed !== undefined) stumbles.push(`life ${count + 1}: ${failed}`);
+      for (const making of await makingsIn(input.profile)) {
+        if (!makings.has(making)) thrownAway.push(`life ${count + 1}: ${making}`);
+        makings.add(making);
+      }
       if (life.victim === 'browser') browser = await startKillable(input.profile);
       say(`${count + 1}/${times} ${wordsOf(life)}: ${saved.size} of ${made.length} edits called saved`);
     }
@@ -81,7 +87,7 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
     const attempts = made.map((edit) => ({ ...edit, saved: saved.has(edit.mark) }));
     const seconds = (performance.now() - started) / 1000;
     const judgement = judge(attempts, await effectsOn(view, made), cards);
-    return { ...judgement, kills: lives.length, seed, lives, attempts, stumbles, seconds };
+    return { ...judgement, kills: lives.length, seed, lives, attempts, stumbles, thrownAway, seconds };
   } finally {
     await browser.killAll();
   }
@@ -152,39 +158,6 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
     const creation = made.find((edit) => edit.kind === 'create' && edit.code === code);
     const isThere = !code.startsWith('KM') || (creation !== undefined && saved.has(creation.mark));
     return kind === 'create' || isThere ? code : spareRow;
-  }
-}
-
-async function openPage({ context }: KillableBrowser, shows: (mark: string) => void): Promise<Page> {
-  const page = await livePage(context);
-  page.setDefaultTimeout(patienceMs);
-  await watchScreen(page, shows);
-  await page.addInitScript(() => {
-    localStorage.setItem('first-time-dashboard', 'false');
-    localStorage.setItem('first-time-user', 'false');
-  });
-  return page;
-}
-
-/** For the rest of the page's life. Of this page alone: those that were killed before it can't be asked any more. */
-async function cutOff(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
-  });
-}
-
-/** The browser keeps a process ready for the next page, and may give one that was killed with the others. */
-async function livePage(context: BrowserContext): Promise<Page> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      const page = await context.newPage();
-      await page.evaluate(() => document.readyState);
-      return page;
-    } catch (reason) {
-      if (tries === 5) throw reason;
-    }
   }
 }
 

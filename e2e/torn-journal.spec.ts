@@ -1,0 +1,49 @@
+/** A kill can leave the browser's own database torn, and the browser then throws it away: the person is told what is lost. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { enter, make, settleIn } from './kill/at-work.ts';
+import { startKillable } from './kill/killable-browser.ts';
+import { cutOff, openPage } from './kill/killable-page.ts';
+import { makingsIn, tear } from './kill/thrown-away.ts';
+import { expect, test } from './support/journey.ts';
+
+/** Longer than the browser takes to write what a page put into local storage. */
+const writtenMs = 10_000;
+
+test('a journal that the browser threw away is told, with the number of changes that waited in it', async ({
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const profile = await mkdtemp(join(tmpdir(), 'console-torn-'));
+  let browser = await startKillable(profile);
+  try {
+    let page = await openPage(browser);
+    const list = await enter(page, server.url);
+    await settleIn(page);
+    await cutOff(page);
+    await make(list, { kind: 'change', code: 'KH00101', mark: 'Lần ghi 00001.' });
+    await make(list, { kind: 'change', code: 'KH00102', mark: 'Lần ghi 00002.' });
+    await page.waitForTimeout(writtenMs);
+    await browser.killAll();
+    await tear(profile);
+
+    // It opens as ever, and goes on writing behind what is torn.
+    browser = await startKillable(profile);
+    page = await openPage(browser);
+    await cutOff(page);
+    await make(await enter(page, server.url), { kind: 'change', code: 'KH00103', mark: 'Lần ghi 00003.' });
+    await page.waitForTimeout(writtenMs);
+    await browser.killAll();
+
+    browser = await startKillable(profile);
+    page = await openPage(browser);
+    await enter(page, server.url);
+    await expect(page.getByText('3 thay đổi chưa gửi đã mất')).toBeVisible();
+    expect(await makingsIn(profile)).toHaveLength(1);
+  } finally {
+    await browser.killAll();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
