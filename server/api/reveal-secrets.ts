@@ -1,10 +1,12 @@
 /** Secrets that are read again: one of one row at a time, by whoever may change the row. */
 import { secretCalls } from '#model/calls/secrets.ts';
+import { blankApp } from '#model/entities/company-parts.ts';
 import { readBody } from '../http/request-parts.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
 import { brandNameResource } from '../resources/brand-name.ts';
 import { companyAppResource } from '../resources/company-parts.ts';
 import { invoiceConfigResource } from '../resources/invoice-config.ts';
+import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
 import { revealSecret } from '../write/reveal-secret.ts';
 import { findCompany } from './find-company.ts';
@@ -18,6 +20,9 @@ export function mountRevealSecrets(routes: Routes): void {
   routes.write(companyApp, async (input) => {
     const { companyId = '' } = input.parts;
     await findCompany(input.tx, input.caller, 'update', companyId);
+    const [app] = await readRows(input.tx, companyAppResource, [companyId]);
+    // Whose app has no settings has no key store either: that is the answer, and nothing was read that a history tells.
+    if (app === undefined) return { success: true as const, data: blankApp(companyId), keyStore: null };
     return reveal(companyApp, companyAppResource, companyId, input);
   });
 }

@@ -112,6 +112,19 @@ describe('what belongs to a company', () => {
       });
     });
 
+    test('that nobody has set hold no key store, which is the answer and no error', async () => {
+      await make('APP2');
+      const reveal = (id: string) =>
+        api().call('POST', `/api/v1/company/${id}/app/reveal`, {
+          as: 'vanhanh',
+          body: { field: 'keyStore' },
+        });
+      const none = await reveal('APP2');
+      expect(none.status).toBe(200);
+      expect(none.body).toMatchObject({ data: { companyId: 'APP2', version: 0 }, keyStore: null });
+      expect((await reveal('KHONG')).status).toBe(404);
+    });
+
     test('are refused with their field', async () => {
       const wrong = await through(
         'PUT',

@@ -7,7 +7,7 @@ import { throughProxy } from '#model/calls/through-proxy.ts';
 import { v1Calls } from '#model/calls/v1.ts';
 import { v4Calls } from '#model/calls/v4.ts';
 import type { HostName, HostRequest } from '#model/command.ts';
-import { companyApp, companyFee, companyMenu } from '#model/entities/company-parts.ts';
+import { blankApp, companyApp, companyFee, companyMenu } from '#model/entities/company-parts.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import type { AppThunk } from '#store/extra.ts';
@@ -50,9 +50,7 @@ export const appPart: Part = {
   request: (companyId) => asked(v1Calls.appConfig, companyId),
   read: (body, companyId) => {
     const read = v1Calls.appConfig.results.safeParse(resultsOf(body));
-    if (!read.success) return undefined;
-    const blank = Object.fromEntries(Object.keys(companyApp.fields).map((name) => [name, null]));
-    return read.data ?? { ...blank, companyId, hasKeyStore: false, version: 0 };
+    return read.success ? (read.data ?? blankApp(companyId)) : undefined;
   },
 };
 

@@ -1,5 +1,5 @@
 /** What belongs to one company and is changed apart from it: fees, app, menu, and the money that is paid in. */
-import type { RowOf } from '../entity.ts';
+import type { Row, RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, image, integer, link, list, money, secret, text } from '../field.ts';
 import { DepositType } from './company.ts';
@@ -72,6 +72,12 @@ export const companyApp = defineEntity('companyApp', {
     urlPolicyTicketReturn: link(),
     urlCompanyMit: link(),
   },
+});
+
+/** The settings of an app that nobody has set yet: at no host, so without a version. */
+export const blankApp = (id: string): Row => ({
+  ...Object.fromEntries(Object.keys(companyApp.fields).map((name) => [name, null])),
+  ...{ companyId: id, hasKeyStore: false, version: 0 },
 });
 
 /** `#1d4ed8` */
