@@ -7,6 +7,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'e2e',
+  // What takes ten minutes is for the full run.
+  testIgnore: process.env.FULL === '1' ? [] : ['every-dialog.spec.ts'],
   globalSetup: './e2e/support/filled-database.ts',
   // Not test-results itself: Playwright empties its folder, and the other reports stand there.
   outputDir: 'test-results/e2e',

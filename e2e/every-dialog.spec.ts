@@ -1,0 +1,168 @@
+/**
+ * What axe finds on all that opens over a page, a new one by itself: the form or the question of every command of every
+ * list, and what the shell opens, in both languages and both themes: ten minutes, so with FULL=1 alone.
+ */
+import type { Page } from '@playwright/test';
+
+import { screens } from '../src/app/screens.ts';
+import type { Command } from '../src/kit/define-command.ts';
+import { findingsIn } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import type { Look } from './support/looks.ts';
+import { followTheme, go, looks, speak, wordsOf } from './support/looks.ts';
+import { surfaces } from './support/shell-surfaces.ts';
+
+test.describe.configure({ mode: 'parallel' });
+const patience = 900_000;
+
+/** Where dialogs, menus and drawers stand. */
+const over = '.bp6-portal';
+
+/** Shows something before it acts, or a secret. */
+const opens = ({ form, confirm, makes, name }: Command) =>
+  form !== undefined || confirm === true || makes !== undefined || name.includes('.reveal.');
+
+interface Stop {
+  readonly path: string;
+  /** Names of commands. */
+  readonly commands: readonly string[];
+}
+
+const stops = screens.map(
+  ({ path, commands }): Stop => ({ path, commands: commands.filter(opens).map(({ name }) => name) }),
+);
+
+/** A row further down may be in the state that a command is for. */
+const mostRows = 8;
+
+/** A person in the console, what they see, and what is wrong with it. */
+class Visit {
+  readonly found: string[] = [];
+  look: Look = looks[0];
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async see(state: string, part = over): Promise<void> {
+    const { locale, theme } = this.look;
+    const { page } = this;
+    await expect(page.locator(`${part} [aria-busy=true]`), state).toHaveCount(0);
+    this.found.push(...(await findingsIn(page, theme, `${state}, ${locale}, ${theme}`, part)));
+  }
+
+  /** Whatever lies over the page is closed, and given up where that is asked. */
+  async close(state: string): Promise<void> {
+    const open = this.page.locator(`${over} :is([role=dialog], [role=menu], .c-drop)`);
+    const giveUp = this.page.getByRole('button', { name: wordsOf(this.look)['form.discard'] ?? '' });
+    for (let tries = 0; tries < 5 && (await open.count()) > 0; tries += 1) {
+      if (await giveUp.isVisible()) await giveUp.press('Enter');
+      else await this.page.keyboard.press('Escape');
+      await expect(open)
+        .toHaveCount(0, { timeout: 1000 })
+        .catch(() => undefined);
+    }
+    await expect(open, `${state} is closed`).toHaveCount(0);
+  }
+
+  async openPalette(): Promise<void> {
+    await this.page.keyboard.press('Control+k');
+    await this.page.getByRole('dialog').getByRole('combobox').fill('');
+    await expect(this.page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  }
+
+  /** Commands that can be run now, of these: for the active row. */
+  async offered(names: readonly string[]): Promise<readonly string[]> {
+    await this.openPalette();
+    const ids = await this.page
+      .locator('[role=option][id*="-command:"]:not([aria-disabled=true])')
+      .evaluateAll((options) => options.map(({ id }) => id.slice(id.indexOf('-command:') + 9)));
+    await this.close('palette');
+    return names.filter((name) => ids.includes(name));
+  }
+
+  /** False where the row has gone on meanwhile, as rows do that a bank answers for. */
+  async run(name: string): Promise<boolean> {
+    await this.openPalette();
+    const option = this.page.locator(`[role=option][id$="-command:${name}"]:not([aria-disabled=true])`);
+    if ((await option.count()) === 0) {
+      await this.close('palette');
+      return false;
+    }
+    await option.click();
+    await expect(this.page.locator(`${over} [role=dialog]:not(.c-palette)`).first(), name).toBeVisible();
+    return true;
+  }
+
+  /** The grid with its first row active; false where the page has no rows. */
+  async toFirstRow(): Promise<boolean> {
+    const grid = this.page.locator('main [role=grid]').first();
+    if ((await grid.count()) === 0) return false;
+    await grid.focus();
+    await this.page.keyboard.press('Control+Home');
+    return true;
+  }
+
+  /** False at the last row. */
+  async toNextRow(): Promise<boolean> {
+    const grid = this.page.locator('main [role=grid]').first();
+    if ((await grid.count()) === 0) return false;
+    await grid.focus();
+    const before = await grid.getAttribute('aria-activedescendant');
+    await this.page.keyboard.press('ArrowDown');
+    return (await grid.getAttribute('aria-activedescendant')) !== before;
+  }
+
+  async throughCommands({ path, commands }: Stop): Promise<void> {
+    await go(this.page, path);
+    await this.toFirstRow();
+    let left = commands;
+    for (let row = 0; left.length > 0 && row < mostRows; row += 1) {
+      if (row > 0 && !(await this.toNextRow())) break;
+      const seen: string[] = [];
+      for (const name of await this.offered(left)) {
+        if (!(await this.run(name))) continue;
+        await this.see(`${path} ${name}`);
+        await this.close(name);
+        seen.push(name);
+      }
+      left = left.filter((name) => !seen.includes(name));
+    }
+    for (const name of left)
+      test.info().annotations.push({ type: 'not offered', description: `${path} ${name}` });
+  }
+}
+
+for (const half of [0, 1])
+  test(`what commands ask is for everyone, ${half + 1} of 2`, async ({ signIn, page }) => {
+    test.setTimeout(patience);
+    await signIn.as('quantri', '/account');
+    await followTheme(page);
+    const visit = new Visit(page);
+    const own = stops.filter(({ commands }, at) => commands.length > 0 && at % 2 === half);
+    for (const look of looks) {
+      visit.look = look;
+      await speak(page, look);
+      for (const stop of own) await visit.throughCommands(stop);
+    }
+    expect(visit.found).toEqual([]);
+  });
+
+test('what the shell and the lists open is for everyone', async ({ signIn, page }) => {
+  test.setTimeout(patience);
+  await signIn.as('quantri', '/account');
+  await followTheme(page);
+  const visit = new Visit(page);
+  for (const look of looks) {
+    visit.look = look;
+    await speak(page, look);
+    for (const { name, path, walk } of surfaces) {
+      await go(page, path);
+      await visit.toFirstRow();
+      await walk(page, wordsOf(look), (state, part) => visit.see(`${name} ${state}`, part));
+      await visit.close(name);
+    }
+  }
+  expect(visit.found).toEqual([]);
+});
