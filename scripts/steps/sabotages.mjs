@@ -139,8 +139,14 @@ export const sabotages = [
   {
     name: 'nobody asks what became of it',
     file: `${journal}/relay.ts`,
-    from: 'if (hold === null && !isAsking) ask();',
-    to: '',
+    from: 'hold === null ? askDue() :',
+    to: 'hold === null ? Number.POSITIVE_INFINITY :',
+  },
+  {
+    name: 'what became of it is asked without a wait',
+    file: `${journal}/outcome-asks.ts`,
+    from: 'Math.max(rests, wait.until - clock.uptime())',
+    to: 'rests',
   },
   {
     name: 'nobody looks again after a lost message',

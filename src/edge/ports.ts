@@ -4,6 +4,7 @@
  * Each port has a browser adapter and one in memory; one contract test runs on both. What is kept on the device
  * has files of its own: `journal-port.ts` and `row-port.ts`; so has what people take along: `table-port.ts`, `copy-port.ts`.
  */
+import type { HostName } from '#model/command.ts';
 import type { NoAnswer } from '#model/failure.ts';
 import type { RawAnswer } from '#model/read-answer.ts';
 import type { CopyLater } from './copy-port.ts';
@@ -130,6 +131,8 @@ export type TabMessage =
   | { readonly kind: 'rowsDropped'; readonly collections: readonly string[]; readonly evicted?: boolean }
   /** This person may do something else by now than some tab of theirs knows. */
   | { readonly kind: 'rightsMoved'; readonly person: string }
+  /** The person wants these tried now, though they are left alone: whoever leads does. */
+  | { readonly kind: 'sendNow'; readonly person: string; readonly hosts: readonly HostName[] }
   /** The tab that leads and sends for this person is alive. */
   | { readonly kind: 'leads'; readonly person: string; readonly term: number }
   /** This person left, in every tab of theirs. `at`: epoch ms; an older version of the app does not say. */

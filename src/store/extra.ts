@@ -4,6 +4,7 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import type { CommandBook, HostName } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import type { Entity } from '#model/entity.ts';
+import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Edges, PersonStores } from '#edge/ports.ts';
 import type { FeedLine } from './changes/feed-line.ts';
@@ -35,8 +36,8 @@ export interface LateParts {
   checkRoom(): AppThunk<Promise<void>>;
   /** Takes rows off the device that can be read again; resolves to whether there were any. */
   evictRows(): AppThunk<Promise<boolean>>;
-  /** Asks the host what became of an entry whose answer was lost; resolves to whether it is settled now. */
-  askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean>>;
+  /** Asks the host what became of an entry whose answer was lost: whether it is settled now, or why the host did not say. */
+  askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean | Failure>>;
 }
 /** Rejects where it can't be loaded: a release has just taken it away, say. */
 export type LoadLate = () => Promise<LateParts>;

@@ -99,7 +99,11 @@ const isOfAnother = (message: TabMessage, subject: string | undefined) =>
   'person' in message && subject !== undefined && message.person !== subject;
 
 function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { lists, loadLate, person }) => {
+  return async (dispatch, _getState, { breakers, lists, loadLate, person, wakeRelay }) => {
+    if (message.kind === 'sendNow') {
+      breakers.tryNow(message.hosts);
+      wakeRelay.run();
+    }
     if (message.kind === 'rowsMoved' && message.fed !== undefined) {
       const entity = lists.get(message.collection)?.entity;
       const own = person.current;

@@ -57,6 +57,8 @@ describe.each([
       { kind: 'rowsDropped', collections: ['customer'] },
       { kind: 'leads', person: 'p1', term: 1 },
       { kind: 'signedOut', person: 'p1', wiped: true },
+      { kind: 'rightsMoved', person: 'p1' },
+      { kind: 'sendNow', person: 'p1', hosts: ['v4'] },
     ];
     for (const message of said) one.post(message);
     await soon();

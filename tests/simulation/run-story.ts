@@ -1,4 +1,5 @@
 /** Plays one story to its end, and says what is wrong with it. */
+import type { HttpRequest } from '#edge/ports.ts';
 import { lostOrDoubled, outdated, outOfOrder, writtenOver } from './effects.ts';
 import { untold } from './evictions.ts';
 import { decide, heal } from './heal.ts';
@@ -78,20 +79,26 @@ async function tell(world: SimulatedWorld, steps: readonly Step[]): Promise<read
   return [...missed, ...always(world)];
 }
 
-/** Of one change, in any ten minutes: a person may press 'try again' now and then, and a network come and go. */
+/**
+ * Of one change, in any ten minutes, sent or asked what became of it: a person may press 'try again' now and then, and
+ * a network come and go.
+ */
 const mostTries = 30;
 const tenMinutes = 600_000;
 
 function triedTooOften({ network: { sent } }: SimulatedWorld): readonly string[] {
   const tries = new Map<string, number[]>();
-  for (const { key, request, at } of sent)
+  for (const { request, key = askedOf(request), at } of sent)
     if (key !== undefined && request.method !== 'GET') tries.set(key, [...(tries.get(key) ?? []), at]);
   return [...tries].flatMap(([key, times]) =>
     times.some((at, index) => at - (times[index - mostTries] ?? Number.NEGATIVE_INFINITY) < tenMinutes)
-      ? [`was sent more than ${mostTries} times in ten minutes: ${key.slice(-4)}`]
+      ? [`was tried more than ${mostTries} times in ten minutes: ${key.slice(-4)}`]
       : [],
   );
 }
+
+/** Of which change the request asks what became. */
+const askedOf = ({ url }: HttpRequest) => /\/outcomes\/([^/]+)\/close$/.exec(url)?.[1];
 
 function always(world: SimulatedWorld): readonly string[] {
   const { sent } = world.network;

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<TabMessage['kind'], true>> = {
   leads: true,
   signedOut: true,
   rightsMoved: true,
+  sendNow: true,
 };
 
 const isMessage = (data: unknown): data is TabMessage =>

@@ -5,8 +5,8 @@
  * asks for patience (429) or tells of a stumble (500) says nothing of it: taken for an answer, it would let go at once of
  * all that waits for a host that is down.
  *
- *   closed -> (3 silences) -> open -> (its time is over) -> tried -> (answer) -> closed
- *                              ^------------- (silence) ------+
+ *   closed -> (3 silences) -> open -> (its time is over, or 'send now') -> tried -> (answer) -> closed
+ *                              ^-------------------- (silence) ----------------+
  */
 import type { HostName } from '#model/command.ts';
 import type { Clock } from '#edge/ports.ts';
@@ -19,6 +19,8 @@ export interface Breakers {
   heard(party: Party, reached: boolean): void;
   /** It was asked in another way, and answers: whatever waits for it need not wait on. */
   found(party: Party): void;
+  /** The person wants it now: the rest of these, and of the provider, is over; each is tried with one request. */
+  tryNow(hosts: readonly HostName[]): void;
   /** Epoch ms before which nothing is sent to the host. */
   waitsUntil(party: Party): number;
   /** Epoch ms when the host was last found, again or for the first time; 0 where it was not yet. */
@@ -50,6 +52,10 @@ export function makeBreakers(clock: Clock): Breakers {
     },
     found(party) {
       known.set(placeOf(party), { ...healthy, foundAt: clock.now() });
+    },
+    tryNow(hosts) {
+      for (const party of ['provider', ...hosts] as const)
+        known.set(placeOf(party), { ...healthOf(party), restsUntil: 0 });
     },
     waitsUntil(party) {
       const left = healthOf(party).restsUntil - clock.uptime();

@@ -19,8 +19,8 @@ import { acceptEntry, tooLate } from './send-entry.ts';
 /** Open lists are read again within this time. */
 const listsReadMs = 5_000;
 
-/** Resolves to whether it is settled now: where nothing moved, asking again at once would be a storm. */
-export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean>> {
+/** Resolves to whether it is settled now, or to why the host did not say: asked again at once it would be a storm. */
+export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean | Failure>> {
   return async (dispatch, _getState, { callHost, edges, mayRepeat }) => {
     const { id, entity } = entry.intent;
     const host = addressOf(entry.intent.host);
@@ -33,8 +33,9 @@ export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<
     }
     const path = pathOf(v3Calls.closeOutcome.path, { key: id });
     const answer = await callHost({ host, method: 'POST', path });
-    const read = answer.ok ? v3Calls.closeOutcome.answer.safeParse(answer.body) : undefined;
-    if (!read?.success) return false;
+    if (!answer.ok) return answer.failure;
+    const read = v3Calls.closeOutcome.answer.safeParse(answer.body);
+    if (!read.success) return false;
     const { data } = read.data;
     const refusal = data.outcome === 'applied' ? batchFailure(data.answer) : undefined;
     if (data.outcome === 'applied' && refusal === undefined)

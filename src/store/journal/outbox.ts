@@ -199,6 +199,8 @@ export function wireOf(
   };
 }
 
+/** Whatever a host says, it is never asked again at once. */
+export const leastWaitMs = 200;
 const firstWaitMs = 1000;
 const longestWaitMs = 5 * 60_000;
 

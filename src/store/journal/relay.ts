@@ -19,7 +19,9 @@ import type { RelayHold } from './journal-slice.ts';
 import { relayHeld, selectEntries, selectEntry, selectLines, selectOutboxCounts } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
 import type { Gates } from './outbox.ts';
-import { isBarred, isHalfDone, isKeyTooOld, lanesAtOnce, orphansOf, sendable } from './outbox.ts';
+import { lanesAtOnce, orphansOf, sendable } from './outbox.ts';
+import type { OutcomeAsks } from './outcome-asks.ts';
+import { makeOutcomeAsks } from './outcome-asks.ts';
 import type { Sending } from './send-entry.ts';
 import { sendEntry } from './send-entry.ts';
 
@@ -62,6 +64,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
     const inHand = new Set<string>();
     const drained = new Set<string>();
     const bell = makeBell(clock);
+    const asks = makeOutcomeAsks(extra);
     let isAsking = false;
     extra.wakeRelay.run = bell.ring;
     over.addEventListener('abort', bell.ring);
@@ -96,12 +99,17 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       return (await extra.hasToken().catch(() => false)) ? null : 'renewing';
     }
 
-    function ask() {
+    /** When those that are not asked for yet may be (epoch ms). */
+    function askDue(): number {
+      if (isAsking) return Number.POSITIVE_INFINITY;
+      const { entries, wakeAt } = asks.due(selectEntries(getState()), busy);
+      if (entries.length === 0) return wakeAt;
       isAsking = true;
-      void dispatch(askOutcomes(term)).then((isAnySettled) => {
+      void dispatch(askOutcomes(entries, asks, term)).then(() => {
         isAsking = false;
-        if (isAnySettled) bell.ring();
+        bell.ring();
       });
+      return wakeAt;
     }
 
     while (!over.aborted) {
@@ -118,13 +126,13 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       if (entries.length === 0 && busy.size === 0) pulse.movedAt = clock.now();
       if (hold === null) tell(entries.length === 0 && busy.size === 0 ? standstill : null);
       for (const entry of entries) send(entry);
-      if (hold === null && !isAsking) ask();
+      const askAt = hold === null ? askDue() : Number.POSITIVE_INFINITY;
       if (entries.length === 0 && busy.size === 0 && drained.size > 0) {
         // Lists are read again only now: before, they would show the person's own edits vanishing.
         dispatch(rowsChanged({ collections: [...drained] }));
         drained.clear();
       }
-      const rest = (wakeAt ?? Number.POSITIVE_INFINITY) - gates.now;
+      const rest = Math.min(wakeAt ?? Number.POSITIVE_INFINITY, askAt) - gates.now;
       const renewal = Math.max(1_000, extra.breakers.waitsUntil('provider') - gates.now);
       await bell.wait(Math.min(lookAgainMs, hold === 'renewing' ? renewal : Math.max(0, rest)));
     }
@@ -178,36 +186,26 @@ function sendOne(entry: StoredEntry, sending: Sending): AppThunk<Promise<void>> 
   };
 }
 
-/**
- * What may have been applied and is not to be sent again: an online command whose answer was lost, a queued one
- * that was given up meanwhile, and one whose key the host may have forgotten. And what was accepted by a tab that
- * died before it had taken the answer in: the host gives that again. What became of it is asked, of each host one by
- * one: a host that hangs holds up no other's. Resolves to whether any was settled.
- */
-function askOutcomes(term: number): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { edges, breakers, loadLate }) => {
-    let isAnySettled = false;
+/** What became of these is asked, of each host one by one: a host that hangs holds up no other's. */
+function askOutcomes(
+  entries: readonly StoredEntry[],
+  asks: OutcomeAsks,
+  term: number,
+): AppThunk<Promise<unknown>> {
+  return (dispatch, _getState, { edges, breakers, loadLate }) => {
     const lines = new Map<HostName, Promise<void>>();
-    for (const entry of selectEntries(getState())) {
-      const { intent, standing } = entry;
-      // Nearly all wait to be sent: with thousands of them even a look at the clock for each is felt.
-      if (standing.state !== 'unknown' && standing.state !== 'accepted') continue;
-      const now = edges.clock.now();
-      const mayNotBeSent =
-        intent.delivery === 'online' || standing.unwanted || isKeyTooOld(entry, now) || isBarred(entry);
-      const isLost = standing.state === 'unknown' && mayNotBeSent;
-      if (!isLost && !isHalfDone(entry, now)) continue;
-      const host = addressOf(intent.host);
+    for (const entry of entries) {
+      const host = addressOf(entry.intent.host);
       const ask = async () => {
         if (breakers.waitsUntil(host) > edges.clock.now()) return;
-        const { askOutcome } = await loadLate();
-        isAnySettled = (await dispatch(askOutcome(entry, term))) || isAnySettled;
+        // It stays unknown where this stumbles, and is asked again at its time.
+        const asked = await loadLate()
+          .then(({ askOutcome }) => dispatch(askOutcome(entry, term)))
+          .catch(() => false);
+        if (asked !== true) asks.unsettled(entry, asked || undefined);
       };
-      // It stays unknown where this stumbles, and is asked again at the next look.
-      const asked = (lines.get(host) ?? Promise.resolve()).then(ask).catch(() => undefined);
-      lines.set(host, asked);
+      lines.set(host, (lines.get(host) ?? Promise.resolve()).then(ask));
     }
-    await Promise.all(lines.values());
-    return isAnySettled;
+    return Promise.all(lines.values());
   };
 }

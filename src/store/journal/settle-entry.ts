@@ -96,10 +96,19 @@ export function confirmEntries(ids: readonly string[]): AppThunk<Promise<void>> 
   };
 }
 
-/** Sends what waits for its time now: in whichever tab leads. */
+/**
+ * Sends what waits for its time now: in whichever tab leads. A host that is left alone is tried with one request, and
+ * so is the provider of tokens.
+ */
 export function hastenEntries(ids: readonly string[]): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { wakeRelay }) => {
-    await dispatch(moveEntries(ids.map((id) => ({ id, event: { kind: 'hastened' } as const }))));
+  return async (dispatch, _getState, { breakers, edges, person, wakeRelay }) => {
+    const moved = await dispatch(
+      moveEntries(ids.map((id) => ({ id, event: { kind: 'hastened' } as const }))),
+    );
+    const hosts = [...new Set(moved.map(({ intent }) => intent.host))];
+    breakers.tryNow(hosts);
+    const subject = person.current?.subject;
+    if (subject !== undefined) edges.tabs.post({ kind: 'sendNow', person: subject, hosts });
     wakeRelay.run();
   };
 }
