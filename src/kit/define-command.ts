@@ -136,7 +136,7 @@ export interface CommandDefinition<E extends Entity> {
   readAnswer?(body: unknown): Row | undefined;
   opposite?(
     input: CommandInput<ValuesOf<E>>,
-    before: RowOf<E>,
+    before: ValuesOf<E>,
   ): { readonly name: string; readonly values: Values } | undefined;
 }
 

@@ -67,12 +67,7 @@ export function rowCommands<E extends Entity>(entity: E, definition: RowCommands
       hotkey: 'e',
       request: ({ key, values }) => ({ method: update.method, path: pathTo(update.path, key), body: values }),
       project: (row, { values }) => row && { ...row, ...values, ...derived(values) },
-      opposite: ({ values }, before) => ({
-        name: `${name}.update`,
-        values: Object.fromEntries(
-          form.filter((field) => field in values).map((field) => [field, before[field]]),
-        ),
-      }),
+      opposite: (_, before) => ({ name: `${name}.update`, values: before }),
     }),
     remove: defineCommand(entity, {
       ...common(definition, 'remove', remove.access),

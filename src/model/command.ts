@@ -60,10 +60,16 @@ export interface CommandCore<R extends object = Row, V extends object = Values> 
   check?(row: R, input: CommandInput<V>): 'ok' | 'conflict';
   /** Finds the changed row in the answer; undefined where there is none (removed). */
   readAnswer(body: unknown): Row | undefined;
-  /** The command that undoes this one once it was accepted, if there is one. */
+  /**
+   * The command that undoes this one once it was accepted, if there is one. What it is to make of the row comes from
+   * its values alone, which must name every field that was touched.
+   *
+   * @param before the touched fields as they were, and nothing else of the row: no more of it is recorded. Undefined
+   *   where nobody here has seen what was there
+   */
   opposite?(
     input: CommandInput<V>,
-    before: R,
+    before: V,
   ): { readonly name: string; readonly values: Values } | undefined;
 }
 

@@ -1,6 +1,7 @@
 /** The pages of a gateway come from its row of the table: of the four that there are, and of one that somebody invents. */
 import { describe, expect, it, test } from 'vitest';
 
+import type { Caller } from '#model/access.ts';
 import { gatewayCalls } from '#model/calls/gateways.ts';
 import { commandBook } from '#model/command.ts';
 import { defineGateway, entitiesOf, gatewayList } from '#model/entities/gateway.ts';
@@ -8,6 +9,8 @@ import { recordName } from '#model/entities/gateway-names.ts';
 import { ownTerminalFields, pendingTerminals } from '#model/entities/terminal.ts';
 import type { Row } from '#model/entity.ts';
 import { choicesOf } from '#model/field.ts';
+import { linesOf } from '#store/journal/lines.ts';
+import { undoOf } from '#store/journal/undo-entry.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
 import { choiceLabel, commandForMany, commandLabel, fieldLabel } from '#kit/message-ids.ts';
 import {
@@ -18,6 +21,7 @@ import {
   vpbqrPages,
 } from '#features/bank-qr/gateway-pages.ts';
 import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
+import { storedEntry } from '../edge/support/samples.ts';
 import { allEntities } from '../support/all-entities.ts';
 
 const invented = defineGateway({
@@ -129,12 +133,23 @@ describe('the terminals of', () => {
     const denied = { ...row('denied'), terminalName: 'Quầy 1', denyReason: 'Sai tên' };
     expect(edit?.project(denied, input)).toMatchObject({ status: 'pending', denyReason: null });
     expect(edit?.project({ ...denied, status: 'approved' }, input)).toMatchObject({ status: 'approved' });
-    // Changing it back would not deny it again.
-    expect(edit?.opposite?.(input, denied)).toBeUndefined();
-    expect(edit?.opposite?.(input, { ...denied, status: 'approved' })).toEqual({
-      name: 'vpbqrTerminal.update',
-      values: { terminalName: 'Quầy 1' },
-    });
+  });
+
+  it('VPBank are not undone once the bank has been asked: changing it back would not deny it again', () => {
+    const book = commandBook(vpbqrPages.commands);
+    const denied = { ...row('denied'), terminalName: 'Quầy 1', denyReason: 'Sai tên' };
+    const sent = storedEntry(
+      1,
+      {
+        ...{ name: 'vpbqrTerminal.update', entity: 'vpbqrTerminal', key: 'T1', lane: 'vpbqrTerminal/T1' },
+        ...{ values: { terminalName: 'Quầy 2' }, base: { version: 1, prior: { terminalName: 'Quầy 1' } } },
+      },
+      { state: 'settled', acceptedVersion: 2 },
+    );
+    const caller: Caller = { role: 'super_admin', statements: ['*'] };
+    const now = { ...denied, terminalName: 'Quầy 2', status: 'pending', denyReason: null, version: 2 };
+    const undo = undoOf(sent, { lines: linesOf([sent]), book, caller, row: now });
+    expect(undo).toEqual({ kind: 'notPossible', why: 'noOpposite' });
   });
 
   it('each show what is their own, and no secret', () => {

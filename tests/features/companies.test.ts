@@ -99,18 +99,20 @@ describe('the commands of a company', () => {
   });
 
   it('have an opposite where the way back exists', () => {
-    expect(lockCompany.opposite?.(input, row)).toEqual({
+    expect(lockCompany.opposite?.(input, { status: CompanyStatus.active })).toEqual({
       name: 'company.unlock',
       values: { status: CompanyStatus.active },
     });
-    expect(unlockCompany.opposite?.(input, { ...row, status: CompanyStatus.stopped })).toBeUndefined();
-    expect(stop.opposite?.(input, { ...row, status: CompanyStatus.locked })).toBeUndefined();
-    expect(stop.opposite?.(input, row)).toMatchObject({ name: 'company.unlock' });
+    expect(unlockCompany.opposite?.(input, { status: CompanyStatus.stopped })).toBeUndefined();
+    expect(stop.opposite?.(input, { status: CompanyStatus.locked })).toBeUndefined();
+    expect(stop.opposite?.(input, { status: CompanyStatus.active })).toMatchObject({
+      name: 'company.unlock',
+    });
   });
 
   it('take an edit back to what stood there before, field by field', () => {
     const edited = { ...input, values: { tripFee: 9000 } };
-    expect(editCompany.opposite?.(edited, { ...row, tripFee: 3000 })).toEqual({
+    expect(editCompany.opposite?.(edited, { tripFee: 3000 })).toEqual({
       name: 'company.update',
       values: { tripFee: 3000 },
     });

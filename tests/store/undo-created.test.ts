@@ -1,9 +1,10 @@
-/** Undoing what was done to a row that was made here, or of which not all was seen. */
-import { expect, it } from 'vitest';
+/** Undoing what was done to a row that was made here, or of which not all was seen or kept. */
+import { describe, expect, it } from 'vitest';
 
+import type { Values } from '#model/entity.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
 import { undoEntry } from '#store/journal/undo-entry.ts';
-import { customersCommands } from '#features/customers/customers.commands.ts';
+import { customersCommands, editCustomer } from '#features/customers/customers.commands.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, cut } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
@@ -80,4 +81,36 @@ it('is not offered for a field that the row of an older release did not show', a
   await world.issue('customer.update', 'KH1', { address: 'Vinh' });
   expect(await undo(world, await sent(world))).toEqual({ kind: 'notPossible', why: 'notKnown' });
   expect(world.host.rows.get('KH1')?.address).toBe('Vinh');
+});
+
+describe('what was sent with a value that is not kept here', () => {
+  const pay = {
+    ...editCustomer,
+    name: 'customer.pay',
+    delivery: 'online',
+    secretValues: ['otp'],
+    opposite: (_: unknown, values: Values) => ({ name: 'customer.update', values }),
+  } as const;
+
+  async function paid(values: Values) {
+    const host = fakeHost([customerRow('KH1')]);
+    const world = makeWorld(host, undefined, { commands: [...customersCommands, pay] });
+    await world.start();
+    await world.readCustomers();
+    const outcome = await world.issue('customer.pay', 'KH1', values);
+    expect(outcome.kind).toBe('accepted');
+    return undo(world, 'entries' in outcome ? (outcome.entries[0] ?? '') : '');
+  }
+
+  it('is not undone by halves', async () => {
+    expect(await paid({ name: 'Vũ', otp: '123456' })).toEqual({ kind: 'notPossible', why: 'noOpposite' });
+  });
+
+  it('is not undone by a change of nothing', async () => {
+    expect(await paid({ otp: '123456' })).toEqual({ kind: 'notPossible', why: 'noOpposite' });
+  });
+
+  it('is undone where all that it was sent with is kept', async () => {
+    expect(await paid({ name: 'Vũ' })).toMatchObject({ kind: 'saved' });
+  });
 });

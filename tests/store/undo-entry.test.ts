@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { Caller } from '#model/access.ts';
 import { commandBook } from '#model/command.ts';
@@ -35,6 +35,8 @@ const sent = entry(1, 'settled');
 const undo = (of: StoredEntry, over: Partial<Parameters<typeof undoOf>[1]> = {}) =>
   undoOf(of, { lines: linesOf([of]), book, caller, row: row(), ...over });
 
+const [, editCustomer] = customersCommands;
+
 describe('undoing a change', () => {
   it.each(['recorded', 'sending', 'unknown', 'refused', 'conflicting', 'parked'] as const)(
     'that is %s gives it up',
@@ -48,6 +50,22 @@ describe('undoing a change', () => {
       values: { name: 'cũ' },
       base: row(),
     });
+  });
+
+  it('shows its command the touched fields alone, as they were seen', () => {
+    const opposite = vi.fn(() => undefined);
+    undo(sent, { book: commandBook([{ ...editCustomer, opposite }]) });
+    expect(opposite).toHaveBeenCalledWith(
+      { key: 'KH1', values: { name: 'mới' }, version: 1 },
+      { name: 'cũ' },
+    );
+  });
+
+  it('is not offered where its command would give back a part of it', () => {
+    const both = entry(1, 'settled', 'customer.update', { name: 'mới', address: 'Huế' });
+    const opposite = () => ({ name: 'customer.update', values: { name: 'cũ' } });
+    const halving = commandBook([{ ...editCustomer, opposite }]);
+    expect(undo(both, { book: halving })).toEqual({ kind: 'notPossible', why: 'notKnown' });
   });
 
   it('of a lock is the unlock', () => {

@@ -46,19 +46,18 @@ function register(gateway: Gateway, { register: call }: Calls, delivery: Deliver
   });
 }
 
+/** It has no opposite: one that was denied is before the bank again, and changing it back would not deny it again. */
 function edit(gateway: Gateway, call: NonNullable<Calls['update']>, delivery: Delivery): Command {
   const { terminal, keys, terminalLaw } = gateway;
-  const name = `${terminal.name}.update`;
-  const form = terminalForm(gateway);
   const { method, path } = call;
   const after = (status: string) => stateAfter(terminalLaw.transitions, 'update', status);
   return defineCommand(terminal, {
-    name: nameOf(name, delivery),
+    name: nameOf(`${terminal.name}.update`, delivery),
     host: 'v4',
     access: `${keys.terminal}.update`,
     delivery,
     on: 'row',
-    form,
+    form: terminalForm(gateway),
     frame,
     hotkey: 'e',
     request: ({ key, values }) => ({ method, path: pathOf(path, { terminalId: key }), body: values }),
@@ -66,16 +65,6 @@ function edit(gateway: Gateway, call: NonNullable<Calls['update']>, delivery: De
       const status = row && after(row.status);
       return row && { ...row, ...values, ...(status === undefined ? {} : { status, denyReason: null }) };
     },
-    // One that was denied is before the bank again: that can't be undone by changing it back.
-    opposite: ({ values }, before) =>
-      after(before.status) === undefined
-        ? {
-            name,
-            values: Object.fromEntries(
-              form.filter((field) => field in values).map((field) => [field, before[field]]),
-            ),
-          }
-        : undefined,
   });
 }
 

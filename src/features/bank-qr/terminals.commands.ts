@@ -42,7 +42,7 @@ function feeSetting({ terminal, keys }: Gateway, { setFee }: Calls): readonly Co
         body: { items: [{ id: key, version }], qrPercentage },
       }),
       project: (row, { values }) => row && { ...row, ...values },
-      opposite: (_, { qrPercentage }) => ({ name, values: { qrPercentage } }),
+      opposite: (_, before) => ({ name, values: before }),
     }),
   ];
 }

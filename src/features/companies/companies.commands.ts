@@ -62,12 +62,7 @@ export function rowCommands(entity: Ours, right: Right) {
     offeredFor: isThere,
     request: ({ key, values }) => throughProxy(v1Calls.companyUpdate, { ...values, id: key }),
     project: (row, { values }) => (row === undefined ? undefined : { ...row, ...values }),
-    opposite: ({ values }, before) => ({
-      name: `${right}.update`,
-      values: Object.fromEntries(
-        own.filter((field) => field in values).map((field) => [field, before[field]]),
-      ),
-    }),
+    opposite: (_, before) => ({ name: `${right}.update`, values: before }),
   });
 
   const remove = defineCommand<Ours>(entity, {

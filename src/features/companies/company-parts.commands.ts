@@ -68,7 +68,7 @@ export function partCommands(right: Right) {
     frame: () => import('./part-form.tsx').then((module) => module.MenuForm),
     request: ({ key, values }) => throughProxy(v1Calls.menuSave, { ...values, companyId: key }),
     project: (row, { values }) => row && { ...row, ...values },
-    opposite: (_, { items }) => ({ name: `${right}.menu`, values: { items } }),
+    opposite: (_, before) => ({ name: `${right}.menu`, values: before }),
   });
   const revealKeyStore = revealCommand(companyApp, {
     name: `${right}.reveal.keyStore`,

@@ -30,7 +30,7 @@ export const reorderCustomerStatus = defineCommand(customerStatus, {
     body: values,
   }),
   project: (row, { values }) => row && { ...row, ...values },
-  opposite: (_, { statusOrder }) => ({ name: 'customerStatus.reorder', values: { statusOrder } }),
+  opposite: (_, before) => ({ name: 'customerStatus.reorder', values: before }),
 });
 
 /** Those that the list offers; moving a row is done in its grid. */

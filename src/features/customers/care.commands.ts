@@ -1,6 +1,5 @@
 /** What is written down of a call to a customer. All of it works offline and is sent later. */
 import { v3Calls } from '#model/calls/v3.ts';
-import type { Customer } from '#model/entities/customer.ts';
 import { CareStatus, customer } from '#model/entities/customer.ts';
 import type { ValuesOf } from '#model/entity.ts';
 import { defineCommand } from '#kit/define-command.ts';
@@ -15,16 +14,9 @@ function careRequest(id: string, version = 0, { careStatus, note, lastCall }: Va
   return { method, path, body: { items: [{ id, version }], careStatus, ...given } };
 }
 
-/** What a row was before, where all of it was seen. */
-const seen = ({ careStatus, note, lastCall }: Customer) => ({
-  careStatus,
-  ...(note === undefined ? {} : { note }),
-  ...(lastCall === undefined ? {} : { lastCall }),
-});
-
-const undoing = (before: Customer) => ({
+const opposite = (_: unknown, before: ValuesOf<typeof customer>) => ({
   name: before.careStatus === called ? 'customer.call' : 'customer.callAgain',
-  values: seen(before),
+  values: before,
 });
 
 export const writeDownCall = defineCommand(customer, {
@@ -35,7 +27,7 @@ export const writeDownCall = defineCommand(customer, {
   hotkey: 'o',
   request: ({ key, version, values }) => careRequest(key, version, { ...values, careStatus: called }),
   project: (row, { values }) => row && { ...row, ...values, careStatus: called },
-  opposite: (_, before) => undoing(before),
+  opposite,
 });
 
 /** Puts customers back among those to be called; what was said last time stays. */
@@ -47,7 +39,7 @@ const callAgain = defineCommand(customer, {
   offeredFor: (row) => row.careStatus === called,
   request: ({ key, version, values }) => careRequest(key, version, { ...values, careStatus: newlyEntered }),
   project: (row, { values }) => row && { ...row, ...values, careStatus: newlyEntered },
-  opposite: (_, before) => undoing(before),
+  opposite,
 });
 
 export const careCommands = [writeDownCall, callAgain] as const;

@@ -42,7 +42,7 @@ const setStatus = defineCommand(customer, {
     body: { items: [{ id: key, version }], customerStatus },
   }),
   project: (row, { values: { customerStatus = null } }) => row && { ...row, customerStatus },
-  opposite: (_, { customerStatus }) => ({ name: 'customer.setStatus', values: { customerStatus } }),
+  opposite: (_, before) => ({ name: 'customer.setStatus', values: before }),
 });
 
 /** An account is made on the operators' side: never twice, so never by itself. */

@@ -38,12 +38,7 @@ export const editSpeaker = defineCommand(cloudSpeaker, {
     body: values,
   }),
   project: (row, { values }) => row && { ...row, ...values },
-  opposite: ({ values }, before) => ({
-    name: 'cloudSpeaker.update',
-    values: Object.fromEntries(
-      form.filter((field) => field in values).map((field) => [field, before[field]]),
-    ),
-  }),
+  opposite: (_, before) => ({ name: 'cloudSpeaker.update', values: before }),
 });
 
 export const lockSpeaker = activeCommand('cloudSpeaker.lock', 'l', false);

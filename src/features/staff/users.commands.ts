@@ -39,12 +39,7 @@ export const editUser = defineCommand(staff, {
   hotkey: 'e',
   request: put,
   project: (row, { values }) => row && { ...row, ...values },
-  opposite: ({ values }, before) => ({
-    name: change.name,
-    values: Object.fromEntries(
-      form.filter((field) => field in values).map((field) => [field, before[field]]),
-    ),
-  }),
+  opposite: (_, before) => ({ name: change.name, values: before }),
 });
 
 export const setUserRights = defineCommand(staff, {

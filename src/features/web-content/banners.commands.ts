@@ -38,12 +38,7 @@ export const editBanner = defineCommand(systemBanner, {
     body: values,
   }),
   project: (row, { values }) => row && { ...row, ...values },
-  opposite: ({ values }, before) => ({
-    name: 'systemBanner.update',
-    values: Object.fromEntries(
-      form.filter((field) => field in values).map((field) => [field, before[field]]),
-    ),
-  }),
+  opposite: (_, before) => ({ name: 'systemBanner.update', values: before }),
 });
 
 export const lockBanner = activeCommand('systemBanner.lock', 'l', false);

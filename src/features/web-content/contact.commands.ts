@@ -24,12 +24,7 @@ export const editContact = defineCommand(contact, {
   form,
   request: ({ values }) => ({ method: update.method, path: update.path, body: values }),
   project: (row, { values }) => row && { ...row, ...values },
-  opposite: ({ values }, before) => ({
-    name: 'contact.update',
-    values: Object.fromEntries(
-      form.filter((field) => field in values).map((field) => [field, before[field]]),
-    ),
-  }),
+  opposite: (_, before) => ({ name: 'contact.update', values: before }),
 });
 
 export const contactCommands = [editContact] as const;

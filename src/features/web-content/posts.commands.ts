@@ -90,12 +90,7 @@ function postCommands<E extends Entity>(kind: Kind<E>): readonly Command<E>[] {
         body: values,
       }),
       project: (row, { values }) => row && changed(row, values),
-      opposite: ({ values }, before) => ({
-        name: `${entity.name}.update`,
-        values: Object.fromEntries(
-          form.filter((field) => field in values).map((field) => [field, before[field]]),
-        ),
-      }),
+      opposite: (_, before) => ({ name: `${entity.name}.update`, values: before }),
     }),
     statusCommand(kind, named('publish'), { hotkey: 'p', status: PostStatus.published }),
     statusCommand(kind, named('withdraw'), { hotkey: 'u', status: PostStatus.draft }),

@@ -20,7 +20,7 @@ import type { Lines } from './lines.ts';
 import { withdrawEntry } from './settle-entry.ts';
 
 export type UndoObstacle =
-  /** There is no command that undoes this one, or it is over already. */
+  /** There is no command that undoes this one, not all that it was sent with is kept here, or it is over already. */
   | 'noOpposite'
   /** A later change of this device is about the same fields. */
   | 'laterChange'
@@ -65,11 +65,11 @@ function undoSent(entry: StoredEntry, { lines, book, caller, row }: UndoCircumst
   if (opposite === undefined || undoing === undefined) return no('noOpposite');
   if (!mayRun(caller, undoing)) return no('permission');
   if (lane.some((later) => isOverSameFields(later, entry))) return no('laterChange');
-  // What was there before was never seen: a request without it would be answered, and undo nothing.
-  if (Object.values(opposite.values).includes(undefined)) return no('notKnown');
+  const touched = Object.keys(intent.values);
+  // What was there before was never seen: a request without it would be answered, and undo nothing, or a part.
+  if (touched.some((field) => opposite.values[field] === undefined)) return no('notKnown');
   if (row === null) return no('gone');
   const { acceptedVersion } = standing;
-  const touched = Object.keys(intent.values);
   const isNewer = row !== undefined && row.version > (acceptedVersion ?? 0);
   if (isNewer && touched.some((field) => !isSameValue(row[field], intent.values[field])))
     return no('changedSince');
@@ -83,9 +83,10 @@ function undoSent(entry: StoredEntry, { lines, book, caller, row }: UndoCircumst
 
 function oppositeOf(command: CommandCore, entry: StoredEntry, earlier: readonly StoredEntry[]) {
   const { key, values, base } = entry.intent;
-  const fields = Object.keys({ ...base.prior, ...values });
-  const seen = fields.map((field) => [field, seenBefore(entry, field, earlier)]);
-  const before = { ...Object.fromEntries(seen), version: base.version ?? 0 };
+  const touched = Object.keys(values);
+  // Bytes with what may not be kept are not kept: there the values are a part of what was done, or nothing of it.
+  if (touched.length === 0 || entry.standing.wire?.body === null) return undefined;
+  const before = Object.fromEntries(touched.map((field) => [field, seenBefore(entry, field, earlier)]));
   return command.opposite?.({ key, values, version: base.version ?? undefined }, before);
 }
 
