@@ -79,8 +79,6 @@ export interface CommandFormProps {
 export type LoadFrame = () => Promise<ComponentType<CommandFormProps>>;
 
 export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>, ValuesOf<E>> {
-  /** Fields of its form, in order; none: it acts at once (or after `confirm`). */
-  readonly form?: readonly string[];
   /** wide: its parts need more room than one column of fields. */
   readonly formSize?: 'wide';
   /** Parts of its form that are no ordinary fields, by field. */

@@ -4,6 +4,7 @@
  */
 import type { AccessKey } from './access.ts';
 import type { Entity, Row, Values } from './entity.ts';
+import { mayBeKept } from './field.ts';
 
 /** Hosts of the configuration; `v1` is reached through the proxy of `v3`. */
 export const hostNames = ['v3', 'v1', 'v4', 'busOperator', 'partnerDevices', 'analytics'] as const;
@@ -46,6 +47,8 @@ export interface CommandCore<R extends object = Row, V extends object = Values> 
   readonly delivery: Delivery;
   /** create: makes the row; row: changes one; a batch is one command per row. */
   readonly on: 'create' | 'row';
+  /** Fields of its form, in order; none: it acts at once (or after a question). */
+  readonly form?: readonly string[];
   /** From values of version n to those of n + 1, by n: entries that were recorded under an older shape. Pure. */
   readonly upcasts?: Readonly<Record<number, (values: Values) => Values>>;
   /** Names of values beside the entity's fields that are secret: never recorded. */
@@ -71,6 +74,23 @@ export interface CommandCore<R extends object = Row, V extends object = Values> 
     input: CommandInput<V>,
     before: V,
   ): { readonly name: string; readonly values: Values } | undefined;
+}
+
+/** Whether nothing that it asks a person for is left out where it is recorded. */
+export function mayBeKeptWhole({ entity, form = [], secretValues }: CommandCore): boolean {
+  const isKept = (name: string) => {
+    const field = entity.fields[name];
+    return field === undefined || mayBeKept(field);
+  };
+  return secretValues === undefined && form.every(isKept);
+}
+
+/**
+ * Whether the journal holds all that was sent. What is queued is sent from there, and whatever of it may not be kept goes
+ * by another command, at once. Of any other the rest alone, sent again, would be taken for the whole.
+ */
+export function isRecordedWhole(command: CommandCore): boolean {
+  return command.delivery === 'queued' || mayBeKeptWhole(command);
 }
 
 /** Finds a command by the name that a journal holds. */

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { EntryIntent, EntryReason, EntryState, StoredEntry } from '#edge/journal-port.ts';
+import { freshStanding } from '#store/journal/entry.ts';
 import { linesOf } from '#store/journal/lines.ts';
+import { readEntry } from '#store/journal/read-entry.ts';
 import {
   actionsOf,
   blockersOf,
@@ -33,10 +35,13 @@ const entry = (
     { state, reason: reason === null ? null : { code: 'x', message: '', fields: [], ...reason } },
   );
 
-const offered = (stored: StoredEntry) =>
-  Object.entries(actionsOf(stored, book, Object.keys(stored.intent.values).length > 0)).flatMap(
-    ([name, given]) => (given ? [name] : []),
+const offered = (stored: StoredEntry, ...others: readonly StoredEntry[]) => {
+  const hasForm = Object.keys(stored.intent.values).length > 0;
+  const lines = linesOf([...others, stored]);
+  return Object.entries(actionsOf(stored, { book, lines, hasForm })).flatMap(([name, given]) =>
+    given ? [name] : [],
   );
+};
 
 describe('what can be done with a change', () => {
   it.each([
@@ -61,6 +66,45 @@ describe('what can be done with a change', () => {
     const lost = entry('unknown', { name: 'customer.settle', delivery: 'online' });
     expect(sectionOf(lost)).toBe('needPerson');
     expect(offered(lost)).toEqual([]);
+  });
+
+  it('nothing where another release has left it in a state that this one does not know', () => {
+    const { intent } = entry('recorded');
+    const found = { seq: 1, intent, standing: { ...freshStanding(0), state: 'archived', attempts: 1 } };
+    expect(offered(readEntry(found, book))).toEqual([]);
+    const elsewhere = { seq: 1, intent: { ...intent, host: 'v9' }, standing: freshStanding(0) };
+    expect(offered(readEntry(elsewhere, book))).toEqual([]);
+  });
+});
+
+describe('what can be done with a change whose creation was given up', () => {
+  const made = storedEntry(0, { id: 'c', name: 'customer.add' }, { state: 'withdrawn' });
+  const lost = (over: Partial<EntryIntent> = {}) =>
+    entry('parked', { deps: ['c'], ...over }, { park: 'dependency' });
+
+  it('is never to send it as it is: it would be parked again at once', () => {
+    const elsewhere = { key: 'KH2', lane: 'customer/KH2' };
+    expect(offered(lost(), made)).not.toContain('retry');
+    expect(offered(lost(elsewhere), made)).not.toContain('retry');
+  });
+
+  it('is to mend it where it only points to the row that was not made', () => {
+    expect(offered(lost({ key: 'KH2', lane: 'customer/KH2' }), made)).toEqual(['withdraw', 'edit']);
+  });
+
+  it('is only to give it up where it would change the row that was not made', () => {
+    expect(offered(lost(), made)).toEqual(['withdraw']);
+  });
+
+  it('is only to give it up where both the row and what it points to were not made', () => {
+    const other = storedEntry(0, { id: 'd', key: 'KH5', lane: 'customer/KH5' }, { state: 'withdrawn' });
+    expect(offered(lost({ deps: ['d', 'c'] }), made, other)).toEqual(['withdraw']);
+  });
+
+  it('is to mend it where the row itself was made, and only what it points to was not', () => {
+    const own = { ...made, standing: { ...made.standing, state: 'settled' as const } };
+    const other = storedEntry(0, { id: 'd', key: 'KH5', lane: 'customer/KH5' }, { state: 'withdrawn' });
+    expect(offered(lost({ deps: ['d', 'c'] }), own, other)).toEqual(['withdraw', 'edit']);
   });
 });
 

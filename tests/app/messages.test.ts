@@ -39,7 +39,9 @@ const wanted = [
   ...commands.map((command) => commandLabel(command.name)),
   ...states.map((state) => `entry.state.${state}`),
   ...Object.keys(holds).map((hold) => `sync.hold.${hold}`),
-  ...['permission', 'poison', 'unknownVersion', 'unconfirmed'].map((park) => `sync.reason.parked.${park}`),
+  ...['permission', 'poison', 'unknownVersion', 'unconfirmed', 'dependency'].map(
+    (park) => `sync.reason.parked.${park}`,
+  ),
   ...['quota', 'unavailable', 'offline', 'full', 'signedOut'].map((why) => `sync.notSaved.${why}`),
   ...['asked', 'refused', 'failed', 'expired', 'unreachable'].map((why) => `login.reason.${why}`),
   ...['refused', 'conflicting', 'parked', 'unknown'].map((state) => `news.${state}`),

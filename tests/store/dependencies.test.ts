@@ -66,6 +66,15 @@ describe('a change of a row that is created here', () => {
     expect(isLost([creation('settled'), change])).toBe(false);
   });
 
+  it('has lost its own row only where the creation that was given up is that of this row', () => {
+    const given = storedEntry(1, { name: 'customer.add' }, { state: 'withdrawn' });
+    const own = storedEntry(2, { deps: ['1'] });
+    const pointing = storedEntry(3, { key: 'KH2', lane: 'customer/KH2', deps: ['1'] });
+    const lines = linesOf([given, own, pointing]);
+    expect([own, pointing].map(lines.hasLost)).toEqual([true, true]);
+    expect([own, pointing].map(lines.hasLostRow)).toEqual([true, false]);
+  });
+
   it('waits while the creation is refused, ten of them too, and goes once it is mended', async () => {
     const world = await offlineWith();
     // Somebody else has taken the code.

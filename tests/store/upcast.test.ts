@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { FoundEntry } from '#edge/journal-port.ts';
-import { freshStanding } from '#store/journal/entry.ts';
+import { freshStanding, move } from '#store/journal/entry.ts';
 import { linesOf } from '#store/journal/lines.ts';
 import { wireOf } from '#store/journal/outbox.ts';
 import { readEntry, unreadable } from '#store/journal/read-entry.ts';
@@ -124,5 +124,37 @@ describe('an entry that can’t be read', () => {
       attempts: 2,
       maybeApplied: true,
     });
+  });
+});
+
+describe('an entry that another release has left in a state, or for a host, that this one does not know', () => {
+  const wire = { method: 'PUT', path: '/x', body: '{"name":"An"}', ifMatch: '"1"' };
+  const sent = { moves: 4, attempts: 2, maybeApplied: true, notAfter: 77, wire, acceptedKey: 'KH9' };
+  const left = (state: string, host = 'v3') => ({
+    seq: 1,
+    intent: { ...entry('1').intent, host },
+    standing: { ...freshStanding(5), ...sent, state },
+  });
+  const read = (found: FoundEntry) => readEntry(found, commandBook(testCommands)).standing;
+
+  it.each([
+    ['a state', left('archived')],
+    ['a host', left('unknown', 'v9')],
+  ])('keeps what was found of its attempts: %s', (_, found) => {
+    expect(read(found)).toEqual({
+      ...freshStanding(5),
+      ...sent,
+      state: 'parked',
+      reason: { code: 'unknown_state', message: '', fields: [], park: 'unknownVersion' },
+    });
+  });
+
+  it('is neither let go on nor replaced: the same key would leave with other bytes, or the same wish twice', () => {
+    for (const kind of ['released', 'superseded'] as const)
+      expect(move(read(left('archived')), { kind }, 9)).toBeUndefined();
+  });
+
+  it('goes when the person discards all that is unsent', () => {
+    expect(move(read(left('archived')), { kind: 'givenUp' }, 9)?.state).toBe('withdrawn');
   });
 });

@@ -1,9 +1,10 @@
 /** What an entry of the journal says about itself, computed for the sync centre. Pure. */
 import type { CommandBook } from '#model/command.ts';
+import { isRecordedWhole } from '#model/command.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { isUnsettled, isWaiting, needsPerson } from '#store/journal/entry.ts';
+import type { EntryStanding, StoredEntry } from '#edge/journal-port.ts';
+import { isOfAnotherRelease, isUnsettled, isWaiting, needsPerson } from '#store/journal/entry.ts';
 import type { Lines } from '#store/journal/lines.ts';
 
 /** The three parts of the list: first what only the person can decide. */
@@ -40,23 +41,44 @@ export interface Actions {
   readonly confirm: boolean;
 }
 
-/** `hasForm`: whether this version has the form of the entry's command, and it can be filled in from the entry. */
-export function actionsOf(entry: StoredEntry, book: CommandBook, hasForm: boolean): Actions {
+export interface ActionCircumstances {
+  readonly book: CommandBook;
+  readonly lines: Lines;
+  /** Whether this version has the form of the entry's command, and it can be filled in from the entry. */
+  readonly hasForm: boolean;
+}
+
+export function actionsOf(entry: StoredEntry, { book, lines, hasForm }: ActionCircumstances): Actions {
   const { intent, standing } = entry;
   const { state, reason, unwanted } = standing;
   const queued = intent.delivery === 'queued';
   const unconfirmed = state === 'parked' && reason?.park === 'unconfirmed';
-  const known = book.get(intent.name)?.v === intent.v;
-  const mayMend = known && (state === 'refused' || (state === 'parked' && !unconfirmed));
+  const command = book.get(intent.name);
+  const known = command?.v === intent.v && !isOfAnotherRelease(standing);
+  const parked = known && state === 'parked' && !unconfirmed;
+  // Sent as it is it would be parked again at once; mended, it could only point to another row, not be about one.
+  const lost = reason?.park === 'dependency';
+  const mayMend = (known && state === 'refused') || (parked && !(lost && lines.hasLostRow(entry)));
   return {
-    retry: queued && !unwanted && (isWaiting(state) || (state === 'parked' && !unconfirmed && known)),
-    withdraw: needsPerson(state) || state === 'recorded' || (queued && state === 'unknown' && !unwanted),
+    retry: queued && !unwanted && (isWaiting(state) || (parked && !lost)),
+    withdraw: mayWithdraw(entry),
     edit: mayMend && hasForm,
     again: mayMend && !hasForm && queued && state === 'refused',
-    solve: known && state === 'conflicting' && reason?.theirs !== undefined && reason.theirs !== null,
+    solve: known && isRecordedWhole(command) && hasTheirs(standing),
     confirm: unconfirmed,
   };
 }
+
+function mayWithdraw({ intent, standing }: StoredEntry): boolean {
+  const { state, unwanted } = standing;
+  if (isOfAnotherRelease(standing)) return false;
+  const isOpen = intent.delivery === 'queued' && state === 'unknown' && !unwanted;
+  return needsPerson(state) || state === 'recorded' || isOpen;
+}
+
+/** In conflict with a row that is there still. */
+const hasTheirs = ({ state, reason }: EntryStanding) =>
+  state === 'conflicting' && reason?.theirs !== undefined && reason.theirs !== null;
 
 /**
  * What each waiting entry waits behind, by id: the one before it in its lane, or a creation that must be done first.

@@ -1,6 +1,8 @@
 /** Why an entry did not go through: in our words where its code has any, with what was wrong in each field. */
 import { useIntl } from 'react-intl';
 
+import type { CommandCore } from '#model/command.ts';
+import { isRecordedWhole } from '#model/command.ts';
 import { isKnownCode, messageIdOf } from '#model/failure.ts';
 import type { EntryReason, StoredEntry } from '#edge/journal-port.ts';
 import { asksPerson } from '#store/journal/decide-outcome.ts';
@@ -53,9 +55,16 @@ export function useReasonLine(entry: StoredEntry): string | undefined {
     return intl.formatMessage({ id: `sync.reason.unknown${kind}` });
   }
   if (reason === null || !needsPerson(state)) return undefined;
-  const entity = extra.book.get(intent.name)?.entity;
-  const asksForValues = entity !== undefined && conflictingFieldsOf(entry, entity).length > 0;
-  return intl.formatMessage(reasonMessage(reason, state, asksForValues));
+  return intl.formatMessage(
+    reasonMessage(reason, state, conflictMessage(entry, extra.book.get(intent.name))),
+  );
+}
+
+/** Where not all that was wanted is here, nothing is asked: it has to be entered again. */
+function conflictMessage(entry: StoredEntry, command: CommandCore | undefined): string {
+  if (command !== undefined && !isRecordedWhole(command)) return 'sync.reason.conflictNotKept';
+  const asksForValues = command !== undefined && conflictingFieldsOf(entry, command.entity).length > 0;
+  return asksForValues ? 'sync.reason.conflict' : 'sync.reason.conflictElsewhere';
 }
 
 interface Descriptor {
@@ -66,12 +75,11 @@ interface Descriptor {
 function reasonMessage(
   reason: EntryReason,
   state: StoredEntry['standing']['state'],
-  asksForValues: boolean,
+  conflict: string,
 ): Descriptor {
   if (state === 'parked') return { id: `sync.reason.parked.${reason.park ?? 'poison'}` };
   if (state === 'conflicting') {
-    if (reason.theirs === null) return { id: 'sync.reason.deleted' };
-    return { id: asksForValues ? 'sync.reason.conflict' : 'sync.reason.conflictElsewhere' };
+    return { id: reason.theirs === null ? 'sync.reason.deleted' : conflict };
   }
   // What is wrong stands at the fields below.
   if (reason.fields.length > 0) return { id: 'sync.reason.refused' };

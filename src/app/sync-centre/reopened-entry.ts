@@ -1,18 +1,12 @@
 /** A refused change as the form that made it wants it. Pure. */
+import { mayBeKeptWhole } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
-import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Command } from '#kit/define-command.ts';
 
 /** A form with secrets can't be filled in from the journal: they were never in it. */
 export function canReopen({ intent }: StoredEntry, command: Command | undefined): command is Command {
-  if (command?.form === undefined || command.v !== intent.v || command.secretValues !== undefined)
-    return false;
-  const { fields } = command.entity;
-  return command.form.every((name) => {
-    const field = fields[name];
-    return field === undefined || mayBeKept(field);
-  });
+  return command?.form !== undefined && command.v === intent.v && mayBeKeptWhole(command);
 }
 
 /** The row as the person saw it when they first made the change; undefined for a creation. */

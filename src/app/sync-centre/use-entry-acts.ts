@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { asksPerson } from '#store/journal/decide-outcome.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
+import { selectLines } from '#store/journal/journal-slice.ts';
 import { confirmEntries, retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { readEntryRow, undoEntry } from '#store/journal/undo-entry.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
@@ -26,6 +27,7 @@ export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[
   const dispatch = useAppDispatch();
   const extra = useExtra();
   const { book } = extra;
+  const lines = useAppSelector(selectLines);
   const session = useAppSelector(selectSession);
   const desk = useSyncDesk();
   const tell = useTellOutcome();
@@ -35,7 +37,7 @@ export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[
   if (entry === undefined || asksPerson(entry, extra)) return [];
 
   const { id, name, values } = entry.intent;
-  const may = actionsOf(entry, book, canReopen(entry, commandNamed(name)));
+  const may = actionsOf(entry, { book, lines, hasForm: canReopen(entry, commandNamed(name)) });
   const mayConfirm = may.confirm && session.phase === 'signedIn' && !session.cold;
   const act = (actName: EntryAct['name'], isOffered: boolean, intent: EntryAct['intent'], run: () => void) =>
     isOffered ? [{ name: actName, intent, run }] : [];

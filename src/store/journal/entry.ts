@@ -46,6 +46,12 @@ export function mayMove(from: EntryState, to: EntryState): boolean {
   return allowed[from].includes(to);
 }
 
+/** The code of an entry's reason where another release has left it in a state, or for a host, that this one does not know. */
+export const unknownState = 'unknown_state';
+
+/** What became of it, and where it goes, only another release can say. */
+export const isOfAnotherRelease = ({ reason }: EntryStanding) => reason?.code === unknownState;
+
 export type EntryEvent =
   /**
    * `moves`: of the standing on which this was decided; on any other it has to be decided anew.
@@ -82,6 +88,9 @@ export function move(standing: EntryStanding, event: EntryEvent, at: number): En
   if (event.kind === 'givenUp') return giveUp(standing, at);
   if (event.kind === 'rebased') return rebase(standing, event.version);
   if (event.kind === 'hastened') return isWaiting(standing.state) ? hasten(standing) : undefined;
+  // It may be under way there, or done.
+  if ((event.kind === 'released' || event.kind === 'superseded') && isOfAnotherRelease(standing))
+    return undefined;
   // What was sent once may have been applied: only the host can say that it conflicts.
   if (event.kind === 'outdated' && standing.wire !== null) return undefined;
   // Moved since by another tab: given up, say, or sent by it to a host that must not be sent it twice.

@@ -22,6 +22,8 @@ export interface Lines {
   waitsFor(entry: StoredEntry): StoredEntry | undefined;
   /** A creation that this depends on was given up, or can't be read any more: it can never go. */
   hasLost(entry: StoredEntry): boolean;
+  /** That was the creation of the row itself: there is nothing that this could be a change of. */
+  hasLostRow(entry: StoredEntry): boolean;
   /** The values with the keys of created rows as the host knows them. */
   valuesOf(entry: StoredEntry, command: CommandCore): EntryIntent['values'];
 }
@@ -51,15 +53,20 @@ export function linesOf(entries: readonly StoredEntry[], order: readonly string[
       return first === undefined || now === undefined ? [] : [{ first, now }];
     });
 
+  /** That of the row itself. */
+  const ownCreation = (entry: StoredEntry) =>
+    creations(entry).find(
+      ({ first, now }) =>
+        first.intent.entity === entry.intent.entity &&
+        (first.intent.key === entry.intent.key || now.intent.key === entry.intent.key),
+    );
+
   const knownKey = ({ intent, standing }: StoredEntry) => standing.acceptedKey ?? intent.key;
 
   function keyOf(entry: StoredEntry): string {
-    const { entity, key, deps } = entry.intent;
+    const { key, deps } = entry.intent;
     if (deps.length === 0) return standingKey(entry);
-    const own = creations(entry).find(
-      ({ first, now }) =>
-        first.intent.entity === entity && (first.intent.key === key || now.intent.key === key),
-    );
+    const own = ownCreation(entry);
     return own === undefined ? key : knownKey(own.now);
   }
 
@@ -89,6 +96,10 @@ export function linesOf(entries: readonly StoredEntry[], order: readonly string[
     hasLost: (entry) =>
       entry.intent.deps.length > 0 &&
       creations(entry).some(({ now: { standing } }) => isLost(standing.state)),
+    hasLostRow: (entry) => {
+      const own = ownCreation(entry);
+      return own !== undefined && isLost(own.now.standing.state);
+    },
     valuesOf: (entry, command) => {
       if (entry.intent.deps.length === 0) return entry.intent.values;
       const moved = new Map(

@@ -4,8 +4,8 @@
  */
 import type { CommandBook } from '#model/command.ts';
 import { hostNames } from '#model/command.ts';
-import type { EntryIntent, EntryStanding, FoundEntry, StoredEntry } from '#edge/journal-port.ts';
-import { freshStanding, isEntryState } from './entry.ts';
+import type { EntryIntent, EntryReason, EntryStanding, FoundEntry, StoredEntry } from '#edge/journal-port.ts';
+import { freshStanding, isEntryState, unknownState } from './entry.ts';
 
 /** The name that an unreadable entry has in place of its command's. */
 export const unreadable = 'unreadable';
@@ -19,7 +19,7 @@ export function readEntry(found: FoundEntry, book: CommandBook): StoredEntry {
   const standing = completed(found.standing, laterStandingFields);
   // Written by a newer version of the app, which knows more hosts, or more states.
   const isKnown = hostNames.some((host) => host === intent.host) && isEntryState(standing.state);
-  return { seq, intent, standing: isKnown ? standing : { ...unknownVersion, moves: standing.moves } };
+  return { seq, intent, standing: isKnown ? standing : parkedAsFound(standing) };
 }
 
 /** Copied only where something is missing: the whole journal is read again every now and then. */
@@ -103,10 +103,19 @@ function poisonedAfter(found: unknown): EntryStanding {
   return { ...poisoned, moves, attempts: found.attempts, maybeApplied: found.attempts > 0 };
 }
 
-const unknownVersion: EntryStanding = {
-  ...poisoned,
-  reason: { code: 'unknown_command', message: '', fields: [], park: 'unknownVersion' },
+const ofAnotherRelease: EntryReason = {
+  code: unknownState,
+  message: '',
+  fields: [],
+  park: 'unknownVersion',
 };
+
+/** How often it was sent, and in which bytes, stays known: the same key never carries others. */
+const parkedAsFound = (found: EntryStanding): EntryStanding => ({
+  ...found,
+  state: 'parked',
+  reason: ofAnotherRelease,
+});
 
 function unreadableIntent(seq: number, found: unknown): EntryIntent {
   const id = isRecord(found) && typeof found.id === 'string' ? found.id : `${unreadable}-${seq}`;
