@@ -83,7 +83,7 @@ test('two edits of one row from two tabs arrive in the order in which they were 
   });
 });
 
-test('a duplicated tab and its original renew their tokens once between them, and both go on', async ({
+test('two tabs renew: a duplicated tab and its original do so once between them, and both go on', async ({
   signIn,
   page,
   context,

@@ -21,7 +21,7 @@ export const faultList = {
     'eviction of all': stories,
     'eviction of the cache alone': stories,
     'undecodable entry': stories,
-    'disk full in migration': test('tests/edge/migrate.test.ts', 'disk full in migration'),
+    'disk full in migration': test('e2e/found-journals.spec.ts', 'disk full in migration'),
   },
   network: {
     'answer lost': stories,
@@ -61,7 +61,7 @@ export const faultList = {
   auth: {
     'token expires offline': stories,
     'renewal without network': stories,
-    'two tabs renew': test('e2e/tabs.spec.ts', 'a duplicated tab and its original renew'),
+    'two tabs renew': test('e2e/tabs.spec.ts', 'two tabs renew'),
     '401 mid-drain': stories,
     'another person signs in': stories,
     'session ended at the provider': stories,
@@ -70,7 +70,7 @@ export const faultList = {
     'leader killed mid-send': stories,
     'leader frozen and thawed': stories,
     'two restored at once': stories,
-    'duplicated tab': test('e2e/tabs.spec.ts', 'a duplicated tab and its original renew'),
+    'duplicated tab': test('e2e/tabs.spec.ts', 'two tabs renew: a duplicated tab'),
     'two edits of one row': stories,
     'lost broadcast': stories,
     'no Web Locks': stories,
@@ -80,7 +80,7 @@ export const faultList = {
     'old tab new entries': stories,
     rollback: stories,
     'name removed': stories,
-    'two tabs migrate': test('tests/edge/migrate.test.ts', 'two tabs migrate'),
+    'two tabs migrate': test('e2e/found-journals.spec.ts', 'two tabs migrate'),
     'service-worker update with entries waiting': test(
       'e2e/release.spec.ts',
       'service-worker update with entries waiting',
@@ -89,7 +89,7 @@ export const faultList = {
   queue: {
     'poison at the head': stories,
     'create refused with ten dependants': stories,
-    '20,000 waiting': test('tests/store/full-outbox.test.ts', '20,000 waiting'),
+    '20,000 waiting': test('e2e/found-journals.spec.ts', '20,000 waiting'),
     'cancel while sending': stories,
     'outbox loaded twice': stories,
     'silent wedge': stories,

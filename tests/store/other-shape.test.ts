@@ -15,9 +15,9 @@ const nothing = { coverage: null, chunks: [] };
 const shapes: Readonly<Record<string, Entity>> = {
   'a field more': { ...customer, fields: { ...customer.fields, nickname: text() } },
   'a field of another kind': { ...customer, fields: { ...customer.fields, careStatus: text() } },
-  'a field that is secret now': {
+  'a field that is private now': {
     ...customer,
-    fields: { ...customer.fields, address: { ...customer.fields.address, storage: 'secret' } },
+    fields: { ...customer.fields, address: text({ max: 300, private: true }) },
   },
   'another key': { ...customer, key: 'name' },
 };
