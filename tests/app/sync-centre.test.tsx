@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { issueCommand } from '#store/journal/issue-command.ts';
-import { entriesRecorded } from '#store/journal/journal-slice.ts';
-import { storedEntry } from '../edge/support/samples.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { inConsole, openConsole } from './support/open-console.tsx';
 
@@ -148,29 +146,6 @@ describe('the sync centre', () => {
     const { centre } = await openWith({ name: 'Tên của tôi' }, fakeHost([]));
     const card = await within(centre).findByRole('article');
     expect(card).toRead('Dòng này đã bị xóa trên máy chủ');
-    const [, ...names] = within(card).getAllByRole('button');
-    expect(names.map(({ textContent }) => textContent)).toEqual(['Rút lại']);
-  });
-
-  it('says of a conflict over secrets that they were not kept, and only lets the change be given up', async () => {
-    const { centre, store } = await openWith({ name: 'Lê Thị Hồng' });
-    const conflict = storedEntry(
-      90,
-      {
-        ...{ name: 'brandname.update', host: 'v1', delivery: 'online', entity: 'brandname' },
-        ...{ key: 'BN1', lane: 'brandname/BN1', values: { user: 'nhaxe2' } },
-        base: { version: 4, prior: { user: 'nhaxe' } },
-      },
-      {
-        state: 'conflicting',
-        reason: { code: 'version_conflict', message: '', fields: [], theirs: { version: 5, user: 'khac' } },
-      },
-    );
-    store.dispatch(entriesRecorded([conflict]));
-    const card = (await within(centre).findByText(/BN1/)).closest('article') ?? centre;
-    const head = within(card).getByRole('button', { name: /BN1/ });
-    if (head.getAttribute('aria-expanded') !== 'true') await userEvent.click(head);
-    expect(card).toRead('không được lưu trên thiết bị này');
     const [, ...names] = within(card).getAllByRole('button');
     expect(names.map(({ textContent }) => textContent)).toEqual(['Rút lại']);
   });

@@ -1,4 +1,5 @@
 /** What a person can do with an entry in the sync centre. */
+import { isRecordedWhole } from '#model/command.ts';
 import type { Values } from '#model/entity.ts';
 import type { AppThunk } from '../extra.ts';
 import { isWaiting } from './entry.ts';
@@ -66,13 +67,18 @@ export function retryAll(): AppThunk<Promise<void>> {
   };
 }
 
-/** Solves a conflict: the values are wanted over the row as it is on the server now. */
+/**
+ * Solves a conflict: the values are wanted over the row as it is on the server now. Undefined where there is none, or
+ * where not all that was wanted was recorded: the rest alone would be taken for the whole.
+ */
 export function mergeConflict(id: string, values: Values): AppThunk<Promise<IssueOutcome | undefined>> {
-  return async (dispatch, getState, { isVersioned }) => {
+  return async (dispatch, getState, { book, isVersioned }) => {
     const entry = selectEntry(id)(getState());
     const theirs = entry?.standing.reason?.theirs;
     if (entry === undefined || theirs === undefined || theirs === null) return undefined;
     const { name } = entry.intent;
+    const command = book.get(name);
+    if (command === undefined || !isRecordedWhole(command)) return undefined;
     const { keyOf, inLane, laneOf } = selectLines(getState());
     // Changes of the person's own that stood before it may have gone over that row since; not over a later one, which
     // somebody else has made and nobody has seen here.
