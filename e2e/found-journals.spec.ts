@@ -1,6 +1,7 @@
 /**
  * What a console may find on the device when it is opened: a journal of the first release, whose shape is changed then, by
- * two tabs at once or on a full disk; and as many waiting changes as are ever taken.
+ * two tabs at once or on a full disk; and as many waiting changes as are ever taken. Longer than 250 lines because the
+ * databases of then are made by hand in the page, which can import nothing.
  */
 import { randomUUID } from 'node:crypto';
 

@@ -55,7 +55,7 @@ export const sabotagesOfEdge = [
   {
     name: 'edge: a move goes over one that another tab made first',
     file: `${idb}/journal-store.ts`,
-    from: 'const isFresh = entry !== undefined && !isStale(entry.standing, standing);',
+    from: 'const isFresh = entry !== undefined && !isStale(entry, change);',
     to: 'const isFresh = entry !== undefined;',
     tests: kept,
   },

@@ -125,6 +125,11 @@ export interface FoundEntry {
 
 export interface StandingChange {
   readonly seq: number;
+  /**
+   * The entry's own id: of a database that the browser threw away and made anew, the same number is another entry's.
+   * Undefined where its intent can't be read.
+   */
+  readonly id?: string | undefined;
   readonly standing: EntryStanding;
 }
 
@@ -148,7 +153,8 @@ export interface JournalStore {
   ): Promise<Stored<readonly StoredEntry[], StorageFailure | 'stale'>>;
   /**
    * Replaces standings in one transaction. A standing that does not have more moves than the stored one is stale
-   * (another tab was first), and so is that of an entry that is gone: its seq comes back, nothing is replaced.
+   * (another tab was first), and so is that of an entry that is gone, or is another one under its number: its seq comes
+   * back, nothing is replaced.
    * `term`: the term under which the writer leads; where a later one was taken, nothing is written: `deposed`.
    */
   move(changes: readonly StandingChange[], term?: number): Promise<StoredUnderTerm<readonly number[]>>;

@@ -3,6 +3,7 @@
  * the clock, randomness, the network or storage in another way, so that a whole console can live in a test.
  * Each port has a browser adapter and one in memory; one contract test runs on both. What is kept on the device
  * has files of its own: `journal-port.ts` and `row-port.ts`; so has what people take along: `table-port.ts`, `copy-port.ts`.
+ * Longer than 250 lines because it is read as a whole: what there is of the outside world.
  */
 import type { HostName } from '#model/command.ts';
 import type { NoAnswer } from '#model/failure.ts';

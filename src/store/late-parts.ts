@@ -1,15 +1,15 @@
 /** What is loaded once the console has started: see `LateParts`. */
 import { lookAtRows } from './changes/look-at-rows.ts';
-import { runFeed } from './changes/run-feed.ts';
 import { showFed } from './changes/show-arrivals.ts';
 import type { LateParts } from './extra.ts';
 import { askOutcome } from './journal/ask-outcome.ts';
+import { leadTerm } from './journal/lead-term.ts';
 import { readAnswered } from './rows/read-answered.ts';
 import { checkRoom } from './storage/check-room.ts';
 import { evictRows } from './storage/evict-rows.ts';
 
 export const lateParts: LateParts = {
-  runFeed,
+  leadTerm,
   showFed,
   lookAtRows,
   askOutcome,

@@ -97,6 +97,17 @@ describe.each(devices)('the journal $name', ({ open }) => {
     expect(await states()).toEqual(['sending', 'withdrawn']);
   });
 
+  test('does not let a move of an entry go over another one that has its number by now', async () => {
+    await own.journal.append([entry('a')]);
+    const [first] = await readJournal(own);
+    const ghost = { seq: first?.seq ?? 0, id: 'of-a-database-before', standing: standing('withdrawn', 9) };
+    expect(await own.journal.move([ghost])).toEqual({ ok: true, value: [ghost.seq] });
+    expect(await own.journal.append([entry('b')], [ghost])).toEqual({ ok: false, failure: 'stale' });
+    expect(await states()).toEqual(['recorded']);
+    const same = { ...ghost, id: first?.intent.id };
+    expect(await own.journal.move([same])).toEqual({ ok: true, value: [] });
+  });
+
   test('counts terms upwards for all tabs, and gives none twice', async () => {
     const other = await device.openPerson('u1');
     const taken = [await own.journal.takeTerm(), await other.journal.takeTerm()];

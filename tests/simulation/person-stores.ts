@@ -2,14 +2,7 @@
  * One person's stores as a page uses them, over records that model IndexedDB: each call is one transaction, a
  * strict one is on the disk when it is told of, a relaxed one may still be lost with the power.
  */
-import type {
-  EntryStanding,
-  FoundEntry,
-  JournalStore,
-  StandingChange,
-  Stored,
-  StoredEntry,
-} from '#edge/journal-port.ts';
+import type { FoundEntry, JournalStore, StandingChange, Stored, StoredEntry } from '#edge/journal-port.ts';
 import type { PersonStores } from '#edge/ports.ts';
 import type { RowStore } from '#edge/row-port.ts';
 import { isOtherHead, refusalOf } from '#edge/row-port.ts';
@@ -93,13 +86,13 @@ function journalStore(own: Own): JournalStore {
       const written = await write(own, 'append', () => {
         const { last } = records.current;
         const entries = new Map(records.current.entries);
-        if (moved.some(({ seq, standing }) => (entries.get(seq)?.standing.moves ?? -1) >= standing.moves))
+        if (moved.some((change) => entries.has(change.seq) && !putNewer(new Map(entries), change)))
           return undefined;
         const appended = added.map((entry, index) => frozen({ seq: last + index + 1, ...entry }));
         const stamps = new Set([...entries.values()].map(({ intent }) => intent.at));
         if (appended.some(({ intent }) => stamps.has(intent.at))) own.met('equal stamps');
         for (const entry of appended) entries.set(entry.seq, entry);
-        for (const { seq, standing } of moved) putNewer(entries, seq, standing);
+        for (const change of moved) putNewer(entries, change);
         commit(own, { last: last + added.length, entries }, 'strict');
         trouble.traps.appendDone.shift()?.(life);
         return appended;
@@ -123,9 +116,10 @@ function journalStore(own: Own): JournalStore {
           own.wrong(`${life.name} wrote under the term of ${terms.get(term)}`);
         const entries = new Map(records.current.entries);
         if (changes.some((change) => isPoisonAtHead(change, entries))) own.met('poison at the head');
-        const stale = changes.filter(({ seq, standing }) => {
+        const stale = changes.filter((change) => {
+          const { seq, standing } = change;
           const before = entries.get(seq);
-          if (!putNewer(entries, seq, standing)) return true;
+          if (!putNewer(entries, change)) return true;
           // Only the relay sends what is queued, and only under its term.
           const isSent = standing.state === 'sending' && before?.standing.state !== 'sending';
           if (isSent && term === undefined && before?.intent.delivery === 'queued')
@@ -180,9 +174,10 @@ function asFound({ records: { current } }: Own): readonly FoundEntry[] {
 }
 
 /** false: the standing is stale, another tab was first; or the entry is gone, and stays gone. */
-function putNewer(entries: Map<number, StoredEntry>, seq: number, standing: EntryStanding): boolean {
+function putNewer(entries: Map<number, StoredEntry>, { seq, id, standing }: StandingChange): boolean {
   const entry = entries.get(seq);
   if (entry === undefined || entry.standing.moves >= standing.moves) return false;
+  if (id !== undefined && entry.intent.id !== id) return false;
   entries.set(seq, frozen({ ...entry, standing }));
   return true;
 }

@@ -2,27 +2,34 @@
 import { expect, it } from 'vitest';
 
 import { memoryEdges } from '#edge/memory/edges.ts';
+import { lateParts } from '#store/late-parts.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, changeStores } from '../support/signed-in.ts';
 import { makeWorld, startOfTest } from '../support/world.ts';
 
-it.each(['term', 'token'])('goes on sending once the %s is there that it could not get', async (what) => {
-  const host = fakeHost([customerRow('KH1')]);
-  const edges = memoryEdges(host, 'p1', startOfTest);
-  let isBroken = what === 'term';
-  const broken = () => Promise.reject(new Error('The disk fails.'));
-  const { token } = edges.auth;
-  edges.auth.token = () => (isBroken && what === 'token' ? broken() : token());
-  changeStores(edges, ({ journal }) => ({
-    journal: { ...journal, takeTerm: () => (isBroken && what === 'term' ? broken() : journal.takeTerm()) },
-  }));
-  const world = makeWorld(host, edges);
-  await world.start();
-  isBroken = true;
-  await world.issue('customer.update', 'KH1', { name: 'Sau khi vấp' });
-  await edges.clock.advance(aMinute);
-  expect(world.states()).toEqual(['recorded']);
-  isBroken = false;
-  await edges.clock.advance(aMinute);
-  expect(world.states()).toEqual(['settled']);
-});
+it.each(['term', 'token', 'program'])(
+  'goes on sending once the %s is there that it could not get',
+  async (what) => {
+    const host = fakeHost([customerRow('KH1')]);
+    const edges = memoryEdges(host, 'p1', startOfTest);
+    let isBroken = what !== 'token';
+    const broken = () => Promise.reject(new Error('The disk fails.'));
+    const { token } = edges.auth;
+    edges.auth.token = () => (isBroken && what === 'token' ? broken() : token());
+    changeStores(edges, ({ journal }) => ({
+      journal: { ...journal, takeTerm: () => (isBroken && what === 'term' ? broken() : journal.takeTerm()) },
+    }));
+    const world = makeWorld(host, edges, {
+      // A release has just taken away what sends, or the network went before it was here.
+      loadLate: () => (isBroken && what === 'program' ? broken() : Promise.resolve(lateParts)),
+    });
+    await world.start();
+    isBroken = true;
+    await world.issue('customer.update', 'KH1', { name: 'Sau khi vấp' });
+    await edges.clock.advance(aMinute);
+    expect(world.states()).toEqual(['recorded']);
+    isBroken = false;
+    await edges.clock.advance(aMinute);
+    expect(world.states()).toEqual(['settled']);
+  },
+);

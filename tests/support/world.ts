@@ -8,7 +8,7 @@ import type { Row, Values } from '#model/entity.ts';
 import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { memoryEdges, reopenedEdges, secondTabEdges } from '#edge/memory/edges.ts';
 import type { Http } from '#edge/ports.ts';
-import type { AppThunk } from '#store/extra.ts';
+import type { AppThunk, LoadLate } from '#store/extra.ts';
 import type { ListSource } from '#store/hosts/list-endpoint.ts';
 import { readList } from '#store/hosts/lists.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
@@ -107,13 +107,16 @@ export interface WorldParts {
   readonly config?: Config;
   readonly commands?: readonly CommandCore[];
   readonly lists?: readonly ListSource[];
+  readonly loadLate?: LoadLate;
 }
+
+const loaded: LoadLate = async () => lateParts;
 
 /** `edges`: given to open the same device again, as after closing the tab. */
 export function makeWorld(
   host: FakeHost,
   edges = memoryEdges(host, 'p1', startOfTest),
-  { config = testConfig, commands = testCommands, lists = testLists }: WorldParts = {},
+  { config = testConfig, commands = testCommands, lists = testLists, loadLate = loaded }: WorldParts = {},
 ): World {
   let isOpen = true;
   const whileOpen: Http = {
@@ -125,7 +128,7 @@ export function makeWorld(
     config,
     commands,
     lists,
-    loadLate: async () => lateParts,
+    loadLate,
   });
   return {
     edges,

@@ -81,7 +81,7 @@ async function append(
   const store = transaction.objectStore('journal');
   return wholly(transaction, async () => {
     const known = await Promise.all(moved.map(async ({ seq }) => store.get(seq)));
-    if (moved.some(({ standing }, index) => isStale(known[index]?.standing, standing))) return undefined;
+    if (moved.some((change, index) => isStale(known[index], change))) return undefined;
     const again = moved.flatMap(({ standing }, index) => {
       const entry = known[index];
       return entry === undefined ? [] : [() => store.put({ ...entry, standing })];
@@ -100,11 +100,15 @@ async function append(
   });
 }
 
-/** Another tab has moved it as often, or more often: what is to be written knows less. */
-function isStale(known: unknown, written: EntryStanding): boolean {
-  const moves = typeof known === 'object' && known !== null && 'moves' in known ? known.moves : undefined;
-  return typeof moves === 'number' && moves >= written.moves;
+/** Another tab has moved it as often, or more often: what is to be written knows less. Or it is another entry. */
+function isStale(known: KeptEntry | undefined, { id, standing }: StandingChange): boolean {
+  const moves = partOf(known?.standing, 'moves');
+  const isOther = known !== undefined && id !== undefined && partOf(known.intent, 'id') !== id;
+  return isOther || (typeof moves === 'number' && moves >= standing.moves);
 }
+
+const partOf = (whole: unknown, name: string): unknown =>
+  typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined;
 
 /**
  * Another tab may have removed an entry meanwhile: it is gone and stays gone. Or it may have moved it: then the
@@ -125,11 +129,11 @@ async function move(
     ]);
     if (term !== undefined && last !== term) return undefined;
     const stale: number[] = [];
-    const put = changes.flatMap(({ seq, standing }, index) => {
+    const put = changes.flatMap((change, index) => {
       const entry = known[index];
-      const isFresh = entry !== undefined && !isStale(entry.standing, standing);
-      if (isFresh) return [() => journal.put({ ...entry, standing })];
-      stale.push(seq);
+      const isFresh = entry !== undefined && !isStale(entry, change);
+      if (isFresh) return [() => journal.put({ ...entry, standing: change.standing })];
+      stale.push(change.seq);
       return [];
     });
     await finish(transaction, put);

@@ -1,5 +1,5 @@
 /** The device's ports in memory, for tests: values are copied in and out, as a database would. */
-import type { Stored, StoredEntry } from '../journal-port.ts';
+import type { StandingChange, Stored, StoredEntry } from '../journal-port.ts';
 import type { Device, IdentityRecord, PersonStores } from '../ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '../row-port.ts';
 import { isOtherHead, refusalOf } from '../row-port.ts';
@@ -77,6 +77,10 @@ function memoryPerson(): Kept {
   };
 }
 
+const isStale = (entry: StoredEntry | undefined, { id, standing }: StandingChange) =>
+  entry !== undefined &&
+  ((id !== undefined && entry.intent.id !== id) || entry.standing.moves >= standing.moves);
+
 function memoryJournal(drafts: Drafts): PersonStores['journal'] {
   const entries = new Map<number, StoredEntry>();
   let last = 0;
@@ -84,10 +88,8 @@ function memoryJournal(drafts: Drafts): PersonStores['journal'] {
   const inOrder = () => [...entries.values()].sort((a, b) => a.seq - b.seq);
   return {
     async append(added, moved = [], draft) {
-      const isOvertaken = moved.some(
-        ({ seq, standing }) => (entries.get(seq)?.standing.moves ?? -1) >= standing.moves,
-      );
-      if (isOvertaken) return { ok: false, failure: 'stale' };
+      if (moved.some((change) => isStale(entries.get(change.seq), change)))
+        return { ok: false, failure: 'stale' };
       const appended = added.map(({ intent, standing }) => {
         last += 1;
         return structuredClone({ seq: last, intent, standing });
@@ -97,8 +99,7 @@ function memoryJournal(drafts: Drafts): PersonStores['journal'] {
         drafts.delete(draft.name);
       for (const { seq, standing } of moved) {
         const entry = entries.get(seq);
-        if (entry !== undefined && entry.standing.moves < standing.moves)
-          entries.set(seq, { ...entry, standing: structuredClone(standing) });
+        if (entry !== undefined) entries.set(seq, { ...entry, standing: structuredClone(standing) });
       }
       return { ok: true, value: structuredClone(appended) };
     },
@@ -109,9 +110,10 @@ function memoryJournal(drafts: Drafts): PersonStores['journal'] {
     async move(changes, under) {
       if (under !== undefined && under !== term) return { ok: false, failure: 'deposed' };
       const stale: number[] = [];
-      for (const { seq, standing } of changes) {
+      for (const change of changes) {
+        const { seq, standing } = change;
         const entry = entries.get(seq);
-        if (entry === undefined || entry.standing.moves >= standing.moves) stale.push(seq);
+        if (entry === undefined || isStale(entry, change)) stale.push(seq);
         else entries.set(seq, { ...entry, standing: structuredClone(standing) });
       }
       return { ok: true, value: stale };

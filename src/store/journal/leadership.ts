@@ -7,24 +7,15 @@
  *   follower -> (lock granted, or robbed from a silent one) -> takes a term -> relay -> (robbed, deposed, signed
  *   out) -> follower
  */
-import type { StoredEntry } from '#edge/journal-port.ts';
 import type { TabMessage } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
-import { leadershipMoved, relayRestarted, selectEntries, selectLines } from './journal-slice.ts';
+import { leadershipMoved } from './journal-slice.ts';
 import { beatMs, silentBeats } from './leading.ts';
-import type { Gates } from './outbox.ts';
-import { sendable } from './outbox.ts';
-import { gatesOf, holdOf, runRelay } from './relay.ts';
-
-/** Twice the longest time that a request may take. */
-const stillMs = 60_000;
-/** Longer than two requests and a renewal. */
-const wedgedMs = 120_000;
-const retryMs = 5_000;
+import { pause, retryMs } from './pause.ts';
 
 /** Stands for the leadership of this person's tabs; the returned function gives it up. */
 export function standForLeader(person: string): AppThunk<() => void> {
-  return (dispatch, _getState, { edges, leading, moveQueue }) => {
+  return (dispatch, _getState, { edges, leading, loadLate, moveQueue }) => {
     const { clock, tabs } = edges;
     let isOver = false;
     let missed = 0;
@@ -38,8 +29,11 @@ export function standForLeader(person: string): AppThunk<() => void> {
       const own = stop;
       resigned.addEventListener('abort', () => own.abort());
       // Whatever one stumbled over, sending is begun anew in the next: a leader that only beats would hold up all tabs.
+      // What sends is loaded late: where a release has just taken it away, that is tried again as well.
       while (!own.signal.aborted)
-        await dispatch(leadATerm(person, own.signal)).catch(() => pause(clock.after, retryMs, own.signal));
+        await loadLate()
+          .then(async ({ leadTerm }) => dispatch(leadTerm(person, own.signal)))
+          .catch(() => pause(clock.after, retryMs, own.signal));
       leading.term = undefined;
       missed = 0;
       if (!isOver) dispatch(leadershipMoved(false));
@@ -77,79 +71,4 @@ export function standForLeader(person: string): AppThunk<() => void> {
       moveQueue.reset();
     };
   };
-}
-
-/** Takes a term and sends under it, until another tab leads; where sending stands still it is begun anew. */
-function leadATerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges, leading, moveQueue, person: holder }) => {
-    const { clock, tabs } = edges;
-    const taken = await holder.current?.stores.journal.takeTerm();
-    if (over.aborted) return;
-    if (taken === undefined || !taken.ok) {
-      // The device keeps nothing, or not now: nothing can be sent either.
-      await pause(clock.after, retryMs, over);
-      return;
-    }
-    leading.term = taken.value;
-    dispatch(leadershipMoved(true));
-    tabs.post({ kind: 'leads', person, term: taken.value });
-    const stop = new AbortController();
-    over.addEventListener('abort', () => stop.abort());
-    const pulse = { movedAt: clock.now() };
-    const relay = dispatch(runRelay(stop.signal, taken.value, pulse));
-    // What hangs there must not keep sending from being begun anew.
-    void dispatch(followFeed(stop.signal)).catch(() => undefined);
-    const watch = () => {
-      if (stop.signal.aborted) return;
-      if (isStill(dispatch(currentGates()), pulse.movedAt)) {
-        moveQueue.reset();
-        dispatch(relayRestarted());
-        stop.abort();
-      } else clock.after(stillMs / 2, watch);
-    };
-    clock.after(stillMs / 2, watch);
-    await relay.finally(() => stop.abort());
-
-    function isStill(gates: Gates | undefined, movedAt: number): boolean {
-      if (gates === undefined) return false;
-      const entries = selectEntries(getState());
-      // A request of which nothing is ever heard holds up its own lane alone, while the others move.
-      if (entries.some((entry) => isWedged(entry, gates.now))) return true;
-      if (Math.abs(gates.now - movedAt) <= stillMs) return false;
-      return sendable(entries, gates, selectLines(getState())).entries.length > 0;
-    }
-  };
-}
-
-const isWedged = ({ intent, standing: { state, movedAt } }: StoredEntry, now: number) =>
-  intent.delivery === 'queued' && state === 'sending' && Math.abs(now - movedAt) > wedgedMs;
-
-/** Where it can't be loaded (a release has just taken it away) lists are read as they were without a feed. */
-function followFeed(over: AbortSignal): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { loadLate }) => {
-    const late = await loadLate().catch(() => undefined);
-    if (late !== undefined && !over.aborted) await dispatch(late.runFeed(over));
-  };
-}
-
-/** The gates as a relay with nothing under way would see them; undefined: they are shut. */
-function currentGates(): AppThunk<Gates | undefined> {
-  return (_dispatch, getState, extra) =>
-    holdOf(getState()) === null ? gatesOf(extra, new Map()) : undefined;
-}
-
-function pause(
-  after: (ms: number, run: () => void) => () => void,
-  ms: number,
-  over: AbortSignal,
-): Promise<void> {
-  return new Promise((done) => {
-    const end = () => {
-      cancel();
-      over.removeEventListener('abort', end);
-      done();
-    };
-    const cancel = after(ms, end);
-    over.addEventListener('abort', end);
-  });
 }

@@ -1,5 +1,5 @@
 /** Moves entries along the table of states: on disk first, then in the store, then the other tabs hear of it. */
-import type { EntryStanding, StandingChange, StoredEntry } from '#edge/journal-port.ts';
+import type { StandingChange, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { isStill } from '../session/is-still.ts';
 import { makeRoom } from '../storage/make-room.ts';
@@ -7,6 +7,7 @@ import { move } from './entry.ts';
 import { entriesMoved, entriesPruned, selectEntry } from './journal-slice.ts';
 import type { EntryMove, MoveRequest } from './move-queue.ts';
 import { loadJournal } from './open-journal.ts';
+import { changeOf, readEntry } from './read-entry.ts';
 
 /**
  * Returns the moved entries; an event that the table does not allow for an entry is left out. Where another tab
@@ -61,13 +62,14 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
 
 /** Reads what another tab made of these, and forgets those that it, or the browser, removed. */
 function readAgain(stale: readonly (readonly [string, StandingChange])[]): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { person }) => {
+  return async (dispatch, _getState, { book, person }) => {
     const seqs = stale.map(([, { seq }]) => seq);
     try {
       await dispatch(loadJournal());
       const found = await person.current?.stores.journal.readSince(Number.MAX_SAFE_INTEGER, seqs);
-      const there = new Set(found?.map(({ seq }) => seq));
-      const gone = stale.filter(([, { seq }]) => found !== undefined && !there.has(seq));
+      // By their ids: in a database that was made anew another entry may have the number.
+      const there = new Set(found?.map((entry) => readEntry(entry, book).intent.id));
+      const gone = stale.filter(([id]) => found !== undefined && !there.has(id));
       if (gone.length > 0) dispatch(entriesPruned(gone.map(([id]) => id)));
       return true;
     } catch {
@@ -91,7 +93,7 @@ function standingsAfter(
       if (after === undefined) return [];
       // Several events are one move: counted one by one they would go over what another tab wrote meanwhile.
       const standing = { ...after, moves: entry.standing.moves + 1 };
-      changes.set(id, { seq: entry.seq, standing });
+      changes.set(id, changeOf(entry, standing));
       return [{ ...entry, standing }];
     }),
   );
@@ -100,7 +102,7 @@ function standingsAfter(
 
 /** Resolves to the entries that another tab moved first; undefined where nothing could be written. */
 function writeStandings(
-  changes: readonly { readonly seq: number; readonly standing: EntryStanding }[],
+  changes: readonly StandingChange[],
   term: number | undefined,
 ): AppThunk<Promise<ReadonlySet<number> | undefined>> {
   return async (dispatch, _getState, { person, leading, recorder }) => {

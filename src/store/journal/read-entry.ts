@@ -4,7 +4,14 @@
  */
 import type { CommandBook } from '#model/command.ts';
 import { hostNames } from '#model/command.ts';
-import type { EntryIntent, EntryReason, EntryStanding, FoundEntry, StoredEntry } from '#edge/journal-port.ts';
+import type {
+  EntryIntent,
+  EntryReason,
+  EntryStanding,
+  FoundEntry,
+  StandingChange,
+  StoredEntry,
+} from '#edge/journal-port.ts';
 import { freshStanding, isEntryState, unknownState } from './entry.ts';
 
 /** The name that an unreadable entry has in place of its command's. */
@@ -21,6 +28,12 @@ export function readEntry(found: FoundEntry, book: CommandBook): StoredEntry {
   const isKnown = hostNames.some((host) => host === intent.host) && isEntryState(standing.state);
   return { seq, intent, standing: isKnown ? standing : parkedAsFound(standing) };
 }
+
+/** Where an entry is to stand, for the disk. What could not be read has the id that it was given here. */
+export const changeOf = ({ seq, intent }: StoredEntry, standing: EntryStanding): StandingChange => ({
+  ...{ seq, standing },
+  id: intent.name === unreadable ? undefined : intent.id,
+});
 
 /** Copied only where something is missing: the whole journal is read again every now and then. */
 function completed<T extends object>(found: T, later: Partial<T>): T {

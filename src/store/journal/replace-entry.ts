@@ -6,6 +6,7 @@ import { freshStanding, move } from './entry.ts';
 import { selectEntry, selectLines } from './journal-slice.ts';
 import type { Fresh } from './lane-fit.ts';
 import { fitsOver, outdatedBy } from './lane-fit.ts';
+import { changeOf } from './read-entry.ts';
 
 export interface Replacement {
   /** The entries that end with this one, in the same transaction: never both alive, never neither. */
@@ -32,9 +33,9 @@ export function replacedBy(
     const { inLane, laneOf } = selectLines(getState());
     const lane = inLane(laneOf(replaced));
     const followers = followersOf(replaced, lane);
-    const over = [replaced, ...followers].flatMap(({ seq, standing }) => {
-      const after = move(standing, { kind: 'superseded' }, at);
-      return after === undefined ? [] : [{ seq, standing: after }];
+    const over = [replaced, ...followers].flatMap((entry) => {
+      const after = move(entry.standing, { kind: 'superseded' }, at);
+      return after === undefined ? [] : [changeOf(entry, after)];
     });
     const again = followers.map((follower): Fresh => {
       const { key, lane: own } = intent;

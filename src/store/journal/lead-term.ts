@@ -1,0 +1,67 @@
+/** One term of leading: the relay sends and the feed is followed, and sending that stands still is begun anew. */
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { runFeed } from '../changes/run-feed.ts';
+import type { AppThunk } from '../extra.ts';
+import { leadershipMoved, relayRestarted, selectEntries, selectLines } from './journal-slice.ts';
+import type { Gates } from './outbox.ts';
+import { sendable } from './outbox.ts';
+import { pause, retryMs } from './pause.ts';
+import { gatesOf, holdOf, runRelay } from './relay.ts';
+
+/** Twice the longest time that a request may take. */
+const stillMs = 60_000;
+/** Longer than two requests and a renewal. */
+const wedgedMs = 120_000;
+
+/** Takes a term and sends under it, until another tab leads; where sending stands still it is begun anew. */
+export function leadTerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { edges, leading, moveQueue, person: holder }) => {
+    const { clock, tabs } = edges;
+    // A term that nobody leads would depose whoever does.
+    if (over.aborted) return;
+    const taken = await holder.current?.stores.journal.takeTerm();
+    if (over.aborted) return;
+    if (taken === undefined || !taken.ok) {
+      // The device keeps nothing, or not now: nothing can be sent either.
+      await pause(clock.after, retryMs, over);
+      return;
+    }
+    leading.term = taken.value;
+    dispatch(leadershipMoved(true));
+    tabs.post({ kind: 'leads', person, term: taken.value });
+    const stop = new AbortController();
+    over.addEventListener('abort', () => stop.abort());
+    const pulse = { movedAt: clock.now() };
+    const relay = dispatch(runRelay(stop.signal, taken.value, pulse));
+    // What hangs there must not keep sending from being begun anew.
+    void dispatch(runFeed(stop.signal)).catch(() => undefined);
+    const watch = () => {
+      if (stop.signal.aborted) return;
+      if (isStill(dispatch(currentGates()), pulse.movedAt)) {
+        moveQueue.reset();
+        dispatch(relayRestarted());
+        stop.abort();
+      } else clock.after(stillMs / 2, watch);
+    };
+    clock.after(stillMs / 2, watch);
+    await relay.finally(() => stop.abort());
+
+    function isStill(gates: Gates | undefined, movedAt: number): boolean {
+      if (gates === undefined) return false;
+      const entries = selectEntries(getState());
+      // A request of which nothing is ever heard holds up its own lane alone, while the others move.
+      if (entries.some((entry) => isWedged(entry, gates.now))) return true;
+      if (Math.abs(gates.now - movedAt) <= stillMs) return false;
+      return sendable(entries, gates, selectLines(getState())).entries.length > 0;
+    }
+  };
+}
+
+const isWedged = ({ intent, standing: { state, movedAt } }: StoredEntry, now: number) =>
+  intent.delivery === 'queued' && state === 'sending' && Math.abs(now - movedAt) > wedgedMs;
+
+/** The gates as a relay with nothing under way would see them; undefined: they are shut. */
+function currentGates(): AppThunk<Gates | undefined> {
+  return (_dispatch, getState, extra) =>
+    holdOf(getState()) === null ? gatesOf(extra, new Map()) : undefined;
+}
