@@ -179,6 +179,8 @@ export interface DraftStore {
 
 /** Everything that belongs to one person on this device. */
 export interface PersonStores {
+  /** Nothing could be opened: what may be there was not looked at. */
+  readonly isRefused?: boolean;
   readonly journal: JournalStore;
   readonly rows: RowStore;
   readonly drafts: DraftStore;

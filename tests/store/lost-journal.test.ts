@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { memoryEdges } from '#edge/memory/edges.ts';
+import { refusedPersonStores } from '#edge/memory/refused-device.ts';
 import type { Device, DeviceTrouble } from '#edge/ports.ts';
 import { selectNotices } from '#store/notices/notices-slice.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
@@ -46,6 +47,24 @@ describe('databases that the browser has thrown away under an open page', () => 
     fresh = memoryEdges(host, 'p1', startOfTest).device;
     return { world, tell };
   }
+
+  it('are not called lost where they could not be opened: they are there at the next start', async () => {
+    const host = fakeHost([customerRow('KH1'), customerRow('KH2')]);
+    const edges = memoryEdges(host, 'p1', startOfTest);
+    const first = makeWorld(host, edges);
+    await first.start();
+    cut(first, true);
+    await first.issue('customer.update', 'KH1', { name: 'Còn' });
+    await first.issue('customer.update', 'KH2', { name: 'Còn' });
+    await edges.clock.advance(1_000);
+    const device: Device = { ...edges.device, openPerson: async () => refusedPersonStores() };
+    const refused = makeWorld(host, { ...edges, device });
+    await refused.start();
+    await edges.clock.advance(aMinute);
+    expect(selectNotices(refused.store.getState())).not.toContainEqual(lost);
+    // Nor is it forgotten that they wait: thrown away after that they are missed.
+    expect(edges.settings.read('journal:p1')).toContain('"waiting":2');
+  });
 
   const lost = expect.objectContaining({ message: 'sync.journalLost', values: { count: 2 } });
 

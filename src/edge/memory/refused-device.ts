@@ -10,6 +10,7 @@ const refused: Stored<never> = { ok: false, failure: 'unavailable' };
 
 export function refusedPersonStores(): PersonStores {
   return {
+    isRefused: true,
     journal: {
       append: async () => refused,
       move: async () => refused,

@@ -26,7 +26,7 @@ export function keepHead({ edges, person }: StoreExtra, store: Holder): void {
   const write = () => {
     isDue = false;
     const { loaded, entries } = store.getState().journal;
-    if (person.current === undefined || !loaded) return;
+    if (person.current === undefined || person.current.stores.isRefused || !loaded) return;
     written = entries;
     writeHead(edges.settings, person.current.subject, entries);
   };

@@ -19,7 +19,8 @@ export function loadJournal(): AppThunk<Promise<void>> {
     if (own === undefined) return;
     const now = edges.clock.now();
     const stored = (await own.stores.journal.load()).map((found) => readEntry(found, book));
-    const lost = lostSince(edges.settings, own.subject, stored);
+    // What could not be looked at is not lost.
+    const lost = own.stores.isRefused ? 0 : lostSince(edges.settings, own.subject, stored);
     const old = prunable(stored, now);
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));
