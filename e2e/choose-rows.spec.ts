@@ -106,6 +106,10 @@ test.describe('choosing rows by keys', () => {
     await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
     await list.grid.focus();
     await expect.poll(() => wholeLists(page)).toContain('customer');
+    // The batch's card is loaded late: without a network from this device, where all of the program is by then.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
     await context.setOffline(true);
     await page.keyboard.press('Control+Home');
     for (let row = 0; row < 4; row += 1) await page.keyboard.press('Shift+ArrowDown');
