@@ -1,128 +1,18 @@
 /**
  * What a console may find on the device when it is opened: a journal of the first release, whose shape is changed then, by
- * two tabs at once or on a full disk; and as many waiting changes as are ever taken. Longer than 250 lines because the
- * databases of then are made by hand in the page, which can import nothing.
+ * two tabs at once or on a full disk; and as many waiting changes as are ever taken.
  */
-import { randomUUID } from 'node:crypto';
-
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import { entryIds, journal, wholeLists } from './support/device.ts';
+import { asBefore, change, countIn, leave, leaveConsole } from './support/found-journal.ts';
+import { askForMore, quotaOf } from './support/full-disk.ts';
 import { expect, test } from './support/journey.ts';
 import { served } from './support/served.ts';
 
 const customers = '/customer/list';
 const mostWaiting = 20_000;
-
-interface Kept {
-  readonly seq: number;
-  readonly intent: Readonly<Record<string, unknown>> & { readonly id: string };
-  readonly standing: Readonly<Record<string, unknown>>;
-}
-
-/** A change of a customer's address as the first release wrote it down: over the first version of its row. */
-function change(seq: number, code: string, state: 'recorded' | 'settled' = 'recorded'): Kept {
-  const at = Date.now() - 3_600_000;
-  const attempt = { attempts: 0, notBefore: 0, wire: null, acceptedVersion: null, reason: null };
-  return {
-    seq,
-    intent: {
-      ...{ id: randomUUID(), name: 'customer.update', v: 1, host: 'v3', delivery: 'queued', deps: [] },
-      ...{ entity: 'customer', key: code, lane: `customer/${code}`, values: { address: `Lần ${seq}` } },
-      ...{ base: { version: 1, prior: {} }, actor: { subject: 'cskh', statements: '' }, at, uptime: 0 },
-      ...{ origin: { tab: 'thẻ-1', app: '0.1.0', cold: false }, group: null, supersedes: null },
-    },
-    standing: { state, moves: 0, unwanted: false, ...attempt, movedAt: at },
-  };
-}
-
-/** A page of the same origin in which no console runs; the tokens of its tab stay. */
-const leaveConsole = (page: Page, url: string) => page.goto(`${url}/favicon.svg`);
-
-/** Puts these in place of the journal, in the shape of a version, with the copy of its head that the console keeps. */
-function leave(page: Page, kept: readonly Kept[], version: 1 | 2) {
-  const writing = async ({ text, shape }: { text: string; shape: 1 | 2 }) => {
-    const entries: readonly Kept[] = JSON.parse(text);
-    const known = await indexedDB.databases();
-    const name = known.find((one) => one.name?.includes(':person:'))?.name ?? '';
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    if (shape === 1) await answer(indexedDB.deleteDatabase(name));
-    const opening = indexedDB.open(name, shape);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('entries', { autoIncrement: true });
-      for (const store of ['standings', 'chunks', 'coverage', 'drafts'])
-        opening.result.createObjectStore(store);
-    };
-    const database = await answer(opening);
-    const stores = shape === 1 ? ['entries', 'standings'] : ['journal'];
-    const transaction = database.transaction(stores, 'readwrite');
-    for (const { seq, intent, standing } of entries) {
-      if (shape === 2) transaction.objectStore('journal').put({ seq, intent, standing });
-      else {
-        transaction.objectStore('entries').put(intent, seq);
-        transaction.objectStore('standings').put(standing, seq);
-      }
-    }
-    await new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error);
-    });
-    database.close();
-    const waiting = entries.filter(({ standing }) => standing.state === 'recorded');
-    const [oldest] = waiting;
-    const head = { waiting: waiting.length, seq: oldest?.seq, id: oldest?.intent.id };
-    localStorage.setItem(`journal:${name.split(':').at(-1)}`, JSON.stringify(head));
-  };
-  // As one text: of thousands of objects the protocol makes a description each.
-  return page.evaluate(writing, { text: JSON.stringify(kept), shape: version });
-}
-
-/** What the first release would find in its database. */
-function asBefore(page: Page) {
-  return page.evaluate(async () => {
-    const known = await indexedDB.databases();
-    const { name = '', version } = known.find((one) => one.name?.includes(':person:')) ?? {};
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await answer(indexedDB.open(name, version));
-    const allOf = (store: string) => database.transaction(store).objectStore(store);
-    const [seqs, intents, standings] = await Promise.all([
-      answer(allOf('entries').getAllKeys()),
-      answer(allOf('entries').getAll()),
-      answer(allOf('standings').getAll()),
-    ]);
-    const stores = [...database.objectStoreNames];
-    database.close();
-    return {
-      ...{ version, stores },
-      entries: seqs.map((seq, at) => ({ seq, intent: intents[at], standing: standings[at] })),
-    };
-  });
-}
-
-/** How many entries the journal has, without bringing them here. */
-const countIn = (page: Page) =>
-  page.evaluate(async () => {
-    const known = await indexedDB.databases();
-    const name = known.find((one) => one.name?.includes(':person:'))?.name ?? '';
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const counting = opening.result.transaction('journal').objectStore('journal').count();
-        counting.onsuccess = () => resolve(counting.result);
-        opening.result.close();
-      };
-    });
-  });
 
 /** Marks in each page every time that it changes the shape of somebody's database. */
 const watchUpgrades = (context: BrowserContext) =>
@@ -140,27 +30,6 @@ const watchUpgrades = (context: BrowserContext) =>
 const upgradesIn = (page: Page) =>
   page.evaluate(() =>
     performance.getEntriesByType('mark').flatMap(({ name }) => (name.startsWith('upgraded') ? [name] : [])),
-  );
-
-/** Asks for more room than there is: the browser hands it out in advance, and counts again only then. */
-const useUp = (page: Page, bytes: number) =>
-  page.evaluate(
-    (size) =>
-      new Promise<string>((done) => {
-        const opening = indexedDB.open('filler', 1);
-        opening.onupgradeneeded = () => opening.result.createObjectStore('filler');
-        opening.onerror = () => done(String(opening.error?.name));
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('filler', 'readwrite');
-          transaction.oncomplete = () => done('kept');
-          transaction.onabort = () => done(String(transaction.error?.name));
-          const filler = new Uint8Array(size);
-          for (let from = 0; from < size; from += 65_536)
-            crypto.getRandomValues(filler.subarray(from, from + 65_536));
-          transaction.objectStore('filler').put(filler, 'filler');
-        };
-      }),
-    bytes,
   );
 
 const isDone = async (page: Page) =>
@@ -207,17 +76,10 @@ test('two tabs migrate: the database is changed once, and what waits in it is se
 test('disk full in migration: it is said, nothing is lost, and with room again all of it is sent', async ({
   signIn,
   page,
-  context,
   view,
 }) => {
   await leaveConsole(page, signIn.url);
-  const session = await context.newCDPSession(page);
-  const { origin } = new URL(signIn.url);
-  const allow = (bytes?: number) =>
-    session.send('Storage.overrideQuotaForOrigin', {
-      origin,
-      ...(bytes === undefined ? {} : { quotaSize: bytes }),
-    });
+  const allow = await quotaOf(page);
   await allow(40_000_000);
   const list = await signIn.atCustomers();
   await leaveConsole(page, signIn.url);
@@ -226,7 +88,7 @@ test('disk full in migration: it is said, nothing is lost, and with room again a
   const before = await asBefore(page);
   expect(before).toMatchObject({ version: 1, entries: kept });
   await allow(1);
-  expect(await useUp(page, 41_000_000)).toBe('QuotaExceededError');
+  expect(await askForMore(page, 41_000_000)).toBe('QuotaExceededError');
 
   await page.goto(`${signIn.url}${customers}`);
   const notices = page.getByRole('region', { name: 'Thông báo' });
@@ -237,6 +99,8 @@ test('disk full in migration: it is said, nothing is lost, and with room again a
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Chưa lưu được/).first()).toBeVisible();
   await expect(form.getByLabel('Địa chỉ')).toHaveValue('Khi đĩa đầy');
+  // They could not be looked at, which is another thing.
+  await expect(page.getByText(/đã mất/)).toHaveCount(0);
   await leaveConsole(page, signIn.url);
   expect(await asBefore(page)).toEqual(before);
   expect(await view.history('customer', 'KH00111')).toEqual([]);
