@@ -2,16 +2,16 @@
  * Every power of the browser that the store uses, as interfaces. Nothing below this line of the house reads
  * the clock, randomness, the network or storage in another way, so that a whole console can live in a test.
  * Each port has a browser adapter and one in memory; one contract test runs on both. What is kept on the device
- * has files of its own: `journal-port.ts` and `row-port.ts`; so has what people take along: `table-port.ts`, `copy-port.ts`.
- * Longer than 250 lines because it is read as a whole: what there is of the outside world.
+ * has files of its own: `journal-port.ts` and `row-port.ts`; so has what people take along: `table-port.ts`, `copy-port.ts`;
+ * and what tabs of one browser say to each other: `tab-port.ts`.
  */
-import type { HostName } from '#model/command.ts';
 import type { NoAnswer } from '#model/failure.ts';
 import type { RawAnswer } from '#model/read-answer.ts';
 import type { CopyLater } from './copy-port.ts';
 import type { JournalStore } from './journal-port.ts';
 import type { RecordingStore } from './recording-port.ts';
 import type { RowStore } from './row-port.ts';
+import type { Leader, Tabs } from './tab-port.ts';
 import type { TableFiles, TableReader } from './table-port.ts';
 
 export interface Clock {
@@ -106,60 +106,6 @@ export interface Auth {
    * by an earlier call of this page: whoever leaves has no token here first, and is signed out there last.
    */
   signOut(atProvider: boolean): Promise<void>;
-}
-
-/** `person`: the subject it is about. Two people may work in two tabs of one browser: a tab minds its own alone. */
-export type TabMessage =
-  /** Entries with these numbers were moved, or recorded; without them (an older version of the app): any. */
-  | { readonly kind: 'journalMoved'; readonly person?: string; readonly seqs?: readonly number[] }
-  /** Rows that an answer to a command brought, or took away: read them again from the disk. */
-  | {
-      readonly kind: 'rowsMoved';
-      readonly person: string;
-      readonly collection: string;
-      readonly keys: readonly string[];
-      /** They came by the change feed: when (epoch ms), and which of them the person changed themselves. */
-      readonly fed?: { readonly at: number; readonly own: readonly string[] };
-    }
-  /** A list is read here: whoever leads has the change feed bring this collection as well. */
-  | { readonly kind: 'changesWanted'; readonly collection: string }
-  /** What changed in these collections meanwhile can't be told: lists are read again. */
-  | { readonly kind: 'changesMissed'; readonly collections: readonly string[] }
-  /**
-   * The rows of these were dropped from the disk: what is held in memory of them is not to be trusted. `evicted`: they
-   * only made room, and what is shown of them stays true.
-   */
-  | { readonly kind: 'rowsDropped'; readonly collections: readonly string[]; readonly evicted?: boolean }
-  /** This person may do something else by now than some tab of theirs knows. */
-  | { readonly kind: 'rightsMoved'; readonly person: string }
-  /** The person wants these tried now, though they are left alone: whoever leads does. */
-  | { readonly kind: 'sendNow'; readonly person: string; readonly hosts: readonly HostName[] }
-  /** The tab that leads and sends for this person is alive. */
-  | { readonly kind: 'leads'; readonly person: string; readonly term: number }
-  /** This person left, in every tab of theirs. `at`: epoch ms; an older version of the app does not say. */
-  | { readonly kind: 'signedOut'; readonly person: string; readonly wiped: boolean; readonly at?: number };
-
-export interface Tabs {
-  /** Names this tab in entries. */
-  readonly id: string;
-  post(message: TabMessage): void;
-  subscribe(receive: (message: TabMessage) => void): () => void;
-}
-
-/** A tab that stands for the leadership of one person's tabs. */
-export interface Candidacy {
-  /** Gives the leadership up, or the place in the queue for it. */
-  stand(): void;
-  /** Takes the leadership from a tab that shows no sign of life; without effect where this tab leads. */
-  steal(): void;
-}
-
-export interface Leader {
-  /**
-   * Calls `lead` when this tab becomes the leader; its promise holds the leadership until it settles. `resigned`
-   * is aborted when this tab stands down or another one has taken the leadership; the tab then queues again.
-   */
-  campaign(person: string, lead: (resigned: AbortSignal) => Promise<void>): Candidacy;
 }
 
 /** What the browser lets this origin keep. */

@@ -1,5 +1,5 @@
 /** What other tabs of this browser say: heads only; data are always read again from the disk, in their order. */
-import type { TabMessage } from '#edge/ports.ts';
+import type { TabMessage } from '#edge/tab-port.ts';
 import { heardWanted } from './changes/followed.ts';
 import type { AppDispatch, AppThunk, StoreExtra } from './extra.ts';
 import { selectUnsettled } from './journal/journal-slice.ts';

@@ -10,6 +10,7 @@ const ports = new Set([
   'src/edge/ports.ts',
   'src/edge/journal-port.ts',
   'src/edge/row-port.ts',
+  'src/edge/tab-port.ts',
   'src/edge/recording-port.ts',
   'src/edge/table-port.ts',
 ]);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { browserTabs } from '#edge/browser/tabs.ts';
 import { memoryChannel } from '#edge/memory/shared-tabs.ts';
-import type { TabMessage, Tabs } from '#edge/ports.ts';
+import type { TabMessage, Tabs } from '#edge/tab-port.ts';
 
 const opened: BroadcastChannel[] = [];
 /** Node keeps running while a channel is open. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { JournalStore } from '#edge/journal-port.ts';
 import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { memoryEdges, secondTabEdges } from '#edge/memory/edges.ts';
-import type { Device, Leader } from '#edge/ports.ts';
+import type { Device } from '#edge/ports.ts';
+import type { Leader } from '#edge/tab-port.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, signedIn } from '../support/signed-in.ts';
-import type { World } from '../support/world.ts';
-import { makeWorld, startOfTest } from '../support/world.ts';
+import { makeWorld, startOfTest, type World } from '../support/world.ts';
 
 const leads = (world: World) => world.store.getState().journal.leads;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { TabMessage } from '#edge/ports.ts';
+import type { TabMessage } from '#edge/tab-port.ts';
 import { selectChanges } from '#store/rows/rows-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { checkRights } from '#store/session/session-thunks.ts';

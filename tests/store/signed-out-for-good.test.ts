@@ -1,7 +1,7 @@
 /** Whoever has signed out comes back by signing in, and in no other way. */
 import { describe, expect, it } from 'vitest';
 
-import type { TabMessage } from '#edge/ports.ts';
+import type { TabMessage } from '#edge/tab-port.ts';
 import { profile, signIn } from '#store/session/session-thunks.ts';
 import { signOut } from '#store/session/sign-out.ts';
 import { aMinute, cut, reopened, signedIn, signedInAgain, signedInOn } from '../support/signed-in.ts';

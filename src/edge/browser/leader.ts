@@ -4,7 +4,7 @@
  * (an old one, or an insecure address) nobody is handed the leadership: a tab that hears no leader takes it, and
  * the terms in the journal keep a second one from writing.
  */
-import type { Leader } from '../ports.ts';
+import type { Leader } from '../tab-port.ts';
 
 const restMs = 1_000;
 

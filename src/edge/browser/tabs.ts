@@ -1,5 +1,5 @@
 /** Tabs of this browser, by BroadcastChannel. Messages carry heads only; data are read again from disk. */
-import type { TabMessage, Tabs } from '../ports.ts';
+import type { TabMessage, Tabs } from '../tab-port.ts';
 
 /** A kind that is forgotten here would be said and never heard: the compiler asks for each. */
 const kinds: Readonly<Record<TabMessage['kind'], true>> = {

@@ -1,5 +1,6 @@
 /** What tabs of one browser share, in memory: a channel, and the leadership of each person's tabs. */
-import type { Edges, Leader, TabMessage } from '../ports.ts';
+import type { Edges } from '../ports.ts';
+import type { Leader, TabMessage } from '../tab-port.ts';
 
 /** A channel that tabs of one browser share; a message reaches the other tabs in a later turn. */
 export function memoryChannel() {

@@ -7,7 +7,7 @@
  *   follower -> (lock granted, or robbed from a silent one) -> takes a term -> relay -> (robbed, deposed, signed
  *   out) -> follower
  */
-import type { TabMessage } from '#edge/ports.ts';
+import type { TabMessage } from '#edge/tab-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { leadershipMoved } from './journal-slice.ts';
 import { beatMs, silentBeats } from './leading.ts';
