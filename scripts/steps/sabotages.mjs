@@ -49,6 +49,12 @@ export const sabotages = [
     to: "standing.state === 'refused' || standing.state === 'accepted' ||",
   },
   {
+    name: 'a conflict that does not say what the row is now is taken for a removal',
+    file: `${journal}/send-entry.ts`,
+    from: 'const failure = await dispatch(withTheirs(entry, answer.failure));',
+    to: 'const failure = { current: null, ...JSON.parse(JSON.stringify(answer.failure)) };',
+  },
+  {
     name: 'lanes are forgotten',
     file: `${journal}/outbox.ts`,
     from: '    if (headOf(lines, lane) !== entry) continue;\n',
@@ -91,7 +97,7 @@ export const sabotages = [
   {
     name: 'a conflict is sent again under its key',
     file: `${journal}/verdict.ts`,
-    from: "return { kind: 'conflicting', reason: { ...reasonOf(failure), theirs: failure.current ?? null } };",
+    from: "return { kind: 'conflicting', reason: { ...reasonOf(failure), theirs: failure.current } };",
     to: "return { kind: 'noAnswer', waitMs: waitAfter(failure) };",
   },
   {

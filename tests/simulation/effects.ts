@@ -74,6 +74,10 @@ const isDone = ({ standing: { state } }: StoredEntry) => state === 'settled' || 
 const isCopied = ({ network }: SimulatedWorld, id: string) =>
   network.sent.some(({ key, fault }) => key === id && (fault === 'late' || fault === 'duplicate'));
 
+/** A copy was on its way, and the host had said no: without that the key is to be closed before anything is called undone. */
+const isCopiedAfterNo = (world: SimulatedWorld, id: string) =>
+  isCopied(world, id) && world.network.sent.some(({ key, no }) => key === id && no !== undefined);
+
 /** An old host does what it is sent, and a copy made on the way is done twice. */
 const isRepeatedOutside = ({ network }: SimulatedWorld, id: string) =>
   network.sent.some(
@@ -89,7 +93,7 @@ function mayHaveHappened(world: SimulatedWorld, { intent, standing }: StoredEntr
   // An old host can't be asked, and nobody knows what to ask about what can't be read: it is given up without knowing.
   const isAsked = intent.host !== 'busOperator' && !world.device.spoiledIds.includes(intent.id);
   const wasGivenUp = standing.state === 'withdrawn' && !isAsked;
-  return wasGivenUp || isCopied(world, intent.id) || world.host.isForgotten(intent.id);
+  return wasGivenUp || isCopiedAfterNo(world, intent.id) || world.host.isForgotten(intent.id);
 }
 
 const isNaming = ({ intent: { values } }: StoredEntry) => 'name' in values || 'title' in values;

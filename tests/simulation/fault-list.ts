@@ -51,6 +51,7 @@ export const faultList = {
   server: {
     'version moved': stories,
     'row deleted': stories,
+    'conflict without its row': stories,
     'unique violation': stories,
     'permission revoked while away': stories,
     'part of a batch refused': stories,

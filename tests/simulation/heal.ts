@@ -15,6 +15,7 @@ import {
   stale,
   stuck,
   stuckBeside,
+  toldAsGone,
   wronglyShown,
 } from './invariants.ts';
 import { keptLate, wronglyKept } from './kept-rows.ts';
@@ -108,7 +109,7 @@ export async function waitFor(
 
 /** Nothing waits, every tab knows it, and a list read just now shows it. */
 async function waitUntilCalm(world: SimulatedWorld): Promise<readonly string[]> {
-  const waits = await waitFor(world, () => [...stuck(world), ...stale(world)]);
+  const waits = await waitFor(world, () => [...stuck(world), ...stale(world), ...toldAsGone(world)]);
   if (waits.length > 0) return waits;
   // What changed has come by itself, where the host tells it.
   const late = world.isFed ? await waitFor(world, () => [...shownLate(world), ...keptLate(world)]) : [];

@@ -93,6 +93,20 @@ export function stale(world: SimulatedWorld): readonly string[] {
   });
 }
 
+/** Nobody is told that a row is gone which is there: the change would be given up. A backup brings rows back. */
+export function toldAsGone(world: SimulatedWorld): readonly string[] {
+  const { device, host } = world;
+  if (host.isRestored()) return [];
+  return device.subjects().flatMap((subject) => {
+    const entries = readable(world, subject);
+    const keys = keysOf(entries);
+    return entries
+      .filter(({ standing: { state, reason } }) => state === 'conflicting' && reason?.theirs === null)
+      .filter(({ intent: { key } }) => host.rows.has(keys.get(key) ?? key))
+      .map((entry) => `was told that its row is gone: ${short(entry)}`);
+  });
+}
+
 /** Of somebody who has signed out nothing is left but the journal, whatever broke meanwhile. */
 export function leftBehind({ device, tabs }: SimulatedWorld): readonly string[] {
   const working = new Set([device.identity(), ...tabs.map(personIn)]);

@@ -1,4 +1,5 @@
 /** Answers that stand for a host's own, and how a request and its answer are told in a story. */
+import type { RawAnswer } from '#model/read-answer.ts';
 import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
 import type { Fault } from './faults.ts';
 import type { Reply } from './reply.ts';
@@ -53,6 +54,9 @@ export const instead: Partial<Readonly<Record<Fault, HttpOutcome>>> = {
   throttleLong: answer(throttled(70)),
 };
 
+/** What stands before the host keeps its bodies short. */
+export const withoutRow = ({ status }: Reply): Reply => no(status, 'version_conflict');
+
 export function nameOf({ method, url, headers, body }: HttpRequest): string {
   const key = headers['idempotency-key'];
   const path = url.replace(/^http:\/\//, '').replace(/\?.*$/, '');
@@ -60,6 +64,22 @@ export function nameOf({ method, url, headers, body }: HttpRequest): string {
   return [method, path, key && `key ${key.slice(-4)}`, match && `if ${match}`, body]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Said of the host's state, not of the change: it may be done yet. */
+const noVerdicts = [
+  'unauthorized',
+  'rate_limited',
+  'internal_error',
+  'in_progress',
+  'idempotency_key_required',
+];
+
+/** The code under which the host would not do it, alone or as the one row of a batch; undefined: it has not said so. */
+export function noIn({ text }: RawAnswer): string | undefined {
+  const isNo = /"(?:success|ok)":false/.test(text);
+  const code = isNo ? /"errorCode":"(\w+)"/.exec(text)?.[1] : undefined;
+  return code === undefined || noVerdicts.includes(code) ? undefined : code;
 }
 
 export function wordsOf(outcome: HttpOutcome): string {

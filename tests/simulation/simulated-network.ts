@@ -4,7 +4,17 @@ import type { Meet, MetFault } from './fault-list.ts';
 import type { Fault } from './faults.ts';
 import { anyFault, metBy } from './faults.ts';
 import type { Life } from './life.ts';
-import { answer, broken, instead, lost, nameOf, unavailable, wordsOf } from './network-answers.ts';
+import {
+  answer,
+  broken,
+  instead,
+  lost,
+  nameOf,
+  noIn,
+  unavailable,
+  withoutRow,
+  wordsOf,
+} from './network-answers.ts';
 import type { Random } from './random.ts';
 import type { Reply } from './reply.ts';
 import type { SimulatedHost } from './simulated-host.ts';
@@ -26,6 +36,8 @@ export interface SentRequest {
   readonly fault: Fault | undefined;
   /** What the page got for it, once it did. */
   status: number | undefined;
+  /** The code of the host's no, where the page got one. */
+  no: string | undefined;
   /** Answered, or given up. */
   isOver: boolean;
 }
@@ -102,7 +114,7 @@ export function makeSimulatedNetwork(parts: Parts): SimulatedNetwork {
       const place = hostOf(request);
       const sent: SentRequest = {
         ...{ at: parts.timeline.now(), page: life.name, life, request, host: place, key, subject, fault },
-        ...{ status: undefined, isOver: false },
+        ...{ status: undefined, no: undefined, isOver: false },
       };
       network.sent.push(sent);
       if (key !== undefined) network.traps.left.shift()?.(life);
@@ -121,6 +133,7 @@ function travel(parts: Parts, network: SimulatedNetwork, { life, random, sent, f
     sent.isOver = true;
     giveUp();
     sent.status = outcome.ok ? outcome.answer.status : undefined;
+    sent.no = outcome.ok ? noIn(outcome.answer) : undefined;
     if (life.alive && is !== undefined) met(is);
     if (life.alive) parts.answered(sent);
     tell(() => `  ${life.name} <- ${name}: ${wordsOf(outcome)}`);
@@ -190,6 +203,8 @@ function arrive(
       if (request.method === 'GET' && host.effects.length > effects) met('refetch racing drain');
       // The way back is cut as well where the device has lost the network meanwhile.
       if (network.offline) return finish(lost('network'));
+      if (reply.status === 412 && random.chance(0.2))
+        return finish(answer(withoutRow(reply)), 'conflict without its row');
       if (fault !== 'applyThenFail') return finish(answer(reply));
       finish(answer(broken), isApplied ? 'applied and then 500' : undefined);
     });

@@ -62,6 +62,26 @@ describe('a row that moved on while a change of it waits', () => {
     expect(world.host.effects).toEqual([]);
   });
 
+  it('is asked for where the host does not say with its 412 what the row is now: it is not gone', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
+    await world.issue('customer.update', 'KH2', { name: 'Của tôi' });
+    changeElsewhere(world, 'KH1', { name: 'Của người khác' });
+    world.host.rows.delete('KH2');
+    const { send } = world.host;
+    world.host.send = async (request) => {
+      const outcome = await send(request);
+      if (!outcome.ok || outcome.answer.status !== 412) return outcome;
+      const { current: _, ...body } = JSON.parse(outcome.answer.text);
+      return { ...outcome, answer: { ...outcome.answer, text: JSON.stringify(body) } };
+    };
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    expect(entries(world)[0]?.standing.reason?.theirs).toMatchObject({ name: 'Của người khác', version: 2 });
+    expect(entries(world)[1]?.standing).toMatchObject({ state: 'conflicting', reason: { theirs: null } });
+  });
+
   it('is no conflict where somebody changed it to the same', async () => {
     const world = await signedIn();
     cut(world, true);

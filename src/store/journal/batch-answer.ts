@@ -11,7 +11,7 @@ export function batchFailure(body: unknown): Failure | undefined {
   const code =
     'errorCode' in first && typeof first.errorCode === 'string' ? first.errorCode : 'unprocessable_entity';
   const message = 'errorMessage' in first && typeof first.errorMessage === 'string' ? first.errorMessage : '';
-  const current = 'row' in first && isRow(first.row) ? first.row : undefined;
+  const current = 'row' in first && (first.row === null || isRow(first.row)) ? first.row : undefined;
   const status = code === 'version_conflict' ? 412 : code === 'forbidden' ? 403 : 422;
   return { kind: 'refused', status, code, message, showType: 2, fields: [], current };
 }

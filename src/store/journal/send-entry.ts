@@ -7,6 +7,7 @@ import type { CommandCore } from '#model/command.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { keepable, keyOf } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
+import { verdictOf } from '#model/failure.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
@@ -16,6 +17,7 @@ import { noticeShown } from '../notices/notices-slice.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import { isStill } from '../session/is-still.ts';
 import { batchFailure } from './batch-answer.ts';
+import { readHostRow } from './decide-outcome.ts';
 import { selectLines } from './journal-slice.ts';
 import { conflicts } from './lane-fit.ts';
 import { silenceMs } from './leading.ts';
@@ -107,7 +109,7 @@ function settle(
   answer: HostAnswer,
   sending: Sending,
 ): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, getState, { edges }) => {
+  return async (dispatch, getState, { edges, person }) => {
     const { id, delivery } = entry.intent;
     const { term } = sending;
     if (answer.ok) {
@@ -124,7 +126,10 @@ function settle(
       random: edges.ids.random(),
       delivery,
     };
-    const event = eventFor(withoutSecrets(answer.failure, command), circumstance);
+    const own = person.current;
+    const failure = await dispatch(withTheirs(entry, answer.failure));
+    if (!isStill(person, own)) return undefined;
+    const event = eventFor(withoutSecrets(failure, command), circumstance);
     const [moved] = await dispatch(moveEntries([{ id, event }], term));
     // The row has moved on, and the change fits on what it is now: it is wanted again, under a key of its own.
     const theirs = moved?.standing.state === 'conflicting' ? moved.standing.reason?.theirs : undefined;
@@ -137,7 +142,21 @@ function settle(
       const earlier = inLane(laneOf(entry)).filter(({ seq }) => seq < entry.seq);
       if (!conflicts(command, entry, theirs, earlier)) await dispatch(recordAgain(id, theirs));
     }
-    return answer.failure;
+    return failure;
+  };
+}
+
+/**
+ * A conflict comes with the row as it is now, and null says that it is gone. Where the answer says neither, the host is
+ * asked: told as removed, a row that is there would be given up. Where it can't be read, nothing is known yet.
+ */
+function withTheirs(entry: StoredEntry, failure: Failure): AppThunk<Promise<Failure>> {
+  return async (dispatch) => {
+    if (failure.kind === 'noAnswer' || verdictOf(failure) !== 'conflict' || failure.current !== undefined)
+      return failure;
+    const read = await dispatch(readHostRow(entry));
+    if (read.kind === 'failed') return { kind: 'noAnswer', reason: 'unreadable' };
+    return read.kind === 'read' ? { ...failure, current: read.row } : failure;
   };
 }
 

@@ -40,7 +40,7 @@ export function eventFor(failure: Failure, { attempts, random, delivery }: Circu
     case 'permission':
       return { kind: 'parked', reason: { ...reasonOf(failure), park: 'permission' } };
     case 'conflict':
-      return { kind: 'conflicting', reason: { ...reasonOf(failure), theirs: failure.current ?? null } };
+      return { kind: 'conflicting', reason: { ...reasonOf(failure), theirs: failure.current } };
     case 'refused':
       // Something on the way took the key away: of an earlier attempt this says nothing, so it is no refusal.
       if (failure.code === 'idempotency_key_required')
