@@ -156,8 +156,9 @@ export interface IdentityRecord {
  * outdated: a newer version of the app has changed the stores, this page can't use them any more.
  * closed: the browser has closed them (data cleared, disk gone); they are opened again at the next use.
  * refused: they can't be opened, so nothing is kept.
+ * full: the same, for there is no room to open them in.
  */
-export type DeviceTrouble = 'blocked' | 'outdated' | 'closed' | 'refused';
+export type DeviceTrouble = 'blocked' | 'outdated' | 'closed' | 'refused' | 'full';
 
 export interface Device {
   openPerson(subject: string): Promise<PersonStores>;

@@ -6,6 +6,7 @@ import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { idbDevice } from '#edge/idb/device.ts';
+import { failureOf } from '#edge/idb/storage-failure.ts';
 import { entry, standing } from './support/samples.ts';
 
 const own = 'console:test:person:u1';
@@ -40,10 +41,10 @@ test('where a request of the migration can not even be made, version 1 stands, a
   });
   const opened = await (await idbDevice('test')).openPerson('u1').then(
     () => 'opened',
-    () => 'refused',
+    (reason: unknown) => failureOf(reason),
   );
   vi.restoreAllMocks();
-  expect(opened).toBe('refused');
+  expect(opened).toBe('quota');
   const before = await openDB(own);
   expect([before.version, (await before.getAll('entries')).length]).toEqual([1, 3]);
   before.close();

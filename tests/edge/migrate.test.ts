@@ -6,6 +6,8 @@ import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { idbDevice } from '#edge/idb/device.ts';
+import { orRefused } from '#edge/memory/or-refused.ts';
+import { refusedPersonStores } from '#edge/memory/refused-device.ts';
 import type { PersonStores } from '#edge/ports.ts';
 import { readJournal } from '../support/journal.ts';
 import { entry, standing } from './support/samples.ts';
@@ -84,7 +86,9 @@ function failEnd() {
     name,
   ) {
     drop.call(this, name);
-    if (name === 'standings') upgrade?.abort();
+    if (name !== 'standings' || upgrade === undefined) return;
+    Object.defineProperty(upgrade, 'error', { get: full, set: () => {} });
+    upgrade.abort();
   });
 }
 
@@ -135,4 +139,15 @@ test('disk full in migration: version 1 stands as it was, and the next opening m
     expect(await again.journal.append([entry('d')])).toMatchObject({ ok: true, value: [{ seq: 8 }] });
     again.close();
   }
+});
+
+test('a full disk in migration is told as one, and so is a change that can not be saved then', async () => {
+  failEnd();
+  const device = orRefused(await idbDevice('test'), async (failure) => refusedPersonStores(failure));
+  const told: string[] = [];
+  device.watch((trouble) => told.push(trouble));
+  const stores = await device.openPerson('u1');
+  vi.restoreAllMocks();
+  expect(told).toEqual(['full']);
+  expect(await stores.journal.append([entry('d')])).toEqual({ ok: false, failure: 'quota' });
 });

@@ -188,6 +188,7 @@ describe('trouble with the databases', () => {
     ['blocked', 'storage.blocked'],
     ['outdated', 'storage.outdated'],
     ['refused', 'storage.refused'],
+    ['full', 'storage.full'],
   ] as const)('%s: the person is told what to do', async (trouble, message) => {
     const host = fakeHost([customerRow('KH1')]);
     const edges = memoryEdges(host, 'p1', startOfTest);
@@ -210,6 +211,23 @@ describe('trouble with the databases', () => {
     const world = makeWorld(host, { ...memoryEdges(host, 'p1', startOfTest), device: refusedDevice() });
     await world.start();
     expect(noticesOf(world)).toContain('storage.refused');
+  });
+
+  it('a disk that is full as the console opens is told as one, with a way to load it again', async () => {
+    const host = fakeHost([customerRow('KH1')]);
+    const full = new DOMException('Encountered full disk', 'QuotaExceededError');
+    const world = makeWorld(host, { ...memoryEdges(host, 'p1', startOfTest), device: refusedDevice(full) });
+    await world.start();
+    expect(selectNotices(world.store.getState())).toContainEqual(
+      expect.objectContaining({
+        message: 'storage.full',
+        action: { message: 'action.reload', does: { kind: 'reload' } },
+      }),
+    );
+    expect(await world.issue('customer.update', 'KH1', { name: 'Không chỗ' })).toEqual({
+      kind: 'notSaved',
+      reason: 'quota',
+    });
   });
 });
 

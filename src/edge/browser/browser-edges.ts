@@ -18,7 +18,7 @@ import { browserTabs } from './tabs.ts';
 const nothingKept = () => import('../memory/refused-device.ts');
 
 const openDevice = (environment: string) =>
-  idbDevice(environment).catch(async () => (await nothingKept()).refusedDevice());
+  idbDevice(environment).catch(async (reason: unknown) => (await nothingKept()).refusedDevice(reason));
 
 const openRecordings = async (environment: string) =>
   (await import('../idb/recordings.ts'))
@@ -43,8 +43,8 @@ export async function browserEdges(config: Config, app: string): Promise<Edges> 
     auth: browserAuth(config),
     tabs: browserTabs(config.environment, tabName(settings)),
     leader: browserLeader(config.environment),
-    device: orRefused(await openDevice(config.environment), async () =>
-      (await nothingKept()).refusedPersonStores(),
+    device: orRefused(await openDevice(config.environment), async (failure) =>
+      (await nothingKept()).refusedPersonStores(failure),
     ),
     room: browserStorageRoom,
     settings,

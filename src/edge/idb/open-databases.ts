@@ -68,9 +68,12 @@ export async function openPersonDatabase(
   subject: string,
   told: (trouble: DeviceTrouble) => void,
 ): Promise<Opened<PersonDatabase>> {
-  return keepOpen((lost) =>
-    openDB<PersonSchema>(`console:${environment}:person:${subject}`, personVersion, {
+  return keepOpen((lost) => {
+    let upgrade: Upgrade | undefined;
+    let thrown: unknown;
+    const opening = openDB<PersonSchema>(`console:${environment}:person:${subject}`, personVersion, {
       upgrade(database, before, _after, transaction) {
+        upgrade = transaction;
         if (before < 1) {
           database.createObjectStore('chunks');
           database.createObjectStore('coverage');
@@ -84,11 +87,17 @@ export async function openPersonDatabase(
         // Nobody waits for its end by this: what opens the database is told by the browser.
         transaction.done.catch(() => undefined);
         // Where a request can't even be made nothing has failed yet, and what was made before it would be kept.
-        if (before === 1) joinEntries(database, transaction).catch(() => abort(transaction));
+        if (before === 1)
+          joinEntries(database, transaction).catch((reason: unknown) => {
+            thrown = reason;
+            abort(transaction);
+          });
       },
       ...yieldTo(told, lost),
-    }),
-  );
+    });
+    // That the disk is full is told to whatever found it; the opening is only told that its upgrade was aborted.
+    return opening.catch((reason: unknown) => Promise.reject(upgrade?.error ?? thrown ?? reason));
+  });
 }
 
 export async function openDeviceDatabase(

@@ -1,11 +1,13 @@
 /** Turns what IndexedDB throws into a value: the disk is full, or the store can't be used. */
-import type { Stored } from '../journal-port.ts';
+import type { StorageFailure, Stored } from '../journal-port.ts';
 
 export async function stored<T>(work: () => Promise<T>): Promise<Stored<T>> {
   try {
     return { ok: true, value: await work() };
   } catch (reason) {
-    const isFull = reason instanceof DOMException && reason.name === 'QuotaExceededError';
-    return { ok: false, failure: isFull ? 'quota' : 'unavailable' };
+    return { ok: false, failure: failureOf(reason) };
   }
 }
+
+export const failureOf = (reason: unknown): StorageFailure =>
+  reason instanceof DOMException && reason.name === 'QuotaExceededError' ? 'quota' : 'unavailable';

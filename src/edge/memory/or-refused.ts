@@ -1,3 +1,5 @@
+import { failureOf } from '../idb/storage-failure.ts';
+import type { StorageFailure } from '../journal-port.ts';
 import type { Device, DeviceTrouble, PersonStores } from '../ports.ts';
 
 /**
@@ -6,13 +8,17 @@ import type { Device, DeviceTrouble, PersonStores } from '../ports.ts';
  *
  * @param noStores what a person works with where nothing is kept
  */
-export function orRefused(device: Device, noStores: () => Promise<PersonStores>): Device {
+export function orRefused(
+  device: Device,
+  noStores: (failure: StorageFailure) => Promise<PersonStores>,
+): Device {
   const watchers = new Set<(trouble: DeviceTrouble) => void>();
   return {
     openPerson: (subject) =>
-      device.openPerson(subject).catch(() => {
-        for (const told of watchers) told('refused');
-        return noStores();
+      device.openPerson(subject).catch((reason: unknown) => {
+        const failure = failureOf(reason);
+        for (const told of watchers) told(failure === 'quota' ? 'full' : 'refused');
+        return noStores(failure);
       }),
     readIdentity: () => device.readIdentity(),
     writeIdentity: (identity) => device.writeIdentity(identity).catch(() => undefined),

@@ -1,14 +1,13 @@
 /**
- * What a console gets where the browser keeps nothing for it (a private window, a blocked or broken store):
+ * What a console gets where the browser keeps nothing for it (a private window, a full disk, a blocked or broken store):
  * lists come from the network as ever, and a change that could not be made durable is refused in words.
  */
-import type { Stored } from '../journal-port.ts';
+import type { StorageFailure, Stored } from '../journal-port.ts';
 import type { Device, PersonStores } from '../ports.ts';
 import { orRefused } from './or-refused.ts';
 
-const refused: Stored<never> = { ok: false, failure: 'unavailable' };
-
-export function refusedPersonStores(): PersonStores {
+export function refusedPersonStores(failure: StorageFailure = 'unavailable'): PersonStores {
+  const refused: Stored<never> = { ok: false, failure };
   return {
     isRefused: true,
     journal: {
@@ -33,9 +32,11 @@ export function refusedPersonStores(): PersonStores {
   };
 }
 
-export function refusedDevice(): Device {
+/** `reason`: what opening it ended with. */
+export function refusedDevice(reason?: unknown): Device {
   const device: Device = {
-    openPerson: () => Promise.reject(new DOMException('This browser keeps nothing.', 'InvalidStateError')),
+    openPerson: () =>
+      Promise.reject(reason ?? new DOMException('This browser keeps nothing.', 'InvalidStateError')),
     readIdentity: async () => undefined,
     writeIdentity: async () => {},
     clearIdentity: async () => {},
@@ -43,5 +44,8 @@ export function refusedDevice(): Device {
     watch: () => () => {},
   };
   // Nothing was ever kept here, so nothing is left.
-  return orRefused(device, async () => ({ ...refusedPersonStores(), wipeRows: async () => {} }));
+  return orRefused(device, async (failure) => ({
+    ...refusedPersonStores(failure),
+    wipeRows: async () => {},
+  }));
 }

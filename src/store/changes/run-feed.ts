@@ -123,7 +123,8 @@ function begin(signal: AbortSignal): AppThunk<Promise<Begun>> {
     feed.kept = onDisk;
     const { statements } = person.current ?? {};
     // Where the device keeps nothing at all, the feed goes on from where this tab has heard of it.
-    const isRefused = selectStorage(getState()).trouble === 'refused';
+    const { trouble } = selectStorage(getState());
+    const isRefused = trouble === 'refused' || trouble === 'full';
     const head = onDisk ?? (isRefused ? feed.heard : undefined);
     return head?.statements !== statements || head === undefined
       ? dispatch(beginAnew(signal))

@@ -12,8 +12,8 @@ export interface StorageState {
   readonly level: RoomLevel;
   /** Bytes; null where the browser does not say. */
   readonly room: { readonly used: number; readonly quota: number } | null;
-  /** Another version of the app is in the way, this one is too old for what is kept here, or nothing is kept. */
-  readonly trouble: 'blocked' | 'outdated' | 'refused' | null;
+  /** Another version of the app is in the way, this one is too old for what is kept here, or nothing can be opened. */
+  readonly trouble: 'blocked' | 'outdated' | 'refused' | 'full' | null;
 }
 
 const initialState: StorageState = { level: 'free', room: null, trouble: null };

@@ -10,6 +10,7 @@ const messages = {
   blocked: 'storage.blocked',
   outdated: 'storage.outdated',
   refused: 'storage.refused',
+  full: 'storage.full',
 } as const;
 
 const reload = { message: 'action.reload', does: { kind: 'reload' } } as const;
@@ -30,7 +31,8 @@ export function watchRoom(): AppThunk<void> {
       if (trouble === 'closed') return void dispatch(loadJournal()).catch(() => undefined);
       dispatch(deviceTroubled(trouble));
       const notice = { ...lasting, key: 'storage', message: messages[trouble] };
-      dispatch(noticeShown(trouble === 'outdated' ? { ...notice, action: reload } : notice));
+      const helps = trouble === 'outdated' || trouble === 'full';
+      dispatch(noticeShown(helps ? { ...notice, action: reload } : notice));
     });
   };
 }
