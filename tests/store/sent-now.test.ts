@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { retryAll, retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
+import { signOut } from '#store/session/sign-out.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
@@ -93,6 +94,15 @@ describe('send now', () => {
     await follower.store.dispatch(retryEntry(idsOf(world)[0] ?? ''));
     await world.edges.clock.advance(100);
     expect([v4.tries, world.states(), follower.states()]).toEqual([1, ['settled'], ['settled']]);
+  });
+
+  it('is what a sign-out does that was to send first', async () => {
+    const { world, v4 } = await v4Rests(2);
+    v4.isDead = false;
+    const leaving = world.store.dispatch(signOut('send'));
+    await world.edges.clock.advance(1_000);
+    expect([v4.tries, world.store.getState().session.phase]).toEqual([2, 'signedOut']);
+    await leaving;
   });
 
   it('asks a provider of tokens that is left alone', async () => {

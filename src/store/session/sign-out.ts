@@ -2,7 +2,9 @@
 import type { AppThunk } from '../extra.ts';
 import { isWaiting } from '../journal/entry.ts';
 import { selectEntries, selectUnsettled } from '../journal/journal-slice.ts';
+import { hastenEntries } from '../journal/settle-entry.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
+import { inTime, patienceMs } from './in-time.ts';
 import { giveUpUnsent, leave } from './leave.ts';
 import { selectPerson } from './session.ts';
 
@@ -18,14 +20,16 @@ const notSent = { key: 'signOut', tone: 'warning', message: 'signOut.notSent' } 
  * the person stays signed in, is told how many they are, and chooses again.
  */
 export function signOut(choice: 'send' | 'keep' | 'discard'): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges, recorder, wakeRelay }) => {
+  return async (dispatch, getState, { edges, recorder }) => {
     recorder.note({ wanted: { name: 'signOut', choice } });
     const subject = selectPerson(getState())?.id;
     if (choice === 'send') {
-      wakeRelay.run();
       const until = edges.clock.now() + sendNowMs;
-      const isBusy = () => selectEntries(getState()).some((entry) => isWaiting(entry.standing.state));
-      while (isBusy() && edges.clock.now() < until) {
+      const waiting = () => selectEntries(getState()).filter(({ standing }) => isWaiting(standing.state));
+      // Also to a host that is left alone: nobody is here later to see it sent.
+      const ids = waiting().map(({ intent }) => intent.id);
+      await inTime(edges.clock, patienceMs, dispatch(hastenEntries(ids)));
+      while (waiting().length > 0 && edges.clock.now() < until) {
         await new Promise<void>((done) => edges.clock.after(200, done));
       }
       const left = selectUnsettled(getState()).filter(({ standing }) => standing.state !== 'accepted');
