@@ -108,4 +108,17 @@ export const sabotagesOfEdge = [
     to: '',
     tests: shared,
   },
+  {
+    name: 'a journal that could not be read again once is not read again',
+    file: 'src/store/storage/watch-room.ts',
+    from: 'dispatch(loadJournal()).catch(() => void edges.clock.after(readAgainMs, later));',
+    to: 'dispatch(loadJournal()).catch(() => void later);',
+    tests: ['tests/store/lost-journal.test.ts'],
+  },
+  {
+    name: 'what is on the disk no more is shown on',
+    file: `src/store/journal/open-journal.ts`,
+    from: 'if (missing.length > 0) dispatch(',
+    to: 'if (missing.length < 0) dispatch(',
+  },
 ];

@@ -55,7 +55,7 @@ export const sabotagesOfRows = [
   {
     name: 'what the browser has thrown away is not told',
     file: 'src/store/journal/open-journal.ts',
-    from: 'if (lost > 0) {',
-    to: 'if (lost < 0) {',
+    from: 'if (lost > 0) dispatch(',
+    to: 'if (lost < 0) dispatch(',
   },
 ];

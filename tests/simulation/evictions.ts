@@ -2,12 +2,13 @@
  * A browser that throws databases away says nothing. Where it leaves local storage, the console finds there that changes
  * were waiting, and must say that they are gone; whoever lost that as well can't know.
  */
+import { selectUnsettled } from '#store/journal/journal-slice.ts';
 import { selectNotices } from '#store/notices/notices-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
 import type { ConsoleStore } from '#store/store.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 
-/** It does so only where no page is open: they are to be closed before. */
+/** By itself a browser does so only where no page is open: they are to be closed before. */
 export function throwAway({ device, host, loss, left }: SimulatedWorld, what: 'all' | 'databases'): void {
   for (const subject of device.subjects()) {
     const known = device.settings.read(`journal:${subject}`) ?? '';
@@ -21,6 +22,15 @@ export function throwAway({ device, host, loss, left }: SimulatedWorld, what: 'a
   }
   loss.since ??= host.effects.length;
   device.evict(what);
+}
+
+/** A person has the site's data cleared, or a disk breaks: pages are open, and may still be reading or writing. */
+export function throwAwayUnderTabs(world: SimulatedWorld): void {
+  if (world.tabs.some(({ page }) => page !== undefined && selectUnsettled(page.store.getState()).length > 0))
+    world.met('eviction under open tabs');
+  throwAway(world, 'databases');
+  world.device.trouble.closings += 1;
+  world.device.tell('closed');
 }
 
 /** Whoever works in the page and reads it there has been told. */

@@ -19,6 +19,7 @@ export const faultList = {
     'store missing': stories,
     'blocked upgrade': stories,
     'eviction of all': stories,
+    'eviction under open tabs': stories,
     'eviction of the cache alone': stories,
     'undecodable entry': stories,
     'disk full in migration': test('e2e/found-journals.spec.ts', 'disk full in migration'),

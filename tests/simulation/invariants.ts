@@ -4,7 +4,8 @@ import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { isUnsettled, needsPerson } from '#store/journal/entry.ts';
-import { selectEntries } from '#store/journal/journal-slice.ts';
+import { selectEntries, selectUnsettled } from '#store/journal/journal-slice.ts';
+import { unreadable } from '#store/journal/read-entry.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { canary } from './simulated-commands.ts';
 import type { Page, SimulatedWorld, Tab } from './simulated-world.ts';
@@ -83,13 +84,20 @@ export function stale(world: SimulatedWorld): readonly string[] {
     const entries = new Map(
       selectEntries(tab.page.store.getState()).map(({ intent, standing }) => [intent.id, standing.state]),
     );
-    return world.device.journalOf(subject).flatMap((entry) => {
-      const isSpoiled = world.device.isSpoiled(subject, entry.seq);
-      const known = entries.get(isSpoiled ? `unreadable-${entry.seq}` : entry.intent.id);
-      return known === (isSpoiled ? 'parked' : entry.standing.state)
-        ? []
-        : [`${tab.name} shows ${known ?? 'nothing'} for ${short(entry)}`];
-    });
+    const onDisk = new Set(world.device.journalOf(subject).map(({ intent }) => intent.id));
+    const lost = selectUnsettled(tab.page.store.getState())
+      .filter(({ intent }) => !onDisk.has(intent.id) && intent.name !== unreadable)
+      .map((entry) => `${tab.name} shows what is not on the disk: ${short(entry)}`);
+    return [
+      ...lost,
+      ...world.device.journalOf(subject).flatMap((entry) => {
+        const isSpoiled = world.device.isSpoiled(subject, entry.seq);
+        const known = entries.get(isSpoiled ? `unreadable-${entry.seq}` : entry.intent.id);
+        return known === (isSpoiled ? 'parked' : entry.standing.state)
+          ? []
+          : [`${tab.name} shows ${known ?? 'nothing'} for ${short(entry)}`];
+      }),
+    ];
   });
 }
 

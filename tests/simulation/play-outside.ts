@@ -1,6 +1,6 @@
 /** Carries out what nobody does in a tab: what breaks, what works again, what other people do. */
 import type { EntryState } from '#edge/journal-port.ts';
-import { throwAway } from './evictions.ts';
+import { throwAway, throwAwayUnderTabs } from './evictions.ts';
 import { closeAll, openPage } from './page.ts';
 import type { SimulatedWorld, Tab } from './simulated-world.ts';
 import type { Action } from './steps.ts';
@@ -92,6 +92,7 @@ const played: Played = {
       world.device.evict(what);
       return;
     }
+    if (what === 'underTabs') return throwAwayUnderTabs(world);
     closeAll(world);
     throwAway(world, what);
   },

@@ -50,7 +50,7 @@ export type Action =
   | { readonly kind: 'rights'; readonly person: PersonName; readonly may: boolean }
   | { readonly kind: 'disk'; readonly refuses: 'append' | 'move' | 'rows'; readonly times: number }
   | { readonly kind: 'store'; readonly name: 'journal' | 'rows'; readonly isThere: boolean }
-  | { readonly kind: 'evict'; readonly what: 'all' | 'databases' | 'rows' }
+  | { readonly kind: 'evict'; readonly what: 'all' | 'databases' | 'underTabs' | 'rows' }
   | { readonly kind: 'messages'; readonly are: 'lost' | 'late' | 'doubled'; readonly times: number }
   | { readonly kind: 'release'; readonly release: Release; readonly isNewShape: boolean }
   | { readonly kind: 'clock'; readonly by: number }
@@ -213,7 +213,7 @@ const breaks: readonly (readonly [number, Make])[] = [
   [2, (r, _, two) => ({ kind: 'rights', person: two ? r.pick(people) : 'lan', may: r.chance(0.75) })],
   [3, (r) => ({ kind: 'disk', refuses: r.pick(['append', 'move', 'rows']), times: times(r) })],
   [0.5, (r) => ({ kind: 'store', name: r.pick(['journal', 'rows']), isThere: r.chance(0.5) })],
-  [0.7, (r) => ({ kind: 'evict', what: r.pick(['all', 'databases', 'rows', 'rows']) })],
+  [0.7, (r) => ({ kind: 'evict', what: r.pick(['all', 'databases', 'underTabs', 'rows', 'rows']) })],
   [0.5, () => ({ kind: 'spoil' })],
   [1, () => ({ kind: 'forceClose' })],
   [0.5, () => ({ kind: 'block' })],

@@ -15,6 +15,7 @@ describe('databases that the browser has thrown away under an open page', () => 
     const host = fakeHost([customerRow('KH1'), customerRow('KH2')]);
     const edges = memoryEdges(host, 'p1', startOfTest);
     let fresh: Device | undefined;
+    const disk = { isReadable: true };
     let tell: (trouble: DeviceTrouble) => void = () => {};
     const device: Device = {
       ...edges.device,
@@ -31,7 +32,10 @@ describe('databases that the browser has thrown away under an open page', () => 
             append: async (...given) => (await journal()).append(...given),
             move: async (...given) => (await journal()).move(...given),
             takeTerm: async () => (await journal()).takeTerm(),
-            load: async () => (await journal()).load(),
+            load: async () => {
+              if (!disk.isReadable) throw new DOMException('closed', 'InvalidStateError');
+              return (await journal()).load();
+            },
             readSince: async (...given) => (await journal()).readSince(...given),
             remove: async (...given) => (await journal()).remove(...given),
           },
@@ -45,7 +49,7 @@ describe('databases that the browser has thrown away under an open page', () => 
     await world.issue('customer.update', 'KH2', { name: 'Mất' });
     await world.edges.clock.advance(1_000);
     fresh = memoryEdges(host, 'p1', startOfTest).device;
-    return { world, tell };
+    return { world, tell, disk };
   }
 
   it('are not called lost where they could not be opened: they are there at the next start', async () => {
@@ -70,6 +74,27 @@ describe('databases that the browser has thrown away under an open page', () => 
 
   it('are read again at once, and what is lost is told', async () => {
     const { world, tell } = await thrownAway();
+    tell('closed');
+    await world.edges.clock.advance(0);
+    expect(selectNotices(world.store.getState())).toContainEqual(lost);
+    expect(world.states()).toEqual([]);
+  });
+
+  it('are read again until they can be', async () => {
+    const { world, tell, disk } = await thrownAway();
+    disk.isReadable = false;
+    tell('closed');
+    await world.edges.clock.advance(aMinute);
+    expect(world.states()).toHaveLength(2);
+    disk.isReadable = true;
+    await world.edges.clock.advance(aMinute);
+    expect(selectNotices(world.store.getState())).toContainEqual(lost);
+    expect(world.states()).toEqual([]);
+  });
+
+  it('are missed in a tab that hears of it after another has told it, and has forgotten what waited', async () => {
+    const { world, tell } = await thrownAway();
+    world.edges.settings.remove('journal:p1');
     tell('closed');
     await world.edges.clock.advance(0);
     expect(selectNotices(world.store.getState())).toContainEqual(lost);

@@ -6,7 +6,14 @@ import { isStill } from '../session/is-still.ts';
 import { isUnsettled } from './entry.ts';
 import { lostSince } from './journal-head.ts';
 import type { JournalState } from './journal-slice.ts';
-import { entriesPruned, entryIn, journalLoaded, journalRead, selectLastSeq } from './journal-slice.ts';
+import {
+  entriesPruned,
+  entryIn,
+  journalLoaded,
+  journalRead,
+  selectEntries,
+  selectLastSeq,
+} from './journal-slice.ts';
 import { readEntry } from './read-entry.ts';
 
 /** Settled entries are kept this long, for the person's own history. */
@@ -18,19 +25,20 @@ export function loadJournal(): AppThunk<Promise<void>> {
     const own = person.current;
     if (own === undefined) return;
     const now = edges.clock.now();
+    const before = selectEntries(getState());
     const stored = (await own.stores.journal.load()).map((found) => readEntry(found, book));
-    // What could not be looked at is not lost.
-    const lost = own.stores.isRefused ? 0 : lostSince(edges.settings, own.subject, stored);
+    const missing = own.stores.isRefused ? [] : missingIn(stored, before);
+    // What could not be looked at is not lost. Another tab that has found the loss first has forgotten what waited.
+    const lost = own.stores.isRefused
+      ? 0
+      : Math.max(lostSince(edges.settings, own.subject, stored), missing.filter(isOpen).length);
     const old = prunable(stored, now);
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));
     // Read for somebody who has signed out meanwhile: it must not be shown to whoever comes next.
     if (!isStill(person, own)) return;
-    if (lost > 0) {
-      // What is shown of it goes as well: its numbers are those of other entries by now.
-      dispatch(entriesPruned(getState().journal.order));
-      dispatch(noticeShown({ ...journalLost, values: { count: lost } }));
-    }
+    if (missing.length > 0) dispatch(entriesPruned(missing.map(({ intent }) => intent.id)));
+    if (lost > 0) dispatch(noticeShown({ ...journalLost, values: { count: lost } }));
     const kept = stored.filter((entry) => !gone.has(entry.seq));
     // It is read again every now and then: what is known already is no news, in a recording as little as here.
     if (isKnown(getState().journal, kept)) return;
@@ -71,6 +79,17 @@ function readWhatIsDone(read: readonly StoredEntry[]): AppThunk<Promise<void>> {
         .catch(() => undefined);
   };
 }
+
+/**
+ * What is known here and is on the disk no more: another tab has pruned the newest, or the browser has thrown everything
+ * away and numbers begin again. (Of those with a number up to the last that was read only what was read stays.)
+ */
+function missingIn(stored: readonly StoredEntry[], before: readonly StoredEntry[]): readonly StoredEntry[] {
+  const last = stored.at(-1)?.seq ?? 0;
+  return before.filter(({ seq }) => seq > last);
+}
+
+const isOpen = ({ standing }: StoredEntry) => isUnsettled(standing.state);
 
 const isDone = (state: EntryState) => state === 'accepted' || state === 'settled';
 

@@ -2,9 +2,11 @@
 import type { AppThunk } from '../extra.ts';
 import { loadJournal } from '../journal/open-journal.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
+import { isStill } from '../session/is-still.ts';
 import { deviceTroubled } from './storage-slice.ts';
 
 const lookEveryMs = 5 * 60_000;
+const readAgainMs = 5_000;
 
 const messages = {
   blocked: 'storage.blocked',
@@ -17,7 +19,7 @@ const reload = { message: 'action.reload', does: { kind: 'reload' } } as const;
 export const lasting = { tone: 'warning', lasting: true } as const;
 
 export function watchRoom(): AppThunk<void> {
-  return (dispatch, _getState, { edges, loadLate }) => {
+  return (dispatch, _getState, { edges, loadLate, person }) => {
     const look = () => {
       void loadLate().then(
         ({ checkRoom }) => dispatch(checkRoom()),
@@ -25,10 +27,15 @@ export function watchRoom(): AppThunk<void> {
       );
       edges.clock.after(lookEveryMs, look);
     };
+    const readAgain = () => {
+      const own = person.current;
+      const later = () => isStill(person, own) && readAgain();
+      dispatch(loadJournal()).catch(() => void edges.clock.after(readAgainMs, later));
+    };
     edges.clock.after(0, look);
     edges.device.watch((trouble) => {
-      // Opened again it may be another one, in which nothing waits. What can't be read now is, at the next look.
-      if (trouble === 'closed') return void dispatch(loadJournal()).catch(() => undefined);
+      // Opened again it may be another one, in which nothing waits.
+      if (trouble === 'closed') return readAgain();
       dispatch(deviceTroubled(trouble));
       const notice = { ...lasting, key: 'storage', message: messages[trouble] };
       const helps = trouble === 'outdated' || trouble === 'full';
