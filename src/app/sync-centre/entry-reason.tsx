@@ -21,7 +21,8 @@ interface EntryReasonProps {
 export function EntryReasonWords({ entry, besideFields }: EntryReasonProps) {
   const intl = useIntl();
   const line = useReasonLine(entry);
-  const { reason } = entry.standing;
+  const command = useExtra().book.get(entry.intent.name);
+  const { reason, state } = entry.standing;
   const { intent } = entry;
   if (line === undefined) return null;
   const listsFields = besideFields !== true && reason !== null && reason.fields.length > 0;
@@ -38,6 +39,9 @@ export function EntryReasonWords({ entry, besideFields }: EntryReasonProps) {
             return <li key={problem.field}>{text.startsWith(label) ? text : `${label}: ${text}`}</li>;
           })}
         </ul>
+      )}
+      {state !== 'refused' || !isLeftOut(command) ? null : (
+        <p>{intl.formatMessage({ id: 'sync.reason.notKept' })}</p>
       )}
     </div>
   );
@@ -60,9 +64,11 @@ export function useReasonLine(entry: StoredEntry): string | undefined {
   );
 }
 
-/** Where not all that was wanted is here, nothing is asked: it has to be entered again. */
+/** Not all that was wanted is here: nothing is asked, and it has to be entered again. */
+const isLeftOut = (command: CommandCore | undefined) => command !== undefined && !isRecordedWhole(command);
+
 function conflictMessage(entry: StoredEntry, command: CommandCore | undefined): string {
-  if (command !== undefined && !isRecordedWhole(command)) return 'sync.reason.conflictNotKept';
+  if (isLeftOut(command)) return 'sync.reason.conflictNotKept';
   const asksForValues = command !== undefined && conflictingFieldsOf(entry, command.entity).length > 0;
   return asksForValues ? 'sync.reason.conflict' : 'sync.reason.conflictElsewhere';
 }
