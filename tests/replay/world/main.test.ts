@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { textDigest } from '#store/recording/digest.ts';
+import { sealed } from '#store/recording/seal.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { aDay, parts } from './a-day.ts';
 import type { WantedWorld } from './main.ts';
@@ -131,6 +133,24 @@ describe('npm run replay -- FILE --world', () => {
     const wrong = await run({}, 'wrong.jsonl');
     expect(wrong.code).toBe(3);
     expect(wrong.said.join()).toContain('is no script');
+  });
+
+  test('says in a line where the console of today can not be played on', async () => {
+    // As a release would have written it whose answers had another shape.
+    const lines = day.file.trimEnd().split('\n');
+    const at = lines.findIndex((line) => line.includes('/executeQuery/fulfilled'));
+    let chain = '';
+    const broken = lines.map((line, index) => {
+      const { chain: before, ...told } = JSON.parse(line);
+      const other = index === at ? line.replace('"meta":', '"was":') : line;
+      const text = before === undefined ? other : sealed(told, chain);
+      chain = textDigest(`${chain}${text}`);
+      return `${text}\n`;
+    });
+    writeFileSync(join(folder, 'broken.jsonl'), broken.join(''));
+    const { code, said } = await run({}, 'broken.jsonl');
+    expect(code).toBe(1);
+    expect(said.slice(1)).toEqual([expect.stringMatching(/can't be played to its end: \w*Error: /)]);
   });
 
   test('plays on from an action in another way', async () => {

@@ -61,7 +61,11 @@ export async function replayWorld(wanted: WantedWorld, parts?: Parts): Promise<E
   // A branch leaves the recording: nothing of what came after reaches it.
   const plan =
     wanted.branch === undefined ? { recording, until } : { recording: upTo(recording, until), beyondMs };
-  const outcome = await playWorld({ ...plan, script, ...(parts && { parts }) });
+  const outcome = await playWorld({ ...plan, script, ...(parts && { parts }) }).catch(String);
+  if (typeof outcome === 'string') {
+    say(`${file} can't be played to its end: ${outcome}`);
+    return 1;
+  }
   if (outcome.kind === 'notPlayable') {
     say(`${file} can't be played as a world. ${outcome.why}`);
     return 3;
