@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { EntryIntent, EntryState } from '#edge/journal-port.ts';
 import { entry, standing } from '../edge/support/samples.ts';
-import { anHour, cut, reopened, signedIn } from '../support/signed-in.ts';
+import { aMinute, anHour, cut, reopened, signedIn } from '../support/signed-in.ts';
 import { startOfTest } from '../support/world.ts';
 
 const aWeek = 7 * 24 * anHour;
@@ -78,4 +78,19 @@ describe('old entries', () => {
     ]);
     expect(left).toEqual(['before it', 'waits', 'done']);
   });
+});
+
+it('what another tab has pruned is shown no more once the journal is read again, and what was recorded since is', async () => {
+  const world = await signedIn();
+  await world.issue('customer.update', 'KH1', { name: 'Trước' });
+  await world.issue('customer.update', 'KH2', { name: 'Sau' });
+  await world.edges.clock.advance(1_000);
+  expect(world.states()).toEqual(['settled', 'settled']);
+  const { journal } = await world.edges.device.openPerson('p1');
+  await journal.remove((await journal.load()).map(({ seq }) => seq));
+  await world.edges.clock.advance(6 * aMinute);
+  expect([world.states(), await journal.load()]).toEqual([[], []]);
+  await world.issue('customer.update', 'KH1', { name: 'Nữa' });
+  await world.edges.clock.advance(6 * aMinute);
+  expect(world.states()).toEqual(['settled']);
 });
