@@ -87,15 +87,15 @@ async function append(
       return entry === undefined ? [] : [() => store.put({ ...entry, standing })];
     });
     const drafts = draft && transaction.objectStore('drafts');
-    if (drafts && JSON.stringify(await drafts.get(draft.name)) === JSON.stringify(draft.values))
-      await drafts.delete(draft.name);
+    const isSaved = drafts && JSON.stringify(await drafts.get(draft.name)) === JSON.stringify(draft.values);
+    const over = isSaved ? [() => drafts.delete(draft.name).then(() => 0)] : [];
     // In their order: the numbers follow each other as the entries do.
     const fresh = entries.map(
       ({ intent, standing }) =>
         () =>
           store.add({ intent, standing }),
     );
-    const seqs = await finish(transaction, [...fresh, ...again]);
+    const seqs = await finish(transaction, [...fresh, ...again, ...over]);
     return entries.map(({ intent, standing }, index) => ({ seq: seqs[index] ?? 0, intent, standing }));
   });
 }
