@@ -58,4 +58,11 @@ export const sabotagesOfRows = [
     from: 'if (lost > 0) dispatch(',
     to: 'if (lost < 0) dispatch(',
   },
+  {
+    name: 'a row that the disk has no more is told as removed',
+    file: 'src/store/listeners.ts',
+    from: 'payload.rows.filter(({ row }) => row !== null)',
+    to: 'payload.rows.filter(() => true)',
+    tests: ['tests/store/rebase.test.ts'],
+  },
 ];

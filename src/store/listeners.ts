@@ -45,11 +45,13 @@ export function listenToAll(extra: StoreExtra) {
     },
   });
 
-  // Rows that came one by one, by an answer, another tab or the change feed.
+  // Rows that came one by one, by an answer, another tab or the change feed. That one is gone may be told by the disk, from
+  // which a list of before took it away: of that only the feed and the host's own no make a conflict.
   startListening({
     actionCreator: rowsAnswered,
     effect: async ({ payload }, { dispatch }) => {
-      await dispatch(rebaseEntries(payload.collection, payload.rows));
+      const there = payload.rows.filter(({ row }) => row !== null);
+      await dispatch(rebaseEntries(payload.collection, there));
     },
   });
 

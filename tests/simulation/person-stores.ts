@@ -18,11 +18,18 @@ export type Terms = Map<number, string>;
 interface Own extends Access {
   readonly records: Records<PersonRecords>;
   readonly terms: Terms;
+  readonly note: () => void;
   isClosed: boolean;
 }
 
-export function personStores(access: Access, records: Records<PersonRecords>, terms: Terms): PersonStores {
-  const own: Own = { ...access, records, terms, isClosed: false };
+/** `note`: notes whose stores they are, as is done each time they are opened: after a forced close, too. */
+export function personStores(
+  access: Access,
+  records: Records<PersonRecords>,
+  terms: Terms,
+  note: () => void,
+): PersonStores {
+  const own: Own = { ...access, records, terms, note, isClosed: false };
   return {
     journal: journalStore(own),
     rows: rowStore(own),
@@ -52,7 +59,12 @@ export function personStores(access: Access, records: Records<PersonRecords>, te
   };
 }
 
-function commit({ records }: Own, change: Partial<PersonRecords>, durability: 'strict' | 'relaxed'): void {
+function commit(
+  { records, note }: Own,
+  change: Partial<PersonRecords>,
+  durability: 'strict' | 'relaxed',
+): void {
+  note();
   records.commit({ ...records.current, ...change }, durability);
 }
 

@@ -95,10 +95,13 @@ export function makeSharedDevice(timeline: Timeline, met: Meet): SharedDevice {
           life.crippled = true;
           throw new Unusable('full');
         }
-        const { identity, people: known } = own.current;
-        if (!known.includes(subject)) own.commit({ identity, people: [...known, subject] }, 'strict');
+        const note = () => {
+          const { identity, people: known } = own.current;
+          if (!known.includes(subject)) own.commit({ identity, people: [...known, subject] }, 'strict');
+        };
+        note();
         const { records, terms } = recordsOf(subject);
-        return personStores(access, records, terms);
+        return personStores(access, records, terms, note);
       };
       return {
         async openPerson(subject) {

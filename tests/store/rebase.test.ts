@@ -82,6 +82,18 @@ describe('a row that moved on while a change of it waits', () => {
     expect(entries(world)[1]?.standing).toMatchObject({ state: 'conflicting', reason: { theirs: null } });
   });
 
+  it('is not called gone because the disk has it no more: a list of before may have taken it from there', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
+    world.store.dispatch(rowsAnswered({ collection: 'customer', rows: [{ key: 'KH1', row: null }] }));
+    await world.edges.clock.advance(0);
+    expect(world.states()).toEqual(['recorded']);
+    cut(world, false);
+    await world.edges.clock.advance(aMinute);
+    expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Của tôi' });
+  });
+
   it('is no conflict where somebody changed it to the same', async () => {
     const world = await signedIn();
     cut(world, true);

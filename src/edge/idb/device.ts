@@ -19,13 +19,14 @@ export async function idbDevice(environment: string): Promise<Device> {
   const opened = await openDeviceDatabase(environment, told);
   return {
     async openPerson(subject) {
-      const database = await opened.use();
-      // Who is known is not written again: where the disk is full, what is here can still be read.
-      if ((await database.get('people', subject)) === undefined) {
+      const note = async () => {
+        const database = await opened.use();
+        // Who is known is not written again: where the disk is full, what is here can still be read.
+        if ((await database.get('people', subject)) !== undefined) return;
         const transaction = database.transaction('people', 'readwrite', durably);
         await wholly(transaction, async () => transaction.store.put({ subject }));
-      }
-      return personStores(await openPersonDatabase(environment, subject, told));
+      };
+      return personStores(await openPersonDatabase(environment, subject, told, note));
     },
     async readIdentity() {
       return (await opened.use()).get('identity', identityKey);

@@ -63,12 +63,18 @@ export interface Opened<D> {
 
 const personVersion = 2;
 
+/**
+ * `note`: notes whose database it is, each time before it is opened: a browser that throws databases away under an open
+ * page has thrown that away as well, and rows of nobody would be wiped by nobody.
+ */
 export async function openPersonDatabase(
   environment: string,
   subject: string,
   told: (trouble: DeviceTrouble) => void,
+  note: () => Promise<void>,
 ): Promise<Opened<PersonDatabase>> {
-  return keepOpen((lost) => {
+  return keepOpen(async (lost) => {
+    await note();
     let upgrade: Upgrade | undefined;
     let thrown: unknown;
     const opening = openDB<PersonSchema>(`console:${environment}:person:${subject}`, personVersion, {
