@@ -20,6 +20,23 @@ export async function journalAppends(name: string, times: number, each: number):
   return { samples, parts: { 'a whole command, to its saved (ms)': (1000 * each) / median(commands) } };
 }
 
+/** The same of one change at a time, each with a draft that is written before and removed with it. */
+export async function draftAppends(name: string, times: number): Promise<Measured> {
+  const { journal, drafts, close } = await (await idbDevice(name)).openPerson('p1');
+  const draft = { name: 'form/customer.update/KH1', values: { name: 'An', address: '12 đường Hà, Huế' } };
+  const samples: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    await drafts.write(draft.name, draft.values);
+    const before = performance.now();
+    const stored = await journal.append([entry(String(time))], [], draft);
+    samples.push(1000 / (performance.now() - before));
+    if (!stored.ok) throw new Error(`Not stored: ${stored.failure}`);
+    if ((await drafts.read(draft.name)) !== undefined) throw new Error('The draft is still there');
+  }
+  close();
+  return { samples };
+}
+
 /** The same from a person's word to 'saved': through the store and all that hangs on it. */
 async function commandAppends(name: string, times: number, each: number): Promise<readonly number[]> {
   const { store, start, network, host } = await openBenchConsole(name, manyKeys(each), 0);
