@@ -8,6 +8,7 @@ import { finishSilentSignIn, holdsCallback, silentPath } from '#edge/browser/aut
 import { browserEdges } from '#edge/browser/browser-edges.ts';
 import { browserClock } from '#edge/browser/clock.ts';
 import { createConsoleStore } from '#store/store.ts';
+import { loadChunk } from '#kit/late/load-chunk.ts';
 import { App } from '#app/app.tsx';
 import { commands } from '#app/commands.ts';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
@@ -16,6 +17,7 @@ import { lists } from '#app/lists.ts';
 import { stagePath } from '#app/replay/replay-path.ts';
 import { ConfigFailed } from '#app/start/config-failed.tsx';
 import { isLoadable, onceLoadable } from '#app/start/once-loadable.ts';
+import { opening } from '#app/start/opening.ts';
 import { readConfig } from '#app/start/read-config.ts';
 import { watchUpdates } from './sw/updates.ts';
 
@@ -52,7 +54,7 @@ async function open(): Promise<void> {
     loadLate: async () => {
       if (!isLoadable(edges.network))
         throw new Error('The late parts can be loaded once there is a network.');
-      return (await import('#store/late-parts.ts')).lateParts;
+      return opening.load(() => loadChunk(async () => (await import('#store/late-parts.ts')).lateParts));
     },
   });
   root.render(<App store={store} start={() => start(returned)} />);

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { createElement, lazy } from 'react';
 
 import { loadChunk } from '#kit/late/load-chunk.ts';
+import { opening } from './start/opening.ts';
 
 export interface LazyPage {
   readonly Page: ComponentType;
@@ -14,7 +15,7 @@ export interface LazyPage {
 }
 
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  const make = () => lazy(async () => ({ default: await loadChunk(load) }));
+  const make = () => lazy(async () => ({ default: await opening.load(() => loadChunk(load)) }));
   let current = make();
   return {
     Page: () => createElement(current),

@@ -1,4 +1,5 @@
 /** Every address of the console. Pages of the menu come from their list; the rest stands here. */
+import { useEffect } from 'react';
 import type { RouteObject } from 'react-router';
 import { createBrowserRouter, Outlet, useRouteError } from 'react-router';
 
@@ -17,6 +18,7 @@ import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { ServerErrorPage } from './pages/server-error-page.tsx';
 import { pages } from './pages.tsx';
 import { replayPath } from './replay/replay-path.ts';
+import { opening } from './start/opening.ts';
 
 const accountPage = lazyPage(() =>
   import('#features/account/account-page.tsx').then((module) => module.AccountPage),
@@ -67,10 +69,17 @@ function pageRoute(path: string, page: LazyPage): RouteObject {
       <PageBoundary key={path} onRetry={page.reset}>
         <PageTexts fallback={<PageSkeleton />}>
           <Page />
+          <Stands />
         </PageTexts>
       </PageBoundary>
     ),
   };
+}
+
+/** Beside a page, in its rendering: it is not there before the page is. */
+function Stands() {
+  useEffect(opening.stands, []);
+  return null;
 }
 
 /** What no page's own boundary caught: the frame itself broke. */

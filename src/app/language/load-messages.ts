@@ -7,10 +7,13 @@ import type { MessageFormatElement } from 'react-intl';
 import type { Locale } from '#store/locale-slice.ts';
 import { locales } from '#store/locale-slice.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
+import { opening } from '../start/opening.ts';
 
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 
 type Load = () => Promise<{ messages: Messages }>;
+
+const loadPart = (part: Load) => opening.load(() => loadChunk(part));
 
 const parts: Readonly<Record<Locale, { readonly shell: Load; readonly pages: Load }>> = {
   'vi-VN': {
@@ -32,7 +35,7 @@ const awaited = new Map<Locale, Promise<Messages>>();
 export async function loadShellMessages(locale: Locale): Promise<Messages> {
   const known = shell.get(locale);
   if (known !== undefined) return known;
-  const { messages } = await loadChunk(parts[locale].shell);
+  const { messages } = await loadPart(parts[locale].shell);
   shell.set(locale, messages);
   return messages;
 }
@@ -48,7 +51,7 @@ export function loadMessages(locale: Locale): Promise<Messages> {
 }
 
 async function loadBoth(locale: Locale): Promise<Messages> {
-  const [around, pages] = await Promise.all([loadShellMessages(locale), loadChunk(parts[locale].pages)]);
+  const [around, pages] = await Promise.all([loadShellMessages(locale), loadPart(parts[locale].pages)]);
   const messages = { ...around, ...pages.messages };
   whole.set(locale, messages);
   return messages;

@@ -1,0 +1,69 @@
+/** A part of the program that the browser was refused once: it goes on refusing it, as long as the page stands. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { ListPage } from './pages/list-page.ts';
+import type { ConsoleServer } from './support/console-server.ts';
+import { expect, test } from './support/journey.ts';
+import { served } from './support/served.ts';
+
+/** The next so many times that the part is asked for, the worker can't give it. */
+async function refuse(
+  { context, page, server }: { context: BrowserContext; page: Page; server: ConsoleServer },
+  part: string,
+  times: number,
+): Promise<void> {
+  const dropped = await page.evaluate(async (name) => {
+    let count = 0;
+    for (const key of await caches.keys()) {
+      const cache = await caches.open(key);
+      for (const { url } of await cache.keys()) {
+        if (!new URL(url).pathname.startsWith(`/assets/${name}-`) || !url.endsWith('.js')) continue;
+        if (await cache.delete(url)) count += 1;
+      }
+    }
+    return count;
+  }, part);
+  expect(dropped).toBe(1);
+  const tools = await context.newCDPSession(page);
+  await tools.send('Network.clearBrowserCache');
+  await tools.detach();
+  await server.faults([{ match: { pathPrefix: `/assets/${part}-` }, times, action: { status: 500 } }]);
+}
+
+for (const part of ['list-screen', 'vi-VN-pages', 'vi-VN-shell']) {
+  test(`the console opens although it was refused a part of itself once: ${part}`, async ({
+    signIn,
+    page,
+    context,
+    server,
+  }) => {
+    await signIn.atCustomers();
+    await served(page);
+    await refuse({ context, page, server }, part, 1);
+    await page.reload();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('opened-anew'))).toBeNull();
+  });
+}
+
+test('what can not be loaded at all is said after one more try, and not tried for ever', async ({
+  signIn,
+  page,
+  context,
+  server,
+}) => {
+  await signIn.atCustomers();
+  await served(page);
+  await refuse({ context, page, server }, 'list-screen', 1_000);
+  let opened = 0;
+  page.on('domcontentloaded', () => {
+    opened += 1;
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Chưa tải được trang này' })).toBeVisible();
+  expect(opened).toBe(2);
+  // The person finds it again when it is there.
+  await server.faults([]);
+  await page.getByRole('button', { name: 'Tải lại trang' }).click();
+  await expect(new ListPage(page, 'Khách hàng').grid).toBeVisible();
+});
