@@ -10,6 +10,7 @@ import { idbRecordings } from '#edge/idb/recordings.ts';
 import { memoryRecordings } from '#edge/memory/recordings.ts';
 import type { KeptHead, PartHead, RecordingStore } from '#edge/recording-port.ts';
 import { overflowOf, readableOf } from '#edge/recording-port.ts';
+import { openedHandles } from './support/opened-handles.ts';
 
 const megabytes = 5_000_000;
 
@@ -63,20 +64,8 @@ describe.each([
 });
 
 describe('recordings in IndexedDB, whose handle does not last', () => {
-  /** What the store has opened, the last one last. */
-  function handles(): readonly IDBDatabase[] {
-    const opened: IDBDatabase[] = [];
-    const open = indexedDB.open.bind(indexedDB);
-    vi.spyOn(indexedDB, 'open').mockImplementation((...asked) => {
-      const request = open(...asked);
-      request.addEventListener('success', () => opened.push(request.result));
-      return request;
-    });
-    return opened;
-  }
-
   test('go on once the browser has closed it', async () => {
-    const opened = handles();
+    const opened = openedHandles();
     const store = await idbRecordings('test');
     await store.add(part('a', { isWhole: true }), 'một\n', megabytes);
     const [handle] = opened;

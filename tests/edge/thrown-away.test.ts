@@ -3,19 +3,14 @@ import 'fake-indexeddb/auto';
 
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB } from 'idb';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { idbDevice } from '#edge/idb/device.ts';
+import { openedHandles } from './support/opened-handles.ts';
 import { chunk, coverage } from './support/samples.ts';
 
 test('knows whose rows are kept in the new ones: a sign-out finds them', async () => {
-  const opened: IDBDatabase[] = [];
-  const open = indexedDB.open.bind(indexedDB);
-  vi.spyOn(indexedDB, 'open').mockImplementation((...asked) => {
-    const request = open(...asked);
-    request.addEventListener('success', () => opened.push(request.result));
-    return request;
-  });
+  const opened = openedHandles();
   const device = await idbDevice('test');
   const own = await device.openPerson('u1');
   expect(await device.people()).toEqual(['u1']);

@@ -1,14 +1,16 @@
 /**
- * Opens the console once more by itself where what it opens with could not be loaded. A browser may break off what the
+ * Opens the console anew by itself where what it opens with could not be loaded. A browser may break off what the
  * worker answers while another tab is being closed, and refuses that part from then on, as long as the page stands: to
  * ask again is of no use, a new page is. Not where the page would come from the network, which may be what is missing;
- * not twice; and not once a page has stood, for then somebody is at work in it. What fails before any of this runs is
+ * not for ever; and not once a page has stood, for then somebody is at work in it. What fails before any of this runs is
  * for `public/open-anew.js`.
  */
 import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
 
-/** In the tab's own storage, until a page has stood. */
+/** In the tab's own storage, until a page has stood: how often it was opened anew. */
 export const openedAnewKey = 'opened-anew';
+/** Leaving a page that is not there yet breaks off what the worker answers, too: the next one may be refused a part. */
+export const mostOpenedAnew = 3;
 
 export interface OpeningTab {
   /** Whether the page comes from this device. */
@@ -28,10 +30,11 @@ export function openingOf(tab: OpeningTab): Opening {
   let hasStood = false;
   let isLeaving = false;
   const leaves = () => {
-    if (isLeaving || hasStood || !tab.isServed() || tab.storage().getItem(openedAnewKey) !== null)
-      return isLeaving;
+    if (isLeaving || hasStood || !tab.isServed()) return isLeaving;
+    const times = Number(tab.storage().getItem(openedAnewKey));
+    if (times >= mostOpenedAnew) return false;
     isLeaving = true;
-    tab.storage().setItem(openedAnewKey, 'yes');
+    tab.storage().setItem(openedAnewKey, String(times + 1));
     tab.reload();
     return true;
   };

@@ -27,11 +27,10 @@ export function loadJournal(): AppThunk<Promise<void>> {
     const now = edges.clock.now();
     const before = selectEntries(getState());
     const stored = (await own.stores.journal.load()).map((found) => readEntry(found, book));
-    const missing = own.stores.isRefused ? [] : missingIn(stored, before);
-    // What could not be looked at is not lost. Another tab that has found the loss first has forgotten what waited.
-    const lost = own.stores.isRefused
-      ? 0
-      : Math.max(lostSince(edges.settings, own.subject, stored), missing.filter(isOpen).length);
+    const missing = missingIn(stored, before);
+    // Another tab that has found the loss first has forgotten what waited. What could not be looked at is not lost.
+    const found = Math.max(lostSince(edges.settings, own.subject, stored), missing.filter(isOpen).length);
+    const lost = own.stores.isRefused ? 0 : found;
     const old = prunable(stored, now);
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));
