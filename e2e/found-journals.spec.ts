@@ -92,7 +92,8 @@ test('disk full in migration: it is said, nothing is lost, and with room again a
 
   await page.goto(`${signIn.url}${customers}`);
   const notices = page.getByRole('region', { name: 'Thông báo' });
-  await expect(notices.getByText(/không cho lưu dữ liệu/).first()).toBeVisible();
+  await expect(notices.getByText(/Bộ nhớ của trình duyệt đã đầy nên chưa mở được/)).toBeVisible();
+  await expect(notices.getByRole('button', { name: 'Tải lại' })).toBeVisible();
   // Lists come from the network; what can't be kept is not called saved.
   const form = await list.edit('KH00113');
   await form.getByLabel('Địa chỉ').fill('Khi đĩa đầy');
