@@ -158,8 +158,11 @@ export interface JournalStore {
    * `term`: the term under which the writer leads; where a later one was taken, nothing is written: `deposed`.
    */
   move(changes: readonly StandingChange[], term?: number): Promise<StoredUnderTerm<readonly number[]>>;
-  /** Begins a new term of leading, later than every one before it, and returns it. */
-  takeTerm(): Promise<Stored<number>>;
+  /**
+   * Begins a new term of leading, later than every one before it, and returns it. `atLeast`: the least that it may be;
+   * the time, for a database that was thrown away counts from nothing, and a leader of before still holds its number.
+   */
+  takeTerm(atLeast: number): Promise<Stored<number>>;
   /** All entries, by seq. */
   load(): Promise<readonly FoundEntry[]>;
   /** Those of these entries that are there, and all that come after `last`, by seq. */

@@ -149,7 +149,7 @@ describe.each(devices)('a device $name', ({ open }) => {
 
   test('what is wiped are rows, how far the feed was read, and drafts; journal and terms stay', async () => {
     await own.journal.append([entry('a')]);
-    await own.journal.takeTerm();
+    await own.journal.takeTerm(1);
     await own.rows.write([{ coverage: coverage(), chunks: [chunk(0, 'a')] }], {
       cursor: 'c9',
       statements: 's',
@@ -158,7 +158,7 @@ describe.each(devices)('a device $name', ({ open }) => {
     await own.drafts.write('customer.add', { name: 'An' });
     await own.wipeRows();
     expect(await own.rows.readHead()).toBeUndefined();
-    expect(await own.journal.takeTerm()).toEqual({ ok: true, value: 2 });
+    expect(await own.journal.takeTerm(1)).toEqual({ ok: true, value: 2 });
     expect(await own.rows.read('customer')).toEqual({ coverage: null, chunks: [] });
     expect(await own.rows.list()).toEqual([]);
     expect(await own.drafts.read('customer.add')).toBeUndefined();

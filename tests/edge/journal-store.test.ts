@@ -110,23 +110,28 @@ describe.each(devices)('the journal $name', ({ open }) => {
 
   test('counts terms upwards for all tabs, and gives none twice', async () => {
     const other = await device.openPerson('u1');
-    const taken = [await own.journal.takeTerm(), await other.journal.takeTerm()];
-    const atOnce = await Promise.all([own.journal.takeTerm(), other.journal.takeTerm()]);
+    const taken = [await own.journal.takeTerm(1), await other.journal.takeTerm(1)];
+    const atOnce = await Promise.all([own.journal.takeTerm(1), other.journal.takeTerm(1)]);
     expect([...taken, ...atOnce]).toEqual([1, 2, 3, 4].map((value) => ({ ok: true, value })));
     other.close();
+  });
+
+  test('gives no term below what was asked for, nor one that was given, as after the database was thrown away', async () => {
+    const taken = [await own.journal.takeTerm(1000), await own.journal.takeTerm(5)];
+    expect(taken).toEqual([1000, 1001].map((value) => ({ ok: true, value })));
   });
 
   test('writes nothing of a leader whose term is over, and says that it is deposed', async () => {
     await own.journal.append([entry('a'), entry('b')]);
     const [first, second] = await readJournal(own);
     const [one, two] = [first?.seq ?? 0, second?.seq ?? 0];
-    const term = await own.journal.takeTerm();
+    const term = await own.journal.takeTerm(1);
     const mine = term.ok ? term.value : 0;
     expect(await own.journal.move([{ seq: one, standing: standing('sending', 1) }], mine)).toEqual({
       ok: true,
       value: [],
     });
-    await own.journal.takeTerm();
+    await own.journal.takeTerm(1);
     const late = [one, two].map((seq) => ({ seq, standing: standing('accepted', 2) }));
     expect(await own.journal.move(late, mine)).toEqual({ ok: false, failure: 'deposed' });
     expect(await states()).toEqual(['sending', 'recorded']);

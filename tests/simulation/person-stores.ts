@@ -113,9 +113,9 @@ function journalStore(own: Own): JournalStore {
       const { value } = written;
       return value === undefined ? { ok: false, failure: 'stale' } : { ok: true, value };
     },
-    takeTerm: () =>
+    takeTerm: (atLeast) =>
       write(own, undefined, () => {
-        const term = records.current.term + 1;
+        const term = Math.max(records.current.term + 1, atLeast);
         if (terms.has(term)) own.wrong(`term ${term} was taken twice`);
         terms.set(term, life.name);
         commit(own, { term }, 'strict');

@@ -176,7 +176,8 @@ describe('leadership', () => {
       ...edges,
       device: withJournal(edges.device, (journal) => ({
         ...journal,
-        takeTerm: async () => (isRefused ? { ok: false, failure: 'unavailable' } : journal.takeTerm()),
+        takeTerm: async (atLeast) =>
+          isRefused ? { ok: false, failure: 'unavailable' } : journal.takeTerm(atLeast),
       })),
     });
     await world.start();

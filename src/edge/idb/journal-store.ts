@@ -38,7 +38,7 @@ export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
       const { value } = written;
       return value === undefined ? { ok: false, failure: 'deposed' } : { ok: true, value };
     },
-    takeTerm: () => stored(async () => takeTerm(await opened.use())),
+    takeTerm: (atLeast) => stored(async () => takeTerm(await opened.use(), atLeast)),
     async load() {
       const { store } = (await opened.use()).transaction('journal');
       const [first, last] = await Promise.all([
@@ -141,10 +141,10 @@ async function move(
   });
 }
 
-function takeTerm(database: PersonDatabase): Promise<number> {
+function takeTerm(database: PersonDatabase, atLeast: number): Promise<number> {
   const transaction = database.transaction('terms', 'readwrite', durably);
   return wholly(transaction, async () => {
-    const term = ((await transaction.store.get(lastTerm)) ?? 0) + 1;
+    const term = Math.max(atLeast, ((await transaction.store.get(lastTerm)) ?? 0) + 1);
     await transaction.store.put(term, lastTerm);
     return term;
   });

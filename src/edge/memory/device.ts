@@ -39,7 +39,7 @@ function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
       ...journal,
       append: (...given) => unlessClosed(() => journal.append(...given)),
       move: (changes, term) => unlessClosed(() => journal.move(changes, term)),
-      takeTerm: () => unlessClosed(() => journal.takeTerm()),
+      takeTerm: (atLeast) => unlessClosed(() => journal.takeTerm(atLeast)),
     },
     rows: {
       ...rows,
@@ -103,8 +103,8 @@ function memoryJournal(drafts: Drafts): PersonStores['journal'] {
       }
       return { ok: true, value: structuredClone(appended) };
     },
-    async takeTerm() {
-      term += 1;
+    async takeTerm(atLeast) {
+      term = Math.max(term + 1, atLeast);
       return { ok: true, value: term };
     },
     async move(changes, under) {

@@ -19,7 +19,7 @@ export function leadTerm(person: string, over: AbortSignal): AppThunk<Promise<vo
     const { clock, tabs } = edges;
     // A term that nobody leads would depose whoever does.
     if (over.aborted) return;
-    const taken = await holder.current?.stores.journal.takeTerm();
+    const taken = await holder.current?.stores.journal.takeTerm(clock.now());
     if (over.aborted) return;
     if (taken === undefined || !taken.ok) {
       // The device keeps nothing, or not now: nothing can be sent either.
