@@ -25,6 +25,27 @@ async function twoTabs() {
 const idOf = (world: Awaited<ReturnType<typeof signedIn>>) =>
   world.store.getState().journal.order.at(-1) ?? '';
 
+/** A leader whose disk took no row of an edit that was accepted: only a list settles it. */
+async function acceptedOnFullDisk() {
+  const disk = { isFull: false };
+  const world = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2')]));
+  changeStores(world.edges, ({ rows }) => ({
+    rows: {
+      ...rows,
+      write: async (writes, head) =>
+        disk.isFull ? { ok: false, failure: 'quota' } : rows.write(writes, head),
+    },
+  }));
+  await world.start();
+  await world.readCustomers();
+  await world.edges.clock.advance(aMinute);
+  disk.isFull = true;
+  await world.issue('customer.update', 'KH1', { name: 'Chưa vào đĩa' });
+  await world.edges.clock.advance(5_000);
+  expect(world.states()).toEqual(['accepted']);
+  return { disk, world };
+}
+
 describe('two tabs', () => {
   it('send an edit once, whichever it was made in', async () => {
     const { leader, follower } = await twoTabs();
@@ -45,22 +66,7 @@ describe('two tabs', () => {
   });
 
   it('hear of the rows that a list brought before they hear that the edits over them are done', async () => {
-    const disk = { isFull: false };
-    const world = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2')]));
-    changeStores(world.edges, ({ rows }) => ({
-      rows: {
-        ...rows,
-        write: async (writes, head) =>
-          disk.isFull ? { ok: false, failure: 'quota' } : rows.write(writes, head),
-      },
-    }));
-    await world.start();
-    await world.readCustomers();
-    await world.edges.clock.advance(aMinute);
-    disk.isFull = true;
-    await world.issue('customer.update', 'KH1', { name: 'Chưa vào đĩa' });
-    await world.edges.clock.advance(5_000);
-    expect(world.states()).toEqual(['accepted']);
+    const { disk, world } = await acceptedOnFullDisk();
     disk.isFull = false;
     const heard: string[] = [];
     world.secondTab().edges.tabs.subscribe((message) => {
@@ -71,6 +77,23 @@ describe('two tabs', () => {
     await world.edges.clock.advance(0);
     expect(world.states()).toEqual(['settled']);
     expect(heard).toEqual(['KH1', 'journal']);
+  });
+
+  it('read the row of an edit that is settled, where they were not told of the row yet', async () => {
+    const { disk, world } = await acceptedOnFullDisk();
+    const second = secondTabEdges(world.edges);
+    const { subscribe } = second.tabs;
+    const hearsNoRows: typeof subscribe = (hear) =>
+      subscribe((told) => (told.kind === 'rowsMoved' ? undefined : hear(told)));
+    const follower = makeWorld(world.host, { ...second, tabs: { ...second.tabs, subscribe: hearsNoRows } });
+    await follower.start();
+    await follower.store.dispatch(askDevice(customer, everything));
+    expect(follower.states()).toEqual(['accepted']);
+    disk.isFull = false;
+    await world.readCustomers();
+    await world.edges.clock.advance(0);
+    expect(follower.states()).toEqual(['settled']);
+    expect(follower.store.getState().rows.fresh.customer?.KH1).toMatchObject({ name: 'Chưa vào đĩa' });
   });
 
   it('send now from the one that does not lead', async () => {

@@ -67,7 +67,8 @@ function readWhatIsDone(read: readonly StoredEntry[]): AppThunk<Promise<void>> {
     const rows = new Map<string, string[]>();
     for (const { intent, standing } of read) {
       const before = entryIn(getState().journal, intent.id)?.standing.state;
-      if (before === undefined || isDone(before) || !isDone(standing.state)) continue;
+      // An accepted one lies over its row still; its row may have come with what settled it.
+      if (before === undefined || before === 'settled' || !isDone(standing.state)) continue;
       const keys = rows.get(intent.entity) ?? [];
       rows.set(intent.entity, keys);
       keys.push(standing.acceptedKey ?? intent.key);
