@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { customerRow } from '../support/fake-host.ts';
-import { aMinute, cut, reopened, signedIn } from '../support/signed-in.ts';
+import { aMinute, anHour, cut, reopened, signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
 
 async function atWork(): Promise<World> {
@@ -211,6 +211,20 @@ describe('two tabs', () => {
     await leader.readCustomers();
     await leader.edges.clock.advance(restMs);
     expect(fresh(follower, 'KH1')).toMatchObject({ name: 'Người khác' });
+  });
+
+  it('go on where a leader of before has written under a later term, its journal thrown away since', async () => {
+    const leader = await atWork();
+    const rows = await rowsOf(leader);
+    const head = await rows.readHead();
+    // As a frozen one does that thaws: its clock was ahead, and the terms were counted anew meanwhile.
+    const term = leader.edges.clock.now() + anHour;
+    if (head !== undefined) await rows.write([], { ...head, term }, head.cursor);
+    leader.host.others('KH1', { name: 'Sau đó' });
+    await leader.edges.clock.advance(aMinute);
+    expect(leader.host.feed.streams()).toBe(1);
+    expect(fresh(leader, 'KH1')).toMatchObject({ name: 'Sau đó' });
+    expect((await rows.readHead())?.term).toBeGreaterThan(term);
   });
 
   it('go on from the cursor when the other becomes the leader', async () => {

@@ -17,7 +17,10 @@ it.each(['term', 'token', 'program'])(
     const { token } = edges.auth;
     edges.auth.token = () => (isBroken && what === 'token' ? broken() : token());
     changeStores(edges, ({ journal }) => ({
-      journal: { ...journal, takeTerm: (atLeast) => (isBroken && what === 'term' ? broken() : journal.takeTerm(atLeast)) },
+      journal: {
+        ...journal,
+        takeTerm: (atLeast) => (isBroken && what === 'term' ? broken() : journal.takeTerm(atLeast)),
+      },
     }));
     const world = makeWorld(host, edges, {
       // A release has just taken away what sends, or the network went before it was here.

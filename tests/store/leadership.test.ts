@@ -172,12 +172,12 @@ describe('leadership', () => {
     const host = fakeHost([customerRow('KH1')]);
     const edges = memoryEdges(host, 'p1', startOfTest);
     let isRefused = true;
+    const refused = { ok: false, failure: 'unavailable' } as const;
     const world = makeWorld(host, {
       ...edges,
       device: withJournal(edges.device, (journal) => ({
         ...journal,
-        takeTerm: async (atLeast) =>
-          isRefused ? { ok: false, failure: 'unavailable' } : journal.takeTerm(atLeast),
+        takeTerm: async (...least) => (isRefused ? refused : journal.takeTerm(...least)),
       })),
     });
     await world.start();

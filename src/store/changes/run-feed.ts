@@ -117,10 +117,16 @@ function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> 
 }
 
 function begin(signal: AbortSignal): AppThunk<Promise<Begun>> {
-  return async (dispatch, getState, { feed, leading: { term = 0 }, person }) => {
+  return async (dispatch, getState, { feed, leading, person }) => {
+    const { term = 0 } = leading;
     // What can't be read is not known to be gone: the round is begun again, and nothing is dropped.
     const onDisk = await person.current?.stores.rows.readHead();
     feed.kept = onDisk;
+    if ((onDisk?.term ?? 0) > term) {
+      // Whoever wrote it would depose each page that is read here: only a later term goes on from it.
+      leading.depose(leading.term);
+      return { ok: false, failure: stumbled };
+    }
     const { statements } = person.current ?? {};
     // Where the device keeps nothing at all, the feed goes on from where this tab has heard of it.
     const { trouble } = selectStorage(getState());

@@ -19,7 +19,9 @@ export function leadTerm(person: string, over: AbortSignal): AppThunk<Promise<vo
     const { clock, tabs } = edges;
     // A term that nobody leads would depose whoever does.
     if (over.aborted) return;
-    const taken = await holder.current?.stores.journal.takeTerm(clock.now());
+    const stores = holder.current?.stores;
+    const head = await stores?.rows.readHead().catch(() => undefined);
+    const taken = await stores?.journal.takeTerm(Math.max(clock.now(), (head?.term ?? 0) + 1));
     if (over.aborted) return;
     if (taken === undefined || !taken.ok) {
       // The device keeps nothing, or not now: nothing can be sent either.
