@@ -172,12 +172,11 @@ describe('leadership', () => {
     const host = fakeHost([customerRow('KH1')]);
     const edges = memoryEdges(host, 'p1', startOfTest);
     let isRefused = true;
-    const refused = { ok: false, failure: 'unavailable' } as const;
     const world = makeWorld(host, {
       ...edges,
       device: withJournal(edges.device, (journal) => ({
         ...journal,
-        takeTerm: async (...least) => (isRefused ? refused : journal.takeTerm(...least)),
+        takeTerm: async (at) => (isRefused ? { ok: false, failure: 'unavailable' } : journal.takeTerm(at)),
       })),
     });
     await world.start();
