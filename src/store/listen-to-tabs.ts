@@ -4,7 +4,7 @@ import { heardWanted } from './changes/followed.ts';
 import type { AppDispatch, AppThunk, StoreExtra } from './extra.ts';
 import { selectUnsettled } from './journal/journal-slice.ts';
 import { loadJournal, readMoved } from './journal/open-journal.ts';
-import { rowsChanged, rowsForgotten } from './rows/rows-slice.ts';
+import { rowsChanged, rowsDoubted } from './rows/rows-slice.ts';
 import { leaveToo } from './session/leave.ts';
 import { checkRights } from './session/session-thunks.ts';
 
@@ -99,7 +99,7 @@ const isOfAnother = (message: TabMessage, subject: string | undefined) =>
   'person' in message && subject !== undefined && message.person !== subject;
 
 function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { breakers, lists, loadLate, person, wakeRelay }) => {
+  return async (dispatch, _getState, { breakers, edges, lists, loadLate, person, wakeRelay }) => {
     if (message.kind === 'sendNow') {
       breakers.tryNow(message.hosts);
       wakeRelay.run();
@@ -120,7 +120,7 @@ function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' 
     if (message.kind === 'rowsDropped') {
       for (const collection of message.collections) person.current?.rows.forget(collection);
       if (message.evicted === true) return;
-      dispatch(rowsForgotten());
+      dispatch(rowsDoubted({ at: edges.clock.now() }));
       dispatch(rowsChanged({ collections: message.collections }));
     }
   };

@@ -13,7 +13,12 @@ import { selectEntries, selectSettled, selectUnsettled } from '#store/journal/jo
 import type { RootState } from '#store/root-state.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import { keepWhole } from '#store/rows/keep-offline.ts';
-import { selectChanges, selectDevicePage, selectFreshRows } from '#store/rows/rows-slice.ts';
+import {
+  selectChanges,
+  selectDevicePage,
+  selectDoubtedRows,
+  selectFreshRows,
+} from '#store/rows/rows-slice.ts';
 import type { ShownPage } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
 import { selectPerson } from '#store/session/session.ts';
@@ -119,6 +124,7 @@ function screenOf(store: ConsoleStore, release: Release): Omit<Page, 'life' | 's
       network: network(state).answer,
       device: selectDevicePage(customer.name)(state),
       fresh: selectFreshRows(customer.name)(state),
+      doubted: selectDoubtedRows(state),
       entries: selectUnsettled(state),
       settled: selectSettled(state),
       book: books[release],

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
+import { forgetKept } from '#store/changes/forget-kept.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
 import { selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
-import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import { selectDoubtedRows, selectFreshRows } from '#store/rows/rows-slice.ts';
 import type { ShownPageInput } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
 import { storedEntry } from '../edge/support/samples.ts';
@@ -25,6 +26,7 @@ function keysShown({ store }: World): readonly string[] {
     ...{ entity: customer, query, network: network(state).answer, device: undefined },
     ...{ entries: selectUnsettled(state), settled: selectSettled(state) },
     fresh: selectFreshRows('customer')(state),
+    doubted: selectDoubtedRows(state),
     book: commandBook(testCommands),
   });
   return page?.rows.map(({ key }) => key) ?? [];
@@ -96,6 +98,22 @@ describe('a row that was created offline', () => {
     world.host.others('KH9', null);
     await world.edges.clock.advance(50);
     expect(keysShown(world)).not.toContain('KH9');
+  });
+});
+
+describe('a row that was created while nobody can tell what changed', () => {
+  it('stays in its list until that is read anew, and goes where it is not on it', async () => {
+    const world = await withList(await signedIn());
+    await add(world, 'KH9');
+    await world.edges.clock.advance(5_000);
+    expect(world.states()).toEqual(['settled']);
+    const missing = missingWhileSent(world, world, () => 'KH9');
+    await world.store.dispatch(forgetKept());
+    expect(await missing).toBe(0);
+    // The host was restored from a backup.
+    world.host.rows.delete('KH9');
+    await world.readCustomers();
+    expect(keysShown(world)).toEqual(['KH1', 'KH2']);
   });
 });
 

@@ -4,7 +4,7 @@
  * from before would never give way: all that is kept is dropped, and read again.
  */
 import type { AppThunk } from '../extra.ts';
-import { rowsChanged, rowsForgotten } from '../rows/rows-slice.ts';
+import { rowsChanged, rowsDoubted } from '../rows/rows-slice.ts';
 import { dropRows } from '../storage/evict-rows.ts';
 import { followable } from './followed.ts';
 
@@ -35,7 +35,7 @@ export function forgetKept(): AppThunk<Promise<Forgotten>> {
       // What the person asked to have offline stays so, empty, until it is read again.
       if (pinned && entity !== undefined) await own.rows.claim([entity], { pinned });
     }
-    dispatch(rowsForgotten());
+    dispatch(rowsDoubted({ at: extra.edges.clock.now() }));
     dispatch(rowsChanged({ collections }));
     extra.edges.tabs.post({ kind: 'rowsDropped', collections });
     return { whole, isDropped };

@@ -30,12 +30,21 @@ export interface DeviceBlock extends DevicePage {
   readonly query: ListQuery;
 }
 
+/** Fresh rows of before the feed lost its place: only a page that was asked for earlier shows them still. */
+export interface DoubtedRows {
+  /** Epoch ms. */
+  readonly at: number;
+  /** By collection. */
+  readonly rows: Readonly<Record<string, FreshRows>>;
+}
+
 export interface RowsState {
   readonly pages: Readonly<Record<string, DevicePage>>;
   /** By collection and name of the query, the parts of a continuous list that are near what is looked at. */
   readonly blocks?: Readonly<Record<string, Readonly<Record<string, DeviceBlock>>>>;
   /** By collection, the newest rows that answers to commands and the change feed brought. */
   readonly fresh: Readonly<Record<string, FreshRows>>;
+  readonly doubted?: DoubtedRows | undefined;
   /** Grows when the server's rows of a collection are known to have changed: lists read again. */
   readonly changes: Readonly<Record<string, number>>;
 }
@@ -57,6 +66,8 @@ export const deviceBlocksKept = createAction<{
 export const rowsAnswered = createAction<BroughtRows>('rows/rowsAnswered');
 export const rowsChanged = createAction<{ readonly collections: readonly string[] }>('rows/rowsChanged');
 export const rowsForgotten = createAction('rows/rowsForgotten');
+/** Nobody can tell what changed: lists are read again. What is on screen stays as it is until they are. */
+export const rowsDoubted = createAction<{ readonly at: number }>('rows/rowsDoubted');
 
 /** By hand, not by `createSlice`: rows by the thousand behind Immer's proxies would cost a frame for each answer. */
 export function rowsReducer(state: RowsState = initialState, action: UnknownAction): RowsState {
@@ -89,6 +100,10 @@ export function rowsReducer(state: RowsState = initialState, action: UnknownActi
     for (const collection of action.payload.collections) changes[collection] = (changes[collection] ?? 0) + 1;
     return { ...state, changes };
   }
+  if (rowsDoubted.match(action)) {
+    const rows = { ...state.doubted?.rows, ...state.fresh };
+    return { ...initialState, changes: state.changes, doubted: { at: action.payload.at, rows } };
+  }
   return rowsForgotten.match(action) ? initialState : state;
 }
 
@@ -114,4 +129,5 @@ export const selectDevicePage = (collection: string) => (state: Holding) => stat
 export const selectDeviceBlock = (collection: string, name: string) => (state: Holding) =>
   state.rows.blocks?.[collection]?.[name];
 export const selectFreshRows = (collection: string) => (state: Holding) => state.rows.fresh[collection];
+export const selectDoubtedRows = (state: Holding) => state.rows.doubted;
 export const selectChanges = (collection: string) => (state: Holding) => state.rows.changes[collection] ?? 0;

@@ -14,7 +14,7 @@ import type { Arrivals } from '../changes/changes-slice.ts';
 import type { ListAnswer } from '../hosts/list-endpoint.ts';
 import type { Mark, Overlay } from '../journal/overlays.ts';
 import { overlaysOf, projectRow } from '../journal/project.ts';
-import type { DevicePage } from './rows-slice.ts';
+import type { DevicePage, DoubtedRows } from './rows-slice.ts';
 
 export interface ShownRow {
   readonly key: string;
@@ -57,6 +57,7 @@ export interface ShownPageInput {
   readonly network: Pick<ListAnswer, 'page' | 'asOf' | 'done'> | undefined;
   readonly device: DevicePage | undefined;
   readonly fresh: Readonly<Record<string, Row | null>> | undefined;
+  readonly doubted?: DoubtedRows | undefined;
   readonly entries: readonly StoredEntry[];
   /** Entries that are done: a page that was asked for before does not show what they have created. */
   readonly settled: readonly StoredEntry[];
@@ -68,9 +69,10 @@ export interface ShownPageInput {
 }
 
 /** Undefined while neither the network nor this device has answered this query. */
-export function shownPage(input: ShownPageInput): ShownPage | undefined {
-  const base = basePage(input);
+export function shownPage(asked: ShownPageInput): ShownPage | undefined {
+  const base = basePage(asked);
   if (base === undefined) return undefined;
+  const input = { ...asked, fresh: freshOver(base, asked) };
   const overlays = overlaysOf(input.entity.name, input.entries);
   const shown = base.rows.flatMap((row) => showRow(row, overlays, base, input) ?? []);
   const keys = new Set(shown.map((row) => row.key));
@@ -126,6 +128,11 @@ function basePage({ query, network, device }: ShownPageInput): BasePage | undefi
   if (device === undefined || device.name !== nameOfQuery(query)) return undefined;
   const { rows, total, asOf, exact, held } = device;
   return { rows, total, summary: undefined, source: 'device', asOf, exact, held };
+}
+
+function freshOver({ asOf }: BasePage, { entity, fresh, doubted }: ShownPageInput): ShownPageInput['fresh'] {
+  const older = doubted !== undefined && (asOf ?? 0) <= doubted.at ? doubted.rows[entity.name] : undefined;
+  return older === undefined ? fresh : { ...older, ...fresh };
 }
 
 function showRow(

@@ -3,26 +3,27 @@ import { useMemo } from 'react';
 
 import { selectArrivals, selectLiveAsOf } from '#store/changes/changes-slice.ts';
 import { selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
-import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import { selectDoubtedRows, selectFreshRows } from '#store/rows/rows-slice.ts';
 import type { ShownPageInput } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../../define-screen.ts';
 import { useAppSelector, useExtra } from '../../store-hooks.ts';
 
 export type Told = Pick<
   ShownPageInput,
-  'entity' | 'fresh' | 'arrivals' | 'liveAsOf' | 'entries' | 'settled' | 'book'
+  'entity' | 'fresh' | 'doubted' | 'arrivals' | 'liveAsOf' | 'entries' | 'settled' | 'book'
 >;
 
 /** The same one again while nothing of it changes. */
 export function useTold({ entity }: ListScreen): Told {
   const { book } = useExtra();
   const fresh = useAppSelector(useMemo(() => selectFreshRows(entity.name), [entity]));
+  const doubted = useAppSelector(selectDoubtedRows);
   const arrivals = useAppSelector(useMemo(() => selectArrivals(entity.name), [entity]));
   const liveAsOf = useAppSelector(selectLiveAsOf);
   const entries = useAppSelector(selectUnsettled);
   const settled = useAppSelector(selectSettled);
   return useMemo(
-    () => ({ entity, fresh, arrivals, liveAsOf, entries, settled, book }),
-    [entity, fresh, arrivals, liveAsOf, entries, settled, book],
+    () => ({ entity, fresh, doubted, arrivals, liveAsOf, entries, settled, book }),
+    [entity, fresh, doubted, arrivals, liveAsOf, entries, settled, book],
   );
 }
