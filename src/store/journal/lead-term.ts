@@ -17,10 +17,10 @@ const wedgedMs = 120_000;
 export function leadTerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges, leading, moveQueue, person: holder }) => {
     const { clock, tabs } = edges;
-    // A term that nobody leads would depose whoever does.
-    if (over.aborted) return;
     const stores = holder.current?.stores;
     const head = await stores?.rows.readHead().catch(() => undefined);
+    // A term that nobody leads would depose whoever does.
+    if (over.aborted) return;
     const taken = await stores?.journal.takeTerm(Math.max(clock.now(), (head?.term ?? 0) + 1));
     if (over.aborted) return;
     if (taken === undefined || !taken.ok) {
