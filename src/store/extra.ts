@@ -90,8 +90,8 @@ export interface StoreExtra {
   readonly mayRepeat: (host: HostName) => boolean;
   /** Whether the host refuses a change of a row that has moved on. */
   readonly isVersioned: (host: HostName) => boolean;
-  /** `seq` of the entries that are done by now. */
-  readonly doneEntries: () => readonly number[];
+  /** Ids of the creations that are done by now. */
+  readonly doneCreations: () => readonly string[];
   /** Tells the relay that there may be something to send, now. */
   readonly wakeRelay: { run: () => void };
 }

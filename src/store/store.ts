@@ -17,7 +17,7 @@ import { hostCaller } from './hosts/host-query.ts';
 import { hostApis } from './hosts/hosts.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
 import { keepHead } from './journal/journal-head.ts';
-import { selectSettled } from './journal/journal-slice.ts';
+import { selectDoneCreations } from './journal/journal-slice.ts';
 import { followingYet } from './journal/leading.ts';
 import { makeMoveQueue } from './journal/move-queue.ts';
 import { listenToTabs } from './listen-to-tabs.ts';
@@ -64,7 +64,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
     breakers,
     mayRepeat: (host) => config.hosts[addressOf(host)].features.includes('idempotency'),
     isVersioned: (host) => config.hosts[addressOf(host)].features.includes('versions'),
-    doneEntries: () => selectSettled(store.getState()).map(({ seq }) => seq),
+    doneCreations: () => selectDoneCreations(extra.book)(store.getState()),
     recorder,
     keeper: {},
     reach: () => connection.reach(),

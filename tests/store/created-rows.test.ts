@@ -145,10 +145,23 @@ describe('a creation that is done', () => {
   it('leaves it to a page that was asked for later, and to one that has it', () => {
     const page = { data: [customerRow('KH1')], total: 1, current: 1, pageSize: 50 };
     // The clock was set back since it was done: that it was done then is what counts.
-    expect(show({ network: { page, asOf: 1, done: [1] } })).toEqual(['KH1']);
+    expect(show({ network: { page, asOf: 1, done: [done.intent.id] } })).toEqual(['KH1']);
     expect(show({ network: { page, asOf: 6, done: [] } })).toEqual(['KH1']);
     const data = [customerRow('KH1'), customerRow('KH9')];
     expect(show({ network: { page: { ...page, data }, asOf: 1, done: [] } })).toEqual(['KH1', 'KH9']);
+  });
+
+  it('is not taken for one that had its number before the browser threw the journal away', async () => {
+    const world = await signedIn();
+    await add(world, 'KH9');
+    await world.edges.clock.advance(aMinute);
+    const [before] = selectSettled(world.store.getState());
+    await withList(world);
+    expect(before?.seq).toBe(done.seq);
+    expect(network(world.store.getState()).answer?.done).toEqual([before?.intent.id]);
+    const page = { data: [customerRow('KH1')], total: 1, current: 1, pageSize: 50 };
+    const known = network(world.store.getState()).answer?.done ?? [];
+    expect(show({ network: { page, asOf: 1, done: known } })).toEqual(['KH9', 'KH1']);
   });
 
   it('shows nothing once the row is gone, or is not known here any more', () => {

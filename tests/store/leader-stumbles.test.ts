@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { memoryEdges } from '#edge/memory/edges.ts';
+import { leadTerm } from '#store/journal/lead-term.ts';
 import { lateParts } from '#store/late-parts.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, changeStores } from '../support/signed-in.ts';
@@ -36,3 +37,33 @@ it.each(['term', 'token', 'program'])(
     expect(world.states()).toEqual(['settled']);
   },
 );
+
+it('takes no term where its leadership ends while it reads how far the feed was read', async () => {
+  const host = fakeHost([customerRow('KH1')]);
+  const edges = memoryEdges(host, 'p1', startOfTest);
+  let terms = 0;
+  let whenRead = Promise.resolve();
+  changeStores(edges, ({ journal, rows }) => ({
+    journal: {
+      ...journal,
+      takeTerm: (atLeast) => {
+        terms += 1;
+        return journal.takeTerm(atLeast);
+      },
+    },
+    rows: { ...rows, readHead: () => whenRead.then(() => rows.readHead()) },
+  }));
+  const world = makeWorld(host, edges);
+  await world.start();
+  expect(terms).toBe(1);
+  let read = () => {};
+  whenRead = new Promise((done) => {
+    read = done;
+  });
+  const over = new AbortController();
+  const led = world.store.dispatch(leadTerm('p1', over.signal));
+  over.abort();
+  read();
+  await led;
+  expect(terms).toBe(1);
+});

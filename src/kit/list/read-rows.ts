@@ -85,9 +85,9 @@ function readAll(
   query: ListQuery,
   watch?: Watch,
 ): AppThunk<Promise<ReadPages | undefined>> {
-  return async (dispatch, _getState, { edges, doneEntries }) => {
+  return async (dispatch, _getState, { edges, doneCreations }) => {
     const asOf = edges.clock.now();
-    const done = doneEntries();
+    const done = doneCreations();
     for (let again = 0; ; again += 1) {
       const marks = {
         keyOf: (row: Row) => keyOf(screen.entity, row),
@@ -114,8 +114,8 @@ interface ReadPages {
   readonly rows: readonly Row[];
   /** Epoch ms */
   readonly asOf: number;
-  /** `seq` of the entries that were done by then. */
-  readonly done: readonly number[];
+  /** Ids of the creations that were done by then. */
+  readonly done: readonly string[];
 }
 
 interface PagesOf {
@@ -133,10 +133,10 @@ function readPages(
   isMissing: (count: number) => boolean,
   { wanted, watch }: PagesOf,
 ): AppThunk<Promise<ReadPages | undefined>> {
-  return async (dispatch, _getState, { edges, doneEntries }) => {
+  return async (dispatch, _getState, { edges, doneCreations }) => {
     const rows = new Map<string, Row>();
     const asOf = edges.clock.now();
-    const done = doneEntries();
+    const done = doneCreations();
     for (let { current } = first; ; current += 1) {
       const page = await dispatch(readPage(screen, { ...first, current }, wanted));
       if (page === undefined || watch?.signal.aborted) return undefined;

@@ -40,8 +40,11 @@ export interface ListAnswer {
   readonly page: Page<Row>;
   /** Epoch ms of the answer. */
   readonly asOf: number;
-  /** `seq` of entries that were done when it was asked: the page knows what they have created, or that it is gone. */
-  readonly done: readonly number[];
+  /**
+   * Ids of the creations that were done when it was asked: the page has their rows, or they are gone. Not their `seq`,
+   * which begins anew once the browser has thrown the journal away.
+   */
+  readonly done: readonly string[];
   readonly isPassing?: true;
 }
 
@@ -50,7 +53,7 @@ export const isListAnswer = (payload: unknown): payload is ListAnswer =>
 
 interface ListExtra {
   readonly lists: ReadonlyMap<string, ListSource>;
-  readonly doneEntries: () => readonly number[];
+  readonly doneCreations: () => readonly string[];
 }
 const hasLists = (extra: unknown): extra is ListExtra =>
   typeof extra === 'object' && extra !== null && 'lists' in extra;
@@ -68,7 +71,7 @@ export function listEndpoints<P extends string>(build: EndpointBuilder<HostBaseQ
         const { extra } = api;
         const source = hasLists(extra) ? extra.lists.get(collection) : undefined;
         if (source === undefined) throw new Error(`No list is known for the collection ${collection}.`);
-        const done = hasLists(extra) ? extra.doneEntries() : [];
+        const done = hasLists(extra) ? extra.doneCreations() : [];
         const result = await baseQuery(listRequest(source, query));
         if (result.error) return { error: result.error };
         const page = readListAnswer(source, query, result.data);

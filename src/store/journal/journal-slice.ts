@@ -2,6 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { createAction, createSelector } from '@reduxjs/toolkit';
 
+import type { CommandBook } from '#model/command.ts';
 import type { EntryStanding, StorageFailure, StoredEntry } from '#edge/journal-port.ts';
 import { isUnsettled, isWaiting, needsPerson } from './entry.ts';
 import type { Lines } from './lines.ts';
@@ -197,6 +198,10 @@ export const selectUnsettled = createSelector([selectEntries, selectLines], (ent
 export const selectSettled = createSelector(selectEntries, (entries) =>
   entries.filter(({ standing }) => standing.state === 'settled'),
 );
+
+/** Ids of the creations that are done. */
+export const selectDoneCreations = (book: CommandBook) => (state: Holding) =>
+  selectSettled(state).flatMap(({ intent: { id, name } }) => (book.get(name)?.on === 'create' ? [id] : []));
 
 /** The same entry gives the same one again: what is computed of it need not be computed anew. */
 const renamed = new WeakMap<StoredEntry, StoredEntry>();

@@ -175,12 +175,12 @@ function createdRows(
       // One that was refused makes no row, nor keeps one that somebody has removed since.
       standing.state !== 'refused',
   );
-  for (const { seq, intent, standing } of creations.sort((a, b) => b.seq - a.seq)) {
+  for (const { intent, standing } of creations.sort((a, b) => b.seq - a.seq)) {
     const isDone = standing.state === 'settled';
     const key = (isDone ? standing.acceptedKey : null) ?? intent.key;
     if (shown.has(key) || rows.has(key)) continue;
     const base = fresh?.[key] ?? undefined;
-    if (isDone && (base === undefined || done.has(seq) || standing.movedAt < (asOf ?? 0))) continue;
+    if (isDone && (base === undefined || done.has(intent.id) || standing.movedAt < (asOf ?? 0))) continue;
     const row = createdRow({ key, base, changed: arrivals?.changed[key] !== undefined }, overlays, book);
     if (row !== undefined && matches(entity, row.row, query.filter)) rows.set(key, row);
   }
