@@ -130,6 +130,7 @@ async function runOne(page: Page, file: string, only: string | undefined): Promi
   if (only !== undefined && !file.includes(only) && !name.includes(only)) return undefined;
   const measure = (which: 'own' | 'baseline') =>
     page.evaluate(([one, way]) => window.benches.run(one, way), [file, which] as const);
+  if (await page.evaluate((one) => window.benches.prepare(one), file)) await openBenches(page, page.url());
   const owns: Measured[] = [];
   const others: Measured[] = [];
   for (let turn = 0; turn < turns; turn += 1) {

@@ -203,6 +203,9 @@ test('companies are found, priced, locked, and written into a file', async ({ pa
     list.grid
       .getByRole('gridcell')
       .evaluateAll((cells) => cells.map((cell) => cell.textContent).filter((text) => /^AV\d+$/.test(text)));
+  // The page of before is shown until that in the new order has come.
+  await expect(list.grid.locator('[role=columnheader][aria-sort$="ending"]')).toHaveCount(2);
+  await expect(list.grid).not.toHaveAttribute('aria-busy', 'true');
   await expect.poll(async () => (await codes()).length).toBeGreaterThan(2);
   const [priced = '', other = ''] = await codes();
 

@@ -41,6 +41,8 @@ export interface Bench {
    * that of the next. Absent: once.
    */
   readonly turns?: number;
+  /** Fills the disk, once, in a page that is closed before anything is measured: a start follows no hour of writing. */
+  prepare?(): Promise<void>;
   run(): Promise<Measured>;
   readonly baseline?: Baseline;
 }

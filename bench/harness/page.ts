@@ -8,6 +8,8 @@ export interface BenchPage {
   describe(
     file: string,
   ): Promise<Pick<Bench, 'name' | 'unit' | 'limits' | 'turns'> & { baseline: string | null }>;
+  /** Resolves to whether there was anything to prepare. */
+  prepare(file: string): Promise<boolean>;
   run(file: string, which: 'own' | 'baseline'): Promise<Measured | null>;
 }
 
@@ -28,6 +30,11 @@ window.benches = {
   async describe(file) {
     const { name, unit, limits, turns = 1, baseline } = await load(file);
     return { name, limits, turns, baseline: baseline?.name ?? null, ...(unit === undefined ? {} : { unit }) };
+  },
+  async prepare(file) {
+    const bench = await load(file);
+    await bench.prepare?.();
+    return bench.prepare !== undefined;
   },
   async run(file, which) {
     const bench = await load(file);

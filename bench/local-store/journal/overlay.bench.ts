@@ -25,8 +25,8 @@ export const name = '20,000 changes waiting over 20,000 rows: page with them rea
 export const limits: readonly Limit[] = [{ kind: 'p95', most: 500 }];
 
 const waiting = 20_000;
-/** A start is cold: one in each page. */
-export const turns = 12;
+/** A start is cold: one in each page. Of fewer than twenty the longest is what 95 of 100 do not exceed. */
+export const turns = 20;
 const environment = 'bench-overlay';
 /** No row that the host gave has it in its name: only the change of each third does. */
 const wanted = 'gọi lại';
@@ -39,7 +39,6 @@ const query: ListQuery = {
 const book = commandBook(testCommands);
 
 export async function run(): Promise<Measured> {
-  await fill();
   const { store, start, network } = await openBenchConsole(environment, [], 0);
   network.set(true);
   const before = performance.now();
@@ -66,22 +65,18 @@ export async function run(): Promise<Measured> {
   };
 }
 
-async function fill() {
+export async function prepare(): Promise<void> {
   const device = await idbDevice(environment);
   const { journal, rows, close } = await device.openPerson('p1');
-  // Another turn has done it.
-  const isFull = (await journal.readSince(waiting - 1, [])).length > 0;
-  const held = isFull ? [] : manyCustomers(waiting);
-  if (!isFull) {
-    const { statements } = fakeHost();
-    const of = statementsName({ role: 'staff', statements });
-    await createRowCache(rows, of, Math.random).merge(customer, held, 1, true);
-    // Rows of whoever has no record here would be removed at the start.
-    await device.writeIdentity({
-      ...{ subject: 'p1', userName: 'lan', name: 'Trần Thị Lan', avatar: null, mobile: null },
-      ...{ role: 'staff', statements, version: 1, confirmedAt: Date.now(), locked: false },
-    });
-  }
+  const held = manyCustomers(waiting);
+  const { statements } = fakeHost();
+  const of = statementsName({ role: 'staff', statements });
+  await createRowCache(rows, of, Math.random).merge(customer, held, 1, true);
+  // Rows of whoever has no record here would be removed at the start.
+  await device.writeIdentity({
+    ...{ subject: 'p1', userName: 'lan', name: 'Trần Thị Lan', avatar: null, mobile: null },
+    ...{ role: 'staff', statements, version: 1, confirmedAt: Date.now(), locked: false },
+  });
   for (let first = 0; first < held.length; first += 1000) {
     const entries = held.slice(first, first + 1000).map((row, index) => {
       const key = keyOf(customer, row);
