@@ -99,7 +99,7 @@ const isOfAnother = (message: TabMessage, subject: string | undefined) =>
   'person' in message && subject !== undefined && message.person !== subject;
 
 function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { breakers, edges, lists, loadLate, person, wakeRelay }) => {
+  return async (dispatch, _getState, { breakers, lists, loadLate, person, wakeRelay }) => {
     if (message.kind === 'sendNow') {
       breakers.tryNow(message.hosts);
       wakeRelay.run();
@@ -120,7 +120,7 @@ function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' 
     if (message.kind === 'rowsDropped') {
       for (const collection of message.collections) person.current?.rows.forget(collection);
       if (message.evicted === true) return;
-      dispatch(rowsDoubted({ at: edges.clock.now() }));
+      dispatch(rowsDoubted());
       dispatch(rowsChanged({ collections: message.collections }));
     }
   };

@@ -211,7 +211,9 @@ export function outOfOrder(world: SimulatedWorld): readonly string[] {
  */
 export function writtenOver(world: SimulatedWorld): readonly string[] {
   if (world.host.isRestored()) return [];
-  const entries = new Map(entriesOf(world).map((entry) => [entry.intent.id, entry]));
+  // What the browser has thrown away since was the person's own all the same.
+  const known = [...world.device.evicted, ...entriesOf(world)];
+  const entries = new Map(known.map((entry) => [entry.intent.id, entry]));
   const own = new Set<string>();
   /** To the person, when they decided about a change before this one in its lane. */
   const wasShown = ({ seq, intent }: StoredEntry, field: string, value: unknown) =>

@@ -124,7 +124,7 @@ function screenOf(store: ConsoleStore, release: Release): Omit<Page, 'life' | 's
       network: network(state).answer,
       device: selectDevicePage(customer.name)(state),
       fresh: selectFreshRows(customer.name)(state),
-      doubted: selectDoubtedRows(state),
+      doubted: selectDoubtedRows(customer.name)(state),
       entries: selectUnsettled(state),
       settled: selectSettled(state),
       book: books[release],

@@ -8,7 +8,7 @@ import { networkPage, watchList } from '#store/hosts/lists.ts';
 import { selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import { selectDoubtedRows, selectFreshRows } from '#store/rows/rows-slice.ts';
-import type { ShownPageInput } from '#store/rows/shown-page.ts';
+import type { ShownPageInput, ShownRow } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
 import { storedEntry } from '../edge/support/samples.ts';
 import { customerRow } from '../support/fake-host.ts';
@@ -20,16 +20,20 @@ const query = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
 const argument = { collection: 'customer', query } as const;
 const network = networkPage('v3', argument);
 
-function keysShown({ store }: World): readonly string[] {
+const keysShown = (world: World) => rowsShown(world).map(({ key }) => key);
+const nameShown = (world: World, wanted: string) =>
+  rowsShown(world).find(({ key }) => key === wanted)?.row.name;
+
+function rowsShown({ store }: World): readonly ShownRow[] {
   const state = store.getState();
   const page = shownPage({
     ...{ entity: customer, query, network: network(state).answer, device: undefined },
     ...{ entries: selectUnsettled(state), settled: selectSettled(state) },
     fresh: selectFreshRows('customer')(state),
-    doubted: selectDoubtedRows(state),
+    doubted: selectDoubtedRows('customer')(state),
     book: commandBook(testCommands),
   });
-  return page?.rows.map(({ key }) => key) ?? [];
+  return page?.rows ?? [];
 }
 
 /** The list is open, and then the network goes. */
@@ -114,6 +118,20 @@ describe('a row that was created while nobody can tell what changed', () => {
     world.host.rows.delete('KH9');
     await world.readCustomers();
     expect(keysShown(world)).toEqual(['KH1', 'KH2']);
+  });
+
+  it('is what the host says once that is read anew, also where the clock was set back meanwhile', async () => {
+    const world = await withList(await signedIn());
+    await world.issue('customer.update', 'KH1', { name: 'Mới hơn' });
+    await world.edges.clock.advance(5_000);
+    await world.store.dispatch(forgetKept());
+    expect(nameShown(world, 'KH1')).toBe('Mới hơn');
+    world.host.rows.set('KH1', customerRow('KH1'));
+    const { clock } = world.edges;
+    const { now } = clock;
+    Object.assign(clock, { now: () => now() - aMinute });
+    await world.readCustomers();
+    expect(nameShown(world, 'KH1')).toBe(customerRow('KH1').name);
   });
 });
 

@@ -13,7 +13,7 @@ import type { AppThunk } from '#store/extra.ts';
 import { readList } from '#store/hosts/lists.ts';
 import { selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
 import { pendingRows } from '#store/journal/pending-rows.ts';
-import { selectDoubtedRows, selectFreshRows } from '#store/rows/rows-slice.ts';
+import { selectFreshRows } from '#store/rows/rows-slice.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
 import type { Watch } from '../command/reading-job.ts';
@@ -182,7 +182,6 @@ function asShown(
       network: { page, asOf, done },
       device: undefined,
       fresh: selectFreshRows(entity.name)(state),
-      doubted: selectDoubtedRows(state),
       arrivals: selectArrivals(entity.name)(state),
       entries: selectUnsettled(state),
       settled: selectSettled(state),

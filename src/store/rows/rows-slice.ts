@@ -8,6 +8,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { Row } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { changesArrived } from '../changes/changes-slice.ts';
+import { isListAnswer } from '../hosts/list-endpoint.ts';
 import type { BroughtRow, FreshRows } from './fresh-rows.ts';
 import { withFresh, withoutFresh } from './fresh-rows.ts';
 
@@ -30,21 +31,14 @@ export interface DeviceBlock extends DevicePage {
   readonly query: ListQuery;
 }
 
-/** Fresh rows of before the feed lost its place: only a page that was asked for earlier shows them still. */
-export interface DoubtedRows {
-  /** Epoch ms. */
-  readonly at: number;
-  /** By collection. */
-  readonly rows: Readonly<Record<string, FreshRows>>;
-}
-
 export interface RowsState {
   readonly pages: Readonly<Record<string, DevicePage>>;
   /** By collection and name of the query, the parts of a continuous list that are near what is looked at. */
   readonly blocks?: Readonly<Record<string, Readonly<Record<string, DeviceBlock>>>>;
   /** By collection, the newest rows that answers to commands and the change feed brought. */
   readonly fresh: Readonly<Record<string, FreshRows>>;
-  readonly doubted?: DoubtedRows | undefined;
+  /** Those of before the feed lost its place, until the collection is asked for again: the page of before needs them. */
+  readonly doubted?: Readonly<Record<string, FreshRows>>;
   /** Grows when the server's rows of a collection are known to have changed: lists read again. */
   readonly changes: Readonly<Record<string, number>>;
 }
@@ -67,7 +61,7 @@ export const rowsAnswered = createAction<BroughtRows>('rows/rowsAnswered');
 export const rowsChanged = createAction<{ readonly collections: readonly string[] }>('rows/rowsChanged');
 export const rowsForgotten = createAction('rows/rowsForgotten');
 /** Nobody can tell what changed: lists are read again. What is on screen stays as it is until they are. */
-export const rowsDoubted = createAction<{ readonly at: number }>('rows/rowsDoubted');
+export const rowsDoubted = createAction('rows/rowsDoubted');
 
 /** By hand, not by `createSlice`: rows by the thousand behind Immer's proxies would cost a frame for each answer. */
 export function rowsReducer(state: RowsState = initialState, action: UnknownAction): RowsState {
@@ -101,10 +95,19 @@ export function rowsReducer(state: RowsState = initialState, action: UnknownActi
     return { ...state, changes };
   }
   if (rowsDoubted.match(action)) {
-    const rows = { ...state.doubted?.rows, ...state.fresh };
-    return { ...initialState, changes: state.changes, doubted: { at: action.payload.at, rows } };
+    const doubted = { ...state.doubted, ...state.fresh };
+    return { ...initialState, changes: state.changes, doubted };
   }
+  if ('payload' in action && isListAnswer(action.payload))
+    return withoutDoubts(state, action.payload.collection);
   return rowsForgotten.match(action) ? initialState : state;
+}
+
+/** Not by the clock: it may have been set since. */
+function withoutDoubts(state: RowsState, collection: string): RowsState {
+  if (state.doubted?.[collection] === undefined) return state;
+  const { [collection]: _read, ...doubted } = state.doubted;
+  return { ...state, doubted };
 }
 
 function withBlocks(
@@ -129,5 +132,5 @@ export const selectDevicePage = (collection: string) => (state: Holding) => stat
 export const selectDeviceBlock = (collection: string, name: string) => (state: Holding) =>
   state.rows.blocks?.[collection]?.[name];
 export const selectFreshRows = (collection: string) => (state: Holding) => state.rows.fresh[collection];
-export const selectDoubtedRows = (state: Holding) => state.rows.doubted;
+export const selectDoubtedRows = (collection: string) => (state: Holding) => state.rows.doubted?.[collection];
 export const selectChanges = (collection: string) => (state: Holding) => state.rows.changes[collection] ?? 0;

@@ -14,7 +14,8 @@ import type { Arrivals } from '../changes/changes-slice.ts';
 import type { ListAnswer } from '../hosts/list-endpoint.ts';
 import type { Mark, Overlay } from '../journal/overlays.ts';
 import { overlaysOf, projectRow } from '../journal/project.ts';
-import type { DevicePage, DoubtedRows } from './rows-slice.ts';
+import type { FreshRows } from './fresh-rows.ts';
+import type { DevicePage } from './rows-slice.ts';
 
 export interface ShownRow {
   readonly key: string;
@@ -56,8 +57,9 @@ export interface ShownPageInput {
   readonly query: ListQuery;
   readonly network: Pick<ListAnswer, 'page' | 'asOf' | 'done'> | undefined;
   readonly device: DevicePage | undefined;
-  readonly fresh: Readonly<Record<string, Row | null>> | undefined;
-  readonly doubted?: DoubtedRows | undefined;
+  readonly fresh: FreshRows | undefined;
+  /** Rows that came one by one, before the feed lost its place and since the page was asked for. */
+  readonly doubted?: FreshRows | undefined;
   readonly entries: readonly StoredEntry[];
   /** Entries that are done: a page that was asked for before does not show what they have created. */
   readonly settled: readonly StoredEntry[];
@@ -72,7 +74,7 @@ export interface ShownPageInput {
 export function shownPage(asked: ShownPageInput): ShownPage | undefined {
   const base = basePage(asked);
   if (base === undefined) return undefined;
-  const input = { ...asked, fresh: freshOver(base, asked) };
+  const input = { ...asked, fresh: freshOver(asked) };
   const overlays = overlaysOf(input.entity.name, input.entries);
   const shown = base.rows.flatMap((row) => showRow(row, overlays, base, input) ?? []);
   const keys = new Set(shown.map((row) => row.key));
@@ -130,9 +132,9 @@ function basePage({ query, network, device }: ShownPageInput): BasePage | undefi
   return { rows, total, summary: undefined, source: 'device', asOf, exact, held };
 }
 
-function freshOver({ asOf }: BasePage, { entity, fresh, doubted }: ShownPageInput): ShownPageInput['fresh'] {
-  const older = doubted !== undefined && (asOf ?? 0) <= doubted.at ? doubted.rows[entity.name] : undefined;
-  return older === undefined ? fresh : { ...older, ...fresh };
+/** This device's own page was read from what it holds since. */
+function freshOver({ network, fresh, doubted }: ShownPageInput): FreshRows | undefined {
+  return network === undefined || doubted === undefined ? fresh : { ...doubted, ...fresh };
 }
 
 function showRow(

@@ -17,7 +17,7 @@ export type Told = Pick<
 export function useTold({ entity }: ListScreen): Told {
   const { book } = useExtra();
   const fresh = useAppSelector(useMemo(() => selectFreshRows(entity.name), [entity]));
-  const doubted = useAppSelector(selectDoubtedRows);
+  const doubted = useAppSelector(selectDoubtedRows(entity.name));
   const arrivals = useAppSelector(useMemo(() => selectArrivals(entity.name), [entity]));
   const liveAsOf = useAppSelector(selectLiveAsOf);
   const entries = useAppSelector(selectUnsettled);
