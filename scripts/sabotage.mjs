@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { judgeByTests } from './steps/judge-by-tests.mjs';
 import { playSeeds } from './steps/play-seeds.mjs';
 import { root } from './steps/root.mjs';
+import { copied } from './steps/sabotaged-parts.mjs';
 import { sabotages } from './steps/sabotages.mjs';
 import { say } from './steps/say.mjs';
 
@@ -28,16 +29,6 @@ const { values } = parseArgs({
     brief: { type: 'boolean', default: false },
   },
 });
-const copied = [
-  'src',
-  'tests/simulation',
-  'tests/edge',
-  'tests/recordings',
-  'tests/replay',
-  'tests/support',
-  'package.json',
-  'tsconfig.base.json',
-];
 
 setPriority(10);
 

@@ -1,0 +1,15 @@
+/**
+ * What of the project an act of sabotage is judged in: the code, and all that judges it. A test that an act names and that
+ * is not here finds nothing amiss, for it is not there.
+ */
+export const copied = [
+  'src',
+  'tests/simulation',
+  'tests/edge',
+  'tests/store',
+  'tests/recordings',
+  'tests/replay',
+  'tests/support',
+  'package.json',
+  'tsconfig.base.json',
+];
