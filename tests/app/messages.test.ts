@@ -10,6 +10,7 @@ import { commands } from '#app/commands.ts';
 import { groupNames } from '#app/menu.ts';
 import { pages } from '#app/pages.tsx';
 import { screens } from '#app/screens.ts';
+import type { Told } from '#app/sync-centre/told-by-row.ts';
 import { tours } from '#app/tours/tours.ts';
 import english from '../../locales/en-US.json' with { type: 'json' };
 import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
@@ -27,6 +28,15 @@ const holds: Readonly<Record<RelayHold, true>> = {
   renewing: true,
   hostBroken: true,
   throttled: true,
+};
+
+const toldByRows: Readonly<Record<Told, true>> = {
+  same: true,
+  other: true,
+  unclear: true,
+  stillThere: true,
+  gone: true,
+  noRow: true,
 };
 
 const idsOf = ({ id, children = [] }: MenuNode): readonly string[] => [id, ...children.flatMap(idsOf)];
@@ -50,6 +60,7 @@ const wanted = [
     (why) => `sync.undo.${why}`,
   ),
   ...['Queued', 'Online', 'Unwanted', 'OldHost'].map((kind) => `sync.reason.unknown${kind}`),
+  ...Object.keys(toldByRows).map((told) => `sync.unknown.${told}`),
   ...['all', 'needPerson', 'waiting', 'done'].map((filter) => `sync.filter.${filter}`),
   ...['none', 'seen', 'whole', 'pinned'].map((extent) => `offlineData.extent.${extent}`),
   ...['idle', 'age'].map((reason) => `lock.reason.${reason}`),

@@ -6,6 +6,7 @@ import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import type { Entity, Row } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { decideOutcome, readHostRow } from '#store/journal/decide-outcome.ts';
 import type { HostRow } from '#store/journal/wanted.ts';
@@ -13,9 +14,10 @@ import { wordsOf } from '#kit/feedback/failure-words.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 import { ConflictHead } from './conflict-head.tsx';
-import { fieldChangesOf, same } from './entry-facts.ts';
+import { fieldChangesOf } from './entry-facts.ts';
 import { useFieldWords } from './entry-fields.tsx';
 import { useSyncDesk } from './sync-desk.ts';
+import { toldByRow } from './told-by-row.ts';
 
 export function UnknownPanel({ entry }: { readonly entry: StoredEntry }) {
   const dispatch = useAppDispatch();
@@ -53,36 +55,46 @@ export function UnknownPanel({ entry }: { readonly entry: StoredEntry }) {
 
 function Seen({ entry, seen }: { readonly entry: StoredEntry; readonly seen: HostRow | undefined }) {
   const intl = useIntl();
-  const entity = useExtra().book.get(entry.intent.name)?.entity;
-  const words = useFieldWords(entity);
-  if (entity === undefined) return null;
+  const command = useExtra().book.get(entry.intent.name);
+  if (command === undefined) return null;
   if (seen === undefined) return <p role="status">{intl.formatMessage({ id: 'sync.unknown.reading' })}</p>;
   if (seen.kind !== 'read') {
     const why = seen.kind === 'failed' ? wordsOf(seen.failure).message : 'sync.unknown.noList';
     return <p className="c-sync-alert">{intl.formatMessage({ id: why })}</p>;
   }
   const { row } = seen;
-  if (row === null) return <p role="status">{intl.formatMessage({ id: 'sync.unknown.noRow' })}</p>;
-  const changes = fieldChangesOf(entry, entity);
-  const isAsWanted = changes.every(({ field, after }) => same(row[field] ?? null, after ?? null));
   return (
     <>
-      <table className="c-conflict c-figures">
-        <ConflictHead />
-        <tbody>
-          {changes.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{intl.formatMessage({ id: fieldLabel(entity.name, field) })}</th>
-              <td className="c-conflict-base">{words(field, before)}</td>
-              <td>{words(field, after)}</td>
-              <td>{words(field, row[field])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p role="status">
-        {intl.formatMessage({ id: isAsWanted ? 'sync.unknown.same' : 'sync.unknown.other' })}
-      </p>
+      {row === null ? null : <Compared entry={entry} entity={command.entity} row={row} />}
+      <p role="status">{intl.formatMessage({ id: `sync.unknown.${toldByRow(entry, command, row)}` })}</p>
     </>
+  );
+}
+
+interface ComparedProps {
+  readonly entry: StoredEntry;
+  readonly entity: Entity;
+  readonly row: Row;
+}
+
+function Compared({ entry, entity, row }: ComparedProps) {
+  const intl = useIntl();
+  const words = useFieldWords(entity);
+  const changes = fieldChangesOf(entry, entity);
+  if (changes.length === 0) return null;
+  return (
+    <table className="c-conflict c-figures">
+      <ConflictHead />
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{intl.formatMessage({ id: fieldLabel(entity.name, field) })}</th>
+            <td className="c-conflict-base">{words(field, before)}</td>
+            <td>{words(field, after)}</td>
+            <td>{words(field, row[field])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
