@@ -44,7 +44,7 @@ test('a journal that the browser threw away is told, with the number of changes 
     page = await openPage(browser);
     await enter(page, server.url);
     // That the third waits the browser may not have written by then.
-    await expect(page.getByText(/[23] thay đổi chưa gửi đã mất/)).toBeVisible();
+    await expect(page.getByText(/[23] thay đổi mà máy chủ chưa xác nhận/)).toBeVisible();
     expect(await makingsIn(profile)).toHaveLength(1);
   } finally {
     await browser.killAll();

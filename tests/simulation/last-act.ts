@@ -4,7 +4,7 @@
  */
 import { customer } from '#model/entities/customer.ts';
 import { keyOf } from '#model/entity.ts';
-import { isUnsettled } from '#store/journal/entry.ts';
+import { isWaiting, needsPerson } from '#store/journal/entry.ts';
 import { lostIn, throwAway } from './evictions.ts';
 import { waitFor } from './heal.ts';
 import { personIn, shownLate } from './invariants.ts';
@@ -156,7 +156,10 @@ async function thrownAway(world: SimulatedWorld): Promise<readonly string[]> {
   for (const row of [0, 1])
     playAtWork(world, tab.page, { kind: 'edit', tab: 0, row, what: 'address' }, `sau cùng ${row}`);
   await timeline.pass(aMinute);
-  const waiting = device.journalOf(subject).filter(({ standing }) => isUnsettled(standing.state)).length;
+  // What the host has done is not gone, and must not be entered again: it is not counted.
+  const waiting = device
+    .journalOf(subject)
+    .filter(({ standing: { state } }) => isWaiting(state) || needsPerson(state)).length;
   closePage(world, tab);
   throwAway(world, 'databases');
   setNetwork(world, true);

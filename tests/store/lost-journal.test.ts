@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { memoryEdges } from '#edge/memory/edges.ts';
 import { refusedPersonStores } from '#edge/memory/refused-device.ts';
 import type { Device, DeviceTrouble } from '#edge/ports.ts';
+import { loadJournal } from '#store/journal/open-journal.ts';
 import { selectNotices } from '#store/notices/notices-slice.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
-import { aMinute, cut } from '../support/signed-in.ts';
+import { aMinute, changeStores, cut, reopened } from '../support/signed-in.ts';
 import { makeWorld, startOfTest } from '../support/world.ts';
 
 describe('databases that the browser has thrown away under an open page', () => {
@@ -107,5 +108,46 @@ describe('databases that the browser has thrown away under an open page', () => 
     await world.edges.clock.advance(aMinute);
     expect(selectNotices(world.store.getState())).toContainEqual(lost);
     expect(world.states()).toHaveLength(1);
+  });
+});
+
+describe('what the host had done already', () => {
+  /** One that is done, whose row the full disk did not take, and one that waits; then the browser throws the journal away. */
+  async function doneAndWaiting() {
+    const world = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2')]));
+    const disk = { isFull: false };
+    changeStores(world.edges, ({ rows }) => ({
+      rows: {
+        ...rows,
+        write: async (...given) => (disk.isFull ? { ok: false, failure: 'quota' } : rows.write(...given)),
+      },
+    }));
+    await world.start();
+    await world.readCustomers();
+    await world.edges.clock.advance(aMinute);
+    disk.isFull = true;
+    await world.issue('customer.update', 'KH1', { name: 'Xong' });
+    await world.edges.clock.advance(1_000);
+    cut(world, true);
+    await world.issue('customer.update', 'KH2', { name: 'Mất' });
+    await world.edges.clock.advance(1_000);
+    expect(world.states()).toEqual(['accepted', 'recorded']);
+    const { journal } = await world.edges.device.openPerson('p1');
+    await journal.remove((await journal.load()).map(({ seq }) => seq));
+    return world;
+  }
+
+  const lost = expect.objectContaining({ message: 'sync.journalLost', values: { count: 1 } });
+
+  it('is not counted as lost at the next start: nobody is to enter it again', async () => {
+    const again = await reopened(await doneAndWaiting(), true);
+    expect(selectNotices(again.store.getState())).toContainEqual(lost);
+  });
+
+  it('is not counted as lost in an open page either', async () => {
+    const world = await doneAndWaiting();
+    world.edges.settings.remove('journal:p1');
+    await world.store.dispatch(loadJournal());
+    expect(selectNotices(world.store.getState())).toContainEqual(lost);
   });
 });

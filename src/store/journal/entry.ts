@@ -203,6 +203,11 @@ export function isUnsettled(state: EntryState): boolean {
   return state !== 'settled' && state !== 'withdrawn' && state !== 'superseded';
 }
 
+/** The host has not done it, as far as is known here. */
+export function isNotDone(state: EntryState): boolean {
+  return isUnsettled(state) && state !== 'accepted';
+}
+
 /** Still to be sent by the relay. */
 export function isWaiting(state: EntryState): boolean {
   return state === 'recorded' || state === 'sending' || state === 'unknown';

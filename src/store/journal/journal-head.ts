@@ -8,10 +8,10 @@ import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Settings } from '#edge/ports.ts';
 import type { StoreExtra } from '../extra.ts';
 import { readSetting } from '../read-setting.ts';
-import { isUnsettled } from './entry.ts';
+import { isNotDone } from './entry.ts';
 import type { JournalState } from './journal-slice.ts';
 
-/** How many wait; number and id of the oldest of them. */
+/** How many are not done (what the host has done need not be entered again); number and id of the oldest of them. */
 const head = z.object({ waiting: z.number(), seq: z.number(), id: z.string() });
 
 const nameOf = (subject: string) => `journal:${subject}`;
@@ -44,7 +44,7 @@ interface Holder {
 }
 
 function writeHead(settings: Settings, subject: string, entries: readonly StoredEntry[]): void {
-  const waiting = entries.filter(({ standing }) => isUnsettled(standing.state));
+  const waiting = entries.filter(({ standing }) => isNotDone(standing.state));
   const [oldest] = waiting;
   const name = nameOf(subject);
   if (oldest === undefined) settings.remove(name);

@@ -3,7 +3,7 @@ import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { isStill } from '../session/is-still.ts';
-import { isUnsettled } from './entry.ts';
+import { isNotDone, isUnsettled } from './entry.ts';
 import { lostSince } from './journal-head.ts';
 import type { JournalState } from './journal-slice.ts';
 import {
@@ -89,7 +89,7 @@ function missingIn(stored: readonly StoredEntry[], before: readonly StoredEntry[
   return before.filter(({ seq }) => seq > last);
 }
 
-const isOpen = ({ standing }: StoredEntry) => isUnsettled(standing.state);
+const isOpen = ({ standing }: StoredEntry) => isNotDone(standing.state);
 
 const isDone = (state: EntryState) => state === 'accepted' || state === 'settled';
 

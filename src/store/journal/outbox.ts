@@ -6,7 +6,7 @@
 import type { CommandCore, HostName } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import { addressOf } from '../hosts/breaker.ts';
-import { isAskedOnly, isUnsettled } from './entry.ts';
+import { isAskedOnly, isNotDone } from './entry.ts';
 import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
 
@@ -65,7 +65,7 @@ export function sendable(
   return { entries: ready, wakeAt, standstill };
 }
 
-const isOpen = ({ standing: { state } }: StoredEntry) => isUnsettled(state) && state !== 'accepted';
+const isOpen = ({ standing }: StoredEntry) => isNotDone(standing.state);
 
 /** It came back as if not sent, with a time before which it is not wanted. */
 const isAskedToWait = ({ intent, standing }: StoredEntry, { now, waitsUntil }: Gates) =>

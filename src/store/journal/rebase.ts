@@ -6,7 +6,7 @@ import type { Row } from '#model/entity.ts';
 import { laneOf } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
-import { isUnsettled } from './entry.ts';
+import { isNotDone, isUnsettled } from './entry.ts';
 import { selectLines } from './journal-slice.ts';
 import { fitsOver, outdatedBy } from './lane-fit.ts';
 import { moveEntries } from './move-entries.ts';
@@ -25,7 +25,7 @@ export function rebaseEntries(collection: string, rows: readonly NewerRow[]): Ap
     const lines = selectLines(getState());
     const moves = rows.flatMap(({ key, row }): readonly EntryMove[] => {
       const lane = lines.inLane(laneOf(collection, key));
-      const from = lane.findIndex(({ standing: { state } }) => isUnsettled(state) && state !== 'accepted');
+      const from = lane.findIndex(({ standing: { state } }) => isNotDone(state));
       const waiting = openFrom(lane, from);
       const [first] = waiting;
       const command = first && book.get(first.intent.name);
