@@ -73,6 +73,12 @@ function conflictMessage(entry: StoredEntry, command: CommandCore | undefined): 
   return asksForValues ? 'sync.reason.conflict' : 'sync.reason.conflictElsewhere';
 }
 
+/** What is wrong lies on this device or in this release: the server had no say in it. By the reason's code. */
+const parkedHere: ReadonlyMap<string, string> = new Map([
+  ['unreadable_entry', 'sync.reason.parked.unreadable'],
+  ['request_failed', 'sync.reason.parked.notMade'],
+]);
+
 interface Descriptor {
   readonly id: string;
   readonly defaultMessage?: string;
@@ -83,7 +89,8 @@ function reasonMessage(
   state: StoredEntry['standing']['state'],
   conflict: string,
 ): Descriptor {
-  if (state === 'parked') return { id: `sync.reason.parked.${reason.park ?? 'poison'}` };
+  if (state === 'parked')
+    return { id: parkedHere.get(reason.code) ?? `sync.reason.parked.${reason.park ?? 'poison'}` };
   if (state === 'conflicting') {
     return { id: reason.theirs === null ? 'sync.reason.deleted' : conflict };
   }
