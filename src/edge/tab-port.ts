@@ -1,6 +1,19 @@
 /** What tabs of one browser say to each other, and which of them leads. */
 import type { HostName } from '#model/command.ts';
 
+/** Why the tab that leads does not send; an entry's own state is another thing. */
+export const relayHolds = [
+  'signedOut',
+  'offline',
+  'unconfirmed',
+  'unread',
+  /** The provider of tokens does not answer. */
+  'renewing',
+  'hostBroken',
+  'throttled',
+] as const;
+export type RelayHold = (typeof relayHolds)[number];
+
 /** `person`: the subject it is about. Two people may work in two tabs of one browser: a tab minds its own alone. */
 export type TabMessage =
   /** Entries with these numbers were moved, or recorded; without them (an older version of the app): any. */
@@ -27,8 +40,13 @@ export type TabMessage =
   | { readonly kind: 'rightsMoved'; readonly person: string }
   /** The person wants these tried now, though they are left alone: whoever leads does. */
   | { readonly kind: 'sendNow'; readonly person: string; readonly hosts: readonly HostName[] }
-  /** The tab that leads and sends for this person is alive. */
-  | { readonly kind: 'leads'; readonly person: string; readonly term: number }
+  /** The tab that leads and sends for this person is alive. `hold`: why nothing is sent; an older version does not say. */
+  | {
+      readonly kind: 'leads';
+      readonly person: string;
+      readonly term: number;
+      readonly hold?: RelayHold | null;
+    }
   /** This person left, in every tab of theirs. `at`: epoch ms; an older version of the app does not say. */
   | { readonly kind: 'signedOut'; readonly person: string; readonly wiped: boolean; readonly at?: number };
 

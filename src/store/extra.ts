@@ -21,7 +21,7 @@ import type { RowCache } from './rows/row-cache.ts';
 /** What nobody needs before there are lists to look at, or a network. */
 export interface LateParts {
   /** Takes a term and sends under it until the signal says that this tab leads no more, or sending stands still. */
-  leadTerm(person: string, over: AbortSignal): AppThunk<Promise<void>>;
+  leadTerm(over: AbortSignal): AppThunk<Promise<void>>;
   /** Shows rows that the feed brought to the tab that leads: they are read from the disk here. */
   showFed(
     entity: Entity,

@@ -4,7 +4,7 @@ import { accessActions } from '#model/access.ts';
 import { needs } from '#model/needs.ts';
 import type { MenuNode } from '#model/operator-menu.ts';
 import { operatorMenu } from '#model/operator-menu.ts';
-import type { RelayHold } from '#store/journal/journal-slice.ts';
+import { relayHolds } from '#edge/tab-port.ts';
 import { commandLabel, screenTitle } from '#kit/message-ids.ts';
 import { commands } from '#app/commands.ts';
 import { groupNames } from '#app/menu.ts';
@@ -20,16 +20,6 @@ const states = [
   ...['refused', 'conflicting', 'parked', 'withdrawn', 'superseded'],
 ];
 /** As a record, so that none is left out. */
-const holds: Readonly<Record<RelayHold, true>> = {
-  signedOut: true,
-  offline: true,
-  unconfirmed: true,
-  unread: true,
-  renewing: true,
-  hostBroken: true,
-  throttled: true,
-};
-
 const toldByRows: Readonly<Record<Told, true>> = {
   same: true,
   other: true,
@@ -48,7 +38,7 @@ const wanted = [
   ...screens.map((screen) => `entity.${screen.entity.name}`),
   ...commands.map((command) => commandLabel(command.name)),
   ...states.map((state) => `entry.state.${state}`),
-  ...Object.keys(holds).map((hold) => `sync.hold.${hold}`),
+  ...relayHolds.map((hold) => `sync.hold.${hold}`),
   ...['permission', 'poison', 'unknownVersion', 'unconfirmed', 'dependency'].map(
     (park) => `sync.reason.parked.${park}`,
   ),

@@ -58,6 +58,21 @@ describe('the sync centre', () => {
     expect(said).toBeOnPage();
   });
 
+  it('says in a tab that follows why the one that leads does not send', async () => {
+    const opened = await openConsole({
+      path: '/account',
+      prepare: ({ leadership }) => void leadership().campaign('p1', () => new Promise(() => {})),
+    });
+    await screen.findByRole('banner');
+    await change(opened, { name: 'Lê Thị Hồng' });
+    await userEvent.click(screen.getByRole('button', { name: /^Đồng bộ:/ }));
+    const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });
+    expect(within(centre).queryByText(/gặp sự cố/)).toBeNull();
+    const beat = { kind: 'leads', person: 'p1', term: 1, hold: 'hostBroken' } as const;
+    opened.edges.channel('tab-2').post(beat);
+    expect(await within(centre).findByText('Máy chủ đang gặp sự cố, sẽ tự thử lại.')).toBeOnPage();
+  });
+
   it('shows what was sent, field by field', async () => {
     const { centre } = await openWith({ name: 'Lê Thị Hồng' });
     const card = await openCard(centre);

@@ -61,7 +61,7 @@ it('takes no term where its leadership ends while it reads how far the feed was 
     read = done;
   });
   const over = new AbortController();
-  const led = world.store.dispatch(leadTerm('p1', over.signal));
+  const led = world.store.dispatch(leadTerm(over.signal));
   over.abort();
   read();
   await led;

@@ -4,20 +4,10 @@ import { createAction, createSelector } from '@reduxjs/toolkit';
 
 import type { CommandBook } from '#model/command.ts';
 import type { EntryStanding, StorageFailure, StoredEntry } from '#edge/journal-port.ts';
+import type { RelayHold } from '#edge/tab-port.ts';
 import { isUnsettled, isWaiting, needsPerson } from './entry.ts';
 import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
-
-/** Why the relay does not send; an entry's own state is another thing. */
-export type RelayHold =
-  | 'signedOut'
-  | 'offline'
-  | 'unconfirmed'
-  | 'unread'
-  /** The provider of tokens does not answer. */
-  | 'renewing'
-  | 'hostBroken'
-  | 'throttled';
 
 export interface JournalState {
   readonly loaded: boolean;
@@ -25,6 +15,7 @@ export interface JournalState {
   readonly entries: readonly StoredEntry[];
   /** Their ids, in the same places: the same array while nothing is recorded or forgotten. */
   readonly order: readonly string[];
+  /** Why nothing is sent, as the tab that leads says. */
   readonly hold: RelayHold | null;
   /** Whether this tab leads and sends for all tabs of this person. */
   readonly leads: boolean;
@@ -107,7 +98,8 @@ export function journalReducer(state: JournalState = initialState, action: Unkno
   }
   if (recordingFailed.match(action)) return { ...state, storageFailure: action.payload };
   if (relayHeld.match(action)) return { ...state, hold: action.payload };
-  if (leadershipMoved.match(action)) return { ...state, leads: action.payload };
+  // What held up the one that led before is no news of the one that leads now.
+  if (leadershipMoved.match(action)) return { ...state, leads: action.payload, hold: null };
   if (relayRestarted.match(action)) return { ...state, restarts: state.restarts + 1 };
   return journalClosed.match(action) ? initialState : state;
 }

@@ -14,9 +14,9 @@ const stillMs = 60_000;
 const wedgedMs = 120_000;
 
 /** Takes a term and sends under it, until another tab leads; where sending stands still it is begun anew. */
-export function leadTerm(person: string, over: AbortSignal): AppThunk<Promise<void>> {
+export function leadTerm(over: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges, leading, moveQueue, person: holder }) => {
-    const { clock, tabs } = edges;
+    const { clock } = edges;
     const stores = holder.current?.stores;
     const head = await stores?.rows.readHead().catch(() => undefined);
     // A term that nobody leads would depose whoever does.
@@ -30,7 +30,7 @@ export function leadTerm(person: string, over: AbortSignal): AppThunk<Promise<vo
     }
     leading.term = taken.value;
     dispatch(leadershipMoved(true));
-    tabs.post({ kind: 'leads', person, term: taken.value });
+    leading.beat();
     const stop = new AbortController();
     over.addEventListener('abort', () => stop.abort());
     const pulse = { movedAt: clock.now() };

@@ -8,14 +8,15 @@
  *   out) -> follower
  */
 import type { TabMessage } from '#edge/tab-port.ts';
+import { relayHolds } from '#edge/tab-port.ts';
 import type { AppThunk } from '../extra.ts';
-import { leadershipMoved } from './journal-slice.ts';
+import { leadershipMoved, relayHeld } from './journal-slice.ts';
 import { beatMs, silentBeats } from './leading.ts';
 import { pause, retryMs } from './pause.ts';
 
 /** Stands for the leadership of this person's tabs; the returned function gives it up. */
 export function standForLeader(person: string): AppThunk<() => void> {
-  return (dispatch, _getState, { edges, leading, loadLate, moveQueue }) => {
+  return (dispatch, getState, { edges, leading, loadLate, moveQueue }) => {
     const { clock, tabs } = edges;
     let isOver = false;
     let missed = 0;
@@ -32,12 +33,17 @@ export function standForLeader(person: string): AppThunk<() => void> {
       // What sends is loaded late: where a release has just taken it away, that is tried again as well.
       while (!own.signal.aborted)
         await loadLate()
-          .then(async ({ leadTerm }) => dispatch(leadTerm(person, own.signal)))
+          .then(async ({ leadTerm }) => dispatch(leadTerm(own.signal)))
           .catch(() => pause(clock.after, retryMs, own.signal));
       leading.term = undefined;
       missed = 0;
       if (!isOver) dispatch(leadershipMoved(false));
     }
+
+    leading.beat = () => {
+      const { term } = leading;
+      if (term !== undefined) tabs.post({ kind: 'leads', person, term, hold: getState().journal.hold });
+    };
 
     leading.depose = (term) => {
       if (term !== undefined && term === leading.term) stop.abort();
@@ -46,15 +52,21 @@ export function standForLeader(person: string): AppThunk<() => void> {
     function hear(message: TabMessage) {
       if (message.kind !== 'leads' || message.person !== person) return;
       missed = 0;
-      if (leading.term !== undefined && message.term > leading.term) stop.abort();
+      if (leading.term === undefined) held(message.hold);
+      else if (message.term > leading.term) stop.abort();
+    }
+
+    /** What another version of the app says, or does not, may be none that is known here. */
+    function held(told: unknown) {
+      const hold = relayHolds.find((known) => known === told) ?? null;
+      if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
     }
 
     function watchOver() {
       clock.after(beatMs, () => {
         if (isOver) return;
-        const { term } = leading;
-        if (term !== undefined) tabs.post({ kind: 'leads', person, term });
-        else {
+        leading.beat();
+        if (leading.term === undefined) {
           missed += 1;
           if (missed % silentBeats === 0) candidacy.steal();
         }

@@ -13,8 +13,10 @@ export const silenceMs = beatMs * (silentBeats - 2);
 export interface Leading {
   /** The term under which this tab leads; undefined: it follows. */
   term: number | undefined;
+  /** Tells the person's other tabs that this one leads, and why it does not send; without effect where it follows. */
+  beat(): void;
   /** A write under this term was refused: another tab leads by now. */
   depose(term: number | undefined): void;
 }
 
-export const followingYet = (): Leading => ({ term: undefined, depose: () => {} });
+export const followingYet = (): Leading => ({ term: undefined, beat: () => {}, depose: () => {} });

@@ -8,6 +8,7 @@
  */
 import type { HostName } from '#model/command.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
+import type { RelayHold } from '#edge/tab-port.ts';
 import { makeBell } from '../bell.ts';
 import { selectIsOffline } from '../connection-slice.ts';
 import type { AppThunk, StoreExtra } from '../extra.ts';
@@ -15,7 +16,6 @@ import { addressOf } from '../hosts/breaker.ts';
 import type { RootState } from '../root-state.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import { selectSession } from '../session/session.ts';
-import type { RelayHold } from './journal-slice.ts';
 import { relayHeld, selectEntries, selectEntry, selectLines, selectOutboxCounts } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
 import type { Gates } from './outbox.ts';
@@ -88,7 +88,9 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
     }
 
     function tell(hold: RelayHold | null) {
-      if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
+      if (hold === getState().journal.hold) return;
+      dispatch(relayHeld(hold));
+      extra.leading.beat();
     }
 
     /** With something to send there has to be a token, too, before an attempt is written down. */
