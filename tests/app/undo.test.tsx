@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { issueCommand } from '#store/journal/issue-command.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
 import type { FakeHost } from '../support/fake-host.ts';
 import { customerRow } from '../support/fake-host.ts';
 import { openCentreWith, threeCustomers } from './support/open-centre.tsx';
@@ -74,5 +75,46 @@ describe('Ctrl+Z', () => {
     await screen.findByRole('banner');
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText(/Chưa có thay đổi nào để hoàn tác/)).toBeOnPage();
+  });
+});
+
+describe('the undo of a notice', () => {
+  /** A change of KH1, and the notice that was shown while it waited. */
+  async function noticeOf(name: string, values: Readonly<Record<string, unknown>>, isSent: boolean) {
+    const host = threeCustomers();
+    const opened = await openConsole({ path: '/account', host });
+    const { store, edges } = opened;
+    await screen.findByRole('banner');
+    host.down = !isSent;
+    edges.network.set(!isSent);
+    const targets = [{ key: 'KH1', base: customerRow('KH1'), values }];
+    await store.dispatch(issueCommand({ name, targets }));
+    await edges.clock.advance(100);
+    const [entry = ''] = store.getState().journal.order;
+    const does = { kind: 'undo', entry } as const;
+    const action = { message: 'action.undo', does };
+    store.dispatch(noticeShown({ key: 'waits', tone: 'info', message: 'toast.savedHere', action }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Hoàn tác' }));
+    return opened;
+  }
+
+  it('gives up what still waits, and says so', async () => {
+    const { store } = await noticeOf('customer.update', { name: 'Tên mới' }, false);
+    expect(await screen.findByText('Đã rút lại: Sửa: KH1')).toBeOnPage();
+    expect(store.getState().journal.entries.map(({ standing }) => standing.state)).toEqual(['withdrawn']);
+  });
+
+  it('sends the opposite where the change was sent meanwhile', async () => {
+    const { edges, host } = await noticeOf('customer.update', { name: 'Tên mới' }, true);
+    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1')).toBeOnPage();
+    await vi.waitFor(async () => {
+      await edges.clock.advance(100);
+      expect(host.rows.get('KH1')?.name).toBe('Nguyễn Văn KH1');
+    });
+  });
+
+  it('says that it came too late where nothing does the opposite', async () => {
+    await noticeOf('customer.remove', {}, true);
+    expect(await screen.findByText(/^Máy chủ đã nhận thay đổi của KH1 trước khi bạn bỏ/)).toBeOnPage();
   });
 });

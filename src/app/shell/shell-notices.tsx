@@ -8,10 +8,12 @@ import { screens } from '../screens.ts';
 import { useStayAtWork, useUpdateNotice } from '../updates/use-updates.ts';
 import { useSurfaces } from './surfaces.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
+import { useUndoEntry } from './use-undo-entry.ts';
 
 export function ShellNotices() {
   const dispatch = useAppDispatch();
   const { open } = useSurfaces();
+  const undo = useUndoEntry();
   useConnectionNotice();
   useUpdateNotice();
   useStayAtWork();
@@ -24,9 +26,8 @@ export function ShellNotices() {
       case 'retryLists':
         return dispatch(rowsChanged({ collections: screens.map((screen) => screen.entity.name) }));
       case 'undo':
-        return void import('#store/journal/settle-entry.ts').then(({ withdrawEntry }) =>
-          dispatch(withdrawEntry(action.entry)),
-        );
+        // It waited when this was offered; it may have been sent since.
+        return void undo(action.entry, true);
     }
   };
   return <Notices onAction={act} />;

@@ -1,6 +1,7 @@
 /** Ctrl+Z: takes the person's last change of this tab back, sent or not, and says which one that was. */
 import { useIntl } from 'react-intl';
 
+import { isWaiting } from '#store/journal/entry.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
 import type { GroupUndo } from '#store/journal/undo-group.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
@@ -9,17 +10,19 @@ import { loadChunk } from '#kit/late/load-chunk.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { commandLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useUndoEntry } from './use-undo-entry.ts';
 
 export function useUndoLast(): () => Promise<void> {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { edges } = useExtra();
   const tellLoadFailure = useTellLoadFailure();
+  const undoEntry = useUndoEntry();
   const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
   return async () => {
     const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
     if (loaded === undefined) return;
-    const { lastToUndo, undoEntry, entriesToUndo, undoGroup } = loaded;
+    const { lastToUndo, entriesToUndo, undoGroup } = loaded;
     // What another tab, or another day, did is undone in the sync centre, where it is seen.
     const entries = dispatch((_dispatch, getState) => selectEntries(getState())).filter(
       ({ intent }) => intent.origin.tab === edges.tabs.id,
@@ -29,35 +32,13 @@ export function useUndoLast(): () => Promise<void> {
       tell({ tone: 'info', message: 'undo.nothing' });
       return;
     }
-    const { id, name, key, group } = last.intent;
+    const { id, name, group } = last.intent;
     const batch = group === null ? [] : entriesToUndo(entries, group);
     if (group !== null && batch.length > 1) {
       tell(toldOfBatch(await dispatch(undoGroup(group)), intl.formatMessage({ id: commandLabel(name) })));
       return;
     }
-    const change = `${intl.formatMessage({ id: commandLabel(name) })}: ${key}`;
-    const outcome = await dispatch(undoEntry(id));
-    const does = { kind: 'openSyncCentre', entry: id } as const;
-    const action = { message: 'sync.open', does };
-    switch (outcome.kind) {
-      case 'withdraw':
-        tell({ tone: 'success', message: 'undo.withdrawn', values: { change } });
-        return;
-      case 'saved':
-      case 'accepted':
-        tell({ tone: 'success', message: 'undo.sent', values: { change } });
-        return;
-      case 'notPossible': {
-        const why = intl.formatMessage({ id: `sync.undo.${outcome.why}` });
-        tell({ tone: 'warning', message: 'undo.not', values: { change, why }, action });
-        return;
-      }
-      case 'notSaved':
-        tell({ tone: 'danger', message: `sync.notSaved.${outcome.reason}` });
-        return;
-      default:
-        tell({ tone: 'warning', message: 'entry.state.unknown', action });
-    }
+    await undoEntry(id, isWaiting(last.standing.state));
   };
 }
 

@@ -1,7 +1,9 @@
 /** What a person can do with an entry in the sync centre. */
 import { isRecordedWhole } from '#model/command.ts';
 import type { Values } from '#model/entity.ts';
+import type { EntryStanding } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
+import type { RootState } from '../root-state.ts';
 import { isWaiting } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
@@ -10,11 +12,17 @@ import { moveEntries } from './move-entries.ts';
 import { versionSent } from './outbox.ts';
 import { unreadable } from './read-entry.ts';
 
+/** Withdrawn, or to be withdrawn once the host has said that it was not applied. */
+export const isGivenUp = ({ state, unwanted }: EntryStanding) =>
+  state === 'withdrawn' || (unwanted && isWaiting(state));
+
 /**
  * Gives a change up: it is kept in the journal as withdrawn, and no longer shown over the row. One that is under
  * way may have been applied: it is not sent again, and withdrawn once the host has said that it was not.
+ *
+ * Resolves to whether it is given up now: another tab may have sent it meanwhile.
  */
-export function withdrawEntry(id: string): AppThunk<Promise<void>> {
+export function withdrawEntry(id: string): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { wakeRelay, mayRepeat, person, recorder }) => {
     recorder.note({ wanted: { name: 'giveUp', ids: [id] } });
     const entry = selectEntry(id)(getState());
@@ -23,10 +31,11 @@ export function withdrawEntry(id: string): AppThunk<Promise<void>> {
       try {
         await person.current?.stores.journal.remove([entry.seq]);
         dispatch(entriesPruned([id]));
+        return true;
       } catch {
         dispatch(recordingFailed('unavailable'));
+        return false;
       }
-      return;
     }
     // An old host can't be asked what became of it: there the person decides.
     const mayAsk = entry === undefined || mayRepeat(entry.intent.host);
@@ -35,16 +44,23 @@ export function withdrawEntry(id: string): AppThunk<Promise<void>> {
     await dispatch(moveEntries([{ id, event: { kind } }]));
     // What stood behind it in its lane may go now, or the host is asked.
     wakeRelay.run();
+    return isGivenUpNow(getState(), id);
   };
 }
 
-/** Gives up what waits of a batch, as one. */
-export function withdrawEntries(ids: readonly string[]): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { wakeRelay, recorder }) => {
+/** Gives up what waits of a batch, as one. Resolves to those that are given up now. */
+export function withdrawEntries(ids: readonly string[]): AppThunk<Promise<readonly string[]>> {
+  return async (dispatch, getState, { wakeRelay, recorder }) => {
     recorder.note({ wanted: { name: 'giveUpAll', ids } });
     await dispatch(moveEntries(ids.map((id) => ({ id, event: { kind: 'givenUp' } as const }))));
     wakeRelay.run();
+    return ids.filter((id) => isGivenUpNow(getState(), id));
   };
+}
+
+function isGivenUpNow(state: RootState, id: string): boolean {
+  const entry = selectEntry(id)(state);
+  return entry !== undefined && isGivenUp(entry.standing);
 }
 
 /** Sends a waiting entry now instead of at its time; a parked one is let go first. */

@@ -11,13 +11,13 @@ import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectFreshRows } from '../rows/rows-slice.ts';
 import { selectCaller } from '../session/session.ts';
-import { isWaiting, needsPerson } from './entry.ts';
+import { needsPerson } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
 import { selectEntry, selectLines } from './journal-slice.ts';
 import { seenBefore } from './lane-fit.ts';
 import type { Lines } from './lines.ts';
-import { withdrawEntry } from './settle-entry.ts';
+import { isGivenUp, withdrawEntry } from './settle-entry.ts';
 
 export type UndoObstacle =
   /** There is no command that undoes this one, not all that it was sent with is kept here, or it is over already. */
@@ -137,11 +137,20 @@ export function findUndo(id: string): AppThunk<Promise<Undo>> {
   };
 }
 
-/** Undoes it, if that is still possible; the opposite is a change like any other. */
+/**
+ * Undoes it, if that is still possible; the opposite is a change like any other. 'withdraw': it is given up. What another
+ * tab was faster to send is undone as what was sent is.
+ */
 export function undoEntry(id: string): AppThunk<Promise<IssueOutcome | Undo>> {
   return async (dispatch, getState) => {
-    const undo = await dispatch(findUndo(id));
-    if (undo.kind === 'withdraw') await dispatch(withdrawEntry(id));
+    let undo = await dispatch(findUndo(id));
+    if (undo.kind === 'withdraw') {
+      if (await dispatch(withdrawEntry(id))) return undo;
+      undo = await dispatch(findUndo(id));
+      // It stands as it did: that it is not wanted could not be kept.
+      if (undo.kind === 'withdraw')
+        return { kind: 'notSaved', reason: getState().journal.storageFailure ?? 'unavailable' };
+    }
     const entry = selectEntry(id)(getState());
     if (undo.kind !== 'opposite' || entry === undefined) return undo;
     const key = selectLines(getState()).keyOf(entry);
@@ -153,10 +162,6 @@ export function undoEntry(id: string): AppThunk<Promise<IssueOutcome | Undo>> {
 /** The change that an undo would be about: the newest one that is neither over nor waiting for a decision. */
 export function lastToUndo(entries: readonly StoredEntry[]): StoredEntry | undefined {
   return entries.findLast(
-    ({ standing: { state, unwanted } }) =>
-      state !== 'withdrawn' &&
-      state !== 'superseded' &&
-      !needsPerson(state) &&
-      !(unwanted && isWaiting(state)),
+    ({ standing }) => !isGivenUp(standing) && standing.state !== 'superseded' && !needsPerson(standing.state),
   );
 }

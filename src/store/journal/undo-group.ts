@@ -7,11 +7,11 @@ import type { Row, Values } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectCaller } from '../session/session.ts';
-import { isWaiting, needsPerson } from './entry.ts';
+import { needsPerson } from './entry.ts';
 import { issueCommand } from './issue-command.ts';
 import { selectEntries, selectLines } from './journal-slice.ts';
 import type { NotSaved } from './record-command.ts';
-import { withdrawEntries } from './settle-entry.ts';
+import { isGivenUp, withdrawEntries } from './settle-entry.ts';
 import type { UndoObstacle } from './undo-entry.ts';
 import { readEntryRow, undoOf } from './undo-entry.ts';
 
@@ -21,19 +21,18 @@ export interface GroupUndo {
   /** Answered by their opposites. */
   readonly sent: number;
   readonly not: readonly { readonly id: string; readonly why: UndoObstacle }[];
-  /** Why opposites could not be kept on this device. */
+  /** Why opposites, or that some are not wanted any more, could not be kept on this device. */
   readonly notSaved: NotSaved['reason'] | undefined;
 }
 
 /** What of a batch has, or will have, an effect: what was refused has none, and waits for the person as it is. */
 export function entriesToUndo(entries: readonly StoredEntry[], group: string): readonly StoredEntry[] {
   return entries.filter(
-    ({ intent, standing: { state, unwanted } }) =>
+    ({ intent, standing }) =>
       intent.group === group &&
-      state !== 'withdrawn' &&
-      state !== 'superseded' &&
-      !needsPerson(state) &&
-      !(unwanted && isWaiting(state)),
+      !isGivenUp(standing) &&
+      standing.state !== 'superseded' &&
+      !needsPerson(standing.state),
   );
 }
 
@@ -45,25 +44,29 @@ interface Opposite {
 
 export function undoGroup(group: string): AppThunk<Promise<GroupUndo>> {
   return async (dispatch, getState, { book }) => {
-    const withdrawn: string[] = [];
+    const undoNow = (entry: StoredEntry, row?: Row | null) => {
+      const state = getState();
+      return undoOf(entry, { lines: selectLines(state), book, caller: selectCaller(state), row });
+    };
+    const open = () => entriesToUndo(selectEntries(getState()), group);
+    const waiting = open().flatMap((entry) => (undoNow(entry).kind === 'withdraw' ? entry.intent.id : []));
+    const withdrawn = waiting.length === 0 ? [] : await dispatch(withdrawEntries(waiting));
     const opposites = new Map<string, Opposite[]>();
     const not: { readonly id: string; readonly why: UndoObstacle }[] = [];
-    for (const entry of entriesToUndo(selectEntries(getState()), group)) {
-      const { id } = entry.intent;
+    let notSaved: GroupUndo['notSaved'];
+    // Of those that were to be given up another tab may have sent some meanwhile.
+    for (const entry of open()) {
       const { key, row } = await dispatch(readEntryRow(entry));
-      const state = getState();
-      const undo = undoOf(entry, { lines: selectLines(state), book, caller: selectCaller(state), row });
-      if (undo.kind === 'withdraw') withdrawn.push(id);
-      else if (undo.kind === 'notPossible') not.push({ id, why: undo.why });
+      const undo = undoNow(entry, row);
+      if (undo.kind === 'withdraw') notSaved = getState().journal.storageFailure ?? notSaved;
+      else if (undo.kind === 'notPossible') not.push({ id: entry.intent.id, why: undo.why });
       else {
         const known = opposites.get(undo.name) ?? [];
         known.push({ key, base: undo.base, values: undo.values });
         opposites.set(undo.name, known);
       }
     }
-    if (withdrawn.length > 0) await dispatch(withdrawEntries(withdrawn));
     let sent = 0;
-    let notSaved: GroupUndo['notSaved'];
     for (const [name, targets] of opposites) {
       const outcome = await dispatch(issueCommand({ name, targets }));
       if (outcome.kind === 'notSaved') notSaved = outcome.reason;

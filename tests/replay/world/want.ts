@@ -26,6 +26,7 @@ export function want(intent: Intent): AppThunk<Promise<unknown>> {
       const entry = selectEntry(intent.id)(getState());
       return entry && dispatch(decideOutcome(entry, intent.happened, intent.seen));
     }
-    for (const id of intent.ids) await dispatch(intent.name === 'retry' ? retryEntry(id) : withdrawEntry(id));
+    for (const id of intent.ids)
+      await (intent.name === 'retry' ? dispatch(retryEntry(id)) : dispatch(withdrawEntry(id)));
   };
 }
