@@ -3,33 +3,48 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#store/extra.ts';
 import { needsPerson } from '#store/journal/entry.ts';
 import type { selectEntries } from '#store/journal/journal-slice.ts';
-import { selectEntry } from '#store/journal/journal-slice.ts';
+import { selectEntry, selectLines } from '#store/journal/journal-slice.ts';
 
 type StoredEntry = ReturnType<typeof selectEntries>[number];
 
 export type Followed =
-  | { readonly kind: 'done' }
+  /** Accepted, all of them. `entries`: what stands for them now. */
+  | { readonly kind: 'done'; readonly entries: readonly string[] }
   /** Refused, conflicting or parked: it waits for the person. */
   | { readonly kind: 'failed'; readonly entry: StoredEntry }
   /** Kept on this device; sent when the host can be reached. */
-  | { readonly kind: 'waiting' };
+  | { readonly kind: 'waiting' }
+  /** Given up, or its person has left: whoever did that knows, and nothing was done that could be told. */
+  | { readonly kind: 'withdrawn' };
 
 /** A host that answers at once may still refuse a field: an open form waits this long for it. */
 export const formPatienceMs = 1200;
 
 const lookEveryMs = 150;
+/** What still fits is in conflict only until it is recorded again: a conflict is told once it has stood this many looks. */
+const looksAtConflict = 3;
 
-/** `patienceMs`: how long an answer is waited for before it is said that the change waits. */
+/**
+ * `patienceMs`: how long an answer is waited for before it is said that the change waits. What was replaced, as after a
+ * conflict that solves itself, is followed to what took its place.
+ */
 export function followEntries(ids: readonly string[], patienceMs: number): AppThunk<Promise<Followed>> {
   return async (_dispatch, getState, { edges: { clock } }) => {
     const until = clock.now() + patienceMs;
+    let before: StoredEntry | undefined;
+    let looks = 0;
     for (;;) {
       const state = getState();
-      const entries = ids.flatMap((id) => selectEntry(id)(state) ?? []);
+      const entries = ids.flatMap((id) => presentEntry(id, state) ?? []);
       const failed = entries.find(({ standing }) => needsPerson(standing.state));
-      if (failed !== undefined) return { kind: 'failed', entry: failed };
-      if (entries.every(({ standing }) => isDone(standing.state))) return { kind: 'done' };
-      if (selectIsOffline(state) || clock.now() >= until) return { kind: 'waiting' };
+      looks = failed === before ? looks + 1 : 0;
+      before = failed;
+      const mayPass = failed !== undefined && isSolvable(failed) && looks < looksAtConflict;
+      if (failed !== undefined && !mayPass) return { kind: 'failed', entry: failed };
+      const hasLeft = entries.length < ids.length && !state.journal.loaded;
+      if (hasLeft || entries.some(isGivenUp)) return { kind: 'withdrawn' };
+      if (entries.every(isDone)) return { kind: 'done', entries: entries.map(({ intent }) => intent.id) };
+      if (!mayPass && (selectIsOffline(state) || clock.now() >= until)) return { kind: 'waiting' };
       await new Promise<void>((done) => {
         clock.after(lookEveryMs, done);
       });
@@ -37,5 +52,17 @@ export function followEntries(ids: readonly string[], patienceMs: number): AppTh
   };
 }
 
-const isDone = (state: StoredEntry['standing']['state']) =>
-  state === 'accepted' || state === 'settled' || state === 'withdrawn' || state === 'superseded';
+/** Itself, or what replaced it. */
+function presentEntry(id: string, state: Parameters<typeof selectLines>[0]): StoredEntry | undefined {
+  const entry = selectEntry(id)(state);
+  return entry?.standing.state === 'superseded' ? selectLines(state).present(id) : entry;
+}
+
+/** In conflict with a row that is there: what fits on it goes on by itself. */
+const isSolvable = ({ standing: { state, reason } }: StoredEntry) =>
+  state === 'conflicting' && reason?.theirs !== undefined && reason.theirs !== null;
+
+/** Where the host had done it all the same, another notice says so. */
+const isGivenUp = ({ standing: { state, unwanted } }: StoredEntry) => unwanted || state === 'withdrawn';
+
+const isDone = ({ standing: { state } }: StoredEntry) => state === 'accepted' || state === 'settled';

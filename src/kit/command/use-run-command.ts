@@ -50,8 +50,10 @@ export function useRunCommand(): RunCommand {
             : { tone: 'warning', ...remark },
         );
       };
-      const tellFollowed = (entries: readonly string[], followed: Followed) =>
-        followed.kind === 'done' ? tellDone(entries) : tell(noticeOfFollowed(entries, followed, nameOf));
+      const tellFollowed = (entries: readonly string[], followed: Followed) => {
+        if (followed.kind === 'done') tellDone(followed.entries);
+        else if (followed.kind !== 'withdrawn') tell(noticeOfFollowed(entries, followed, nameOf));
+      };
       const follow = async (entries: readonly string[]) => {
         if (formIsOpen) {
           const early = await dispatch(followEntries(entries, formPatienceMs));
@@ -111,7 +113,7 @@ const openEntry = ([entry]: readonly string[]) => ({
 
 function noticeOfFollowed(
   entries: readonly string[],
-  followed: Exclude<Followed, { kind: 'done' }>,
+  followed: Exclude<Followed, { kind: 'done' | 'withdrawn' }>,
   nameOf: (field: string) => string,
 ): Omit<Notice, 'key'> {
   switch (followed.kind) {
