@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
 import { memoryDevice } from '#edge/memory/device.ts';
-import { secondTabEdges } from '#edge/memory/edges.ts';
+import { memoryEdges, secondTabEdges } from '#edge/memory/edges.ts';
 import type { RowStore } from '#edge/row-port.ts';
 import { chunkSize } from '#store/rows/held-rows.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { selectFreshRows } from '#store/rows/rows-slice.ts';
-import { customerRow } from '../support/fake-host.ts';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, changeStores, cut, signedIn } from '../support/signed-in.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeWorld, startOfTest } from '../support/world.ts';
 
 /** Notes each reading of rows: all, or the chunks that were asked for. */
 function noted(rows: RowStore, readings: (readonly number[] | 'all')[]): RowStore {
@@ -44,6 +44,30 @@ describe('a tab that follows', () => {
     await leader.edges.clock.advance(0);
     expect(readings).toEqual([[0]]);
     expect(Object.keys(selectFreshRows('customer')(follower.store.getState()) ?? {})).toEqual(['KH1', 'KH2']);
+  });
+
+  it('is told to ask the host for what the disk of the other one has refused', async () => {
+    const host = fakeHost([customerRow('KH1'), customerRow('KH2')]);
+    const edges = memoryEdges(host, 'p1', startOfTest);
+    const others = secondTabEdges(edges);
+    // How far the feed was read is never kept, so there is nothing from which it could be read again.
+    changeStores(edges, ({ rows }) => ({
+      rows: {
+        ...rows,
+        write: async (writes, head, after) =>
+          head === undefined ? rows.write(writes, head, after) : { ok: false, failure: 'quota' },
+      },
+    }));
+    const leader = makeWorld(host, edges);
+    await leader.start();
+    await leader.readCustomers();
+    await edges.clock.advance(aMinute);
+    const told: string[] = [];
+    others.tabs.subscribe(({ kind }) => told.push(kind));
+    host.others('KH1', null);
+    await edges.clock.advance(1_000);
+    expect(told).toContain('changesMissed');
+    expect(told).not.toContain('rowsMoved');
   });
 
   it('never reads a whole collection because changes are sent elsewhere', async () => {

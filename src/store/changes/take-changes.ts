@@ -57,7 +57,7 @@ export function takeChanges(
       );
       if (heard.length === 0) continue;
       await dispatch(showArrivals(entity, heard, head.asOf));
-      dispatch(tellTabs(entity, heard, head.asOf));
+      dispatch(written ? tellTabs(entity, heard, head.asOf) : missedIn(entity));
       await dispatch(rebaseEntries(entity.name, heard));
     }
     const collections = new Set(changes.map(({ collection }) => collection));
@@ -113,6 +113,11 @@ function tellTabs({ name }: Entity, heard: readonly HeardChange[], at: number): 
     const own = heard.filter(({ isOwn }) => isOwn).map(({ key }) => key);
     edges.tabs.post({ kind: 'rowsMoved', person: subject, collection: name, keys, fed: { at, own } });
   };
+}
+
+/** What the disk refused the other tabs can't read there: they ask the host. */
+function missedIn({ name }: Entity): AppThunk<void> {
+  return (_dispatch, _getState, { edges }) => edges.tabs.post({ kind: 'changesMissed', collections: [name] });
 }
 
 /** Accepted, and now seen in the feed: nothing of it has to be shown over the row any more. */
