@@ -96,3 +96,17 @@ it('asks at once when the person says so, in whichever tab', async () => {
   await world.edges.clock.advance(100);
   expect([asks.at.length - before, world.states()]).toEqual([1, ['settled']]);
 });
+
+it('waits on where sending stood still and was begun anew', async () => {
+  const { world, asks, codes } = await unknownPayment(answer(500), 1);
+  world.edges.ids.random = () => 0.99;
+  await world.edges.clock.advance(9 * aMinute);
+  const { send } = world.host;
+  world.host.send = (request) => (request.method === 'PUT' ? new Promise(() => {}) : send(request));
+  await world.issue('customer.update', codes[0] ?? '', { name: 'Không ai trả lời' });
+  const before = asks.at.length;
+  await world.edges.clock.advance(6 * aMinute);
+  expect(world.store.getState().journal.restarts).toBeGreaterThan(1);
+  // Five minutes, by now.
+  expect(asks.at.length - before).toBeLessThanOrEqual(2);
+});

@@ -31,6 +31,21 @@ describe('the breaker of a host', () => {
     ]);
   });
 
+  it('is found once while the network comes and goes, and again at the end of that', async () => {
+    const clock = memoryClock(1_000);
+    const breakers = makeBreakers(clock);
+    const found: number[] = [];
+    for (let times = 0; times < 40; times += 1) {
+      breakers.found('v4');
+      found.push(breakers.foundAt('v4'));
+      await clock.advance(200);
+    }
+    expect([...new Set(found)]).toEqual([1_000, 6_000, 11_000]);
+    await clock.advance(10_000);
+    breakers.found('v4');
+    expect(breakers.foundAt('v4')).toBe(19_000);
+  });
+
   it('does not take two silences and an answer for a host that was lost', () => {
     const breakers = makeBreakers(memoryClock(1_000));
     breakers.heard('v4', false);

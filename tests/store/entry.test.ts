@@ -214,6 +214,8 @@ describe('the outbox', () => {
     const later = { ...entry(1, 'a', 'unknown'), standing: moved };
     expect(ids(sendable([later], { ...gates(50), foundAt: () => 45 }))).toEqual([1]);
     expect(ids(sendable([later], { ...gates(50), foundAt: () => 86_400_000 }))).toEqual([]);
+    // The network comes and goes: it counts as found at the end of that.
+    expect(sendable([later], { ...gates(50), foundAt: () => 60 })).toMatchObject({ entries: [], wakeAt: 60 });
   });
 
   it('waits between nothing and a limit that doubles from one second to five minutes', () => {

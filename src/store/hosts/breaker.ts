@@ -23,7 +23,10 @@ export interface Breakers {
   tryNow(hosts: readonly HostName[]): void;
   /** Epoch ms before which nothing is sent to the host. */
   waitsUntil(party: Party): number;
-  /** Epoch ms when the host was last found, again or for the first time; 0 where it was not yet. */
+  /**
+   * Epoch ms when the host was last found, again or for the first time; 0 where it was not yet. A network that comes and
+   * goes finds it once in `flapMs`: again within that it counts as found at the end of it.
+   */
   foundAt(party: Party): number;
   /** Whether it is silent, as far as is known. */
   isBroken(party: Party): boolean;
@@ -32,6 +35,8 @@ export interface Breakers {
 const silencesToBreak = 3;
 const firstRestMs = 5_000;
 const longestRestMs = 60_000;
+/** All that waits for a host goes out when it is found. */
+export const flapMs = 5_000;
 
 interface Health {
   readonly silences: number;
@@ -51,7 +56,7 @@ export function makeBreakers(clock: Clock): Breakers {
       known.set(placeOf(party), reached ? found(before, clock.now()) : silent(before, clock.uptime()));
     },
     found(party) {
-      known.set(placeOf(party), { ...healthy, foundAt: clock.now() });
+      known.set(placeOf(party), { ...healthy, foundAt: foundAfter(healthOf(party).foundAt, clock.now()) });
     },
     tryNow(hosts) {
       for (const party of ['provider', ...hosts] as const)
@@ -70,7 +75,17 @@ export function makeBreakers(clock: Clock): Breakers {
 export const addressOf = (host: HostName) => (host === 'v1' ? 'v3' : host);
 
 function found({ silences, foundAt }: Health, now: number): Health {
-  return { silences: 0, restsUntil: 0, foundAt: silences >= silencesToBreak ? now : foundAt };
+  return {
+    silences: 0,
+    restsUntil: 0,
+    foundAt: silences >= silencesToBreak ? foundAfter(foundAt, now) : foundAt,
+  };
+}
+
+function foundAfter(before: number, now: number): number {
+  // The clock may have been set since.
+  if (before === 0 || Math.abs(now - before) > flapMs) return now;
+  return before > now ? before : before + flapMs;
 }
 
 function silent({ silences, foundAt }: Health, uptime: number): Health {

@@ -5,7 +5,7 @@
 
 import type { CommandCore, HostName } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
-import { addressOf } from '../hosts/breaker.ts';
+import { addressOf, flapMs } from '../hosts/breaker.ts';
 import { isAskedOnly, isNotDone } from './entry.ts';
 import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
@@ -92,10 +92,11 @@ function roomOf({ busy, lanesOf }: Gates) {
 function dueAt({ intent, standing }: StoredEntry, { now, waitsUntil, foundAt }: Gates): number {
   const found = foundAt(intent.host);
   // Found later than now it was found by another clock: that says nothing of what has moved since.
-  const isFound = standing.state === 'unknown' && found > standing.movedAt && found <= now;
+  const isFound = standing.state === 'unknown' && found > standing.movedAt && found <= now + flapMs;
   // The clock was set back since: what was to wait seconds would wait for as long as it was wrong.
   const isSetBack = standing.movedAt > now;
-  return Math.max(isFound || isSetBack ? 0 : standing.notBefore, waitsUntil(intent.host));
+  const due = isSetBack ? 0 : isFound ? Math.min(found, standing.notBefore) : standing.notBefore;
+  return Math.max(due, waitsUntil(intent.host));
 }
 
 /** The relay sends queued entries: fresh ones, and those whose answer was lost (same key, same bytes). */

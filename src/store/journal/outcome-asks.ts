@@ -1,6 +1,6 @@
 /**
  * Of which entries the host is to be asked what became of them, and when. Asking keeps to a wait, as sending does: the one that the
- * host asks for, or a longer one each time. It is kept in memory, for one term of the relay.
+ * host asks for, or a longer one each time. It is kept in memory, also where sending is begun anew.
  */
 import type { HostName } from '#model/command.ts';
 import type { Failure } from '#model/failure.ts';
@@ -30,7 +30,15 @@ interface Wait {
   readonly foundAt: number | null;
 }
 
-export function makeOutcomeAsks({ edges: { clock, ids }, breakers }: StoreExtra): OutcomeAsks {
+const known = new WeakMap<StoreExtra, OutcomeAsks>();
+
+export function outcomeAsksOf(extra: StoreExtra): OutcomeAsks {
+  const asks = known.get(extra) ?? makeOutcomeAsks(extra);
+  known.set(extra, asks);
+  return asks;
+}
+
+function makeOutcomeAsks({ edges: { clock, ids }, breakers }: StoreExtra): OutcomeAsks {
   const waits = new Map<string, Wait>();
 
   function leftMs({ intent, standing }: StoredEntry): number {
@@ -38,7 +46,8 @@ export function makeOutcomeAsks({ edges: { clock, ids }, breakers }: StoreExtra)
     const rests = breakers.waitsUntil(intent.host) - clock.now();
     if (wait?.moves !== standing.moves) return rests;
     const isFound = wait.foundAt !== null && wait.foundAt !== breakers.foundAt(intent.host);
-    return isFound ? rests : Math.max(rests, wait.until - clock.uptime());
+    const left = wait.until - clock.uptime();
+    return Math.max(rests, isFound ? Math.min(left, breakers.foundAt(intent.host) - clock.now()) : left);
   }
 
   /** A host that was silent is tried with one request: when that is done it is looked at again. */

@@ -21,7 +21,7 @@ import { moveEntries } from './move-entries.ts';
 import type { Gates } from './outbox.ts';
 import { lanesAtOnce, orphansOf, sendable } from './outbox.ts';
 import type { OutcomeAsks } from './outcome-asks.ts';
-import { makeOutcomeAsks } from './outcome-asks.ts';
+import { outcomeAsksOf } from './outcome-asks.ts';
 import type { Sending } from './send-entry.ts';
 import { sendEntry } from './send-entry.ts';
 
@@ -64,7 +64,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
     const inHand = new Set<string>();
     const drained = new Set<string>();
     const bell = makeBell(clock);
-    const asks = makeOutcomeAsks(extra);
+    const asks = outcomeAsksOf(extra);
     let isAsking = false;
     extra.wakeRelay.run = bell.ring;
     over.addEventListener('abort', bell.ring);
