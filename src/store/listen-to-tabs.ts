@@ -120,7 +120,7 @@ function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' 
     if (message.kind === 'rowsDropped') {
       for (const collection of message.collections) person.current?.rows.forget(collection);
       if (message.evicted === true) return;
-      dispatch(rowsDoubted());
+      dispatch(rowsDoubted({ collections: message.collections }));
       dispatch(rowsChanged({ collections: message.collections }));
     }
   };

@@ -5,7 +5,7 @@ import { selectChanges } from '#store/rows/rows-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { checkRights } from '#store/session/session-thunks.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
-import { changeStores } from '../support/signed-in.ts';
+import { aMinute, changeStores } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
 import { makeWorld, testConfig } from '../support/world.ts';
 
@@ -119,6 +119,16 @@ describe('a tab that was not told of rows', () => {
     expect([rights(leader), rights(follower)]).toEqual([['customer.read'], ['customer.*']]);
     await leader.edges.clock.advance(35_000);
     expect(rights(follower)).toEqual(['customer.read']);
+  });
+
+  it('asks also where it was last told by a clock that was set back since', async () => {
+    const { leader } = await oneDeaf();
+    leader.host.statements = ['customer.read'];
+    const { clock } = leader.edges;
+    const { now } = clock;
+    Object.assign(clock, { now: () => now() - 24 * 60 * aMinute });
+    await leader.store.dispatch(checkRights());
+    expect(selectPerson(leader.store.getState())?.statements).toEqual(['customer.read']);
   });
 
   it('says so where it is the other tab, the one that leads, that does not know what the person may do', async () => {

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { commandBook } from '#model/command.ts';
 import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { freshStanding } from '#store/journal/entry.ts';
-import { overlaysOf } from '#store/journal/project.ts';
-import { entry } from '../edge/support/samples.ts';
+import { overlaysOf, projectRow } from '#store/journal/project.ts';
+import { entry, storedEntry } from '../edge/support/samples.ts';
+import { customerRow } from '../support/fake-host.ts';
+import { testCommands } from '../support/world.ts';
 
 const states: readonly EntryState[] = [
   'recorded',
@@ -62,6 +65,23 @@ describe('overlays', () => {
     const after = overlaysOf('customer', [...before, waiting(3, 'b', 'recorded')]);
     expect(after.get('a')).toBe(overlays.get('a'));
     expect(after.get('b')?.entries).toHaveLength(2);
+  });
+
+  it('of a removal that the host has done lies over the row until a list was read', () => {
+    const removal = storedEntry(1, { name: 'customer.remove', key: 'KH1' }, { state: 'accepted' });
+    const edit = storedEntry(
+      1,
+      { name: 'customer.update', key: 'KH1', values: { name: 'Mới' } },
+      { state: 'accepted', acceptedVersion: 2 },
+    );
+    const book = commandBook(testCommands);
+    const shown = (version: number, done: StoredEntry) => {
+      const overlay = overlaysOf('customer', [done]).get('KH1');
+      return overlay && projectRow(customerRow('KH1', { version }), overlay, book);
+    };
+    expect(shown(1, removal)).toBeUndefined();
+    expect(shown(1, edit)).toMatchObject({ name: 'Mới' });
+    expect(shown(2, edit)).toMatchObject({ name: customerRow('KH1').name });
   });
 });
 

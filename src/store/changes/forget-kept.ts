@@ -35,7 +35,7 @@ export function forgetKept(): AppThunk<Promise<Forgotten>> {
       // What the person asked to have offline stays so, empty, until it is read again.
       if (pinned && entity !== undefined) await own.rows.claim([entity], { pinned });
     }
-    dispatch(rowsDoubted());
+    dispatch(rowsDoubted({ collections }));
     dispatch(rowsChanged({ collections }));
     extra.edges.tabs.post({ kind: 'rowsDropped', collections });
     return { whole, isDropped };

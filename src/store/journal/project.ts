@@ -104,12 +104,7 @@ export function projectRow(base: Row | undefined, overlay: Overlay, book: Comman
   let row = base;
   for (const { intent, standing } of overlay.entries) {
     if (standing.state === 'refused' || standing.unwanted) continue;
-    if (
-      standing.state === 'accepted' &&
-      base !== undefined &&
-      base.version >= (standing.acceptedVersion ?? 0)
-    )
-      continue;
+    if (standing.state === 'accepted' && isIn(base, standing.acceptedVersion)) continue;
     const command = book.get(intent.name);
     if (command === undefined || command.v !== intent.v) continue;
     const version = intent.base.version ?? undefined;
@@ -117,6 +112,10 @@ export function projectRow(base: Row | undefined, overlay: Overlay, book: Comman
   }
   return row === undefined || base === undefined ? row : withoutOldLabels(base, row);
 }
+
+/** Of a removal, or an answer without its row, no version tells: it stays over the row until a list is read. */
+const isIn = (base: Row | undefined, version: number | null) =>
+  base !== undefined && version !== null && base.version >= version;
 
 /** A label is of the value that the host gave: of another it would tell, and sort by, what no longer is. */
 function withoutOldLabels(base: Row, row: Row): Row {

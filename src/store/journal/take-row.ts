@@ -2,7 +2,7 @@
 import type { CommandCore } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { AppThunk } from '../extra.ts';
-import { rowsAnswered, rowsForgotten } from '../rows/rows-slice.ts';
+import { rowsAnswered, rowsChanged, rowsDoubted } from '../rows/rows-slice.ts';
 
 /** `refused`: the disk did not take it. `unclear`: only a list tells what became of it. */
 export type Taken = 'kept' | 'refused' | 'unclear';
@@ -34,8 +34,10 @@ export function takeRow(
     const answered = { key, row, asOf: edges.clock.now(), term };
     const isKept = isGone ? !isOpen : await own.rows.apply(entity, answered);
     // Frozen with the answer in hand, and taken over from: the host may have forgotten since what it brought.
-    if (isKept === undefined) dispatch(rowsForgotten());
-    else edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection, keys: [key] });
+    if (isKept === undefined) {
+      dispatch(rowsDoubted({ collections: [collection] }));
+      dispatch(rowsChanged({ collections: [collection] }));
+    } else edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection, keys: [key] });
     return isKept ? 'kept' : isGone ? 'unclear' : 'refused';
   };
 }

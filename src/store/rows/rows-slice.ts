@@ -61,7 +61,7 @@ export const rowsAnswered = createAction<BroughtRows>('rows/rowsAnswered');
 export const rowsChanged = createAction<{ readonly collections: readonly string[] }>('rows/rowsChanged');
 export const rowsForgotten = createAction('rows/rowsForgotten');
 /** Nobody can tell what changed: lists are read again. What is on screen stays as it is until they are. */
-export const rowsDoubted = createAction('rows/rowsDoubted');
+export const rowsDoubted = createAction<{ readonly collections: readonly string[] }>('rows/rowsDoubted');
 
 /** By hand, not by `createSlice`: rows by the thousand behind Immer's proxies would cost a frame for each answer. */
 export function rowsReducer(state: RowsState = initialState, action: UnknownAction): RowsState {
@@ -94,13 +94,20 @@ export function rowsReducer(state: RowsState = initialState, action: UnknownActi
     for (const collection of action.payload.collections) changes[collection] = (changes[collection] ?? 0) + 1;
     return { ...state, changes };
   }
-  if (rowsDoubted.match(action)) {
-    const doubted = { ...state.doubted, ...state.fresh };
-    return { ...initialState, changes: state.changes, doubted };
-  }
+  if (rowsDoubted.match(action)) return withDoubts(state, action.payload.collections);
   if ('payload' in action && isListAnswer(action.payload))
     return withoutDoubts(state, action.payload.collection);
   return rowsForgotten.match(action) ? initialState : state;
+}
+
+function withDoubts(state: RowsState, collections: readonly string[]): RowsState {
+  const doubted = { ...state.doubted };
+  const fresh = { ...state.fresh };
+  for (const name of collections) {
+    doubted[name] = { ...doubted[name], ...fresh[name] };
+    delete fresh[name];
+  }
+  return { ...state, fresh, doubted };
 }
 
 /** Not by the clock: it may have been set since. */

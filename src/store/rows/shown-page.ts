@@ -165,7 +165,7 @@ function createdRows(
   overlays: ReadonlyMap<string, Overlay>,
   shown: ReadonlySet<string>,
   { asOf }: BasePage,
-  { entity, query, network, fresh, settled, entries, book, arrivals }: ShownPageInput,
+  { entity, query, network, fresh, doubted, settled, entries, book, arrivals }: ShownPageInput,
 ): readonly ShownRow[] {
   // Not by the clock alone: it may have been set since.
   const done = new Set(network?.done);
@@ -181,7 +181,8 @@ function createdRows(
     const isDone = standing.state === 'settled';
     const key = (isDone ? standing.acceptedKey : null) ?? intent.key;
     if (shown.has(key) || rows.has(key)) continue;
-    const base = fresh?.[key] ?? undefined;
+    // Nor does a page that this device read since know of one of before the feed lost its place.
+    const base = fresh?.[key] ?? doubted?.[key] ?? undefined;
     if (isDone && (base === undefined || done.has(intent.id) || standing.movedAt < (asOf ?? 0))) continue;
     const row = createdRow({ key, base, changed: arrivals?.changed[key] !== undefined }, overlays, book);
     if (row !== undefined && matches(entity, row.row, query.filter)) rows.set(key, row);

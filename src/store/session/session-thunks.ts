@@ -200,7 +200,9 @@ const checkEveryMs = 10_000;
 export function checkRights(): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges }) => {
     const { session } = getState();
-    if (session.phase !== 'signedIn' || edges.clock.now() - session.confirmedAt < checkEveryMs) return;
+    if (session.phase !== 'signedIn') return;
+    // The clock may have been set back since.
+    if (Math.abs(edges.clock.now() - session.confirmedAt) < checkEveryMs) return;
     await dispatch(profile(session.person.id));
   };
 }
