@@ -90,7 +90,7 @@ export interface StoreExtra {
   readonly mayRepeat: (host: HostName) => boolean;
   /** Whether the host refuses a change of a row that has moved on. */
   readonly isVersioned: (host: HostName) => boolean;
-  /** Ids of the creations that are done by now. */
+  /** Ids of the creations that are done by now, where the clock does not say so. */
   readonly doneCreations: () => readonly string[];
   /** Tells the relay that there may be something to send, now. */
   readonly wakeRelay: { run: () => void };

@@ -64,7 +64,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
     breakers,
     mayRepeat: (host) => config.hosts[addressOf(host)].features.includes('idempotency'),
     isVersioned: (host) => config.hosts[addressOf(host)].features.includes('versions'),
-    doneCreations: () => selectDoneCreations(extra.book)(store.getState()),
+    doneCreations: () => selectDoneCreations(extra.book, edges.clock.now())(store.getState()),
     recorder,
     keeper: {},
     reach: () => connection.reach(),

@@ -174,6 +174,9 @@ describe('a creation that is done', () => {
     await add(world, 'KH9');
     await world.edges.clock.advance(aMinute);
     const [before] = selectSettled(world.store.getState());
+    const { clock } = world.edges;
+    const { now } = clock;
+    Object.assign(clock, { now: () => now() - 2 * aMinute });
     await withList(world);
     expect(before?.seq).toBe(done.seq);
     expect(network(world.store.getState()).answer?.done).toEqual([before?.intent.id]);

@@ -114,7 +114,7 @@ interface ReadPages {
   readonly rows: readonly Row[];
   /** Epoch ms */
   readonly asOf: number;
-  /** Ids of the creations that were done by then. */
+  /** As a list's answer has them. */
   readonly done: readonly string[];
 }
 

@@ -41,8 +41,9 @@ export interface ListAnswer {
   /** Epoch ms of the answer. */
   readonly asOf: number;
   /**
-   * Ids of the creations that were done when it was asked: the page has their rows, or they are gone. Not their `seq`,
-   * which begins anew once the browser has thrown the journal away.
+   * Ids of the creations that were done when it was asked and of which the clock does not say so, for it was set back
+   * since: the page has their rows, or they are gone. Not their `seq`, which begins anew once the browser has thrown the
+   * journal away.
    */
   readonly done: readonly string[];
   readonly isPassing?: true;

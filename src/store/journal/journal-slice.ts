@@ -191,9 +191,11 @@ export const selectSettled = createSelector(selectEntries, (entries) =>
   entries.filter(({ standing }) => standing.state === 'settled'),
 );
 
-/** Ids of the creations that are done. */
-export const selectDoneCreations = (book: CommandBook) => (state: Holding) =>
-  selectSettled(state).flatMap(({ intent: { id, name } }) => (book.get(name)?.on === 'create' ? [id] : []));
+/** Ids of the creations that are done, as of no earlier than this (epoch ms): it is now, and the clock was set back. */
+export const selectDoneCreations = (book: CommandBook, since: number) => (state: Holding) =>
+  selectSettled(state).flatMap(({ intent: { id, name }, standing }) =>
+    standing.movedAt >= since && book.get(name)?.on === 'create' ? [id] : [],
+  );
 
 /** The same entry gives the same one again: what is computed of it need not be computed anew. */
 const renamed = new WeakMap<StoredEntry, StoredEntry>();
