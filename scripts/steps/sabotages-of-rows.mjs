@@ -59,6 +59,12 @@ export const sabotagesOfRows = [
     to: 'if (lost < 0) dispatch(',
   },
   {
+    name: 'what the host has done is told as lost with the rest',
+    file: 'src/store/journal/journal-head.ts',
+    from: 'isNotDone(standing.state)',
+    to: "isNotDone(standing.state) || standing.state === 'accepted'",
+  },
+  {
     name: 'a row that the disk has no more is told as removed',
     file: 'src/store/listeners.ts',
     from: 'payload.rows.filter(({ row }) => row !== null)',

@@ -146,13 +146,20 @@ async function startWithoutNetwork(world: SimulatedWorld): Promise<readonly stri
 
 /** Changes wait when the browser throws its databases away; what it leaves of the console says so, and how many they were. */
 async function thrownAway(world: SimulatedWorld): Promise<readonly string[]> {
-  const { device, tabs, timeline, tell } = world;
+  const { device, random, tabs, timeline, tell } = world;
   const tab = tabs.find((one) => one.page !== undefined && personIn(one) !== undefined);
   if (tab?.page === undefined) return [];
   const subject = personIn(tab) ?? '';
   for (const one of tabs) if (one !== tab) closePage(world, one);
-  setNetwork(world, false);
   tell(() => 'at last: edits that wait, and databases that are thrown away');
+  if (random.chance(0.5)) {
+    // Done by the host, and not settled: the disk does not take its row.
+    device.trouble.failures.rows.push(...Array<'quota'>(4).fill('quota'));
+    playAtWork(world, tab.page, { kind: 'edit', tab: 0, row: 2, what: 'name' }, 'sau cùng');
+    await timeline.pass(aSecond);
+    device.trouble.failures.rows.length = 0;
+  }
+  setNetwork(world, false);
   for (const row of [0, 1])
     playAtWork(world, tab.page, { kind: 'edit', tab: 0, row, what: 'address' }, `sau cùng ${row}`);
   await timeline.pass(aMinute);
