@@ -79,7 +79,7 @@ export const sabotagesOfChanges = [
   {
     name: 'changes: other tabs do not hear what the feed brought',
     file: `${changes}/take-changes.ts`,
-    from: '      dispatch(tellTabs(entity, heard, head.asOf));\n',
+    from: '      dispatch(written ? tellTabs(entity, heard, head.asOf) : missedIn(entity));\n',
     to: '',
     also: [unlooked],
   },

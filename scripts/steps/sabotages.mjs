@@ -85,7 +85,7 @@ export const sabotages = [
   {
     name: 'a clock that was set back holds changes up',
     file: `${journal}/outbox.ts`,
-    from: 'isFound || isSetBack ?',
+    from: 'isSetBack ? 0 : isFound ?',
     to: 'isFound ?',
   },
   {
@@ -151,7 +151,7 @@ export const sabotages = [
   {
     name: 'what became of it is asked without a wait',
     file: `${journal}/outcome-asks.ts`,
-    from: 'Math.max(rests, wait.until - clock.uptime())',
+    from: 'Math.max(rests, isFound ? Math.min(left, breakers.foundAt(intent.host) - clock.now()) : left)',
     to: 'rests',
   },
   {
