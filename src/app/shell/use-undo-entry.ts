@@ -2,7 +2,6 @@
 import { useIntl } from 'react-intl';
 
 import { selectEntry, selectLines } from '#store/journal/journal-slice.ts';
-import { tooLate } from '#store/journal/send-entry.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
@@ -17,7 +16,7 @@ export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<v
   const tellLoadFailure = useTellLoadFailure();
   const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
   return async (id, whileWaiting) => {
-    const loaded = await loadChunk(() => import('#store/journal/undo-entry.ts')).catch(tellLoadFailure);
+    const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
     if (loaded === undefined) return;
     // The change may stand over a newer row by now, as another entry.
     const entry = dispatch((_dispatch, getState) => selectLines(getState()).present(id));
@@ -46,7 +45,7 @@ export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<v
           return;
         }
         if (whileWaiting && (after === 'accepted' || after === 'settled')) {
-          dispatch(noticeShown(tooLate(entry)));
+          dispatch(noticeShown(loaded.tooLate(entry)));
           return;
         }
         const why = intl.formatMessage({ id: `sync.undo.${outcome.why}` });
@@ -60,4 +59,12 @@ export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<v
         tell({ tone: 'warning', message: 'entry.state.unknown', action });
     }
   };
+}
+
+async function loadUndo() {
+  const [undo, sending] = await Promise.all([
+    import('#store/journal/undo-entry.ts'),
+    import('#store/journal/send-entry.ts'),
+  ]);
+  return { ...undo, tooLate: sending.tooLate };
 }
