@@ -7,7 +7,7 @@ import type { AppThunk, StoreExtra } from '../extra.ts';
 import { listRequest, readListAnswer } from '../hosts/list-endpoint.ts';
 import { rowsAnswered } from '../rows/rows-slice.ts';
 import { selectLines } from './journal-slice.ts';
-import { moveEntries } from './move-entries.ts';
+import { moveByHand, moveEntries } from './move-entries.ts';
 import type { HostRow } from './wanted.ts';
 
 /** Whether nobody but the person can say what became of it. */
@@ -45,12 +45,14 @@ export function decideOutcome(
     const entity = book.get(name)?.entity;
     if (!happened) {
       const reason = { code: 'not_applied', message: '', fields: [] };
-      await dispatch(moveEntries([{ id, event: { kind: 'refused', reason } }]));
+      await dispatch(moveByHand([{ id, event: { kind: 'refused', reason } }]));
     } else {
       const row = seen?.kind === 'read' ? seen.row : undefined;
       const key = selectLines(getState()).keyOf(entry);
       // The row may be further on than the change: which version that came to, nobody can say.
-      await dispatch(moveEntries([{ id, event: { kind: 'accepted', version: null } }]));
+      const moved = await dispatch(moveByHand([{ id, event: { kind: 'accepted', version: null } }]));
+      // Not kept, or decided by another tab: there is nothing to be taken in.
+      if (moved.length === 0) return;
       if (row !== undefined && entity !== undefined) {
         dispatch(rowsAnswered({ collection: entity.name, rows: [{ key, row }] }));
         await person.current?.rows.apply(entity, { key, row, asOf: edges.clock.now() });

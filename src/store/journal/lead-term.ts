@@ -40,7 +40,7 @@ export function leadTerm(over: AbortSignal): AppThunk<Promise<void>> {
     const watch = () => {
       if (stop.signal.aborted) return;
       if (isStill(dispatch(currentGates()), pulse.movedAt)) {
-        moveQueue.reset();
+        moveQueue.beginAnew();
         dispatch(relayRestarted());
         stop.abort();
       } else clock.after(stillMs / 2, watch);

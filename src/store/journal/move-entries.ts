@@ -1,10 +1,10 @@
 /** Moves entries along the table of states: on disk first, then in the store, then the other tabs hear of it. */
-import type { StandingChange, StoredEntry } from '#edge/journal-port.ts';
+import type { JournalStore, StandingChange, StorageFailure, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { isStill } from '../session/is-still.ts';
 import { makeRoom } from '../storage/make-room.ts';
 import { move } from './entry.ts';
-import { entriesMoved, entriesPruned, selectEntry } from './journal-slice.ts';
+import { entriesMoved, entriesPruned, recordingFailed, selectEntry } from './journal-slice.ts';
 import type { EntryMove, MoveRequest } from './move-queue.ts';
 import { loadJournal } from './open-journal.ts';
 import { changeOf, readEntry } from './read-entry.ts';
@@ -18,10 +18,19 @@ export function moveEntries(
   moves: readonly EntryMove[],
   term?: number,
 ): AppThunk<Promise<readonly StoredEntry[]>> {
+  return queued({ moves, term });
+}
+
+/** The same at a person's word: what the device does not take of it is told to them, for nothing else would tell. */
+export function moveByHand(moves: readonly EntryMove[]): AppThunk<Promise<readonly StoredEntry[]>> {
+  return queued({ moves, term: undefined, byHand: true });
+}
+
+function queued(request: MoveRequest): AppThunk<Promise<readonly StoredEntry[]>> {
   return (dispatch, _getState, { moveQueue }) =>
-    moves.length === 0
+    request.moves.length === 0
       ? Promise.resolve([])
-      : moveQueue.add({ moves, term }, (requests) => dispatch(moveAll(requests, mostTries)));
+      : moveQueue.add(request, (requests) => dispatch(moveAll(requests, mostTries)));
 }
 
 const mostTries = 5;
@@ -40,10 +49,19 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
     );
     if (changes.size === 0) return nothing;
     const term = requests[0]?.term;
-    const stale = await dispatch(writeStandings([...changes.values()], term));
+    const stored = await dispatch(writeStandings([...changes.values()], term));
+    if (stored === undefined || !isStill(person, own)) return nothing;
+    const tellNotKept = (failure: StorageFailure, isLost: (entry: StoredEntry) => boolean) => {
+      if (requests.some(({ byHand }, index) => byHand && moved[index]?.some(isLost)))
+        dispatch(recordingFailed(failure));
+    };
     // What could not be written has not happened, here as little as in the other tabs: an attempt is not made,
     // and an answer is asked for again under the same key.
-    if (stale === undefined || !isStill(person, own)) return nothing;
+    if (!stored.ok) {
+      if (stored.failure !== 'deposed') tellNotKept(stored.failure, () => true);
+      return nothing;
+    }
+    const stale = new Set(stored.value);
     const written = [...changes].filter(([, { seq }]) => !stale.has(seq));
     dispatch(entriesMoved(written.map(([id, { standing }]) => ({ id, standing }))));
     const seqs = written.map(([, { seq }]) => seq);
@@ -52,9 +70,12 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
     if (stale.size === 0 || tries <= 1) return done;
     const isRead = await dispatch(readAgain([...changes].filter(([, { seq }]) => stale.has(seq))));
     // Nobody can say what it stands at now: what was not moved is looked at again at its time.
-    if (!isRead) return done;
+    if (!isRead) {
+      tellNotKept('unavailable', ({ seq }) => stale.has(seq));
+      return done;
+    }
     const isLate = ({ id }: EntryMove) => stale.has(changes.get(id)?.seq ?? 0);
-    const late = requests.map(({ moves, term }) => ({ moves: moves.filter(isLate), term }));
+    const late = requests.map((request) => ({ ...request, moves: request.moves.filter(isLate) }));
     const again = await dispatch(moveAll(late, tries - 1));
     return done.map((entries, index) => [...entries, ...(again[index] ?? [])]);
   };
@@ -100,11 +121,11 @@ function standingsAfter(
   return { moved, changes };
 }
 
-/** Resolves to the entries that another tab moved first; undefined where nothing could be written. */
+/** Resolves to the entries that another tab moved first, by their numbers; undefined where nobody is here any more. */
 function writeStandings(
   changes: readonly StandingChange[],
   term: number | undefined,
-): AppThunk<Promise<ReadonlySet<number> | undefined>> {
+): AppThunk<Promise<Awaited<ReturnType<JournalStore['move']>> | undefined>> {
   return async (dispatch, _getState, { person, leading, recorder }) => {
     const write = async () => {
       const written = await person.current?.stores.journal.move(changes, term);
@@ -115,6 +136,6 @@ function writeStandings(
     if (written?.ok === false && written.failure === 'quota' && (await dispatch(makeRoom())))
       written = await write();
     if (written?.ok === false && written.failure === 'deposed') leading.depose(term);
-    return written?.ok ? new Set(written.value) : undefined;
+    return written;
   };
 }

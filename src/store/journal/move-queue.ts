@@ -12,8 +12,10 @@ export interface EntryMove {
 
 export interface MoveRequest {
   readonly moves: readonly EntryMove[];
-  /** The term under which the relay asks; undefined: a person does. */
+  /** The term under which the relay asks; undefined: this tab does, whoever leads. */
   readonly term: number | undefined;
+  /** A person's word: where it can't be written down they are told. */
+  readonly byHand?: true;
 }
 
 /** Resolves to what was moved, for each request in its place. */
@@ -21,12 +23,18 @@ export type MoveAll = (requests: readonly MoveRequest[]) => Promise<readonly (re
 
 export interface MoveQueue {
   add(request: MoveRequest, moveAll: MoveAll): Promise<readonly StoredEntry[]>;
-  /** Forgets what is under way and does not come back: those who wait for it are told that nothing was moved. */
+  /**
+   * Begins anew where what is under way does not come back. The leader's own, which carries a term, is forgotten and told
+   * as not moved: it decides anew. Anything else is done again, for nobody else would do it.
+   */
+  beginAnew(): void;
+  /** Forgets what is under way or waits: those who wait for it are told that nothing was moved. */
   reset(): void;
 }
 
 interface Waiting {
   readonly request: MoveRequest;
+  readonly moveAll: MoveAll;
   readonly done: (moved: readonly StoredEntry[]) => void;
   readonly failed: (reason: unknown) => void;
 }
@@ -36,33 +44,38 @@ export function makeMoveQueue(): MoveQueue {
   let underWay: readonly Waiting[] = [];
   let run = 0;
 
-  async function work(own: number, moveAll: MoveAll) {
-    while (own === run && waiting.length > 0) {
+  async function work(own: number) {
+    while (own === run) {
       const batch = nextBatch(waiting);
       waiting = waiting.slice(batch.length);
       underWay = batch;
+      const [first] = batch;
+      if (first === undefined) return;
       try {
-        const moved = await moveAll(batch.map(({ request }) => request));
+        const moved = await first.moveAll(batch.map(({ request }) => request));
         for (const [index, { done }] of batch.entries()) done(moved[index] ?? []);
       } catch (reason) {
         for (const { failed } of batch) failed(reason);
       }
     }
-    if (own === run) underWay = [];
+  }
+
+  function begin(isKept: (one: Waiting) => boolean) {
+    run += 1;
+    const all = [...underWay, ...waiting];
+    waiting = all.filter(isKept);
+    for (const one of all) if (!isKept(one)) one.done([]);
+    void work(run);
   }
 
   return {
     add: (request, moveAll) =>
       new Promise((done, failed) => {
-        waiting.push({ request, done, failed });
-        if (underWay.length === 0) void work(run, moveAll);
+        waiting.push({ request, moveAll, done, failed });
+        if (underWay.length === 0) void work(run);
       }),
-    reset() {
-      run += 1;
-      for (const { done } of [...underWay, ...waiting]) done([]);
-      underWay = [];
-      waiting = [];
-    },
+    beginAnew: () => begin(({ request }) => request.term === undefined),
+    reset: () => begin(() => false),
   };
 }
 

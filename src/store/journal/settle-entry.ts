@@ -8,7 +8,7 @@ import { isWaiting } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
 import { entriesPruned, recordingFailed, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
-import { moveEntries } from './move-entries.ts';
+import { moveByHand, moveEntries } from './move-entries.ts';
 import { versionSent } from './outbox.ts';
 import { unreadable } from './read-entry.ts';
 
@@ -41,7 +41,7 @@ export function withdrawEntry(id: string): AppThunk<Promise<boolean>> {
     const mayAsk = entry === undefined || mayRepeat(entry.intent.host);
     const isUnknown = entry?.standing.state === 'unknown';
     const kind = isUnknown && !mayAsk ? 'withdrawn' : 'givenUp';
-    await dispatch(moveEntries([{ id, event: { kind } }]));
+    await dispatch(moveByHand([{ id, event: { kind } }]));
     // What stood behind it in its lane may go now, or the host is asked.
     wakeRelay.run();
     return isGivenUpNow(getState(), id);
@@ -52,7 +52,7 @@ export function withdrawEntry(id: string): AppThunk<Promise<boolean>> {
 export function withdrawEntries(ids: readonly string[]): AppThunk<Promise<readonly string[]>> {
   return async (dispatch, getState, { wakeRelay, recorder }) => {
     recorder.note({ wanted: { name: 'giveUpAll', ids } });
-    await dispatch(moveEntries(ids.map((id) => ({ id, event: { kind: 'givenUp' } as const }))));
+    await dispatch(moveByHand(ids.map((id) => ({ id, event: { kind: 'givenUp' } as const }))));
     wakeRelay.run();
     return ids.filter((id) => isGivenUpNow(getState(), id));
   };
@@ -68,7 +68,7 @@ export function retryEntry(id: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { recorder }) => {
     recorder.note({ wanted: { name: 'retry', ids: [id] } });
     if (selectEntry(id)(getState())?.standing.state === 'parked') {
-      await dispatch(moveEntries([{ id, event: { kind: 'released' } }]));
+      await dispatch(moveByHand([{ id, event: { kind: 'released' } }]));
     }
     await dispatch(hastenEntries([id]));
   };
@@ -113,7 +113,7 @@ export function mergeConflict(id: string, values: Values): AppThunk<Promise<Issu
 export function confirmEntries(ids: readonly string[]): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { wakeRelay, recorder }) => {
     recorder.note({ wanted: { name: 'confirm', ids } });
-    await dispatch(moveEntries(ids.map((id) => ({ id, event: { kind: 'released' } as const }))));
+    await dispatch(moveByHand(ids.map((id) => ({ id, event: { kind: 'released' } as const }))));
     wakeRelay.run();
   };
 }
