@@ -1,10 +1,11 @@
 /*
  * What the local store weighs in the first visit: journal, relay, rows, what is known of changes, the recorder, and
  * IndexedDB under them, as far as the entry imports them statically; and what stands elsewhere and would not be there
- * without it: drafts, what other tabs tell, opening a person's databases, and taking a list's answer into them. What
- * follows the change feed and what keeps recordings come later, and are not in it; nor are signing in and out, the lock,
- * the hosts with their breakers, the list language, and the listeners, which any client has. The client is built once
- * more, unwritten, with just those modules in a chunk of their own; what the chunk weighs is what they cost.
+ * without it: drafts, what other tabs tell, opening a person's databases and wiping them at a sign-out, taking a list's
+ * answer into them, the breakers, and the list language that is judged here. What follows the change feed and what keeps
+ * recordings come later, and are not in it; nor are signing in, the lock, and the listeners, which any client has. The
+ * client is built once more, unwritten, with just those modules in a chunk of their own; what the chunk weighs is what
+ * they cost.
  */
 import { brotliCompressSync } from 'node:zlib';
 
@@ -16,12 +17,12 @@ import { root } from './root.mjs';
 const parts = [
   /src\/store\/(journal|rows|changes|recording|storage)\//,
   /src\/store\/(drafts|late-parts|listen-to-tabs)\./,
-  /src\/store\/session\/(open-person|is-still)\./,
-  /src\/store\/hosts\/take-answer\./,
+  /src\/store\/session\/(open-person|is-still|in-time|leave)\./,
+  /src\/store\/hosts\/(take-answer|breaker)\./,
   /src\/edge\/(idb|memory)\//,
   /src\/edge\/(journal|row|tab)-port\./,
   /src\/edge\/browser\/(tabs|leader|storage-room)\./,
-  /src\/model\/same-value\./,
+  /src\/model\/(same-value|match-row)\./,
   /node_modules\/idb\//,
 ];
 /** @param {string} id */

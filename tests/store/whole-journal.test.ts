@@ -1,6 +1,7 @@
 /** What no message told and no look at what is open finds: the whole journal is read again every five minutes. */
 import { expect, it } from 'vitest';
 
+import { entriesMoved, selectEntries } from '#store/journal/journal-slice.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, changeStores } from '../support/signed-in.ts';
 import { makeWorld } from '../support/world.ts';
@@ -52,4 +53,18 @@ it('so that what another tab has removed is forgotten here, too, though nobody h
   expect(world.states()).toHaveLength(2);
   await world.edges.clock.advance(aMinute / 2);
   expect(world.store.getState().journal.order).toEqual([later]);
+});
+
+it('and keeps the newer of two standings, where the write of the older one hung', async () => {
+  const { world } = await countedTab();
+  await world.issue('customer.update', 'KH1', { name: 'Đã gửi' });
+  const [id = ''] = world.store.getState().journal.order;
+  const [recorded] = selectEntries(world.store.getState());
+  await world.edges.clock.advance(aMinute);
+  expect(world.states()).toEqual(['settled']);
+  if (recorded !== undefined)
+    world.store.dispatch(
+      entriesMoved([{ id, standing: { ...recorded.standing, state: 'sending', moves: 1 } }]),
+    );
+  expect(world.states()).toEqual(['settled']);
 });

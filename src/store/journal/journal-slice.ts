@@ -158,7 +158,9 @@ function withMoved(
   for (const { id, standing } of moved) {
     const place = placesOf(state.order).get(id);
     const entry = place === undefined ? undefined : entries[place];
-    if (place !== undefined && entry !== undefined) entries[place] = { ...entry, standing };
+    // A write that hung may come back after what was written since.
+    const isOlder = entry === undefined || entry.standing.moves > standing.moves;
+    if (place !== undefined && !isOlder) entries[place] = { ...entry, standing };
   }
   return { ...state, entries };
 }
