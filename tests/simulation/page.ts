@@ -57,7 +57,11 @@ export function openPage(world: SimulatedWorld, tab: Tab, returned = false): Pag
   const page = { life, store, ...screenOf(store, life.release) };
   tab.page = page;
   hearLoss(world, store);
-  void start(returned);
+  void start(returned).then(() => {
+    // Whoever comes back from the provider after somebody has left in their name has signed in since.
+    const subject = selectPerson(store.getState())?.id;
+    if (returned && life.alive && subject !== undefined) world.left.delete(subject);
+  });
   return page;
 }
 
