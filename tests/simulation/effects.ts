@@ -108,7 +108,7 @@ function placeOf(entry: StoredEntry, entries: ReadonlyMap<string, StoredEntry>):
 
 /** Whose token went with what; how often an online command left; whether an entry overtook one of its lane. */
 function strangers(
-  { network, host, device }: SimulatedWorld,
+  { network, host, device, loss }: SimulatedWorld,
   entries: ReadonlyMap<string, StoredEntry>,
   gone: ReadonlySet<string>,
 ): readonly string[] {
@@ -143,7 +143,8 @@ function strangers(
     const before = newest.get(own) ?? 0;
     // Of one that can't be read nobody knows the lane, but for a page that had read it before.
     // Where the browser threw everything away, numbers begin again.
-    const isCounted = device.evicted.length === 0 && !host.isForgotten(id) && !device.spoiledIds.includes(id);
+    const isAnew = loss.since !== undefined || device.evicted.length > 0;
+    const isCounted = !isAnew && !host.isForgotten(id) && !device.spoiledIds.includes(id);
     if (entry.seq < before && isCounted)
       problems.push(`was sent after #${before} of its lane: ${short(entry)}`);
     newest.set(own, Math.max(before, placeOf(entry, entries)));

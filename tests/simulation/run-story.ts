@@ -81,18 +81,20 @@ async function tell(world: SimulatedWorld, steps: readonly Step[]): Promise<read
 
 /**
  * Of one change, in any ten minutes, sent or asked what became of it: a person may press 'try again' now and then, and
- * a network come and go.
+ * a network come and go. By tab: whoever leads next begins to ask anew.
  */
 const mostTries = 30;
 const tenMinutes = 600_000;
 
 function triedTooOften({ network: { sent } }: SimulatedWorld): readonly string[] {
   const tries = new Map<string, number[]>();
-  for (const { request, key = askedOf(request), at } of sent)
-    if (key !== undefined && request.method !== 'GET') tries.set(key, [...(tries.get(key) ?? []), at]);
-  return [...tries].flatMap(([key, times]) =>
+  for (const { page, request, key = askedOf(request), at } of sent) {
+    const name = `${page} ${key?.slice(-4)}`;
+    if (key !== undefined && request.method !== 'GET') tries.set(name, [...(tries.get(name) ?? []), at]);
+  }
+  return [...tries].flatMap(([name, times]) =>
     times.some((at, index) => at - (times[index - mostTries] ?? Number.NEGATIVE_INFINITY) < tenMinutes)
-      ? [`was tried more than ${mostTries} times in ten minutes: ${key.slice(-4)}`]
+      ? [`was tried more than ${mostTries} times in ten minutes: ${name}`]
       : [],
   );
 }
