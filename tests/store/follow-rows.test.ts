@@ -131,6 +131,18 @@ describe('rows read again from the disk', () => {
     expect(readings).toContain('all');
   });
 
+  it('are not taken away by a list of before, which another tab had asked for', async () => {
+    const { there, here, disk } = await twoCaches();
+    const kept = async () => [
+      ...(await createRowCache(disk, 's', Math.random).query(customer, all)).page.data,
+    ];
+    await there.apply(customer, { key: 'KH9', row: customerRow('KH9'), asOf: 20 });
+    await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 10, true);
+    expect((await kept()).map(({ code }) => code)).toEqual(['KH1', 'KH2', 'KH9']);
+    await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 30, true);
+    expect((await kept()).map(({ code }) => code)).toEqual(['KH1', 'KH2']);
+  });
+
   it('do not let this tab write its older picture of the others', async () => {
     const { there, here, disk } = await twoCaches();
     await there.apply(customer, { key: 'KH1', row: customerRow('KH1', { version: 2 }), asOf: 2 });

@@ -92,7 +92,8 @@ export function createRowCache(
           const taken = rows.filter((row) => isTaken(keyOf(entity, row)));
           // What a later change made of a row that is not held nobody knows here, unless that it was removed.
           const isKnown = (key: string) => isTaken(key) || removedAt.has(key);
-          const isAll = whole && !isPassed;
+          // Another tab may have put in since what these do not have: it is not taken away for them.
+          const isAll = whole && !isPassed && !isAfter(coverage.asOf, asOf + 1);
           const isWhole = isAll && rows.every((row) => isKnown(keyOf(entity, row)));
           const isRoom = coverage.pinned || mayKeep();
           const kept = taken.filter((row) => isRoom || isHeld(keyOf(entity, row)));
@@ -156,11 +157,10 @@ const anHour = 3_600_000;
 
 /** Whether a row was brought by something else after the rows of `asOf` (epoch ms) were asked for. */
 export function laterThan(appliedAt: ReadonlyMap<string, number>, asOf: number): (key: string) => boolean {
-  return (key) => {
-    const since = (appliedAt.get(key) ?? Number.NEGATIVE_INFINITY) - asOf;
-    return since >= 0 && since < anHour;
-  };
+  return (key) => isAfter(appliedAt.get(key) ?? Number.NEGATIVE_INFINITY, asOf);
 }
+
+const isAfter = (at: number, asOf: number) => at >= asOf && at - asOf < anHour;
 
 /** Keys that a reading of all did not find, but for those that are known to be later than it. */
 export function missing(
