@@ -14,8 +14,8 @@ export const sabotagesOfRows = [
   {
     name: 'kept rows: an older reading goes over a later answer',
     file: `${rows}/row-cache.ts`,
-    from: 'return since >= 0 && since < anHour;',
-    to: 'return since >= 0 && since < 0;',
+    from: 'at >= asOf && at - asOf < anHour;',
+    to: 'at >= asOf && at - asOf < 0;',
     // Where a feed tells of changes, a list that is older than it is refused as well.
     also: [
       {
