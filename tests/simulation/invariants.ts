@@ -101,6 +101,8 @@ export function stale(world: SimulatedWorld): readonly string[] {
   });
 }
 
+const isDone = (state: string) => state === 'accepted' || state === 'settled';
+
 /** Nobody is told that a row is gone which is there: the change would be given up. A backup brings rows back. */
 export function toldAsGone(world: SimulatedWorld): readonly string[] {
   const { device, host } = world;
@@ -108,9 +110,15 @@ export function toldAsGone(world: SimulatedWorld): readonly string[] {
   return device.subjects().flatMap((subject) => {
     const entries = readable(world, subject);
     const keys = keysOf(entries);
+    // It was gone, and a creation that had waited all the while has made another one under the same code.
+    const wasMadeAnew = (key: string) =>
+      entries.some(
+        ({ intent, standing }) =>
+          intent.name === 'customer.add' && intent.key === key && isDone(standing.state),
+      );
     return entries
       .filter(({ standing: { state, reason } }) => state === 'conflicting' && reason?.theirs === null)
-      .filter(({ intent: { key } }) => host.rows.has(keys.get(key) ?? key))
+      .filter(({ intent: { key } }) => host.rows.has(keys.get(key) ?? key) && !wasMadeAnew(key))
       .map((entry) => `was told that its row is gone: ${short(entry)}`);
   });
 }
