@@ -111,14 +111,17 @@ export function toldAsGone(world: SimulatedWorld): readonly string[] {
     const entries = readable(world, subject);
     const keys = keysOf(entries);
     // It was gone, and a creation that had waited all the while has made another one under the same code.
-    const wasMadeAnew = (key: string) =>
+    const wasMadeAnew = ({ intent: { key }, standing: { movedAt } }: StoredEntry) =>
       entries.some(
         ({ intent, standing }) =>
-          intent.name === 'customer.add' && intent.key === key && isDone(standing.state),
+          intent.name === 'customer.add' &&
+          intent.key === key &&
+          isDone(standing.state) &&
+          standing.movedAt >= movedAt,
       );
     return entries
       .filter(({ standing: { state, reason } }) => state === 'conflicting' && reason?.theirs === null)
-      .filter(({ intent: { key } }) => host.rows.has(keys.get(key) ?? key) && !wasMadeAnew(key))
+      .filter((entry) => host.rows.has(keys.get(entry.intent.key) ?? entry.intent.key) && !wasMadeAnew(entry))
       .map((entry) => `was told that its row is gone: ${short(entry)}`);
   });
 }

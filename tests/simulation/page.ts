@@ -54,14 +54,10 @@ export function openPage(world: SimulatedWorld, tab: Tab, returned = false): Pag
     commands: commandsOf[life.release],
     lists,
   });
-  const page = { life, store, ...screenOf(store, life.release) };
-  tab.page = page;
+  const screen = screenOf(store, life.release);
   hearLoss(world, store);
-  void start(returned).then(() => {
-    // Whoever comes back from the provider after somebody has left in their name has signed in since.
-    const subject = selectPerson(store.getState())?.id;
-    if (returned && life.alive && subject !== undefined) world.left.delete(subject);
-  });
+  const page = { life, store, ...screen, started: start(returned) };
+  tab.page = page;
   return page;
 }
 
@@ -91,7 +87,7 @@ export function closePage(world: SimulatedWorld, tab: Tab): void {
   tab.page = undefined;
 }
 
-function screenOf(store: ConsoleStore, release: Release): Omit<Page, 'life' | 'store'> {
+function screenOf(store: ConsoleStore, release: Release): Omit<Page, 'life' | 'store' | 'started'> {
   const network = networkPage('v3', argument);
   const changes = selectChanges(customer.name);
   let watched: { refetch(): void } | undefined;

@@ -1,5 +1,6 @@
 /** Carries out the steps of a story: begins what a person does, and breaks what breaks. Waits for nothing. */
 import { selectSession } from '#store/session/session.ts';
+import { personIn } from './invariants.ts';
 import { thaw } from './life.ts';
 import { closePage, openPage } from './page.ts';
 import { playAtWork } from './play-at-work.ts';
@@ -108,7 +109,11 @@ export function signIn(world: SimulatedWorld, tab: Tab, wanted: PersonName): voi
   provider.person = subject;
   tab.session.signIn = { subject, token: world.host.giveToken(subject), session: provider.sessions };
   world.left.delete(subject);
-  openPage(world, tab, true);
+  const page = openPage(world, tab, true);
+  void page.started.then(() => {
+    // Somebody has left in their name while they came back from the provider: they have signed in since.
+    if (page.life.alive && personIn(tab) === subject) world.left.delete(subject);
+  });
 }
 
 /** The step as a person would say it. */

@@ -28,6 +28,8 @@ import { makeTimeline } from './timeline.ts';
 export interface Page {
   readonly life: Life;
   readonly store: ConsoleStore;
+  /** Resolves once it is open, signed in or not. */
+  readonly started: Promise<unknown>;
   /** The list as the person sees it. */
   shown(): ShownPage | undefined;
   /** Asks this device and the host again. */

@@ -91,7 +91,7 @@ function roomOf({ busy, lanesOf }: Gates) {
 /** A host that was lost and is found again has shown that waiting on would be for nothing; its 429 has not. */
 function dueAt({ intent, standing }: StoredEntry, { now, waitsUntil, foundAt }: Gates): number {
   const found = foundAt(intent.host);
-  // Found later than now it was found by another clock: that says nothing of what has moved since.
+  // Found later than at the end of a network's coming and going it was found by another clock: that says nothing.
   const isFound = standing.state === 'unknown' && found > standing.movedAt && found <= now + flapMs;
   // The clock was set back since: what was to wait seconds would wait for as long as it was wrong.
   const isSetBack = standing.movedAt > now;

@@ -30,6 +30,7 @@ interface Wait {
   readonly foundAt: number | null;
 }
 
+/** Beside the store's extra, and not in it: what sends is loaded late. */
 const known = new WeakMap<StoreExtra, OutcomeAsks>();
 
 export function outcomeAsksOf(extra: StoreExtra): OutcomeAsks {

@@ -93,7 +93,7 @@ export function createRowCache(
           // What a later change made of a row that is not held nobody knows here, unless that it was removed.
           const isKnown = (key: string) => isTaken(key) || removedAt.has(key);
           // Another tab may have put in since what these do not have: it is not taken away for them.
-          const isAll = whole && !isPassed && !isAfter(coverage.asOf, asOf + 1);
+          const isAll = whole && !isPassed && !(coverage.asOf > asOf && isAfter(coverage.asOf, asOf));
           const isWhole = isAll && rows.every((row) => isKnown(keyOf(entity, row)));
           const isRoom = coverage.pinned || mayKeep();
           const kept = taken.filter((row) => isRoom || isHeld(keyOf(entity, row)));
