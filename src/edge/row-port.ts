@@ -1,11 +1,19 @@
 /** Rows kept on this device: chunks, what they cover, and how far the host's change feed was read. */
 import type { Row } from '#model/entity.ts';
+import type { Filter } from '#model/list-query.ts';
 import type { StorageFailure } from './journal-port.ts';
 
 /** Up to 500 rows kept as one record: a hundred times cheaper to write than a record per row. */
 export interface RowChunk {
   readonly id: number;
   readonly rows: readonly Row[];
+}
+
+/** A part of a collection of which every row is held: all that match a filter. */
+export interface Region {
+  readonly filter: Filter;
+  /** Epoch ms. */
+  readonly asOf: number;
 }
 
 /** What this device holds of a collection, as of when, for which statements. */
@@ -17,6 +25,8 @@ export interface Coverage {
   readonly statements: string;
   /** Set when every row of the collection is held: when the reading of all began (epoch ms). */
   readonly wholeAsOf: number | null;
+  /** Parts that are held with all of their rows; absent: none. Where all rows are held they say nothing. */
+  readonly regions?: readonly Region[];
   /** All rows are being read: changes of rows that are not held are kept as well, or they would be missing then. */
   readonly filling: boolean;
   /** Newest reading of any row (epoch ms). */

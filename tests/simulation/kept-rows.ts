@@ -5,11 +5,19 @@
 import { customer } from '#model/entities/customer.ts';
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
+import type { Filter } from '#model/list-query.ts';
+import type { Coverage } from '#edge/row-port.ts';
 import { personIn } from './invariants.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 
 const looks = (row: Row | undefined) =>
   row === undefined ? 'nothing' : `${row.name} | ${row.address} | ${row.active} (version ${row.version})`;
+
+/** All rows, or all that match what every row matches. */
+const holdsAll = ({ wholeAsOf, regions = [] }: Coverage) => wholeAsOf !== null || regions.length > 0;
+
+/** What every row matches. */
+export const everyCode: Filter = { code: { iLike: '%%' } };
 
 /** Whoever works in a page that keeps something. */
 const atWork = ({ tabs }: SimulatedWorld): readonly string[] => [
@@ -22,7 +30,7 @@ export function wronglyKept(world: SimulatedWorld): readonly string[] {
   return atWork(world).flatMap((subject) => {
     const kept = world.device.keptOf(subject, customer.name);
     if (kept === undefined) return [`nothing is kept for ${subject}`];
-    if (kept.coverage.wholeAsOf === null) return [`what is kept for ${subject} is not whole`];
+    if (!holdsAll(kept.coverage)) return [`what is kept for ${subject} is not whole`];
     return differences(kept.rows, world.host.rows).map((problem) => `${subject}: ${problem}`);
   });
 }
@@ -32,7 +40,7 @@ export function keptLate(world: SimulatedWorld): readonly string[] {
   if (world.host.isRestored() && !world.isFed) return [];
   return atWork(world).flatMap((subject) => {
     const kept = world.device.keptOf(subject, customer.name);
-    if (kept === undefined || kept.coverage.wholeAsOf === null) return [];
+    if (kept === undefined || !holdsAll(kept.coverage)) return [];
     return differences(kept.rows, world.host.rows).map(
       (problem) => `${subject}, not asked again: ${problem}`,
     );

@@ -3,10 +3,13 @@
 import { v3Calls } from '#model/calls/v3.ts';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
+import type { ListQuery } from '#model/list-query.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { lateParts } from '#store/late-parts.ts';
 // Loaded by the console when it is wanted: in a story it is there at once, each time.
+import '#model/narrower-filter.ts';
 import '#store/hosts/ask-later.ts';
+import '#store/rows/regions.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
 import { isUnsettled } from '#store/journal/entry.ts';
 import { selectEntries, selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
@@ -25,6 +28,7 @@ import { selectPerson } from '#store/session/session.ts';
 import type { ConsoleStore } from '#store/store.ts';
 import { createConsoleStore } from '#store/store.ts';
 import { hearLoss } from './evictions.ts';
+import { everyCode } from './kept-rows.ts';
 import type { Release } from './life.ts';
 import { newLife } from './life.ts';
 import { edgesOf } from './page-edges.ts';
@@ -32,10 +36,12 @@ import { commandsOf } from './simulated-commands.ts';
 import { simulatedConfig } from './simulated-hosts.ts';
 import type { Page, SimulatedWorld, Tab } from './simulated-world.ts';
 
-export const argument = {
-  collection: customer.name,
-  query: { filter: {}, sort: [{ field: 'code', direction: 'asc' }], current: 1, pageSize: 100 },
-} as const;
+/** Every row in both: by a filter that each of them matches they are never known to be all that there are. */
+const queryOf = ({ isSifted }: SimulatedWorld): ListQuery => ({
+  filter: isSifted ? everyCode : {},
+  sort: [{ field: 'code', direction: 'asc' }],
+  ...{ current: 1, pageSize: 100 },
+});
 const lists = [{ entity: customer, host: 'v3', call: v3Calls.customer.list }] as const;
 const books = { 1: commandBook(commandsOf[1]), 2: commandBook(commandsOf[2]), 3: commandBook(commandsOf[3]) };
 
@@ -54,7 +60,7 @@ export function openPage(world: SimulatedWorld, tab: Tab, returned = false): Pag
     commands: commandsOf[life.release],
     lists,
   });
-  const screen = screenOf(store, life.release);
+  const screen = screenOf(store, life.release, queryOf(world));
   hearLoss(world, store);
   const page = { life, store, ...screen, started: start(returned) };
   tab.page = page;
@@ -87,14 +93,19 @@ export function closePage(world: SimulatedWorld, tab: Tab): void {
   tab.page = undefined;
 }
 
-function screenOf(store: ConsoleStore, release: Release): Omit<Page, 'life' | 'store' | 'started'> {
+function screenOf(
+  store: ConsoleStore,
+  release: Release,
+  query: ListQuery,
+): Omit<Page, 'life' | 'store' | 'started'> {
+  const argument = { collection: customer.name, query };
   const network = networkPage('v3', argument);
   const changes = selectChanges(customer.name);
   let watched: { refetch(): void } | undefined;
   let seen = 0;
   const refresh = () => {
     if (selectPerson(store.getState()) === undefined) return;
-    void store.dispatch(askDevice(customer, argument.query));
+    void store.dispatch(askDevice(customer, query));
     if (watched === undefined) watched = store.dispatch(watchList('v3', argument));
     else watched.refetch();
   };
@@ -120,7 +131,7 @@ function screenOf(store: ConsoleStore, release: Release): Omit<Page, 'life' | 's
     const state = store.getState();
     return shownPage({
       entity: customer,
-      query: argument.query,
+      query,
       network: network(state).answer,
       device: selectDevicePage(customer.name)(state),
       fresh: selectFreshRows(customer.name)(state),

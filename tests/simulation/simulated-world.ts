@@ -54,6 +54,8 @@ export interface SimulatedWorld {
   readonly seed: number;
   /** The host of the rows has a change feed: in every other world. */
   readonly isFed: boolean;
+  /** The list is asked for with a filter, which every row matches. */
+  readonly isSifted: boolean;
   readonly timeline: Timeline;
   readonly random: Random;
   readonly host: SimulatedHost;
@@ -90,6 +92,7 @@ export const startOfWorld = Date.parse('2026-11-20T08:00:00+07:00');
 
 export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorld {
   const isFed = seed % 2 === 0;
+  const isSifted = seed % 8 === 2;
   const timeline = makeTimeline(startOfWorld);
   const random = randomFrom(seed, 'world');
   const faultsMet = new Map<MetFault, number>();
@@ -103,7 +106,7 @@ export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorl
   const device = makeSharedDevice(timeline, met);
   let made = 0;
   const world: SimulatedWorld = {
-    ...{ seed, isFed, timeline, random, host, story, tell, met, faultsMet },
+    ...{ seed, isFed, isSifted, timeline, random, host, story, tell, met, faultsMet },
     network: makeSimulatedNetwork({ timeline, host, met, tell, answered: noticeAnswer(device, met) }),
     device,
     channel: makeChannel(timeline, latency, met),

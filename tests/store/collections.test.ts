@@ -4,6 +4,7 @@ import { customer } from '#model/entities/customer.ts';
 import { memoryDevice } from '#edge/memory/device.ts';
 import type { FeedHead, RowStore } from '#edge/row-port.ts';
 import { absorb } from '#store/rows/absorb-changes.ts';
+import { rereadRows } from '#store/rows/reread-rows.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { customerRow } from '../support/fake-host.ts';
 
@@ -15,11 +16,8 @@ const all = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
 
 async function twoCaches() {
   const { rows } = await memoryDevice().openPerson('p');
-  return {
-    rows,
-    here: createRowCache(rows, 's', Math.random),
-    there: createRowCache(rows, 's', Math.random),
-  };
+  const cache = () => createRowCache(rows, 's', Math.random);
+  return { rows, here: cache(), there: cache() };
 }
 
 /** A disk that takes rows while there is room. */
@@ -53,9 +51,9 @@ describe('rows that two tabs keep', () => {
     const there = createRowCache(rows, 's', Math.random);
     // By then the clock of this device had been set back, too.
     await there.merge(customer, [customerRow('KH3')], 2, false);
-    expect(await here.reread(customer, ['KH1', 'KH2'], 2)).toEqual([]);
+    expect(await rereadRows(here, customer, ['KH1', 'KH2'], 2)).toEqual([]);
     await absorb(there, [{ entity: customer, changes: [{ key: 'KH3', version: 2, row: null }] }], 6, head(6));
-    expect(await here.reread(customer, ['KH3'], 6)).toEqual([{ key: 'KH3', row: null }]);
+    expect(await rereadRows(here, customer, ['KH3'], 6)).toEqual([{ key: 'KH3', row: null }]);
   });
 
   it('never go back: what one tab writes does not undo what the other took from the feed', async () => {
@@ -148,7 +146,7 @@ describe('a list that was asked for before the feed went on', () => {
     ]);
     expect(await kept.query(customer, all)).toMatchObject({ exact: true });
     // It was in memory when the disk refused it: nobody has taken it away.
-    expect(await there.reread(customer, ['KH2'], 8)).toEqual([]);
+    expect(await rereadRows(there, customer, ['KH2'], 8)).toEqual([]);
   });
 
   it('is kept where rows are held in part: what was seen is worth having while changes come all the time', async () => {

@@ -6,6 +6,7 @@ import type { Filter } from '#model/list-query.ts';
 import { memoryDevice } from '#edge/memory/device.ts';
 import { readList } from '#store/hosts/lists.ts';
 import { removeKept } from '#store/rows/keep-offline.ts';
+import { rereadRows } from '#store/rows/reread-rows.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { selectFreshRows } from '#store/rows/rows-slice.ts';
 import { evictRows } from '#store/storage/evict-rows.ts';
@@ -69,9 +70,11 @@ it('rows that the disk holds no more are not gone, also where nobody has told of
   await here.coverage(customer);
   await rows.remove('customer');
   there.forget('customer');
-  expect(await here.reread(customer, ['KH1'], 2)).toEqual([]);
+  expect(await rereadRows(here, customer, ['KH1'], 2)).toEqual([]);
   await there.merge(customer, [customerRow('KH2')], 3, false);
-  expect(await here.reread(customer, ['KH1', 'KH2'], 4)).toEqual([{ key: 'KH2', row: customerRow('KH2') }]);
+  expect(await rereadRows(here, customer, ['KH1', 'KH2'], 4)).toEqual([
+    { key: 'KH2', row: customerRow('KH2') },
+  ]);
 });
 
 it('a disk that does not let go of rows is not asked for room for ever', async () => {

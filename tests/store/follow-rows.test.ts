@@ -6,6 +6,7 @@ import { memoryDevice } from '#edge/memory/device.ts';
 import { memoryEdges, secondTabEdges } from '#edge/memory/edges.ts';
 import type { RowStore } from '#edge/row-port.ts';
 import { chunkSize } from '#store/rows/held-rows.ts';
+import { rereadRows } from '#store/rows/reread-rows.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { selectFreshRows } from '#store/rows/rows-slice.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
@@ -111,7 +112,7 @@ describe('rows read again from the disk', () => {
     const { there, here, readings } = await twoCaches(many);
     const row = customerRow('KH600', { name: 'Mới', version: 2 });
     await there.apply(customer, { key: 'KH600', row: row, asOf: 2 });
-    expect(await here.reread(customer, ['KH600'], 3)).toEqual([{ key: 'KH600', row }]);
+    expect(await rereadRows(here, customer, ['KH600'], 3)).toEqual([{ key: 'KH600', row }]);
     expect(readings).toEqual([[1]]);
     expect((await here.query(customer, { ...all, filter: { name: { iLike: '%mới%' } } })).page.total).toBe(1);
   });
@@ -122,12 +123,12 @@ describe('rows read again from the disk', () => {
       customerRow('KH2'),
     ]);
     await there.apply(customer, { key: 'KH9', row: customerRow('KH9'), asOf: 2 });
-    expect(await here.reread(customer, ['KH9'], 3)).toEqual([{ key: 'KH9', row: customerRow('KH9') }]);
+    expect(await rereadRows(here, customer, ['KH9'], 3)).toEqual([{ key: 'KH9', row: customerRow('KH9') }]);
     await there.apply(customer, { key: 'KH1', row: null, asOf: 4 });
     await there.apply(customer, { key: 'KH1', row: customerRow('KH1'), asOf: 5 });
-    expect(await here.reread(customer, ['KH1'], 6)).toEqual([{ key: 'KH1', row: customerRow('KH1') }]);
+    expect(await rereadRows(here, customer, ['KH1'], 6)).toEqual([{ key: 'KH1', row: customerRow('KH1') }]);
     await there.apply(customer, { key: 'KH2', row: null, asOf: 7 });
-    expect(await here.reread(customer, ['KH2'], 8)).toEqual([{ key: 'KH2', row: null }]);
+    expect(await rereadRows(here, customer, ['KH2'], 8)).toEqual([{ key: 'KH2', row: null }]);
     expect(readings).toContain('all');
   });
 
@@ -146,7 +147,7 @@ describe('rows read again from the disk', () => {
   it('do not let this tab write its older picture of the others', async () => {
     const { there, here, disk } = await twoCaches();
     await there.apply(customer, { key: 'KH1', row: customerRow('KH1', { version: 2 }), asOf: 2 });
-    await here.reread(customer, ['KH1'], 3);
+    await rereadRows(here, customer, ['KH1'], 3);
     await there.apply(customer, { key: 'KH2', row: customerRow('KH2', { version: 2 }), asOf: 4 });
     await here.apply(customer, { key: 'KH1', row: customerRow('KH1', { version: 3 }), asOf: 5 });
     const again = createRowCache(disk, 's', Math.random);

@@ -5,6 +5,7 @@ import { customer } from '#model/entities/customer.ts';
 import { memoryDevice } from '#edge/memory/device.ts';
 import { settled } from '#edge/memory/edges.ts';
 import type { RowStore } from '#edge/row-port.ts';
+import { rereadRows } from '#store/rows/reread-rows.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { customerRow } from '../support/fake-host.ts';
 import { cut, signedIn } from '../support/signed-in.ts';
@@ -30,14 +31,14 @@ describe('rows read again from the disk', () => {
     const { there, here, disk } = await twoCaches();
     disk.isFull = true;
     await there.merge(customer, [customerRow('KH9')], 2, false);
-    expect(await here.reread(customer, ['KH9'], 3)).toEqual([]);
+    expect(await rereadRows(here, customer, ['KH9'], 3)).toEqual([]);
   });
 
   it('that the disk refused to this very tab are not taken for gone', async () => {
     const { here, disk } = await twoCaches();
     disk.isFull = true;
     await here.merge(customer, [customerRow('KH9')], 2, false);
-    expect(await here.reread(customer, ['KH9'], 3)).toEqual([]);
+    expect(await rereadRows(here, customer, ['KH9'], 3)).toEqual([]);
   });
 
   it('that this tab is just writing are not taken for gone', async () => {
@@ -50,7 +51,7 @@ describe('rows read again from the disk', () => {
     await settled();
     delete disk.turn;
     await there.apply(customer, { key: 'KH8', row: customerRow('KH8'), asOf: 2 });
-    const reread = here.reread(customer, ['KH8', 'KH9'], 3);
+    const reread = rereadRows(here, customer, ['KH8', 'KH9'], 3);
     await settled();
     goOn();
     expect(await kept).toBe(true);
@@ -62,8 +63,8 @@ describe('rows read again from the disk', () => {
     const { there, here } = await twoCaches();
     await there.apply(customer, { key: 'KH1', row: null, asOf: 2 });
     await there.apply(customer, { key: 'KH2', row: null, asOf: 3 });
-    expect(await here.reread(customer, ['KH1'], 4)).toEqual([{ key: 'KH1', row: null }]);
-    expect(await here.reread(customer, ['KH2'], 5)).toEqual([{ key: 'KH2', row: null }]);
+    expect(await rereadRows(here, customer, ['KH1'], 4)).toEqual([{ key: 'KH1', row: null }]);
+    expect(await rereadRows(here, customer, ['KH2'], 5)).toEqual([{ key: 'KH2', row: null }]);
   });
 });
 

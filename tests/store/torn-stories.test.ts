@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { customer } from '#model/entities/customer.ts';
 import { memoryDevice } from '#edge/memory/device.ts';
 import type { Device, PersonStores } from '#edge/ports.ts';
+import { rereadRows } from '#store/rows/reread-rows.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { selectSession } from '#store/session/session.ts';
 import { signOut } from '#store/session/sign-out.ts';
@@ -166,7 +167,7 @@ describe('rows on this device', () => {
     await here.merge(customer, [customerRow('KH1')], 1, true);
     const there = createRowCache(rows, 'may read', Math.random);
     await there.query(customer, everything);
-    expect(await here.reread(customer, ['KH1'], 2)).toEqual([]);
+    expect(await rereadRows(here, customer, ['KH1'], 2)).toEqual([]);
   });
 
   it('that an answer took away do not come back with a list asked for before', async () => {

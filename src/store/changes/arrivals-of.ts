@@ -39,7 +39,10 @@ export function arrivalsOf({ entity, at, changes, open, known, totals }: Heard):
     if (shown && row !== null && !isOwn) changed.push(key);
   }
   const news = Object.fromEntries(
-    [...open.pages].map(([name, list]) => [name, newsOf(entity, list, known.news[name] ?? {}, changes, at)]),
+    [...open.pages].map(([name, list]) => [
+      name,
+      newsOf(entity, list, known.news[name] ?? {}, changes, { at, isCounted: totals[name] !== undefined }),
+    ]),
   );
   return { collection: entity.name, at, rows, gone, changed, news, totals };
 }
@@ -52,13 +55,15 @@ function newsOf(
   { query, keys, asOf }: OpenList,
   known: HeardAt,
   changes: readonly HeardChange[],
-  at: number,
+  /** `isCounted`: all rows that match were held here, and one that was not did not match. */
+  { at, isCounted }: { readonly at: number; readonly isCounted: boolean },
 ): HeardAt {
   // What was heard before the page was asked for is on it, or on another of its pages.
   const news = new Map(Object.entries(known).filter(([, heard]) => heard > asOf));
   for (const { key, row, before, isCreation } of changes) {
     const isMatch = row !== null && matches(entity, row, query.filter);
-    const wasMatch = before === undefined ? !isCreation : matches(entity, before, query.filter);
+    const wasMatch =
+      before === undefined ? !(isCreation || isCounted) : matches(entity, before, query.filter);
     if (!isMatch) news.delete(key);
     else if (!wasMatch && !keys.has(key) && news.size < mostNews) news.set(key, at);
   }

@@ -8,6 +8,7 @@ import type { AppThunk } from '../extra.ts';
 import type { ListSource } from '../hosts/list-endpoint.ts';
 import { isListAnswer } from '../hosts/list-endpoint.ts';
 import type { RootState } from '../root-state.ts';
+import { rereadRows } from '../rows/reread-rows.ts';
 import { rowsAnswered, rowsChanged } from '../rows/rows-slice.ts';
 import { checkRights } from '../session/session-thunks.ts';
 import { cachedQueries } from './cached-queries.ts';
@@ -72,7 +73,7 @@ function lookAt(
       if (row !== undefined) held.add(key);
     }
     if (keys.length === 0) return;
-    const rows = await own.rows.reread(entity, keys, coverage.asOf);
+    const rows = await rereadRows(own.rows, entity, keys, coverage.asOf);
     // Read for somebody who has left meanwhile: nobody else is to see it.
     if (extra.person.current?.subject !== own.subject) return;
     const news = rows.flatMap(({ key, row }) => {

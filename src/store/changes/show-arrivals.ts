@@ -4,6 +4,7 @@ import { nameOfQuery } from '#model/list-query.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
 import { pendingRows } from '../journal/pending-rows.ts';
+import { rereadRows } from '../rows/reread-rows.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import type { HeardChange } from './arrivals-of.ts';
 import { arrivalsOf } from './arrivals-of.ts';
@@ -30,18 +31,19 @@ export function showArrivals(
   };
 }
 
-/** How many rows match what is asked now, by name of the query; only where this device holds them all. */
+/** How many rows match what is asked now, by name of the query; only of those of which this device holds them all. */
 function totalsOf(entity: Entity, open: OpenLists): AppThunk<Promise<Readonly<Record<string, number>>>> {
   return async (_dispatch, getState, { person, book }) => {
     const own = person.current;
-    if (own === undefined || (await own.rows.coverage(entity)).wholeAsOf === null) return {};
+    const { wholeAsOf = null, regions = [] } = (await own?.rows.coverage(entity)) ?? {};
+    if (own === undefined || (wholeAsOf === null && regions.length === 0)) return {};
     const state = getState();
     const pending = pendingRows(entity, selectUnsettled(state), book, state.references.lists);
-    const asked = [...open.pages.values()].map(async ({ query }): Promise<[string, number]> => {
-      const { page } = await own.rows.query(entity, query, pending);
-      return [nameOfQuery(query), page.total];
+    const asked = [...open.pages.values()].map(async ({ query }) => {
+      const { page, exact } = await own.rows.query(entity, query, pending);
+      return exact ? [[nameOfQuery(query), page.total] as const] : [];
     });
-    return Object.fromEntries(await Promise.all(asked));
+    return Object.fromEntries((await Promise.all(asked)).flat());
   };
 }
 
@@ -57,7 +59,7 @@ export function showFed(
     if (own === undefined) return;
     const held = keys.map(async (key) => [key, await own.rows.get(entity, key)] as const);
     const before = new Map(await Promise.all(held));
-    const rows = await own.rows.reread(entity, keys, fed.at);
+    const rows = await rereadRows(own.rows, entity, keys, fed.at);
     const isWhole = (await own.rows.coverage(entity)).wholeAsOf !== null;
     const heard = rows.map(({ key, row }): HeardChange => {
       const was = before.get(key);

@@ -15,16 +15,20 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
     const source = lists.get(payload.collection);
     if (source === undefined || person.current === undefined) return;
     const { entity } = source;
+    const { rows: held } = person.current;
     const { taken, written, isPassed } = payload.isPassing
       ? { taken: [], written: true, isPassed: false }
-      : await person.current.rows.merge(
+      : await held.merge(
           entity,
           payload.page.data,
           payload.asOf,
           isWhole(payload),
           isFollowed(extra, payload.collection),
         );
-    if (isPassed && isWhole(payload)) dispatch(askPassedLater(payload));
+    if (holdsAll(payload) && (isPassed || !isWhole(payload)))
+      void import('../rows/regions.ts')
+        .then(({ afterAll }) => dispatch(afterAll(held, entity, payload, isPassed)))
+        .catch(() => undefined);
     // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
     const gone = selectFreshRows(payload.collection)(getState());
     const back = taken.filter((row) => gone?.[keyOf(entity, row)] === null);
@@ -56,16 +60,9 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
   };
 }
 
-/** Nothing else waits for it. */
-function askPassedLater(payload: ListAnswer): AppThunk<void> {
-  return (dispatch) =>
-    void import('./ask-later.ts')
-      .then(({ askPassed }) => dispatch(askPassed(payload)))
-      .catch(() => undefined);
-}
+/** An unfiltered first page that holds every row proves the collection whole. */
+const isWhole = (answer: ListAnswer) => holdsAll(answer) && Object.keys(answer.query.filter).length === 0;
 
-/** An unfiltered first page that holds every row proves the collection whole; not where the host leaves rows out. */
-function isWhole({ query, page }: ListAnswer): boolean {
-  const isAll = query.current === 1 && page.total === page.data.length && page.cappedAt === undefined;
-  return isAll && Object.keys(query.filter).length === 0;
-}
+/** A first page that holds every row that matches, all of them kept; not where the host leaves rows out. */
+const holdsAll = ({ query, page, isPassing }: ListAnswer) =>
+  !isPassing && query.current === 1 && page.total === page.data.length && page.cappedAt === undefined;

@@ -9,6 +9,7 @@ import type { FeedHead } from '#edge/row-port.ts';
 import type { Change } from './collections.ts';
 import type { Collection } from './open-collection.ts';
 import type { RowCache } from './row-cache.ts';
+import { holdsNothingWhole, isOfAll } from './row-cache.ts';
 
 export interface RowChange {
   readonly key: string;
@@ -92,16 +93,22 @@ function absorbChanges(
   }
   const result = [...absorbed.values()];
   const isRoom = mayKeep || coverage.pinned;
-  const keepsAll = isRoom && (coverage.wholeAsOf !== null || coverage.filling);
+  const isKept = (row: Row) => coverage.filling || isOfAll(entity, coverage, row);
   const rows = result.flatMap(({ row, before }) =>
-    row !== null && (before !== undefined || keepsAll) ? [keepable(entity, row, mayBeKept)] : [],
+    row !== null && (before !== undefined || (isRoom && isKept(row)))
+      ? [keepable(entity, row, mayBeKept)]
+      : [],
   );
   // First what went: a row made anew under the same key begins with its first version.
   const written = [...held.remove(gone), ...held.put(rows)];
   // Also where no row is written: another tab may hold all rows by now, and this one learns of it by a stale write.
   const isWritten = changes.length > 0 && (coverage.asOf > 0 || coverage.filling);
-  // What there is no room for is missing from here on: all rows are held no more.
-  const whole = isRoom ? { wholeAsOf: at, asOf: Math.max(coverage.asOf, at) } : { wholeAsOf: null };
-  const claim = { ...(coverage.wholeAsOf === null ? {} : whole), filling: coverage.filling && isRoom };
+  // What there is no room for is missing from here on: all rows are held no more, nor those of any region.
+  const whole = coverage.wholeAsOf === null ? {} : { wholeAsOf: at, asOf: Math.max(coverage.asOf, at) };
+  const upTo = {
+    ...whole,
+    regions: (coverage.regions ?? []).map((region) => ({ ...region, asOf: Math.max(region.asOf, at) })),
+  };
+  const claim = { ...(isRoom ? upTo : holdsNothingWhole), filling: coverage.filling && isRoom };
   return { write: isWritten ? { chunks: written, claim } : undefined, result };
 }

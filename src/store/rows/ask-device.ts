@@ -26,13 +26,14 @@ export function readDevice(entity: Entity, query: ListQuery): AppThunk<Promise<D
     const state = getState();
     const pending = pendingRows(entity, selectUnsettled(state), extra.book, state.references.lists);
     const answer = await own.rows.query(entity, query, pending);
-    const { page, exact, held } = answer;
+    const { page, exact, onlyThis, held } = answer;
     const { data: rows, total } = page;
-    // All rows, kept up to date by the feed: they are as of what it told last.
+    // All rows that match, kept up to date by the feed: they are as of what it told last.
     const head = exact && isFollowed(extra, entity.name) ? await dispatch(storedHead()) : undefined;
     const asOf = answer.asOf === null ? null : Math.max(answer.asOf, head?.asOf ?? 0);
     await dispatch(noteUse(entity));
-    return { collection: entity.name, name: nameOfQuery(query), rows, total, exact, held, asOf };
+    const only = onlyThis ? { onlyThis } : {};
+    return { collection: entity.name, name: nameOfQuery(query), rows, total, exact, ...only, held, asOf };
   };
 }
 

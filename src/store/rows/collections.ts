@@ -5,15 +5,16 @@
  * made on that. Otherwise an older picture of a chunk would be put over rows that the change feed brought, and the
  * feed never brings them again.
  */
-import type { Entity, Row } from '#model/entity.ts';
-import { keyOf } from '#model/entity.ts';
+import type { Entity } from '#model/entity.ts';
 import type { Coverage, FeedHead, RowStore, RowWrite } from '#edge/row-port.ts';
 import type { HeldRows } from './held-rows.ts';
 import type { Collection } from './open-collection.ts';
-import { openCollection, readKept } from './open-collection.ts';
+import { never, openCollection, readKept } from './open-collection.ts';
 
 /** What is known of a collection after a change. */
-export type Claim = Partial<Pick<Coverage, 'wholeAsOf' | 'filling' | 'asOf' | 'pinned' | 'usedAt'>>;
+export type Claim = Partial<
+  Pick<Coverage, 'wholeAsOf' | 'regions' | 'filling' | 'asOf' | 'pinned' | 'usedAt'>
+>;
 
 export interface Change<T> {
   /** Undefined: nothing is written. */
@@ -34,8 +35,12 @@ export interface Changed<T> {
 
 export interface Collections {
   of(entity: Entity): Promise<Collection>;
-  /** Takes in what another tab wrote of these rows: their chunks, or all of the collection where that does not tell. */
-  reread(entity: Entity, keys: readonly string[]): Promise<Collection>;
+  /** Reads a collection anew from the disk. */
+  reopen(entity: Entity): Promise<Collection>;
+  /** Reads chunks of a collection as they are on the disk. */
+  read(collection: string, chunks: readonly number[]): ReturnType<RowStore['read']>;
+  /** Resolves once no change of a collection is under way. */
+  over(collection: string): Promise<void>;
   /** Reads a collection of which nothing is held here, where another tab has kept some of it since; whether it has. */
   catchUp(entity: Entity): Promise<boolean>;
   /** Whether anybody on this page has asked for its rows. */
@@ -100,16 +105,10 @@ export function openCollections(store: RowStore, statements: string, random: () 
     const before = await open.get(entity.name)?.catch(() => undefined);
     forget(entity.name);
     const collection = await of(entity);
-    // Where nothing is kept any more, or kept anew, the rows made room for something else: nobody has removed them.
-    if (before?.coverage.life === collection.coverage.life && collection.coverage.asOf > 0)
-      for (const key of goneSince(before, collection.held)) collection.gone.add(key);
-    // What the disk had refused is forgotten with the memory, and was heard all the same.
-    if (before?.isAhead === true) {
-      collection.coverage = { ...collection.coverage, wholeAsOf: null };
-      noteAhead(collection, true);
+    if (before !== undefined) {
+      takeOver(collection, before);
+      noteAhead(collection, before.isAhead);
     }
-    for (const [key, at] of before?.appliedAt ?? []) collection.appliedAt.set(key, at);
-    for (const [key, at] of before?.removedAt ?? []) collection.removedAt.set(key, at);
     return collection;
   }
 
@@ -141,7 +140,12 @@ export function openCollections(store: RowStore, statements: string, random: () 
       const isOld = !outcome.ok && (outcome.failure === 'stale' || outcome.failure === 'passed');
       isPassed ||= !outcome.ok && outcome.failure === 'passed';
       const isOver = !isOld || tries === mostTries;
-      if (isOver) for (const { collection } of writes) noteAhead(collection, !outcome.ok);
+      // With the feed's head also those of which nothing is held here: another tab may put an older list in.
+      const told = head === undefined ? writes : wanted;
+      for (const { collection } of isOver ? told : []) {
+        if (head !== undefined) collection.lostAt = outcome.ok ? never : head.asOf;
+        noteAhead(collection, !outcome.ok || collection.lostAt > never);
+      }
       if (isOver) return { written: outcome.ok, isPassed, results };
       await Promise.all(writes.map(({ collection }) => reopen(collection.entity)));
     }
@@ -149,13 +153,9 @@ export function openCollections(store: RowStore, statements: string, random: () 
 
   return {
     of,
-    async reread(entity, keys) {
-      const collection = await of(entity);
-      if (await refreshed(store, entity, collection, keys)) return collection;
-      // What is on its way to the disk would be missed there, and taken for gone.
-      await changing.over(entity.name);
-      return reopen(entity);
-    },
+    reopen,
+    read: (collection, chunks) => readKept(store, collection, chunks),
+    over: changing.over,
     async catchUp(entity) {
       const isEmpty = (await of(entity)).coverage.asOf === 0;
       if (!isEmpty || (await readKept(store, entity.name, [])).coverage === null) return false;
@@ -170,6 +170,18 @@ export function openCollections(store: RowStore, statements: string, random: () 
       return changed;
     },
   };
+}
+
+/** What a collection read anew goes on to know from before. */
+function takeOver(collection: Collection, before: Collection): void {
+  // Where nothing is kept any more, or kept anew, the rows made room for something else: nobody has removed them.
+  if (before.coverage.life === collection.coverage.life && collection.coverage.asOf > 0)
+    for (const key of goneSince(before, collection.held)) collection.gone.add(key);
+  // What the disk had refused is forgotten with the memory, and was heard all the same.
+  if (before.isAhead) collection.coverage = { ...collection.coverage, wholeAsOf: null, regions: [] };
+  collection.lostAt = before.lostAt;
+  for (const [key, at] of before.appliedAt) collection.appliedAt.set(key, at);
+  for (const [key, at] of before.removedAt) collection.removedAt.set(key, at);
 }
 
 /** What was begun, by name, and when all of a name is over. */
@@ -205,33 +217,6 @@ function writeOf(
   const chunks = [...new Map(write.chunks.map((chunk) => [chunk.id, chunk])).values()];
   const { askedAt, term } = write;
   return { coverage: collection.coverage, chunks, basedOn: coverage.revision, askedAt, term };
-}
-
-/**
- * Reads the chunks that these rows are in. False: one of them is not where it was, and only all chunks tell more. The
- * revision stays: other chunks may be older than the disk, and a write made from them has to be found stale.
- */
-async function refreshed(
-  store: RowStore,
-  entity: Entity,
-  { held, coverage: { schema, statements } }: Collection,
-  keys: readonly string[],
-): Promise<boolean> {
-  const ids = new Set<number>();
-  for (const key of keys) {
-    const id = held.chunks[held.placeOf(key)?.position ?? -1]?.id;
-    if (id === undefined) return false;
-    ids.add(id);
-  }
-  const { coverage, chunks } = await readKept(store, entity.name, [...ids]);
-  if (coverage?.schema !== schema || coverage.statements !== statements) return false;
-  const found = new Map(chunks.flatMap(({ rows }) => rows.map((row) => [keyOf(entity, row), row] as const)));
-  const rows = keys.flatMap((key) => found.get(key) ?? []);
-  // An older version is a row made anew, or one that the disk refused to take.
-  const isOlder = (row: Row) => row.version < (held.get(keyOf(entity, row))?.version ?? 0);
-  if (rows.length < keys.length || rows.some(isOlder)) return false;
-  held.put(rows);
-  return true;
 }
 
 /** Those of before count as well: of two rows that went at once, each is asked for by a message of its own. */

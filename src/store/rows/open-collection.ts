@@ -23,8 +23,15 @@ export interface Collection {
    * written without a word on this collection, which the disk holds as of before.
    */
   isAhead: boolean;
+  /**
+   * When the feed last told what the disk refused (epoch ms), until a head stands there that is past it: a reading begun
+   * before does not know of it.
+   */
+  lostAt: number;
   coverage: Coverage;
 }
+
+export const never = Number.NEGATIVE_INFINITY;
 
 /** Rows that can't be read are as good as none: the network brings them again. */
 export const readKept = (store: RowStore, collection: string, chunks?: readonly number[]) =>
@@ -54,6 +61,7 @@ export async function openCollection(
     removedAt: new Map(),
     gone: new Set(),
     isAhead: false,
+    lostAt: never,
     coverage: usable ? { ...fresh, ...coverage } : fresh,
   };
 }

@@ -1,5 +1,6 @@
 /** Rows that an answer to a command brought to another tab of this person, read from the disk and put over the lists. */
 import type { AppThunk } from '../extra.ts';
+import { rereadRows } from './reread-rows.ts';
 import { rowsAnswered, rowsChanged } from './rows-slice.ts';
 
 export function readAnswered(collection: string, keys: readonly string[]): AppThunk<Promise<void>> {
@@ -8,7 +9,7 @@ export function readAnswered(collection: string, keys: readonly string[]): AppTh
     const own = person.current;
     // Nobody looks at it here, and whoever will reads it from the disk.
     if (entity === undefined || own?.rows.isOpen(collection) !== true) return;
-    const rows = await own.rows.reread(entity, keys, edges.clock.now());
+    const rows = await rereadRows(own.rows, entity, keys, edges.clock.now());
     // Read for somebody who has left meanwhile: nobody else is to see it.
     if (person.current?.subject !== own.subject) return;
     dispatch(rowsAnswered({ collection, rows }));

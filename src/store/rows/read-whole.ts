@@ -19,7 +19,7 @@ import { selectMayKeep } from '../storage/storage-slice.ts';
 import { absorb } from './absorb-changes.ts';
 import type { KeepFailure } from './kept-slice.ts';
 import type { RowCache } from './row-cache.ts';
-import { laterThan, missing } from './row-cache.ts';
+import { isAfter, laterThan, missing } from './row-cache.ts';
 
 export interface WholeReading {
   readonly signal: AbortSignal;
@@ -172,13 +172,14 @@ interface Found {
  * held as of `asOf`. False: the disk did not take it, or the reading was called off meanwhile.
  */
 async function finish({ change }: RowCache, entity: Entity, { seen, since, asOf }: Found): Promise<boolean> {
-  const { written, results } = await change([entity], (_, { held, appliedAt, coverage }) => {
+  const { written, results } = await change([entity], (_, { held, appliedAt, lostAt, coverage }) => {
     const isLater = laterThan(appliedAt, since);
     // What was read and is not here was not taken by the disk, or written over: it must be read again.
     const isComplete = [...seen].every((key) => held.get(key) !== undefined || isLater(key));
-    if (!coverage.filling || !isComplete) return { write: undefined, result: false };
+    if (!coverage.filling || !isComplete || isAfter(lostAt, since))
+      return { write: undefined, result: false };
     const chunks = held.remove(missing(held, seen, isLater));
-    const claim = { asOf: Math.max(coverage.asOf, asOf), wholeAsOf: asOf, filling: false };
+    const claim = { asOf: Math.max(coverage.asOf, asOf), wholeAsOf: asOf, regions: [], filling: false };
     return { write: { chunks, claim }, result: true };
   });
   return written && results[0] === true;

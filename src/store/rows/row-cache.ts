@@ -8,7 +8,8 @@ import type { Entity, Row } from '#model/entity.ts';
 import { keepable, keyOf } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
-import type { Coverage, FeedHead, RowStore } from '#edge/row-port.ts';
+import { matches } from '#model/match-row.ts';
+import type { Coverage, FeedHead, Region, RowStore } from '#edge/row-port.ts';
 import type { AnsweredRow, KeptAnswer } from './answered-rows.ts';
 import { keepAnsweredRows } from './answered-rows.ts';
 import type { Changed, Claim, Collections } from './collections.ts';
@@ -19,7 +20,10 @@ import type { HeldRows } from './held-rows.ts';
 
 export interface DeviceAnswer {
   readonly page: Page<Row>;
+  /** Every row that matches is held: the answer is the server's as of `asOf`. */
   readonly exact: boolean;
+  /** That is known of this query, and not of all rows of the collection. */
+  readonly onlyThis?: true;
   readonly held: number;
   readonly asOf: number | null;
 }
@@ -54,15 +58,8 @@ export interface RowCache {
   isOpen(collection: string): boolean;
   /** Drops what is held in memory of a collection that was removed from the disk. */
   forget(collection: string): void;
-  /**
-   * Rows that another tab wrote, read again from the disk at `asOf`; null: it was held here, and is gone. Nothing is
-   * said of a row that never was, nor of any where the disk holds none of the collection for these statements.
-   */
-  reread(
-    entity: Entity,
-    keys: readonly string[],
-    asOf: number,
-  ): Promise<readonly { key: string; row: Row | null }[]>;
+  /** For what reads them otherwise (`reread-rows.ts`). */
+  readonly collections: Pick<Collections, 'of' | 'reopen' | 'read' | 'over'>;
 }
 
 /**
@@ -83,7 +80,7 @@ export function createRowCache(
     async merge(entity, rows, asOf, whole, isFed = false) {
       const { written, isPassed, results } = await collections.change(
         [entity],
-        (_, { held, appliedAt, removedAt, gone, coverage }, isPassed) => {
+        (_, { held, appliedAt, removedAt, gone, lostAt, coverage }, isPassed) => {
           const isHeld = (key: string) => held.get(key) !== undefined;
           const isLater = laterThan(appliedAt, asOf);
           // What the feed has told of since may be newer than these rows, which may be gone by now. Of a row that is
@@ -93,11 +90,15 @@ export function createRowCache(
           // What a later change made of a row that is not held nobody knows here, unless that it was removed.
           const isKnown = (key: string) => isTaken(key) || removedAt.has(key);
           // Another tab may have put in since what these do not have: it is not taken away for them.
-          const isAll = whole && !isPassed && !(coverage.asOf > asOf && isAfter(coverage.asOf, asOf));
+          const isAll =
+            whole &&
+            !isPassed &&
+            !isAfter(lostAt, asOf) &&
+            !(coverage.asOf > asOf && isAfter(coverage.asOf, asOf));
           const isWhole = isAll && rows.every((row) => isKnown(keyOf(entity, row)));
           const isRoom = coverage.pinned || mayKeep();
           const kept = taken.filter((row) => isRoom || isHeld(keyOf(entity, row)));
-          const isAdding = kept.some((row) => !isHeld(keyOf(entity, row)));
+          const isAdding = kept.some((row) => !isHeld(keyOf(entity, row)) && isOfAll(entity, coverage, row));
           // Put into memory before the disk said that they were passed by: nobody has taken them away.
           if (isPassed) for (const row of rows) gone.delete(keyOf(entity, row));
           const put = held.put(kept.map((row) => keepable(entity, row, mayBeKept)));
@@ -105,10 +106,11 @@ export function createRowCache(
           const removed = read === undefined ? [] : held.remove(missing(held, read, isLater));
           const claim = {
             asOf: Math.max(coverage.asOf, asOf),
-            wholeAsOf: kept.length < taken.length ? null : isWhole ? asOf : coverage.wholeAsOf,
+            ...(isWhole ? { wholeAsOf: asOf, regions: [] } : {}),
+            ...(kept.length < taken.length ? holdsNothingWhole : {}),
           };
           // Of rows that are held in part the feed may tell all the time: those that were seen are kept all the same.
-          const isClaiming = isAll || (isAdding && coverage.wholeAsOf !== null);
+          const isClaiming = isAll || isAdding;
           const askedAt = isFed && isClaiming ? asOf : undefined;
           const write = { chunks: [...put, ...removed], claim, askedAt };
           return { write: isRoom || held.size > 0 ? write : undefined, result: taken };
@@ -127,20 +129,12 @@ export function createRowCache(
     async query(entity, query, pending = nothingPending) {
       const { held, engine, coverage } = await collections.of(entity);
       const page = engine.query(query, pending);
-      const exact = coverage.wholeAsOf !== null;
-      return { page, exact, held: held.size, asOf: coverage.asOf || null };
+      const { wholeAsOf, regions } = coverage;
+      const answer = { page, exact: wholeAsOf !== null, held: held.size, asOf: coverage.asOf || null };
+      const region = answer.exact || !regions?.length ? undefined : await regionOf(entity, query, regions);
+      return region === undefined ? answer : { ...answer, exact: true, onlyThis: true, asOf: region.asOf };
     },
-    async reread(entity, keys, asOf) {
-      const { held, gone, appliedAt, coverage } = await collections.reread(entity, keys);
-      for (const key of keys) appliedAt.set(key, asOf);
-      // Empty where the rows were kept under other statements: not gone, only not known here.
-      if (coverage.asOf === 0) return [];
-      return keys.flatMap((key) => {
-        const row = held.get(key) ?? (gone.has(key) ? null : undefined);
-        // The disk of the tab that had it may have refused it: then it is not here, and not gone either.
-        return row === undefined ? [] : [{ key, row }];
-      });
-    },
+    collections,
     isOpen: collections.isOpen,
     forget: collections.forget,
     async get(entity, key) {
@@ -152,6 +146,20 @@ export function createRowCache(
   };
 }
 
+/** What is claimed of a collection that there is no room for. */
+export const holdsNothingWhole = { wholeAsOf: null, regions: [] } as const;
+
+/** Whether a row is one of those of which all are held. */
+export const isOfAll = (entity: Entity, { wholeAsOf, regions = [] }: Coverage, row: Row): boolean =>
+  wholeAsOf !== null || regions.some(({ filter }) => matches(entity, row, filter));
+
+/** The newest that holds all rows that match. What it takes is loaded where there is one to look at. */
+const regionOf = (entity: Entity, { filter }: ListQuery, regions: readonly Region[]) =>
+  import('#model/narrower-filter.ts').then(
+    ({ isNarrower }) => regions.findLast((region) => isNarrower(entity, filter, region.filter)),
+    () => undefined,
+  );
+
 /** No answer comes as late as this: what was brought later than that was brought before the clock was set back. */
 const anHour = 3_600_000;
 
@@ -160,7 +168,7 @@ export function laterThan(appliedAt: ReadonlyMap<string, number>, asOf: number):
   return (key) => isAfter(appliedAt.get(key) ?? Number.NEGATIVE_INFINITY, asOf);
 }
 
-const isAfter = (at: number, asOf: number) => at >= asOf && at - asOf < anHour;
+export const isAfter = (at: number, asOf: number) => at >= asOf && at - asOf < anHour;
 
 /** Keys that a reading of all did not find, but for those that are known to be later than it. */
 export function missing(

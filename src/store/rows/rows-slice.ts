@@ -19,8 +19,10 @@ export interface DevicePage {
   readonly name: string;
   readonly rows: readonly Row[];
   readonly total: number;
-  /** Every row of the collection is held, so the answer is the server's as of `asOf`. */
+  /** Every row that matches is held, so the answer is the server's as of `asOf`. */
   readonly exact: boolean;
+  /** That is known of this query, and not of all rows of the collection. */
+  readonly onlyThis?: true;
   /** Rows of the collection held on this device. */
   readonly held: number;
   /** Epoch ms of the newest reading; null where nothing is held. */

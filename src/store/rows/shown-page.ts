@@ -98,7 +98,7 @@ export function shownPage(asked: ShownPageInput): ShownPage | undefined {
 }
 
 /**
- * Where this device holds all rows and the feed tells of each change, the page is as of what it told last: its rows
+ * Where this device holds all rows that match and the feed tells of each change, the page is as of what it told last: its rows
  * are put in place, and how many match is known here. `gone`: rows that are still in sight, and counted with them.
  */
 function keptUp(
@@ -106,7 +106,8 @@ function keptUp(
   gone: number,
   { query, device, arrivals, liveAsOf }: ShownPageInput,
 ): Pick<ShownPage, 'asOf' | 'total'> & { readonly told?: number | undefined } {
-  const isKeptUp = asOf !== null && device?.exact === true && typeof liveAsOf === 'number';
+  const isOfIt = device?.onlyThis === undefined || device.name === nameOfQuery(query);
+  const isKeptUp = asOf !== null && device?.exact === true && isOfIt && typeof liveAsOf === 'number';
   if (!isKeptUp) return { asOf, total };
   const told = arrivals !== undefined && arrivals.at > asOf ? arrivals.totals[nameOfQuery(query)] : undefined;
   return { asOf: Math.max(asOf, liveAsOf), total: told === undefined ? total : told + gone, told };
