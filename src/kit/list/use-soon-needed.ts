@@ -11,11 +11,19 @@ import { useLoadAhead } from './use-load-ahead.ts';
 
 export const ManyChanges = latePart(async () => (await import('./edit/many-changes.tsx')).ManyChanges);
 
+/** What the shell takes to undo a change: Ctrl+Z works without a network, too. */
+const loadUndo = () =>
+  Promise.all([
+    import('#store/journal/undo-entry.ts'),
+    import('#store/journal/undo-group.ts'),
+    import('#store/journal/send-entry.ts'),
+  ]);
+
 export function useSoonNeeded(screen: ListScreen, hasRows: boolean): void {
   const loads = useMemo(() => {
     const frames = screen.commands.flatMap(({ frame }) => frame ?? []);
     const parts = [RowDrawer, ReferenceEditor, ManyChanges, ...frames.map(frameOf)];
-    return [...parts.map(({ load }) => load), loadBatchCard];
+    return [...parts.map(({ load }) => load), loadBatchCard, loadUndo];
   }, [screen]);
   useLoadAhead(hasRows, loads);
 }

@@ -109,6 +109,7 @@ const journalLost = {
 } as const;
 
 function prunable(entries: readonly StoredEntry[], now: number): readonly StoredEntry[] {
+  if (entries.every(({ standing }) => isUnsettled(standing.state))) return [];
   // The creation that something waits for says under which key its row is known.
   const needed = new Set(
     entries.flatMap(({ intent, standing }) => (isUnsettled(standing.state) ? intent.deps : [])),
