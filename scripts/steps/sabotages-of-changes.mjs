@@ -65,8 +65,8 @@ export const sabotagesOfChanges = [
     also: [
       {
         file: `${changes}/begin-feed.ts`,
-        from: '    void dispatch(askOlderAgain(at));\n',
-        to: '    if (at < 0) void dispatch(askOlderAgain(at));\n',
+        from: '    void dispatch(askOlderAgain(heardAt));\n',
+        to: '    if (at < 0) void dispatch(askOlderAgain(heardAt));\n',
       },
     ],
   },

@@ -72,8 +72,10 @@ export interface FeedHead {
   readonly cursor: string;
   /** Statements under which it was read. */
   readonly statements: string;
-  /** Epoch ms of the host's last answer. */
+  /** When the host was asked for what it answered last (epoch ms), or that came by the stream. */
   readonly asOf: number;
+  /** When that came. */
+  readonly heardAt?: number;
   /** Term of the tab that has written it. */
   readonly term?: number | undefined;
   /**
@@ -108,7 +110,7 @@ export function refusalOf(
 ): 'stale' | 'passed' | 'deposed' | undefined {
   if (term !== undefined && term < (head?.term ?? 0)) return 'deposed';
   if (basedOn !== undefined && basedOn !== (kept?.revision ?? 0)) return 'stale';
-  return (head?.toldAt?.[collection] ?? head?.asOf ?? 0) > askedAt ? 'passed' : undefined;
+  return (head?.toldAt?.[collection] ?? head?.heardAt ?? head?.asOf ?? 0) > askedAt ? 'passed' : undefined;
 }
 
 /** Whether another head stands on the disk than the one that is to be followed, or that of a tab that leads since. */

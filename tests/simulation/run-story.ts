@@ -5,6 +5,7 @@ import { untold } from './evictions.ts';
 import { decide, heal } from './heal.ts';
 import { secretsOnDisk } from './invariants.ts';
 import { lastAct } from './last-act.ts';
+import type { Life } from './life.ts';
 import { play, signIn, tabAt } from './play.ts';
 import { randomFrom } from './random.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
@@ -81,18 +82,22 @@ async function tell(world: SimulatedWorld, steps: readonly Step[]): Promise<read
 
 /**
  * Of one change, in any ten minutes, sent or asked what became of it: a person may press 'try again' now and then, and
- * a network come and go. By tab: whoever leads next begins to ask anew.
+ * a network come and go. By page: one that is opened anew begins anew.
  */
 const mostTries = 30;
 const tenMinutes = 600_000;
 
 function triedTooOften({ network: { sent } }: SimulatedWorld): readonly string[] {
-  const tries = new Map<string, number[]>();
-  for (const { page, request, key = askedOf(request), at } of sent) {
-    const name = `${page} ${key?.slice(-4)}`;
-    if (key !== undefined && request.method !== 'GET') tries.set(name, [...(tries.get(name) ?? []), at]);
+  const tries = new Map<Life, Map<string, number[]>>();
+  for (const { life, request, key = askedOf(request), at } of sent) {
+    if (key === undefined || request.method === 'GET') continue;
+    const ofPage = tries.get(life) ?? new Map<string, number[]>();
+    tries.set(life, ofPage.set(key, [...(ofPage.get(key) ?? []), at]));
   }
-  return [...tries].flatMap(([name, times]) =>
+  const all = [...tries].flatMap(([{ name }, ofPage]) =>
+    [...ofPage].map(([key, times]) => ({ name: `${name} ${key.slice(-4)}`, times })),
+  );
+  return all.flatMap(({ name, times }) =>
     times.some((at, index) => at - (times[index - mostTries] ?? Number.NEGATIVE_INFINITY) < tenMinutes)
       ? [`was tried more than ${mostTries} times in ten minutes: ${name}`]
       : [],

@@ -8,24 +8,24 @@ const change: CommittedChange = {
   ...{ collection: 'customer', id: 'KH1', version: 2, op: 'update' },
   ...{ actor: 'p2', at: '2026-11-20T08:00:00+07:00', cursor: 'e1.5' },
 };
+/** It took the host five milliseconds. */
 const page = (changes: readonly CommittedChange[], at: number) => ({
-  ...{ changes, cursor: 'e1.5', more: false, at },
+  ...{ changes, cursor: 'e1.5', more: false, at, heardAt: at + 5 },
 });
 
 describe('where the feed stands after a page', () => {
   it.each([
-    ['of a collection with a change: told now', [change], 120, { customer: 120 }],
+    ['of a collection with a change: told when it came', [change], 120, { customer: 125 }],
     ['of one without: told when it was told last', [], 120, { customer: 70 }],
     ['where the clock was set back: not later than now', [], 40, { customer: 40 }],
   ])('%s', (_, changes, at, toldAt) => {
     expect(headAfter(head, ['customer'], page(changes, at))).toEqual({
-      ...{ cursor: 'e1.5', statements: 's', asOf: at, toldAt },
+      ...{ cursor: 'e1.5', statements: 's', asOf: at, heardAt: at + 5, toldAt },
     });
   });
 
-  it('of a collection that was not asked for before: told until the page before', () => {
-    expect(headAfter(head, ['company', 'customer'], page([], 120)).toldAt).toEqual({
-      ...{ company: 100, customer: 70 },
-    });
+  it('of a collection that was not asked for before: told until the page before came', () => {
+    const after = headAfter({ ...head, heardAt: 104 }, ['company', 'customer'], page([], 120));
+    expect(after.toldAt).toEqual({ company: 104, customer: 70 });
   });
 });

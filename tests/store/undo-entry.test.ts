@@ -52,6 +52,13 @@ describe('undoing a change', () => {
     });
   });
 
+  it('leaves out what was never sent before it', () => {
+    const [left, done] = [entry(1, 'recorded'), entry(2, 'settled')];
+    expect(undo(done, { lines: linesOf([left, done]) })).toMatchObject({ values: { name: 'cũ' } });
+    const before = entry(1, 'settled');
+    expect(undo(done, { lines: linesOf([before, done]) })).toMatchObject({ values: { name: 'mới' } });
+  });
+
   it('shows its command the touched fields alone, as they were seen', () => {
     const opposite = vi.fn(() => undefined);
     undo(sent, { book: commandBook([{ ...editCustomer, opposite }]) });

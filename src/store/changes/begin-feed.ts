@@ -24,15 +24,15 @@ export function beginAnew(signal: AbortSignal): AppThunk<Promise<Begun>> {
     const { term = 0 } = extra.leading;
     const read = await dispatch(readChanges(undefined, [], signal));
     if (!read.ok) return read;
-    const { cursor, at } = read.page;
-    const head: FeedHead = { cursor, statements: own?.statements ?? '', asOf: at, term };
+    const { cursor, at, heardAt } = read.page;
+    const head: FeedHead = { cursor, statements: own?.statements ?? '', asOf: at, heardAt, term };
     if (own === undefined || extra.person.current !== own) return { ok: true, head };
     const { whole, isDropped } = await dispatch(forgetKept());
     // Rows of before may stand on the disk still: no head is put beside them, now or when it takes something again.
     if (!isDropped) extra.feed.kept = { ...head, cursor: '' };
     else if (await own.rows.claim([], {}, head, extra.feed.kept?.cursor ?? null)) extra.feed.kept = head;
     extra.feed.heard = head;
-    void dispatch(askOlderAgain(at));
+    void dispatch(askOlderAgain(heardAt));
     for (const collection of whole) void dispatch(keepWholeSoon(collection));
     return { ok: true, head };
   };

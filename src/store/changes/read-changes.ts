@@ -13,19 +13,21 @@ export interface ChangesPage {
   readonly more: boolean;
   /** Epoch ms of the asking, or when it came by the stream. */
   readonly at: number;
+  /** When it came (epoch ms): what it tells of may have been done as late as that. */
+  readonly heardAt: number;
 }
 
 /** Where the feed stands after what it told of these collections. */
 export function headAfter(
   head: FeedHead,
   asked: readonly string[],
-  { changes, cursor, at }: ChangesPage,
+  { changes, cursor, at, heardAt }: ChangesPage,
 ): FeedHead {
   const told = new Set(changes.map(({ collection }) => collection));
   // The clock may have been set back since.
-  const before = (name: string) => Math.min(at, head.toldAt?.[name] ?? head.asOf);
-  const toldAt = asked.map((name) => [name, told.has(name) ? at : before(name)] as const);
-  return { ...head, cursor, asOf: at, toldAt: Object.fromEntries(toldAt) };
+  const before = (name: string) => Math.min(at, head.toldAt?.[name] ?? head.heardAt ?? head.asOf);
+  const toldAt = asked.map((name) => [name, told.has(name) ? heardAt : before(name)] as const);
+  return { ...head, cursor, asOf: at, heardAt, toldAt: Object.fromEntries(toldAt) };
 }
 
 export type ChangesRead =
@@ -44,13 +46,13 @@ export function readChanges(
   collections: readonly string[],
   signal?: AbortSignal,
 ): AppThunk<Promise<ChangesRead>> {
-  return async (_dispatch, _getState, { callHost }) => {
+  return async (_dispatch, _getState, { callHost, edges }) => {
     const answer = await callHost({ host: 'v3', method: 'GET', path: pathOf(since, collections) }, signal);
     if (!answer.ok) return answer;
     const read = v3Calls.changes.answer.safeParse(answer.body);
     if (!read.success) return unreadable;
     const { data: changes, cursor, more } = read.data;
-    return { ok: true, page: { changes, cursor, more, at: answer.at } };
+    return { ok: true, page: { changes, cursor, more, at: answer.at, heardAt: edges.clock.now() } };
   };
 }
 
@@ -80,7 +82,8 @@ export function streamChanges(
             const change = data === undefined ? undefined : changeIn(data);
             if (change !== undefined) changes.push(change);
           }
-          received({ changes, cursor, more: false, at: edges.clock.now() });
+          const at = edges.clock.now();
+          received({ changes, cursor, more: false, at, heardAt: at });
         },
       },
       signal,

@@ -192,8 +192,9 @@ export function acceptEntry(
     if (moved === undefined && entry.standing.state !== 'accepted') return false;
     onAccepted?.();
     if (moved?.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
-    const taken =
-      row === undefined ? 'unclear' : await dispatch(takeRow(command, key, row, { isRepeated, term }));
+    const sentAt = entry.standing.movedAt;
+    const taking = { isRepeated, sentAt, term };
+    const taken = row === undefined ? 'unclear' : await dispatch(takeRow(command, key, row, taking));
     const isDone = command.delivery === 'online' || entry.standing.state === 'accepted';
     // Until a list shows what became of the row, the change stays over it: it would flash back. So it does where the
     // disk did not take the row: what is done would be gone from it after a start without a network.

@@ -2,6 +2,7 @@
 import type { CommandCore } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { AppThunk } from '../extra.ts';
+import { isToldGone } from '../rows/answered-rows.ts';
 import { rowsAnswered, rowsChanged, rowsDoubted } from '../rows/rows-slice.ts';
 
 /** `refused`: the disk did not take it. `unclear`: only a list tells what became of it. */
@@ -10,6 +11,8 @@ export type Taken = 'kept' | 'refused' | 'unclear';
 interface Taking {
   /** The answer is one that was given before, to a request whose answer was lost. */
   readonly isRepeated: boolean;
+  /** When the request went (epoch ms). */
+  readonly sentAt: number;
   /** Under which the command was sent. */
   readonly term: number | undefined;
 }
@@ -19,7 +22,7 @@ export function takeRow(
   { entity, on }: CommandCore,
   key: string,
   row: Row | null,
-  { isRepeated, term }: Taking,
+  { isRepeated, sentAt, term }: Taking,
 ): AppThunk<Promise<Taken>> {
   return async (dispatch, _getState, { edges, person }) => {
     // Under the rights of now: they may have changed meanwhile.
@@ -27,11 +30,17 @@ export function takeRow(
     if (own === undefined) return 'unclear';
     const collection = entity.name;
     const isOpen = own.rows.isOpen(collection);
+    // A repeated answer may be to a request of long ago.
+    const answered = { key, row, asOf: edges.clock.now(), sentAt: isRepeated ? undefined : sentAt, term };
     const mayBeGone = isRepeated && row !== null && on !== 'create';
+    const isKnown = isOpen || mayBeGone;
+    const known = isKnown ? await own.rows.collections.of(entity).catch(() => undefined) : undefined;
+    // Signed out meanwhile, and somebody else may be here: the row is not for them.
+    if (person.current?.subject !== own.subject) return 'unclear';
+    if (known !== undefined && isToldGone(known, answered)) return 'kept';
     // Somebody may have removed it since: from an answer of before it would rise from the dead.
-    const isGone = mayBeGone && (await own.rows.get(entity, key).catch(() => undefined)) === undefined;
+    const isGone = mayBeGone && known?.held.get(key) === undefined;
     if (!isGone) dispatch(rowsAnswered({ collection, rows: [{ key, row }] }));
-    const answered = { key, row, asOf: edges.clock.now(), term };
     const isKept = isGone ? !isOpen : await own.rows.apply(entity, answered);
     // Frozen with the answer in hand, and taken over from: the host may have forgotten since what it brought.
     if (isKept === undefined) {

@@ -7,7 +7,7 @@ import { allowsAll, isAdmin } from '#model/access.ts';
 import type { CommandBook, CommandCore } from '#model/command.ts';
 import type { Entity, Row, Values } from '#model/entity.ts';
 import { isSameValue } from '#model/same-value.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
+import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectFreshRows } from '../rows/rows-slice.ts';
 import { selectCaller } from '../session/session.ts';
@@ -59,7 +59,8 @@ function undoSent(entry: StoredEntry, { lines, book, caller, row }: UndoCircumst
   const { intent, standing } = entry;
   const command = book.get(intent.name);
   const lane = lines.inLane(lines.laneOf(entry));
-  const earlier = lane.filter(({ seq }) => seq < entry.seq);
+  // One that was left out, unreadable by then on the disk, has made nothing of the row.
+  const earlier = lane.filter(({ seq, standing: { state } }) => seq < entry.seq && isDone(state));
   const opposite = command?.v === intent.v ? oppositeOf(command, entry, earlier) : undefined;
   const undoing = opposite && book.get(opposite.name);
   if (opposite === undefined || undoing === undefined) return no('noOpposite');
@@ -92,6 +93,8 @@ function oppositeOf(command: CommandCore, entry: StoredEntry, earlier: readonly 
 
 const mayRun = (caller: Caller, { access, adminOnly }: CommandCore) =>
   allowsAll(caller, access) && (adminOnly !== true || isAdmin(caller.role));
+
+const isDone = (state: EntryState) => state === 'accepted' || state === 'settled';
 
 /** Given up, replaced or refused, it changes nothing; a removal of the row shows in the row itself. */
 function isOverSameFields({ seq, intent, standing }: StoredEntry, entry: StoredEntry): boolean {

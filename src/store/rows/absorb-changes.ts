@@ -53,7 +53,9 @@ export async function absorb(
     change(
       entities,
       (entity, collection) =>
-        absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], at, mayKeep()),
+        absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], {
+          ...{ at, heardAt: head?.toldAt?.[entity.name] ?? at, mayKeep: mayKeep() },
+        }),
       head,
       from,
     );
@@ -66,18 +68,22 @@ export async function absorb(
   return { written, absorbed: results.map((late, index) => [...(first.results[index] ?? []), ...late]) };
 }
 
-/**
- * `at`: when the changes were asked for (epoch ms), or came by the stream. `mayKeep`: whether there is room for rows
- * that are not held yet.
- */
+interface Hearing {
+  /** When the changes were asked for (epoch ms), or came by the stream: what was done before is among them. */
+  readonly at: number;
+  /** When they came: what was done until then may be among them. */
+  readonly heardAt: number;
+  /** Whether there is room for rows that are not held yet. */
+  readonly mayKeep: boolean;
+}
+
 function absorbChanges(
   entity: Entity,
   collection: Collection,
   changes: readonly RowChange[],
-  at: number,
-  mayKeep: boolean,
+  { at, heardAt, mayKeep }: Hearing,
 ): Change<readonly AbsorbedChange[]> {
-  const { held, appliedAt, removedAt, coverage } = collection;
+  const { held, appliedAt, removedAt, toldGone, coverage } = collection;
   const absorbed = new Map<string, AbsorbedChange>();
   const gone = new Set<string>();
   for (const { key, version, row } of changes) {
@@ -89,7 +95,9 @@ function absorbChanges(
     if (row === undefined || isKnown || isRemoved) continue;
     if (row === null) gone.add(key);
     absorbed.set(key, { key, row, before: before === undefined ? now : before.before });
-    appliedAt.set(key, at);
+    appliedAt.set(key, heardAt);
+    if (row === null) toldGone.set(key, heardAt);
+    else toldGone.delete(key);
   }
   const result = [...absorbed.values()];
   const isRoom = mayKeep || coverage.pinned;

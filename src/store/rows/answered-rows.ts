@@ -8,6 +8,8 @@ import { mayBeKept } from '#model/field.ts';
 import type { RowChunk } from '#edge/row-port.ts';
 import type { Collections } from './collections.ts';
 import type { HeldRows } from './held-rows.ts';
+import type { Collection } from './open-collection.ts';
+import { never } from './open-collection.ts';
 
 export interface AnsweredRow {
   readonly key: string;
@@ -15,6 +17,8 @@ export interface AnsweredRow {
   readonly row: Row | null;
   /** Epoch ms. */
   readonly asOf: number;
+  /** When it was asked for first (epoch ms); undefined: at a time that is not known. */
+  readonly sentAt?: number | undefined;
   /** Under which the command was sent; undefined: by the tab that the person works in. */
   readonly term?: number | undefined;
 }
@@ -25,6 +29,15 @@ export interface AnsweredRow {
  */
 export type KeptAnswer = boolean | undefined;
 export type KeepAnswered = (entity: Entity, answered: AnsweredRow) => Promise<KeptAnswer>;
+
+/** Whether the feed has told since it was asked for that the row is gone. A removal of before is told of before. */
+export function isToldGone(
+  { held, toldGone }: Collection,
+  { key, row, sentAt = never }: Pick<AnsweredRow, 'key' | 'row' | 'sentAt'>,
+): boolean {
+  const at = toldGone.get(key);
+  return row !== null && at !== undefined && at >= sentAt && held.get(key) === undefined;
+}
 
 /**
  * The chunk that holds the row, also where it is there already: the feed may have brought it into memory just now, and
@@ -46,19 +59,19 @@ export function keepAnsweredRows(collections: Collections): KeepAnswered {
     const rows = waiting.get(entity.name) ?? [];
     waiting.delete(entity.name);
     const term = Math.min(...rows.map(({ term = Number.POSITIVE_INFINITY }) => term));
-    const { written, isDeposed } = await collections.change(
-      [entity],
-      (_, { held, appliedAt, removedAt, coverage }) => {
-        const chunks = rows.flatMap(({ key, row, asOf }) => {
-          appliedAt.set(key, asOf);
-          if (row === null) removedAt.set(key, asOf);
-          return row === null ? held.remove([key]) : putAgain(held, key, keepable(entity, row, mayBeKept));
-        });
-        const claim = { asOf: Math.max(coverage.asOf, ...rows.map(({ asOf }) => asOf)) };
-        const write = chunks.length === 0 ? undefined : { chunks, claim, term };
-        return { write, result: undefined };
-      },
-    );
+    const { written, isDeposed } = await collections.change([entity], (_, collection) => {
+      const { held, appliedAt, removedAt, coverage } = collection;
+      const chunks = rows.flatMap((answered) => {
+        const { key, row, asOf } = answered;
+        if (isToldGone(collection, answered)) return [];
+        appliedAt.set(key, asOf);
+        if (row === null) removedAt.set(key, asOf);
+        return row === null ? held.remove([key]) : putAgain(held, key, keepable(entity, row, mayBeKept));
+      });
+      const claim = { asOf: Math.max(coverage.asOf, ...rows.map(({ asOf }) => asOf)) };
+      const write = chunks.length === 0 ? undefined : { chunks, claim, term };
+      return { write, result: undefined };
+    });
     return isDeposed ? undefined : written;
   }
 

@@ -143,7 +143,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
       // With the feed's head also those of which nothing is held here: another tab may put an older list in.
       const told = head === undefined ? writes : wanted;
       for (const { collection } of isOver ? told : []) {
-        if (head !== undefined) collection.lostAt = outcome.ok ? never : head.asOf;
+        if (head !== undefined) collection.lostAt = outcome.ok ? never : toldAtOf(head, collection);
         noteAhead(collection, !outcome.ok || collection.lostAt > never);
       }
       if (isOver) return { written: outcome.ok, isPassed, results };
@@ -182,6 +182,7 @@ function takeOver(collection: Collection, before: Collection): void {
   collection.lostAt = before.lostAt;
   for (const [key, at] of before.appliedAt) collection.appliedAt.set(key, at);
   for (const [key, at] of before.removedAt) collection.removedAt.set(key, at);
+  for (const [key, at] of before.toldGone) collection.toldGone.set(key, at);
 }
 
 /** What was begun, by name, and when all of a name is over. */
@@ -218,6 +219,9 @@ function writeOf(
   const { askedAt, term } = write;
   return { coverage: collection.coverage, chunks, basedOn: coverage.revision, askedAt, term };
 }
+
+const toldAtOf = ({ toldAt, heardAt, asOf }: FeedHead, { entity }: Collection) =>
+  toldAt?.[entity.name] ?? heardAt ?? asOf;
 
 /** Those of before count as well: of two rows that went at once, each is asked for by a message of its own. */
 function goneSince({ held, gone, isAhead }: Collection, now: HeldRows): readonly string[] {

@@ -16,6 +16,8 @@ export interface Collection {
   readonly appliedAt: Map<string, number>;
   /** When a command's answer took a row away (epoch ms). */
   readonly removedAt: Map<string, number>;
+  /** When the feed told that a row was removed (epoch ms): the answer to a command of before would raise it from the dead. */
+  readonly toldGone: Map<string, number>;
   /** Rows that were on the disk and were found gone from it: another tab took them away. */
   readonly gone: Set<string>;
   /**
@@ -59,6 +61,7 @@ export async function openCollection(
     engine: createRowEngine(entity, held),
     appliedAt: new Map(),
     removedAt: new Map(),
+    toldGone: new Map(),
     gone: new Set(),
     isAhead: false,
     lostAt: never,
