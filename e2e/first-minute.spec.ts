@@ -1,0 +1,57 @@
+/** What works without a network although the person has only just begun. */
+import { ListPage } from './pages/list-page.ts';
+import { expect, test } from './support/journey.ts';
+import { served } from './support/served.ts';
+
+test.describe('before the worker has come', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a change that was made without a network is taken back with a key', async ({
+    signIn,
+    page,
+    context,
+  }) => {
+    const loaded = [/undo-entry-/, /undo-group-/, /row-drawer-/, /command-form-/].map((part) =>
+      page.waitForResponse((answer) => part.test(answer.url())),
+    );
+    await signIn.as('cskh', '/customer/list');
+    await Promise.all(loaded);
+    const list = new ListPage(page, 'Khách hàng');
+    await context.setOffline(true);
+    await list.change('KH00021', 'Địa chỉ', 'Số 2 Hàng Bài');
+    await expect(list.row('Có thay đổi chờ gửi KH00021')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Đã rút lại')).toBeVisible();
+    await expect(list.row('Có thay đổi chờ gửi KH00021')).toBeHidden();
+  });
+});
+
+test('a list of which all rows were read is answered without a network, with their number', async ({
+  signIn,
+  page,
+  context,
+  server,
+}) => {
+  await signIn.as('quantri', '/mbqr/payments');
+  await served(page);
+  const payments = new ListPage(page, 'Giao dịch MB QR');
+  await expect(payments.state).toContainText('từ máy chủ');
+  const terminal = await payments.grid.getByRole('gridcell', { name: /^MBT/ }).first().textContent();
+  const today = JSON.stringify({ preset: 'today' });
+  const ofTerminal = new URLSearchParams({ payDate: today, terminalId: terminal ?? '' });
+  // The number stands right before the time, or before where they are from.
+  const extent = async () => (await payments.state.textContent())?.split(/\d{2}:\d{2}:\d{2}|đọc/)[0];
+  await page.goto(`${server.url}/mbqr/payments?${ofTerminal}`);
+  await expect(payments.state).toContainText('từ máy chủ');
+  const all = await extent();
+  expect(all).toMatch(/^1–(\d+) \/ \1$/);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(payments.state).toContainText('đọc từ máy này');
+  expect(await extent()).toBe(all);
+  // Of all payments of a week only some are held.
+  const week = new URLSearchParams({ payDate: JSON.stringify({ preset: 'last7Days' }) });
+  await page.goto(`${server.url}/mbqr/payments?${week}`);
+  await expect(payments.state).toContainText('lưu trên máy này');
+});
