@@ -39,10 +39,11 @@ const filters: readonly Filter[] = [
 
 type Act =
   | { readonly kind: 'change'; readonly key: number; readonly name: string; readonly active: boolean }
-  | { readonly kind: 'remove' | 'own'; readonly key: number }
+  | { readonly kind: 'remove' | 'send'; readonly key: number }
   | { readonly kind: 'ask' | 'arrive'; readonly filter: number; readonly tab: number }
   | { readonly kind: 'refuse'; readonly is: boolean }
-  | { readonly kind: 'feed' };
+  /** A command's answer comes; the feed is asked, and what it tells comes. */
+  | { readonly kind: 'answered' | 'askFeed' | 'feed' };
 
 const key = fc.integer({ min: 1, max: 6 });
 const someAct: fc.Arbitrary<Act> = fc.oneof(
@@ -52,13 +53,14 @@ const someAct: fc.Arbitrary<Act> = fc.oneof(
     name: fc.constantFrom('An', 'Lan', 'Hà'),
     active: fc.boolean(),
   }),
-  fc.record({ kind: fc.constantFrom('remove' as const, 'own' as const), key }),
+  fc.record({ kind: fc.constantFrom('remove' as const, 'send' as const), key }),
   fc.record({
     kind: fc.constantFrom('ask' as const, 'arrive' as const),
     filter: fc.nat(filters.length - 1),
     tab: fc.nat(1),
   }),
   fc.record({ kind: fc.constant('refuse' as const), is: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom('answered' as const, 'askFeed' as const, 'feed' as const) }),
   fc.record({ kind: fc.constant('feed' as const) }),
 );
 
@@ -106,6 +108,25 @@ describe('a list that was asked for before the feed told what the disk then refu
   });
 });
 
+describe('a row that the feed tells of as removed', () => {
+  const whole = [act('ask'), act('arrive')];
+  const of = (kind: 'send' | 'remove'): Act => ({ kind, key: 2 });
+  const then = (kind: 'answered' | 'askFeed'): Act => ({ kind });
+  it.each<[string, readonly Act[]]>([
+    ['is not raised by an answer of before', [...whole, of('send'), of('remove'), feed, then('answered')]],
+    [
+      'nor where that came while the feed was being asked',
+      [...whole, then('askFeed'), of('send'), of('remove'), feed, then('answered')],
+    ],
+    [
+      'nor put in by a list that was asked for meanwhile',
+      [...whole, then('askFeed'), { kind: 'ask', filter: 1, tab: 1 }, of('remove'), feed, act('arrive', 1)],
+    ],
+  ])('%s', async (_, acts) => {
+    await judge(acts);
+  });
+});
+
 describe('whatever was read, told and answered in which order', () => {
   it('an exact list is the one of the host', { timeout: 60_000 }, async () => {
     const met = { exact: 0, region: 0 };
@@ -147,13 +168,20 @@ async function openStory() {
 
   const matching = (filter: Filter) => [...host.values()].filter((row) => matches(customer, row, filter));
 
+  const sent: { key: string; row: Row; sentAt: number }[] = [];
+  let askedAt: number | undefined;
+
+  /** What was done until it comes is told, though it was asked before. */
   async function feed() {
     const changes = waiting.splice(0);
-    const head = { cursor: String(now), statements: 's', asOf: now, toldAt: { customer: toldAt(changes) } };
+    const at = askedAt ?? now;
+    askedAt = undefined;
+    const heard = { asOf: at, heardAt: now, toldAt: { customer: toldAt(changes) } };
+    const head = { cursor: String(now), statements: 's', ...heard };
     const { written, isDeposed } = await absorb(
       leader,
       changes.length === 0 ? [] : [{ entity: customer, changes }],
-      now,
+      at,
       head,
       cursor,
     );
@@ -165,7 +193,7 @@ async function openStory() {
         follower,
         customer,
         changes.map((change) => change.key),
-        now,
+        at,
       );
   }
 
@@ -188,11 +216,17 @@ async function openStory() {
         version += 1;
         waiting.push({ key: `KH${act.key}`, version, row: null });
       }
-      if (act.kind === 'own' && host.has(`KH${act.key}`)) {
+      if (act.kind === 'send' && host.has(`KH${act.key}`)) {
         const row = put(`KH${act.key}`, { name: 'Lan', active: true });
-        await leader.apply(customer, { key: `KH${act.key}`, row, asOf: now });
-        await rereadRows(follower, customer, [`KH${act.key}`], now);
+        sent.push({ key: `KH${act.key}`, row, sentAt: now });
       }
+      if (act.kind === 'answered') {
+        for (const one of sent.splice(0, 1)) {
+          await leader.apply(customer, { ...one, asOf: now });
+          await rereadRows(follower, customer, [one.key], now);
+        }
+      }
+      if (act.kind === 'askFeed') askedAt = now;
       if (act.kind === 'ask') {
         const filter = filters[act.filter] ?? {};
         const tab = act.tab === 0 ? leader : follower;
