@@ -95,9 +95,17 @@ function open(world: SimulatedWorld, tab: Tab): void {
   const { person, reachable, sessions } = world.provider;
   if (tab.session.signIn === undefined && person !== undefined && reachable && !world.network.offline) {
     tab.session.signIn = { subject: person, token: world.host.giveToken(person), session: sessions };
-    world.left.delete(person);
-    openPage(world, tab, true);
+    letIn(world, tab, person);
   } else openPage(world, tab);
+}
+
+/** They come back from the provider. Whoever left in their name meanwhile did so before they were let in. */
+function letIn(world: SimulatedWorld, tab: Tab, subject: string): void {
+  world.left.delete(subject);
+  const page = openPage(world, tab, true);
+  void page.started.then(() => {
+    if (page.life.alive && personIn(tab) === subject) world.left.delete(subject);
+  });
 }
 
 export function signIn(world: SimulatedWorld, tab: Tab, wanted: PersonName): void {
@@ -108,12 +116,7 @@ export function signIn(world: SimulatedWorld, tab: Tab, wanted: PersonName): voi
   if (device.subjects().some((known) => known !== subject)) world.met('another person signs in');
   provider.person = subject;
   tab.session.signIn = { subject, token: world.host.giveToken(subject), session: provider.sessions };
-  world.left.delete(subject);
-  const page = openPage(world, tab, true);
-  void page.started.then(() => {
-    // Somebody has left in their name while they came back from the provider: they have signed in since.
-    if (page.life.alive && personIn(tab) === subject) world.left.delete(subject);
-  });
+  letIn(world, tab, subject);
 }
 
 /** The step as a person would say it. */
