@@ -110,7 +110,7 @@ test('without network the lists answer filter, sort and page from this device', 
   await context.setOffline(true);
   await page.reload();
   const payments = new ListPage(page, 'Giao dịch MB QR');
-  await expect(payments.state).toContainText('trên máy này');
+  await expect(payments.state).toContainText('đọc từ máy này');
   await payments.grid.getByRole('columnheader', { name: /Số tiền/ }).click();
   await expect(page).toHaveURL(/sort=transactionAmount\.asc/);
 
