@@ -1,17 +1,21 @@
 /**
  * Whether one filter asks for no other rows than another: then all rows that match the wider one hold the answer to the
- * narrower one. It may say no where it is so, and never yes where it is not.
+ * narrower one. It may say no where it is so, and never yes where it is not, nor where the device can't judge the rows.
  */
 import type { Entity } from './entity.ts';
 import type { Field } from './field.ts';
+import { mayBeKept } from './field.ts';
 import type { Between, Condition, Filter, Scalar } from './list-query.ts';
-import { isBetween, isLike, isOverlap, needleOf } from './list-query.ts';
+import { isBetween, isLike, isOverlap, needleOf, searchField } from './list-query.ts';
 import { compareFieldValues, endOfMoment, holds } from './match-row.ts';
 import { isSameValue } from './same-value.ts';
 import { contains } from './vietnam/text.ts';
 
 /** Of each condition of the wider one the other must have one on the same field that is as narrow. */
 export function isNarrower({ fields }: Entity, filter: Filter, wider: Filter): boolean {
+  // What may not be kept is in no row on the device: nothing would match there.
+  const isKept = (name: string) => fields[name] !== undefined && mayBeKept(fields[name]);
+  if (!Object.keys(filter).every((name) => name === searchField || isKept(name))) return false;
   return Object.entries(wider).every(([name, wide]) => {
     const narrow = filter[name];
     return narrow !== undefined && (isSameValue(narrow, wide) || implies(fields[name], narrow, wide));

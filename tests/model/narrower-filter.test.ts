@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { defineEntity } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
+import * as field from '#model/field.ts';
 import type { Filter } from '#model/list-query.ts';
 import { likePattern } from '#model/list-query.ts';
 import { matches } from '#model/match-row.ts';
@@ -59,6 +61,18 @@ describe('a filter is narrower', () => {
     ],
   ])('and not %s', (_, filter, wider) => {
     expect(narrower(filter, wider)).toBe(false);
+  });
+
+  it('never over a field that no row on the device has', () => {
+    const shop = defineEntity('shop', {
+      ...{ key: 'id', label: 'id', search: ['id'] },
+      fields: { id: field.code({ required: true }), identity: field.code({ private: true }) },
+    });
+    for (const name of ['identity', 'unknown']) {
+      expect(isNarrower(shop, { [name]: '1' }, { [name]: '1' })).toBe(false);
+      expect(isNarrower(shop, { id: '1', [name]: '1' }, { id: '1' })).toBe(false);
+    }
+    expect(isNarrower(shop, { id: '1' }, { id: '1' })).toBe(true);
   });
 
   it('only where each row that matches it matches the wider one', () => {

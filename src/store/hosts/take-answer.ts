@@ -16,18 +16,19 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
     if (source === undefined || person.current === undefined) return;
     const { entity } = source;
     const { rows: held } = person.current;
+    const whole = isWhole(payload);
     const { taken, written, isPassed } = payload.isPassing
       ? { taken: [], written: true, isPassed: false }
       : await held.merge(
           entity,
           payload.page.data,
           payload.asOf,
-          isWhole(payload),
+          whole,
           isFollowed(extra, payload.collection),
         );
-    if (holdsAll(payload) && (isPassed || !isWhole(payload)))
+    if (holdsAll(payload) && (isPassed || !whole))
       void import('../rows/regions.ts')
-        .then(({ afterAll }) => dispatch(afterAll(held, entity, payload, isPassed)))
+        .then(({ afterAllRead }) => dispatch(afterAllRead(held, entity, payload, isPassed)))
         .catch(() => undefined);
     // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
     const gone = selectFreshRows(payload.collection)(getState());

@@ -208,6 +208,9 @@ export function isNotDone(state: EntryState): boolean {
   return isUnsettled(state) && state !== 'accepted';
 }
 
+/** The host has done it. */
+export const isDone = (state: EntryState): boolean => state === 'accepted' || state === 'settled';
+
 /** Still to be sent by the relay. */
 export function isWaiting(state: EntryState): boolean {
   return state === 'recorded' || state === 'sending' || state === 'unknown';

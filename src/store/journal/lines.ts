@@ -6,6 +6,7 @@
 import type { CommandCore } from '#model/command.ts';
 import { laneOf } from '#model/entity.ts';
 import type { EntryIntent, EntryState, StoredEntry } from '#edge/journal-port.ts';
+import { isDone } from './entry.ts';
 
 export interface Lines {
   /** The entry of this id. */
@@ -92,7 +93,9 @@ export function linesOf(entries: readonly StoredEntry[], order: readonly string[
       return places.flatMap((place) => entries[place] ?? []);
     },
     waitsFor: (entry) =>
-      entry.intent.deps.length === 0 ? undefined : creations(entry).find(({ now }) => !isDone(now))?.now,
+      entry.intent.deps.length === 0
+        ? undefined
+        : creations(entry).find(({ now }) => !isDone(now.standing.state))?.now,
     hasLost: (entry) =>
       entry.intent.deps.length > 0 &&
       creations(entry).some(({ now: { standing } }) => isLost(standing.state)),
@@ -176,5 +179,3 @@ const standingKey = ({ intent, standing }: StoredEntry) => standing.acceptedKey 
 
 /** Given up, or replaced by one that can't be read any more. */
 const isLost = (state: EntryState) => state === 'withdrawn' || state === 'superseded';
-
-const isDone = ({ standing: { state } }: StoredEntry) => state === 'accepted' || state === 'settled';

@@ -1,9 +1,9 @@
 /** Brings the person's journal into the store, and prunes what is long settled. */
-import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { isStill } from '../session/is-still.ts';
-import { isNotDone, isUnsettled } from './entry.ts';
+import { isDone, isNotDone, isUnsettled } from './entry.ts';
 import { lostSince } from './journal-head.ts';
 import type { JournalState } from './journal-slice.ts';
 import {
@@ -90,8 +90,6 @@ function missingIn(stored: readonly StoredEntry[], before: readonly StoredEntry[
 }
 
 const isOpen = ({ standing }: StoredEntry) => isNotDone(standing.state);
-
-const isDone = (state: EntryState) => state === 'accepted' || state === 'settled';
 
 const isKnown = (journal: JournalState, read: readonly StoredEntry[]) =>
   journal.loaded && read.length === journal.order.length && !read.some((entry) => isNews(journal, entry));

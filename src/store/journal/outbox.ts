@@ -6,7 +6,7 @@
 import type { CommandCore, HostName } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import { addressOf, flapMs } from '../hosts/breaker.ts';
-import { isAskedOnly, isNotDone } from './entry.ts';
+import { isAskedOnly, isDone, isNotDone } from './entry.ts';
 import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
 
@@ -165,7 +165,7 @@ export function versionFor(
     ((wasSent && intent.delivery === 'queued') || versionSent(standing) < shown.version);
   let accepted: number | null = null;
   for (const before of lines.inLane(lines.laneOf(entry))) {
-    if (before.seq >= entry.seq || !isDone(before) || isBefore(before)) continue;
+    if (before.seq >= entry.seq || !isDone(before.standing.state) || isBefore(before)) continue;
     const { acceptedVersion } = before.standing;
     // A row that is removed, or made anew, begins again with its first version.
     const beginsAnew = acceptedVersion === null || before.intent.base.version === null;
@@ -182,8 +182,6 @@ export function versionFor(
 /** The version over which it went; 0: it went over whatever stood there, or has not gone yet. */
 export const versionSent = ({ wire }: StoredEntry['standing']) =>
   Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
-
-const isDone = ({ standing: { state } }: StoredEntry) => state === 'accepted' || state === 'settled';
 
 /** The exact request of an entry; made once, at the first attempt. */
 export function wireOf(

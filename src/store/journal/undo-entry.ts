@@ -7,11 +7,11 @@ import { allowsAll, isAdmin } from '#model/access.ts';
 import type { CommandBook, CommandCore } from '#model/command.ts';
 import type { Entity, Row, Values } from '#model/entity.ts';
 import { isSameValue } from '#model/same-value.ts';
-import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectFreshRows } from '../rows/rows-slice.ts';
 import { selectCaller } from '../session/session.ts';
-import { needsPerson } from './entry.ts';
+import { isDone, needsPerson } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
 import { selectEntry, selectLines } from './journal-slice.ts';
@@ -93,8 +93,6 @@ function oppositeOf(command: CommandCore, entry: StoredEntry, earlier: readonly 
 
 const mayRun = (caller: Caller, { access, adminOnly }: CommandCore) =>
   allowsAll(caller, access) && (adminOnly !== true || isAdmin(caller.role));
-
-const isDone = (state: EntryState) => state === 'accepted' || state === 'settled';
 
 /** Given up, replaced or refused, it changes nothing; a removal of the row shows in the row itself. */
 function isOverSameFields({ seq, intent, standing }: StoredEntry, entry: StoredEntry): boolean {

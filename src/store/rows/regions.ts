@@ -22,7 +22,7 @@ const mostRegions = 24;
  * What follows an answer with all rows that match, once they are held in `rows`. `isPassed`: the feed has told of a change
  * since they were asked for, which they may not know of.
  */
-export function afterAll(
+export function afterAllRead(
   rows: RowCache,
   entity: Entity,
   answer: ListAnswer,

@@ -17,6 +17,7 @@ import { openCollections } from './collections.ts';
 import type { PendingRows } from './engine/pending-rows.ts';
 import { nothingPending } from './engine/pending-rows.ts';
 import type { HeldRows } from './held-rows.ts';
+import { never } from './open-collection.ts';
 
 export interface DeviceAnswer {
   readonly page: Page<Row>;
@@ -165,7 +166,7 @@ const anHour = 3_600_000;
 
 /** Whether a row was brought by something else after the rows of `asOf` (epoch ms) were asked for. */
 export function laterThan(appliedAt: ReadonlyMap<string, number>, asOf: number): (key: string) => boolean {
-  return (key) => isAfter(appliedAt.get(key) ?? Number.NEGATIVE_INFINITY, asOf);
+  return (key) => isAfter(appliedAt.get(key) ?? never, asOf);
 }
 
 export const isAfter = (at: number, asOf: number) => at >= asOf && at - asOf < anHour;

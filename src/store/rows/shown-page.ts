@@ -98,8 +98,9 @@ export function shownPage(asked: ShownPageInput): ShownPage | undefined {
 }
 
 /**
- * Where this device holds all rows that match and the feed tells of each change, the page is as of what it told last: its rows
- * are put in place, and how many match is known here. `gone`: rows that are still in sight, and counted with them.
+ * Where this device holds all rows that match and the feed tells of each change, the page is as of what it told last:
+ * its rows are put in place, and how many match is known here. `gone`: rows that are still in sight, and counted with
+ * them.
  */
 function keptUp(
   { asOf, total }: BasePage,
