@@ -127,6 +127,13 @@ describe('a row that the feed tells of as removed', () => {
   });
 });
 
+describe('a row that the feed tells of as changed, and that is not kept', () => {
+  it('is not raised as it was by an answer of before', async () => {
+    const region: Act = { kind: 'ask', filter: 1, tab: 0 };
+    await judge([region, act('arrive'), { kind: 'send', key: 1 }, change(1), feed, { kind: 'answered' }]);
+  });
+});
+
 describe('whatever was read, told and answered in which order', () => {
   it('an exact list is the one of the host', { timeout: 60_000 }, async () => {
     const met = { exact: 0, region: 0 };

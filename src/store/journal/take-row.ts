@@ -2,7 +2,7 @@
 import type { CommandCore } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { AppThunk } from '../extra.ts';
-import { isToldGone } from '../rows/answered-rows.ts';
+import { isToldPast } from '../rows/answered-rows.ts';
 import { rowsAnswered, rowsChanged, rowsDoubted } from '../rows/rows-slice.ts';
 
 /** `refused`: the disk did not take it. `unclear`: only a list tells what became of it. */
@@ -37,7 +37,7 @@ export function takeRow(
     const known = isKnown ? await own.rows.collections.of(entity).catch(() => undefined) : undefined;
     // Signed out meanwhile, and somebody else may be here: the row is not for them.
     if (person.current?.subject !== own.subject) return 'unclear';
-    if (known !== undefined && isToldGone(known, answered)) return 'kept';
+    if (known !== undefined && isToldPast(known, answered)) return 'kept';
     // Somebody may have removed it since: from an answer of before it would rise from the dead.
     const isGone = mayBeGone && known?.held.get(key) === undefined;
     if (!isGone) dispatch(rowsAnswered({ collection, rows: [{ key, row }] }));

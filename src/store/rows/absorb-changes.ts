@@ -83,7 +83,7 @@ function absorbChanges(
   changes: readonly RowChange[],
   { at, heardAt, mayKeep }: Hearing,
 ): Change<readonly AbsorbedChange[]> {
-  const { held, appliedAt, removedAt, toldGone, coverage } = collection;
+  const { held, appliedAt, removedAt, toldAside, coverage } = collection;
   const absorbed = new Map<string, AbsorbedChange>();
   const gone = new Set<string>();
   for (const { key, version, row } of changes) {
@@ -96,8 +96,7 @@ function absorbChanges(
     if (row === null) gone.add(key);
     absorbed.set(key, { key, row, before: before === undefined ? now : before.before });
     appliedAt.set(key, heardAt);
-    if (row === null) toldGone.set(key, heardAt);
-    else toldGone.delete(key);
+    toldAside.set(key, { at: heardAt, version: row === null ? Number.POSITIVE_INFINITY : version });
   }
   const result = [...absorbed.values()];
   const isRoom = mayKeep || coverage.pinned;

@@ -30,13 +30,17 @@ export interface AnsweredRow {
 export type KeptAnswer = boolean | undefined;
 export type KeepAnswered = (entity: Entity, answered: AnsweredRow) => Promise<KeptAnswer>;
 
-/** Whether the feed has told since it was asked for that the row is gone. A removal of before is told of before. */
-export function isToldGone(
-  { held, toldGone }: Collection,
+/**
+ * Whether the feed has told since it was asked for that the row is gone, or has become one that is not held here. What was
+ * told before that was of before.
+ */
+export function isToldPast(
+  { held, toldAside }: Collection,
   { key, row, sentAt = never }: Pick<AnsweredRow, 'key' | 'row' | 'sentAt'>,
 ): boolean {
-  const at = toldGone.get(key);
-  return row !== null && at !== undefined && at >= sentAt && held.get(key) === undefined;
+  const told = toldAside.get(key);
+  if (row === null || told === undefined || held.get(key) !== undefined) return false;
+  return told.at >= sentAt && told.version >= row.version;
 }
 
 /**
@@ -63,7 +67,7 @@ export function keepAnsweredRows(collections: Collections): KeepAnswered {
       const { held, appliedAt, removedAt, coverage } = collection;
       const chunks = rows.flatMap((answered) => {
         const { key, row, asOf } = answered;
-        if (isToldGone(collection, answered)) return [];
+        if (isToldPast(collection, answered)) return [];
         appliedAt.set(key, asOf);
         if (row === null) removedAt.set(key, asOf);
         return row === null ? held.remove([key]) : putAgain(held, key, keepable(entity, row, mayBeKept));

@@ -182,7 +182,7 @@ function takeOver(collection: Collection, before: Collection): void {
   collection.lostAt = before.lostAt;
   for (const [key, at] of before.appliedAt) collection.appliedAt.set(key, at);
   for (const [key, at] of before.removedAt) collection.removedAt.set(key, at);
-  for (const [key, at] of before.toldGone) collection.toldGone.set(key, at);
+  for (const [key, told] of before.toldAside) collection.toldAside.set(key, told);
 }
 
 /** What was begun, by name, and when all of a name is over. */

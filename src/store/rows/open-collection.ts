@@ -8,6 +8,13 @@ import { createRowEngine } from './engine/row-engine.ts';
 import type { HeldRows } from './held-rows.ts';
 import { holdRows } from './held-rows.ts';
 
+export interface ToldAside {
+  /** When (epoch ms). */
+  readonly at: number;
+  /** Up to which the row is past; infinite: it was removed. */
+  readonly version: number;
+}
+
 export interface Collection {
   readonly entity: Entity;
   readonly held: HeldRows;
@@ -16,8 +23,8 @@ export interface Collection {
   readonly appliedAt: Map<string, number>;
   /** When a command's answer took a row away (epoch ms). */
   readonly removedAt: Map<string, number>;
-  /** When the feed told that a row was removed (epoch ms): the answer to a command of before would raise it from the dead. */
-  readonly toldGone: Map<string, number>;
+  /** What the feed told of rows that are not held: the answer to a command of before would raise what they were. */
+  readonly toldAside: Map<string, ToldAside>;
   /** Rows that were on the disk and were found gone from it: another tab took them away. */
   readonly gone: Set<string>;
   /**
@@ -61,7 +68,7 @@ export async function openCollection(
     engine: createRowEngine(entity, held),
     appliedAt: new Map(),
     removedAt: new Map(),
-    toldGone: new Map(),
+    toldAside: new Map(),
     gone: new Set(),
     isAhead: false,
     lostAt: never,
