@@ -130,11 +130,17 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     });
   }
 
+  /** With what brought it about, which an error that is printed does not say. */
+  function inWords(part: unknown): string {
+    const { cause } = part instanceof Error ? part : {};
+    return cause === undefined ? String(part) : `${part}, since ${inWords(cause)}`;
+  }
+
   /** `says`: a message that a list has below its rows then. */
   async function walk(address: string, at: number, says?: string): Promise<void> {
     const tell = (...parts: readonly unknown[]) => {
       // jsdom does not know the element; every browser does.
-      if (!String(parts[0]).includes('The tag <%s> is unrecognized')) told.push(parts.join(' '));
+      if (!String(parts[0]).includes('The tag <%s> is unrecognized')) told.push(parts.map(inWords).join(' '));
     };
     const error = vi.spyOn(console, 'error').mockImplementation(tell);
     const warn = vi.spyOn(console, 'warn').mockImplementation(tell);

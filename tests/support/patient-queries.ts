@@ -9,9 +9,13 @@
  * and the library spares it the list only where the question comes before the first `await`; it turns the
  * list on again after every wait, so it is held off here. What was looked for, and the page, stand in the
  * error still.
+ *
+ * An end: a part of a page that is still being loaded when the file is over, as those that are soon needed are, fails
+ * with the document that it was for, and so for every file that comes after in the same worker.
  */
 import { getConfig } from '@testing-library/dom';
 import { configure } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
 
 configure({ asyncUtilTimeout: 30_000 });
 Object.defineProperty(getConfig(), '_disableExpensiveErrorDiagnostics', {
@@ -19,3 +23,5 @@ Object.defineProperty(getConfig(), '_disableExpensiveErrorDiagnostics', {
   set: () => undefined,
   enumerable: true,
 });
+
+afterAll(() => vi.dynamicImportSettled());
