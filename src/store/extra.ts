@@ -38,6 +38,8 @@ export interface LateParts {
   evictRows(): AppThunk<Promise<boolean>>;
   /** Asks the host what became of an entry whose answer was lost: whether it is settled now, or why the host did not say. */
   askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean | Failure>>;
+  /** Which entries of a journal are forgotten, at `now` (epoch ms). */
+  prunable(entries: readonly StoredEntry[], now: number): readonly StoredEntry[];
 }
 /** Rejects where it can't be loaded: a release has just taken it away, say. */
 export type LoadLate = () => Promise<LateParts>;

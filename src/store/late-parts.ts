@@ -4,6 +4,7 @@ import { showFed } from './changes/show-arrivals.ts';
 import type { LateParts } from './extra.ts';
 import { askOutcome } from './journal/ask-outcome.ts';
 import { leadTerm } from './journal/lead-term.ts';
+import { prunable } from './journal/prune-journal.ts';
 import { readAnswered } from './rows/read-answered.ts';
 import { checkRoom } from './storage/check-room.ts';
 import { evictRows } from './storage/evict-rows.ts';
@@ -13,6 +14,7 @@ export const lateParts: LateParts = {
   showFed,
   lookAtRows,
   askOutcome,
+  prunable,
   readAnswered,
   checkRoom,
   evictRows,

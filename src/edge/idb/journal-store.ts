@@ -3,6 +3,8 @@
  * `seq` is the store's own key, given inside the append transaction. Durability is strict at every write: Chrome's
  * default is relaxed, and an edit that was called saved would be lost with the power.
  */
+import { unwrap } from 'idb';
+
 import type {
   EntryIntent,
   EntryStanding,
@@ -79,24 +81,25 @@ async function append(
   const stores: ('journal' | 'drafts')[] = draft === undefined ? ['journal'] : ['journal', 'drafts'];
   const transaction = database.transaction(stores, 'readwrite', durably);
   const store = transaction.objectStore('journal');
+  const journal = unwrap(store);
   return wholly(transaction, async () => {
     const known = await Promise.all(moved.map(async ({ seq }) => store.get(seq)));
     if (moved.some((change, index) => isStale(known[index], change))) return undefined;
     const again = moved.flatMap(({ standing }, index) => {
       const entry = known[index];
-      return entry === undefined ? [] : [() => store.put({ ...entry, standing })];
+      return entry === undefined ? [] : [() => journal.put({ ...entry, standing })];
     });
     const drafts = draft && transaction.objectStore('drafts');
     const isSaved = drafts && JSON.stringify(await drafts.get(draft.name)) === JSON.stringify(draft.values);
-    const over = isSaved ? [() => drafts.delete(draft.name).then(() => 0)] : [];
+    const over = isSaved ? [() => unwrap(drafts).delete(draft.name)] : [];
     // In their order: the numbers follow each other as the entries do.
     const fresh = entries.map(
       ({ intent, standing }) =>
         () =>
-          store.add({ intent, standing }),
+          journal.add({ intent, standing }),
     );
     const seqs = await finish(transaction, [...fresh, ...again, ...over]);
-    return entries.map(({ intent, standing }, index) => ({ seq: seqs[index] ?? 0, intent, standing }));
+    return entries.map(({ intent, standing }, index) => ({ seq: Number(seqs[index]), intent, standing }));
   });
 }
 
@@ -132,7 +135,7 @@ async function move(
     const put = changes.flatMap((change, index) => {
       const entry = known[index];
       const isFresh = entry !== undefined && !isStale(entry, change);
-      if (isFresh) return [() => journal.put({ ...entry, standing: change.standing })];
+      if (isFresh) return [() => unwrap(journal).put({ ...entry, standing: change.standing })];
       stale.push(change.seq);
       return [];
     });

@@ -1,4 +1,6 @@
 /** Rows in IndexedDB: chunks and their coverage in one transaction, so that neither can lie about the other. */
+import { unwrap } from 'idb';
+
 import type { RowStore } from '../row-port.ts';
 import { isOtherHead, refusalOf } from '../row-port.ts';
 import { partsOf } from './in-parts.ts';
@@ -38,7 +40,7 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
       const outcome = await stored(async () => {
         const transaction = (await opened.use()).transaction(written, 'readwrite');
         const coverages = transaction.objectStore('coverage');
-        const records = transaction.objectStore('chunks');
+        const records = unwrap(transaction.objectStore('chunks'));
         await wholly(transaction, async () => {
           const heads = transaction.objectStore('heads');
           const known = heads.get(feed);
@@ -48,16 +50,16 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
           refusal = (await Promise.all(found)).find((one) => one !== undefined);
           if (isOtherHead(after, await known, head)) refusal = 'deposed';
           if (refusal !== undefined) return;
-          await finish<unknown>(transaction, [
+          await finish(transaction, [
             ...writes.map(
               ({ coverage }) =>
                 () =>
-                  coverages.put(coverage, coverage.collection),
+                  unwrap(coverages).put(coverage, coverage.collection),
             ),
             ...writes.flatMap(({ coverage, chunks }) =>
               chunks.map((chunk) => () => records.put(chunk, [coverage.collection, chunk.id])),
             ),
-            ...(head === undefined ? [] : [() => heads.put(head, feed)]),
+            ...(head === undefined ? [] : [() => unwrap(heads).put(head, feed)]),
           ]);
         });
       });

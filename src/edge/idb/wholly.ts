@@ -28,24 +28,27 @@ export async function wholly<T>(transaction: Ending, work: () => Promise<T>): Pr
   }
 }
 
+type Request = Pick<IDBRequest<unknown>, 'error' | 'readyState' | 'result'>;
+
 /**
  * Makes the last requests of a transaction and ends it with them: left to itself it would wait until the page has
- * heard of each. Where one can't be made nothing is ended, and it throws what that threw.
+ * heard of each. They are the browser's own, as nobody waits for one of them: a promise for each costs as much as its
+ * writing. Where one can't be made nothing is ended, and it throws what that threw. Resolves to their results.
  */
-export async function finish<T>(
-  transaction: { commit(): void },
-  requests: readonly (() => Promise<T>)[],
-): Promise<readonly T[]> {
-  const made: Promise<T>[] = [];
+export async function finish(
+  transaction: { readonly done: Promise<void>; commit(): void },
+  requests: readonly (() => Request)[],
+): Promise<readonly unknown[]> {
+  const made = requests.map((request) => request());
+  transaction.commit();
   try {
-    for (const request of requests) made.push(request());
-    transaction.commit();
+    await transaction.done;
   } catch (reason) {
-    // They end with the transaction, which whoever catches this aborts.
-    void Promise.allSettled(made);
-    throw reason;
+    // One that failed says why; the transaction is told of it before it knows.
+    const failed = made.find((request) => request.readyState === 'done' && request.error !== null);
+    throw failed?.error ?? reason;
   }
-  return Promise.all(made);
+  return made.map(({ result }) => result);
 }
 
 export function abort(transaction: { abort(): void }): void {

@@ -16,12 +16,15 @@ import {
 } from './journal-slice.ts';
 import { readEntry } from './read-entry.ts';
 
-/** Settled entries are kept this long, for the person's own history. */
+/** Settled entries are kept this long, for the person's own history, and not more than so many. */
 const historyMs = 7 * 24 * 3_600_000;
-const mostSettled = 500;
+export const mostSettled = 500;
+
+/** `now`: epoch ms. */
+export const isTooOld = ({ standing }: StoredEntry, now: number) => now - standing.movedAt > historyMs;
 
 export function loadJournal(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { book, edges, person }) => {
+  return async (dispatch, getState, { book, edges, loadLate, person }) => {
     const own = person.current;
     if (own === undefined) return;
     const now = edges.clock.now();
@@ -31,7 +34,12 @@ export function loadJournal(): AppThunk<Promise<void>> {
     // Another tab that has found the loss first has forgotten what waited. What could not be looked at is not lost.
     const found = Math.max(lostSince(edges.settings, own.subject, stored), missing.filter(isOpen).length);
     const lost = own.stores.isRefused ? 0 : found;
-    const old = prunable(stored, now);
+    const prune = () =>
+      loadLate().then(
+        ({ prunable }) => prunable(stored, now),
+        () => [],
+      );
+    const old = mayBePruned(stored, now) ? await prune() : [];
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));
     // Read for somebody who has signed out meanwhile: it must not be shown to whoever comes next.
@@ -106,25 +114,8 @@ const journalLost = {
   message: 'sync.journalLost',
 } as const;
 
-function prunable(entries: readonly StoredEntry[], now: number): readonly StoredEntry[] {
-  if (entries.every(({ standing }) => isUnsettled(standing.state))) return [];
-  // The creation that something waits for says under which key its row is known.
-  const needed = new Set(
-    entries.flatMap(({ intent, standing }) => (isUnsettled(standing.state) ? intent.deps : [])),
-  );
-  // And so does what replaced it. (Replacements stand behind what they replace.)
-  for (const { intent } of entries) {
-    if (intent.supersedes !== null && needed.has(intent.supersedes)) needed.add(intent.id);
-  }
-  // What came of the changes before it says over which version, and over which values, a waiting one goes.
-  const lanes = new Set(
-    entries.flatMap(({ intent, standing }) => (isUnsettled(standing.state) ? [intent.lane] : [])),
-  );
-  const done = entries.filter(
-    ({ intent, standing }) =>
-      !isUnsettled(standing.state) && !needed.has(intent.id) && !lanes.has(intent.lane),
-  );
-  const tooMany = done.slice(0, Math.max(0, done.length - mostSettled));
-  const tooOld = done.filter((entry) => now - entry.standing.movedAt > historyMs);
-  return [...new Set([...tooMany, ...tooOld])];
+/** Whether it is worth a look, which is loaded for it (`prune-journal.ts`). */
+function mayBePruned(entries: readonly StoredEntry[], now: number): boolean {
+  const settled = entries.filter(({ standing }) => !isUnsettled(standing.state));
+  return settled.length > mostSettled || settled.some((entry) => isTooOld(entry, now));
 }
