@@ -38,7 +38,8 @@ function isPartOf(pattern: string, longer: string): boolean {
   return needle !== undefined && within !== undefined && contains(within, needle);
 }
 
-function valuesOf(condition: Condition): readonly Scalar[] | undefined {
+/** The values that a condition names one by one; undefined: it names none. */
+export function valuesOf(condition: Condition): readonly Scalar[] | undefined {
   if (typeof condition !== 'object') return [condition];
   return isOverlap(condition) ? condition.overlap : undefined;
 }

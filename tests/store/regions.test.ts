@@ -10,6 +10,7 @@ import type { RowChange } from '#store/rows/absorb-changes.ts';
 import { absorb } from '#store/rows/absorb-changes.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import { claimRegion } from '#store/rows/regions.ts';
+import { rereadRows } from '#store/rows/reread-rows.ts';
 import type { RowCache } from '#store/rows/row-cache.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { selectDevicePage } from '#store/rows/rows-slice.ts';
@@ -36,6 +37,29 @@ const tell = (cache: RowCache, changes: readonly RowChange[], at: number) =>
 
 const codes = ({ page }: { readonly page: { readonly data: readonly Row[] } }) =>
   page.data.map(({ code }) => code).sort();
+
+describe('the answer to a command that the feed told of first', () => {
+  it('puts in its row all the same, which was in nothing that is kept', async () => {
+    const { cache } = await openDevice();
+    await answer(cache, active, [customerRow('KH1')], 5);
+    const made = customerRow('KH9', { active: false });
+    await tell(cache, [{ key: 'KH9', version: 1, row: made }], 7);
+    expect(await cache.get(customer, 'KH9')).toBeUndefined();
+    await cache.apply(customer, { key: 'KH9', row: made, asOf: 8, sentAt: 6 });
+    expect(await cache.get(customer, 'KH9')).toMatchObject({ code: 'KH9' });
+  });
+
+  it('raises no row in a tab that another one has told of its removal', async () => {
+    const { disk, cache } = await openDevice();
+    const other = createRowCache(disk, 's', Math.random);
+    await answer(cache, active, [customerRow('KH1')], 5);
+    await other.query(customer, asked(active));
+    await tell(cache, [{ key: 'KH1', version: 3, row: null }], 7);
+    await rereadRows(other, customer, ['KH1'], 8);
+    await other.apply(customer, { key: 'KH1', row: customerRow('KH1', { version: 2 }), asOf: 9, sentAt: 6 });
+    expect(await other.query(customer, asked(active))).toMatchObject({ exact: true, page: { total: 0 } });
+  });
+});
 
 describe('a list that was read with all rows that match', () => {
   it('is exact, as of then, without the others; and so is one that asks for less', async () => {
@@ -85,6 +109,44 @@ describe('a list that was read with all rows that match', () => {
     await tell(cache, [{ key: 'KH1', version: 2, row: null }], 6);
     await answer(cache, active, [customerRow('KH2')], 7);
     expect(await cache.query(customer, asked(active))).toMatchObject({ exact: true });
+  });
+
+  it('is claimed no more where the host answers otherwise later', async () => {
+    const { cache } = await openDevice();
+    await answer(cache, active, [customerRow('KH1'), customerRow('KH2')], 5);
+    // An answer of before says nothing against it.
+    await answer(cache, active, [customerRow('KH1')], 4);
+    expect(await cache.query(customer, asked(active))).toMatchObject({ exact: true, page: { total: 2 } });
+    await answer(cache, { ...active, name: { iLike: '%hoa%' } }, [customerRow('KH3')], 7);
+    expect(await cache.query(customer, asked(active))).toMatchObject({ exact: false });
+  });
+
+  it('takes in no row that an older answer knows and that is none of its own', async () => {
+    const { cache } = await openDevice();
+    await answer(cache, active, [customerRow('KH1')], 5);
+    const crossed = [customerRow('KH1'), customerRow('KH2'), customerRow('KH3', { active: false })];
+    const { taken } = await cache.merge(customer, crossed, 4, false, true);
+    expect(taken.map(({ code }) => code)).toEqual(['KH1', 'KH3']);
+    expect(await cache.query(customer, asked(active))).toMatchObject({ exact: true, page: { total: 1 } });
+  });
+
+  it('is not claimed of rows that were asked for by their keys', async () => {
+    const { cache } = await openDevice();
+    const one: Filter = { code: { overlap: ['KH1'] } };
+    await answer(cache, one, [customerRow('KH1')], 5);
+    expect(await cache.query(customer, asked(one))).toMatchObject({ exact: false });
+  });
+
+  it('stays as long as it is read again now and then, however many others are read', async () => {
+    const { cache } = await openDevice();
+    const other = (time: number): Filter => ({ address: `${time} Huế` });
+    for (let time = 1; time <= 60; time += 1) {
+      if (time % 20 === 1) await answer(cache, active, [], time);
+      await answer(cache, other(time), [], time);
+    }
+    expect(await cache.query(customer, asked(active))).toMatchObject({ exact: true });
+    expect(await cache.query(customer, asked(other(1)))).toMatchObject({ exact: false });
+    expect(await cache.query(customer, asked(other(60)))).toMatchObject({ exact: true });
   });
 
   it('is not claimed where the feed has told of a change since it was asked for', async () => {

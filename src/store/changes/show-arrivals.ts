@@ -59,7 +59,8 @@ export function showFed(
     if (own === undefined) return;
     const held = keys.map(async (key) => [key, await own.rows.get(entity, key)] as const);
     const before = new Map(await Promise.all(held));
-    const rows = await rereadRows(own.rows, entity, keys, fed.at);
+    // A list that was asked for until now may not know of them.
+    const rows = await rereadRows(own.rows, entity, keys, extra.edges.clock.now());
     const isWhole = (await own.rows.coverage(entity)).wholeAsOf !== null;
     const heard = rows.map(({ key, row }): HeardChange => {
       const was = before.get(key);

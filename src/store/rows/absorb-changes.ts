@@ -8,6 +8,7 @@ import { mayBeKept } from '#model/field.ts';
 import type { FeedHead } from '#edge/row-port.ts';
 import type { Change } from './collections.ts';
 import type { Collection } from './open-collection.ts';
+import { forGood } from './open-collection.ts';
 import type { RowCache } from './row-cache.ts';
 import { holdsNothingWhole, isOfAll } from './row-cache.ts';
 
@@ -96,7 +97,8 @@ function absorbChanges(
     if (row === null) gone.add(key);
     absorbed.set(key, { key, row, before: before === undefined ? now : before.before });
     appliedAt.set(key, heardAt);
-    toldAside.set(key, { at: heardAt, version: row === null ? Number.POSITIVE_INFINITY : version });
+    // Looked at where it is not held by then.
+    toldAside.set(key, { at: heardAt, version: row === null ? forGood : version });
   }
   const result = [...absorbed.values()];
   const isRoom = mayKeep || coverage.pinned;

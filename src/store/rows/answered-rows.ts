@@ -40,7 +40,7 @@ export function isToldPast(
 ): boolean {
   const told = toldAside.get(key);
   if (row === null || told === undefined || held.get(key) !== undefined) return false;
-  return told.at >= sentAt && told.version >= row.version;
+  return told.at >= sentAt && told.version > row.version;
 }
 
 /**

@@ -158,7 +158,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
     over: changing.over,
     async catchUp(entity) {
       const isEmpty = (await of(entity)).coverage.asOf === 0;
-      if (!isEmpty || (await readKept(store, entity.name, [])).coverage === null) return false;
+      if (!isEmpty || !(await readKept(store, entity.name, [])).coverage?.asOf) return false;
       await reopen(entity);
       return true;
     },

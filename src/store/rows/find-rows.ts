@@ -1,12 +1,8 @@
-/**
- * A few rows by code or name, for whoever types them somewhere else than in their list: this device answers at once,
- * the host a moment later.
- */
+/** A few rows by code or name, as this device holds them, for whoever types them somewhere else than in their list. */
 import type { Row } from '#model/entity.ts';
 import type { Filter, ListQuery } from '#model/list-query.ts';
 import { readSort } from '#model/list-query.ts';
 import type { AppThunk } from '../extra.ts';
-import { apiOf } from '../hosts/hosts.ts';
 import type { ListSource } from '../hosts/list-endpoint.ts';
 import { readDevice } from './ask-device.ts';
 
@@ -34,25 +30,6 @@ export function findOnDevice(search: RowSearch): AppThunk<Promise<FoundRows | un
       queriesOf(search).map((query) => dispatch(readDevice(source.entity, query))),
     );
     return together(search, pages);
-  };
-}
-
-/** Undefined where the host did not answer, or nobody waits any more. */
-export function findOnHost(search: RowSearch, signal: AbortSignal): AppThunk<Promise<FoundRows | undefined>> {
-  return async (dispatch) => {
-    const { entity, host } = search.source;
-    const { rows } = apiOf[host].endpoints;
-    const answers = queriesOf(search).map(async (query) => {
-      const argument = { collection: entity.name, query };
-      const asked = dispatch(rows.initiate(argument, { forceRefetch: true, subscribe: false }));
-      const stop = () => asked.abort();
-      signal.addEventListener('abort', stop);
-      const { data } = await asked;
-      signal.removeEventListener('abort', stop);
-      return data && { rows: data.page.data, total: data.page.total };
-    });
-    const pages = await Promise.all(answers);
-    return signal.aborted ? undefined : together(search, pages);
   };
 }
 

@@ -11,7 +11,7 @@ import { holdRows } from './held-rows.ts';
 export interface ToldAside {
   /** When (epoch ms). */
   readonly at: number;
-  /** Up to which the row is past; infinite: it was removed. */
+  /** The version that the row has since: {@link forGood} where it was removed. */
   readonly version: number;
 }
 
@@ -41,6 +41,8 @@ export interface Collection {
 }
 
 export const never = Number.NEGATIVE_INFINITY;
+/** The version that a removed row has: it is past every other. */
+export const forGood = Number.POSITIVE_INFINITY;
 
 /** Rows that can't be read are as good as none: the network brings them again. */
 export const readKept = (store: RowStore, collection: string, chunks?: readonly number[]) =>

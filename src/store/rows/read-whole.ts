@@ -44,7 +44,8 @@ export function readWhole(source: ListSource, reading: WholeReading): AppThunk<P
     const told = await dispatch(isTold(entity.name));
     const before = await own.rows.coverage(entity);
     const claimed = await own.rows.claim([entity], {
-      filling: true,
+      // Its pages are held against nothing that the feed tells meanwhile until the end.
+      ...{ filling: true, regions: [] },
       pinned: before.pinned || reading.pinned,
     });
     if (!claimed) return { kind: 'room' };

@@ -5,17 +5,18 @@
  */
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import { isNarrower } from '#model/narrower-filter.ts';
+import { matches } from '#model/match-row.ts';
+import { isNarrower, valuesOf } from '#model/narrower-filter.ts';
 import type { Region } from '#edge/row-port.ts';
 import { isFollowed } from '../changes/followed.ts';
 import type { AppThunk } from '../extra.ts';
 import { askPassed } from '../hosts/ask-later.ts';
 import type { ListAnswer } from '../hosts/list-endpoint.ts';
-import { nothingPending } from './engine/pending-rows.ts';
+import type { Collection } from './open-collection.ts';
 import type { RowCache } from './row-cache.ts';
-import { isAfter } from './row-cache.ts';
+import { isAfter, laterThan } from './row-cache.ts';
 
-/** Of a collection, the newest ones. */
+/** Of a collection, those that were read last. */
 const mostRegions = 24;
 
 /**
@@ -39,7 +40,9 @@ export function afterAllRead(
 
 /**
  * Claims a region once its rows, all that the host answered, are held. Not where a row is held that matches and that the
- * host did not answer: as it is here it is older than the answer, and the feed will tell of it.
+ * host did not answer: as it is here it is older than the answer, and the feed will tell of it. What was claimed before of
+ * such a list is claimed no more: the host says otherwise. Nor are rows that were asked for by their keys, which nobody
+ * asks for again and which would crowd out the lists that somebody does.
  */
 export async function claimRegion(
   { change }: Pick<RowCache, 'change'>,
@@ -48,17 +51,43 @@ export async function claimRegion(
   rows: readonly Row[],
 ): Promise<void> {
   const { filter, asOf } = region;
+  const onKey = filter[entity.key];
+  const isByKeys = onKey !== undefined && valuesOf(onKey) !== undefined;
+  if (isByKeys || !isNarrower(entity, filter, filter)) return;
   const read = new Set(rows.map((row) => keyOf(entity, row)));
-  const all = { filter, sort: [], current: 1, pageSize: -1 };
-  await change([entity], (_, { engine, coverage, lostAt }, isPassed) => {
-    const nothing = { write: undefined, result: undefined };
-    const { wholeAsOf, regions = [] } = coverage;
-    const isClaimed = regions.some((other) => isNarrower(entity, filter, other.filter));
-    if (isPassed || isAfter(lostAt, asOf) || wholeAsOf !== null || isClaimed) return nothing;
-    const here = engine.query(all, nothingPending).data;
-    if (here.length !== read.size || !here.every((row) => read.has(keyOf(entity, row)))) return nothing;
-    const others = regions.filter((other) => !isNarrower(entity, other.filter, filter));
-    const claim = { regions: [...others, region].slice(-mostRegions) };
-    return { write: { chunks: [], claim, askedAt: asOf }, result: undefined };
+  await change([entity], (_, collection, isPassed) => {
+    const { coverage, lostAt } = collection;
+    // Without a list of its own on the disk the feed would not keep it.
+    const isNothingKept = coverage.asOf === 0;
+    const isOver = isPassed || isAfter(lostAt, asOf) || coverage.wholeAsOf !== null || isNothingKept;
+    const regions = isOver ? undefined : regionsAfter(collection, region, read);
+    const write = regions && { chunks: [], claim: { regions }, askedAt: asOf };
+    return { write, result: undefined };
   });
+}
+
+/** What is claimed after an answer with these rows. Undefined: what was before. */
+function regionsAfter(
+  { entity, held, appliedAt, coverage: { regions = [] } }: Collection,
+  { filter, asOf }: Region,
+  read: ReadonlySet<string>,
+): readonly Region[] | undefined {
+  const here = [...held.values()].flatMap((row) =>
+    matches(entity, row, filter) ? [keyOf(entity, row)] : [],
+  );
+  const wider = regions.filter((other) => isNarrower(entity, filter, other.filter));
+  const isOther = here.length !== read.size || !here.every((key) => read.has(key));
+  if (isOther) {
+    // Of what came later than it was asked for the answer can't know.
+    if ([...here, ...read].some(laterThan(appliedAt, asOf))) return undefined;
+    const untrue = wider.filter((other) => other.asOf <= asOf);
+    return untrue.length === 0 ? undefined : regions.filter((other) => !untrue.includes(other));
+  }
+  const within = regions.filter((other) => isNarrower(entity, other.filter, filter));
+  if (wider.some((other) => !within.includes(other))) return undefined;
+  const others = regions.filter((other) => !within.includes(other));
+  // The feed may have kept the same one beyond this answer.
+  const same = within.filter((other) => wider.includes(other));
+  const renewed = { filter, asOf: Math.max(asOf, ...same.map((other) => other.asOf)) };
+  return [...others, renewed].slice(-mostRegions);
 }

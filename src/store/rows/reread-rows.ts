@@ -2,6 +2,7 @@
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Collection } from './open-collection.ts';
+import { forGood } from './open-collection.ts';
 import type { RowCache } from './row-cache.ts';
 
 export interface Reread {
@@ -20,8 +21,12 @@ export async function rereadRows(
   keys: readonly string[],
   asOf: number,
 ): Promise<readonly Reread[]> {
-  const { held, gone, appliedAt, coverage } = await takenIn(collections, entity, keys);
-  for (const key of keys) appliedAt.set(key, asOf);
+  const { held, gone, appliedAt, toldAside, coverage } = await takenIn(collections, entity, keys);
+  for (const key of keys) {
+    appliedAt.set(key, asOf);
+    // The answer to a command of this tab may be of before, and would raise it.
+    if (gone.has(key)) toldAside.set(key, { at: asOf, version: forGood });
+  }
   // Empty where the rows were kept under other statements: not gone, only not known here.
   if (coverage.asOf === 0) return [];
   return keys.flatMap((key) => {

@@ -84,19 +84,26 @@ export function createRowCache(
         (_, { held, appliedAt, removedAt, gone, lostAt, coverage }, isPassed) => {
           const isHeld = (key: string) => held.get(key) !== undefined;
           const isLater = laterThan(appliedAt, asOf);
-          // What the feed has told of since may be newer than these rows, which may be gone by now. Of a row that is
-          // held the version tells; nothing is added, claimed or taken away.
-          const isTaken = (key: string) => isHeld(key) || !(isPassed || isLater(key));
-          const taken = rows.filter((row) => isTaken(keyOf(entity, row)));
+          // What the feed has told of since may be newer than these rows, which may be gone by now, as those are that
+          // are missing where all are held as of later. Of a row that is held the version tells; nothing is added,
+          // claimed or taken away.
+          const isTaken = (row: Row) => {
+            const key = keyOf(entity, row);
+            return (
+              isHeld(key) ||
+              !(isPassed || isLater(key) || isOfAll(entity, coverage, row, (at) => isAfter(at, asOf + 1)))
+            );
+          };
+          const taken = rows.filter(isTaken);
           // What a later change made of a row that is not held nobody knows here, unless that it was removed.
-          const isKnown = (key: string) => isTaken(key) || removedAt.has(key);
+          const isKnown = (row: Row) => isTaken(row) || removedAt.has(keyOf(entity, row));
           // Another tab may have put in since what these do not have: it is not taken away for them.
           const isAll =
             whole &&
             !isPassed &&
             !isAfter(lostAt, asOf) &&
             !(coverage.asOf > asOf && isAfter(coverage.asOf, asOf));
-          const isWhole = isAll && rows.every((row) => isKnown(keyOf(entity, row)));
+          const isWhole = isAll && rows.every(isKnown);
           const isRoom = coverage.pinned || mayKeep();
           const kept = taken.filter((row) => isRoom || isHeld(keyOf(entity, row)));
           const isAdding = kept.some((row) => !isHeld(keyOf(entity, row)) && isOfAll(entity, coverage, row));
@@ -150,9 +157,15 @@ export function createRowCache(
 /** What is claimed of a collection that there is no room for. */
 export const holdsNothingWhole = { wholeAsOf: null, regions: [] } as const;
 
-/** Whether a row is one of those of which all are held. */
-export const isOfAll = (entity: Entity, { wholeAsOf, regions = [] }: Coverage, row: Row): boolean =>
-  wholeAsOf !== null || regions.some(({ filter }) => matches(entity, row, filter));
+/** Whether a row is one of those of which all are held; `is`: as of a time that it says yes to (epoch ms). */
+export const isOfAll = (
+  entity: Entity,
+  { wholeAsOf, regions = [] }: Coverage,
+  row: Row,
+  is: (asOf: number) => boolean = () => true,
+): boolean =>
+  (wholeAsOf !== null && is(wholeAsOf)) ||
+  regions.some(({ filter, asOf }) => is(asOf) && matches(entity, row, filter));
 
 /** The newest that holds all rows that match. What it takes is loaded where there is one to look at. */
 const regionOf = (entity: Entity, { filter }: ListQuery, regions: readonly Region[]) =>
