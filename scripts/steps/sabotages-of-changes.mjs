@@ -30,6 +30,7 @@ export const sabotagesOfChanges = [
     file: `${rows}/row-cache.ts`,
     from: 'const askedAt = isFed && isClaiming ? asOf : undefined;',
     to: 'const askedAt = isFed && isClaiming ? Number.POSITIVE_INFINITY : undefined;',
+    tests: ['tests/store/collections.test.ts'],
   },
   {
     name: 'changes: rows that made room are not asked for',
