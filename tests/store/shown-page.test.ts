@@ -169,6 +169,11 @@ describe('what others did', () => {
     expect(shown).toMatchObject({ news: 0, asOf: 6, total: 2 });
   });
 
+  it('moves no time on where nobody has counted since', () => {
+    const told = { ...arrivals(5), totals: {} };
+    expect(show({ arrivals: told, liveAsOf: 9, device })).toMatchObject({ asOf: 1, total: 2 });
+  });
+
   it('moves no time on where this device does not hold all rows', () => {
     expect(show({ liveAsOf: 9, device: { ...device, exact: false } })?.asOf).toBe(1);
   });

@@ -110,7 +110,10 @@ function keptUp(
   const isOfIt = device?.onlyThis === undefined || device.name === nameOfQuery(query);
   const isKeptUp = asOf !== null && device?.exact === true && isOfIt && typeof liveAsOf === 'number';
   if (!isKeptUp) return { asOf, total };
-  const told = arrivals !== undefined && arrivals.at > asOf ? arrivals.totals[nameOfQuery(query)] : undefined;
+  const isTold = arrivals !== undefined && arrivals.at > asOf;
+  const told = isTold ? arrivals.totals[nameOfQuery(query)] : undefined;
+  // Nobody counted: they were not all held any more by then, or this list was not on screen.
+  if (isTold && told === undefined) return { asOf, total };
   return { asOf: Math.max(asOf, liveAsOf), total: told === undefined ? total : told + gone, told };
 }
 
