@@ -111,16 +111,6 @@ describe('a list that was read with all rows that match', () => {
     expect(await cache.query(customer, asked(active))).toMatchObject({ exact: true });
   });
 
-  it('is claimed no more where the host answers otherwise later', async () => {
-    const { cache } = await openDevice();
-    await answer(cache, active, [customerRow('KH1'), customerRow('KH2')], 5);
-    // An answer of before says nothing against it.
-    await answer(cache, active, [customerRow('KH1')], 4);
-    expect(await cache.query(customer, asked(active))).toMatchObject({ exact: true, page: { total: 2 } });
-    await answer(cache, { ...active, name: { iLike: '%hoa%' } }, [customerRow('KH3')], 7);
-    expect(await cache.query(customer, asked(active))).toMatchObject({ exact: false });
-  });
-
   it('takes in no row that an older answer knows and that is none of its own', async () => {
     const { cache } = await openDevice();
     await answer(cache, active, [customerRow('KH1')], 5);

@@ -19,7 +19,7 @@ interface Taking {
 
 /** `row` null: it was removed. */
 export function takeRow(
-  { entity }: CommandCore,
+  { entity, on }: CommandCore,
   key: string,
   row: Row | null,
   { isRepeated, sentAt, term }: Taking,
@@ -32,7 +32,7 @@ export function takeRow(
     const isOpen = own.rows.isOpen(collection);
     // A repeated answer may be to a request of long ago.
     const answered = { key, row, asOf: edges.clock.now(), sentAt: isRepeated ? undefined : sentAt, term };
-    const mayBeGone = isRepeated && row !== null;
+    const mayBeGone = isRepeated && row !== null && on !== 'create';
     const isKnown = isOpen || mayBeGone;
     const known = isKnown ? await own.rows.collections.of(entity).catch(() => undefined) : undefined;
     // Signed out meanwhile, and somebody else may be here: the row is not for them.

@@ -38,9 +38,9 @@ export function isToldPast(
   { held, toldAside }: Collection,
   { key, row, sentAt = never }: Pick<AnsweredRow, 'key' | 'row' | 'sentAt'>,
 ): boolean {
-  const told = toldAside.get(key);
-  if (row === null || told === undefined || held.get(key) !== undefined) return false;
-  return told.at >= sentAt && told.version > row.version;
+  if (row === null || held.get(key) !== undefined) return false;
+  const { at = never, version = 0 } = toldAside.get(key) ?? {};
+  return at >= sentAt && version > row.version;
 }
 
 /**
@@ -63,11 +63,16 @@ export function keepAnsweredRows(collections: Collections): KeepAnswered {
     const rows = waiting.get(entity.name) ?? [];
     waiting.delete(entity.name);
     const term = Math.min(...rows.map(({ term = Number.POSITIVE_INFINITY }) => term));
+    let had: ReadonlySet<string> | undefined;
     const { written, isDeposed } = await collections.change([entity], (_, collection) => {
-      const { held, appliedAt, removedAt, coverage } = collection;
+      const { held, appliedAt, removedAt, gone, coverage } = collection;
+      had ??= new Set(rows.map(({ key }) => key).filter((key) => held.get(key) !== undefined));
+      const before = had;
       const chunks = rows.flatMap((answered) => {
         const { key, row, asOf } = answered;
-        if (isToldPast(collection, answered)) return [];
+        // Held at the first try, and taken away by another tab while this was being written: it tells of it in a moment.
+        const isTaken = row !== null && before.has(key) && gone.has(key) && held.get(key) === undefined;
+        if (isTaken || isToldPast(collection, answered)) return [];
         appliedAt.set(key, asOf);
         if (row === null) removedAt.set(key, asOf);
         return row === null ? held.remove([key]) : putAgain(held, key, keepable(entity, row, mayBeKept));

@@ -14,7 +14,7 @@ import { askPassed } from '../hosts/ask-later.ts';
 import type { ListAnswer } from '../hosts/list-endpoint.ts';
 import type { Collection } from './open-collection.ts';
 import type { RowCache } from './row-cache.ts';
-import { isAfter, laterThan } from './row-cache.ts';
+import { isAfter } from './row-cache.ts';
 
 /** Of a collection, those that were read last. */
 const mostRegions = 24;
@@ -40,9 +40,8 @@ export function afterAllRead(
 
 /**
  * Claims a region once its rows, all that the host answered, are held. Not where a row is held that matches and that the
- * host did not answer: as it is here it is older than the answer, and the feed will tell of it. What was claimed before of
- * such a list is claimed no more: the host says otherwise. Nor are rows that were asked for by their keys, which nobody
- * asks for again and which would crowd out the lists that somebody does.
+ * host did not answer: as it is here it is older than the answer, and the feed will tell of it. Nor are rows that were
+ * asked for by their keys, which nobody asks for again and which would crowd out the lists that somebody does.
  */
 export async function claimRegion(
   { change }: Pick<RowCache, 'change'>,
@@ -68,7 +67,7 @@ export async function claimRegion(
 
 /** What is claimed after an answer with these rows. Undefined: what was before. */
 function regionsAfter(
-  { entity, held, appliedAt, coverage: { regions = [] } }: Collection,
+  { entity, held, coverage: { regions = [] } }: Collection,
   { filter, asOf }: Region,
   read: ReadonlySet<string>,
 ): readonly Region[] | undefined {
@@ -76,13 +75,7 @@ function regionsAfter(
     matches(entity, row, filter) ? [keyOf(entity, row)] : [],
   );
   const wider = regions.filter((other) => isNarrower(entity, filter, other.filter));
-  const isOther = here.length !== read.size || !here.every((key) => read.has(key));
-  if (isOther) {
-    // Of what came later than it was asked for the answer can't know.
-    if ([...here, ...read].some(laterThan(appliedAt, asOf))) return undefined;
-    const untrue = wider.filter((other) => other.asOf <= asOf);
-    return untrue.length === 0 ? undefined : regions.filter((other) => !untrue.includes(other));
-  }
+  if (here.length !== read.size || !here.every((key) => read.has(key))) return undefined;
   const within = regions.filter((other) => isNarrower(entity, other.filter, filter));
   if (wider.some((other) => !within.includes(other))) return undefined;
   const others = regions.filter((other) => !within.includes(other));

@@ -106,7 +106,9 @@ export function createRowCache(
           const isWhole = isAll && rows.every(isKnown);
           const isRoom = coverage.pinned || mayKeep();
           const kept = taken.filter((row) => isRoom || isHeld(keyOf(entity, row)));
-          const isAdding = kept.some((row) => !isHeld(keyOf(entity, row)) && isOfAll(entity, coverage, row));
+          // Also what is not taken: whoever shows these rows hears whether they were passed by.
+          const isNew = (row: Row) => !isHeld(keyOf(entity, row)) && isOfAll(entity, coverage, row);
+          const isAdding = !isPassed && rows.some(isNew);
           // Put into memory before the disk said that they were passed by: nobody has taken them away.
           if (isPassed) for (const row of rows) gone.delete(keyOf(entity, row));
           const put = held.put(kept.map((row) => keepable(entity, row, mayBeKept)));
