@@ -6,6 +6,7 @@ import { refusedPersonStores } from '#edge/memory/refused-device.ts';
 import type { Device, DeviceTrouble } from '#edge/ports.ts';
 import { loadJournal } from '#store/journal/open-journal.ts';
 import { selectNotices } from '#store/notices/notices-slice.ts';
+import { forgetPerson } from '#store/session/open-person.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, changeStores, cut, reopened } from '../support/signed-in.ts';
 import { makeWorld, startOfTest } from '../support/world.ts';
@@ -72,6 +73,16 @@ describe('databases that the browser has thrown away under an open page', () => 
   });
 
   const lost = expect.objectContaining({ message: 'sync.journalLost', values: { count: 2 } });
+
+  it('are told of as well by whoever left the moment after the last change', async () => {
+    const world = makeWorld(fakeHost([customerRow('KH1')]));
+    await world.start();
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Mất' });
+    world.store.dispatch(forgetPerson());
+    await world.edges.clock.advance(1_000);
+    expect(world.edges.settings.read('journal:p1')).toContain('"waiting":1');
+  });
 
   it('are read again at once, and what is lost is told', async () => {
     const { world, tell } = await thrownAway();

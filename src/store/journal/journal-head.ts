@@ -21,20 +21,22 @@ const soonMs = 500;
 
 /** Keeps the copy up to date for whoever is signed in. */
 export function keepHead({ edges, person }: StoreExtra, store: Holder): void {
-  let written: readonly StoredEntry[] | undefined;
+  let seen: readonly StoredEntry[] | undefined;
   let isDue = false;
-  const write = () => {
-    isDue = false;
-    const { loaded, entries } = store.getState().journal;
-    if (person.current === undefined || person.current.stores.isRefused || !loaded) return;
-    written = entries;
-    writeHead(edges.settings, person.current.subject, entries);
-  };
+  // As it was seen last: whoever leaves in the meantime left it so.
+  let write = () => {};
   store.subscribe(() => {
     const { loaded, entries } = store.getState().journal;
-    if (isDue || !loaded || entries === written) return;
+    const own = person.current;
+    if (own === undefined || own.stores.isRefused || !loaded || entries === seen) return;
+    seen = entries;
+    write = () => writeHead(edges.settings, own.subject, entries);
+    if (isDue) return;
     isDue = true;
-    edges.clock.after(soonMs, write);
+    edges.clock.after(soonMs, () => {
+      isDue = false;
+      write();
+    });
   });
 }
 
