@@ -110,14 +110,15 @@ export function toldAsGone(world: SimulatedWorld): readonly string[] {
   return device.subjects().flatMap((subject) => {
     const entries = readable(world, subject);
     const keys = keysOf(entries);
-    // It was gone, and a creation that had waited all the while has made another one under the same code.
+    // It was gone, and a creation that had waited all the while has made another one under the same code; or one that was
+    // refused because the row was there still, and whose request the network delivered once more.
+    const isApplied = ({ id }: StoredEntry['intent']) => host.effects.some(({ key }) => key === id);
     const wasMadeAnew = ({ intent: { key }, standing: { movedAt } }: StoredEntry) =>
       entries.some(
         ({ intent, standing }) =>
           intent.name === 'customer.add' &&
           intent.key === key &&
-          isDone(standing.state) &&
-          standing.movedAt >= movedAt,
+          (isDone(standing.state) ? standing.movedAt >= movedAt : isApplied(intent)),
       );
     return entries
       .filter(({ standing: { state, reason } }) => state === 'conflicting' && reason?.theirs === null)

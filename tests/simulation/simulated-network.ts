@@ -187,7 +187,10 @@ function arrive(
   }
   if (network.hostsFailing.has(sent.host) && !request.url.endsWith('/api/health'))
     return finish(unavailable, 'a proxy answering 503');
-  const stand = fault && isAboutKey(fault) && !host.knows(sent.key ?? '') ? instead[fault] : undefined;
+  // A host that refuses it would refuse an earlier one, still on its way, as well: it goes by the key.
+  const isSecond = network.sent.some(({ key, at }) => key === sent.key && at < sent.at);
+  const isOfTheHost = isAboutKey(fault) && !host.knows(sent.key ?? '');
+  const stand = fault && isOfTheHost && !(fault === 'failUnder200' && isSecond) ? instead[fault] : undefined;
   if (stand !== undefined)
     return void timeline.after(1 + random.next() * 30, () => finish(stand, fault && metBy[fault]));
   const effects = host.effects.length;
