@@ -49,6 +49,17 @@ describe('the answer to a command that the feed told of first', () => {
     expect(await cache.get(customer, 'KH9')).toMatchObject({ code: 'KH9' });
   });
 
+  it('stays away where a list of before is being written while this tab is told', async () => {
+    const { disk, cache } = await openDevice();
+    const other = createRowCache(disk, 's', Math.random);
+    await cache.merge(customer, [customerRow('KH1')], 5, false, true);
+    await other.query(customer, asked(active));
+    await cache.apply(customer, { key: 'KH1', row: null, asOf: 7, sentAt: 6 });
+    const told = rereadRows(other, customer, ['KH1'], 8);
+    await Promise.all([other.merge(customer, [customerRow('KH1')], 6, false, true), told]);
+    expect(await other.get(customer, 'KH1')).toBeUndefined();
+  });
+
   it('raises no row in a tab that another one has told of its removal', async () => {
     const { disk, cache } = await openDevice();
     const other = createRowCache(disk, 's', Math.random);

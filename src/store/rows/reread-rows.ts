@@ -21,12 +21,12 @@ export async function rereadRows(
   keys: readonly string[],
   asOf: number,
 ): Promise<readonly Reread[]> {
-  const { held, gone, appliedAt, toldAside, coverage } = await takenIn(collections, entity, keys);
-  for (const key of keys) {
-    appliedAt.set(key, asOf);
-    // The answer to a command of this tab may be of before, and would raise it.
-    if (gone.has(key)) toldAside.set(key, { at: asOf, version: forGood });
-  }
+  // At once: a list that is just being written may read all of it anew meanwhile, and go on from what is known here.
+  const { appliedAt } = await collections.of(entity);
+  for (const key of keys) appliedAt.set(key, asOf);
+  const { held, gone, toldAside, coverage } = await takenIn(collections, entity, keys);
+  // The answer to a command of this tab may be of before, and would raise it.
+  for (const key of keys) if (gone.has(key)) toldAside.set(key, { at: asOf, version: forGood });
   // Empty where the rows were kept under other statements: not gone, only not known here.
   if (coverage.asOf === 0) return [];
   return keys.flatMap((key) => {
