@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import { forgetKept } from '#store/changes/forget-kept.ts';
+import type { AppThunk } from '#store/extra.ts';
 import { networkPage, watchList } from '#store/hosts/lists.ts';
 import { selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
+import { absorb } from '#store/rows/absorb-changes.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
+import type { RowCache } from '#store/rows/row-cache.ts';
 import { selectDoubtedRows, selectFreshRows } from '#store/rows/rows-slice.ts';
 import type { ShownPageInput, ShownRow } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
@@ -57,6 +60,21 @@ async function missingWhileSent(world: World, seenIn: World, key: () => string):
   await world.edges.clock.advance(aMinute);
   return missing;
 }
+
+it('made under the code of one whose removal was told before stays when its answer comes at the second try', async () => {
+  const world = await withList(await signedIn());
+  const held: AppThunk<RowCache | undefined> = (_dispatch, _getState, { person }) => person.current?.rows;
+  const rows = world.store.dispatch(held);
+  const gone = { entity: customer, changes: [{ key: 'KH9', version: 3, row: null }] };
+  if (rows !== undefined) await absorb(rows, [gone], world.edges.clock.now());
+  await world.edges.clock.advance(aMinute);
+  world.host.faults.push('loseAnswer');
+  // It tells of the creation later than the answer comes.
+  Object.assign(world.host.feed, { tell: () => {} });
+  await add(world, 'KH9');
+  await world.edges.clock.advance(aMinute);
+  expect(selectFreshRows('customer')(world.store.getState())?.KH9).toMatchObject({ code: 'KH9' });
+});
 
 describe('a row that was created offline', () => {
   it('stays in its list while sixty changes behind it are sent', async () => {

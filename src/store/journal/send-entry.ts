@@ -192,7 +192,8 @@ export function acceptEntry(
     if (moved === undefined && entry.standing.state !== 'accepted') return false;
     onAccepted?.();
     if (moved?.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
-    const sentAt = entry.standing.movedAt;
+    // A repeated answer may be to the first request of all, which went at the earliest when the entry was recorded.
+    const sentAt = isRepeated ? entry.intent.at : entry.standing.movedAt;
     const taking = { isRepeated, sentAt, term };
     const taken = row === undefined ? 'unclear' : await dispatch(takeRow(command, key, row, taking));
     const isDone = command.delivery === 'online' || entry.standing.state === 'accepted';

@@ -11,7 +11,7 @@ export type Taken = 'kept' | 'refused' | 'unclear';
 interface Taking {
   /** The answer is one that was given before, to a request whose answer was lost. */
   readonly isRepeated: boolean;
-  /** When the request went (epoch ms). */
+  /** When the request that it answers went, at the earliest (epoch ms). */
   readonly sentAt: number;
   /** Under which the command was sent. */
   readonly term: number | undefined;
@@ -30,8 +30,7 @@ export function takeRow(
     if (own === undefined) return 'unclear';
     const collection = entity.name;
     const isOpen = own.rows.isOpen(collection);
-    // A repeated answer may be to a request of long ago.
-    const answered = { key, row, asOf: edges.clock.now(), sentAt: isRepeated ? undefined : sentAt, term };
+    const answered = { key, row, asOf: edges.clock.now(), sentAt, term };
     const mayBeGone = isRepeated && row !== null && on !== 'create';
     const isKnown = isOpen || mayBeGone;
     const known = isKnown ? await own.rows.collections.of(entity).catch(() => undefined) : undefined;
