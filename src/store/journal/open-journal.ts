@@ -34,12 +34,8 @@ export function loadJournal(): AppThunk<Promise<void>> {
     // Another tab that has found the loss first has forgotten what waited. What could not be looked at is not lost.
     const found = Math.max(lostSince(edges.settings, own.subject, stored), missing.filter(isOpen).length);
     const lost = own.stores.isRefused ? 0 : found;
-    const prune = () =>
-      loadLate().then(
-        ({ prunable }) => prunable(stored, now),
-        () => [],
-      );
-    const old = mayBePruned(stored, now) ? await prune() : [];
+    const late = mayBePruned(stored, now) ? await loadLate().catch(() => undefined) : undefined;
+    const old = late?.prunable(stored, now) ?? [];
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));
     // Read for somebody who has signed out meanwhile: it must not be shown to whoever comes next.
