@@ -29,6 +29,14 @@ export const sabotagesOfEdge = [
     file: `${idb}/wholly.ts`,
     from: '    await transaction.done;\n    return value;\n',
     to: '    return value;\n',
+    // Nor by the last requests, of which the page only hears that they were made.
+    also: [
+      {
+        file: `${idb}/wholly.ts`,
+        from: '    await transaction.done;\n  } catch (reason) {\n    // One that failed',
+        to: '    await Promise.all(made.map((one) => new Promise((done) => Object.assign(one, { onsuccess: done }))));\n  } catch (reason) {\n    // One that failed',
+      },
+    ],
     tests: kept,
   },
   {
