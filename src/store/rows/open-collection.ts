@@ -23,7 +23,10 @@ export interface Collection {
   readonly appliedAt: Map<string, number>;
   /** When a command's answer took a row away (epoch ms). */
   readonly removedAt: Map<string, number>;
-  /** What the feed told of rows that are not held: the answer to a command of before would raise what they were. */
+  /**
+   * What the feed told last of a row; it counts where the row is not held: the answer to a command of before would raise
+   * what it was.
+   */
   readonly toldAside: Map<string, ToldAside>;
   /** Rows that were on the disk and were found gone from it: another tab took them away. */
   readonly gone: Set<string>;
