@@ -76,6 +76,22 @@ it('made under the code of one whose removal was told before stays when its answ
   expect(selectFreshRows('customer')(world.store.getState())?.KH9).toMatchObject({ code: 'KH9' });
 });
 
+it('made under the code of one whose removal was told while it waited stays, though it was sent before and refused', async () => {
+  const world = await withList(await signedIn());
+  const held: AppThunk<RowCache | undefined> = (_dispatch, _getState, { person }) => person.current?.rows;
+  const rows = world.store.dispatch(held);
+  world.host.faults.push({ throttle: 60 });
+  // It tells of the creation later than the answer comes.
+  Object.assign(world.host.feed, { tell: () => {} });
+  await add(world, 'KH9');
+  await world.edges.clock.advance(1_000);
+  const gone = { entity: customer, changes: [{ key: 'KH9', version: 3, row: null }] };
+  if (rows !== undefined) await absorb(rows, [gone], world.edges.clock.now());
+  await world.edges.clock.advance(10 * aMinute);
+  expect(world.states()).toEqual(['settled']);
+  expect(selectFreshRows('customer')(world.store.getState())?.KH9).toMatchObject({ code: 'KH9' });
+});
+
 describe('a row that was created offline', () => {
   it('stays in its list while sixty changes behind it are sent', async () => {
     const world = await withList(await signedIn());

@@ -115,7 +115,7 @@ function settle(
     if (answer.ok) {
       const failed = batchFailure(answer.body);
       if (failed === undefined) {
-        const isRepeated = entry.standing.attempts > 1;
+        const isRepeated = entry.standing.maybeApplied;
         await dispatch(acceptEntry(entry, command, answer.body, { ...sending, isRepeated }));
         return undefined;
       }
