@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import type { TabMessage } from '#edge/tab-port.ts';
+import { forgetKept } from '#store/changes/forget-kept.ts';
+import type { AppThunk } from '#store/extra.ts';
 import { selectChanges } from '#store/rows/rows-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { checkRights } from '#store/session/session-thunks.ts';
+import { dropRows } from '#store/storage/evict-rows.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { aMinute, changeStores } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
@@ -14,6 +17,9 @@ const gone = (world: World) => Object.keys(world.store.getState().changes.arriva
 const asked = ({ host }: World) =>
   host.requests.filter(({ method, url }) => method === 'GET' && new URL(url).pathname === '/api/v1/customer')
     .length;
+
+/** As where another tab tells that the rows made room. */
+const forgetRows: AppThunk = (_dispatch, _getState, { person }) => person.current?.rows.forget('customer');
 
 /** Two tabs that show the customers; the second hears nothing of rows. */
 async function oneDeaf(config = testConfig) {
@@ -37,8 +43,9 @@ async function oneDeaf(config = testConfig) {
     },
   }));
   const { subscribe } = follower.edges.tabs;
+  const unheard: readonly string[] = ['rowsMoved', 'rowsDropped'];
   const deaf = (receive: (message: TabMessage) => void) =>
-    subscribe((message) => (message.kind === 'rowsMoved' ? undefined : receive(message)));
+    subscribe((message) => (unheard.includes(message.kind) ? undefined : receive(message)));
   Object.assign(follower.edges.tabs, { subscribe: deaf });
   await follower.start();
   await follower.readCustomers();
@@ -106,6 +113,29 @@ describe('a tab that was not told of rows', () => {
     const before = selectChanges('customer')(follower.store.getState());
     await leader.edges.clock.advance(35_000);
     expect(gone(follower)).toEqual([]);
+    expect(selectChanges('customer')(follower.store.getState())).toBeGreaterThan(before);
+  });
+
+  it('doubts what it shows where all was dropped and is kept anew since', async () => {
+    const { leader, follower } = await oneDeaf();
+    await leader.edges.clock.advance(35_000);
+    Object.assign(leader.edges.ids, { random: () => 0.25 });
+    await leader.store.dispatch(forgetKept());
+    await leader.readCustomers();
+    const before = selectChanges('customer')(follower.store.getState());
+    await leader.edges.clock.advance(35_000);
+    expect(selectChanges('customer')(follower.store.getState())).toBeGreaterThan(before);
+  });
+
+  it('has the host asked where a row made room, and was removed before anything of it was kept again', async () => {
+    const { leader, follower } = await oneDeaf();
+    await leader.store.dispatch(dropRows('customer'));
+    await follower.store.dispatch(forgetRows);
+    leader.host.rows.delete('KH2');
+    await leader.readCustomers();
+    await leader.edges.clock.advance(5_000);
+    const before = selectChanges('customer')(follower.store.getState());
+    await leader.edges.clock.advance(35_000);
     expect(selectChanges('customer')(follower.store.getState())).toBeGreaterThan(before);
   });
 

@@ -9,7 +9,7 @@ import type { ListSource } from '../hosts/list-endpoint.ts';
 import { isListAnswer } from '../hosts/list-endpoint.ts';
 import type { RootState } from '../root-state.ts';
 import { rereadRows } from '../rows/reread-rows.ts';
-import { rowsAnswered, rowsChanged } from '../rows/rows-slice.ts';
+import { rowsAnswered, rowsChanged, rowsDoubted } from '../rows/rows-slice.ts';
 import { checkRights } from '../session/session-thunks.ts';
 import { cachedQueries } from './cached-queries.ts';
 import { isFollowed } from './followed.ts';
@@ -27,6 +27,9 @@ export function lookAtRows(looked: Map<string, number>): AppThunk<Promise<void>>
     void dispatch(settleRights(under, looked)).catch(() => undefined);
   };
 }
+
+/** In `looked`: under which life a collection was found last. */
+const lifeOf = (collection: string) => `${collection} life`;
 
 /** In `looked`: how many looks have found other statements on the disk, one after the other. */
 const disputes = ' disputes';
@@ -64,13 +67,19 @@ function lookAt(
     if (looked.get(entity.name) === coverage.revision) return;
     looked.set(entity.name, coverage.revision);
     const shown = shownRows(getState(), source);
-    const isNewest = (await own.rows.coverage(entity)).revision === coverage.revision;
+    const inMemory = await own.rows.coverage(entity);
+    // Dropped by another tab and kept anew since: of what was shown before nobody can tell what changed.
+    const isAnother = (looked.get(lifeOf(entity.name)) ?? inMemory.life) !== coverage.life;
+    looked.set(lifeOf(entity.name), coverage.life);
+    if (isAnother && shown.size > 0) {
+      dispatch(rowsDoubted({ collections: [entity.name] }));
+      dispatch(rowsChanged({ collections: [entity.name] }));
+    }
+    const isNewest = inMemory.revision === coverage.revision;
     const keys: string[] = [];
-    const held = new Set<string>();
     for (const [key, { version }] of shown) {
       const row = await own.rows.get(entity, key);
       if (!isNewest || row?.version !== version) keys.push(key);
-      if (row !== undefined) held.add(key);
     }
     if (keys.length === 0) return;
     const rows = await rereadRows(own.rows, entity, keys, coverage.asOf);
@@ -81,10 +90,9 @@ function lookAt(
       const isNews = before !== undefined && (row === null || row.version > before.version);
       return isNews ? [{ key, row, before, isOwn: false, isCreation: false }] : [];
     });
-    // Held here until now, and the disk does not say why it is not any more: only the host knows.
+    // The disk knows nothing of it (evicted, say), and what is told of it may be lost: only the host knows.
     const known = new Set(rows.map(({ key }) => key));
-    if (keys.some((key) => held.has(key) && !known.has(key)))
-      dispatch(rowsChanged({ collections: [entity.name] }));
+    if (keys.some((key) => !known.has(key))) dispatch(rowsChanged({ collections: [entity.name] }));
     if (news.length === 0) return;
     if (!isFollowed(extra, entity.name)) dispatch(rowsAnswered({ collection: entity.name, rows: news }));
     else await dispatch(showArrivals(entity, news, extra.edges.clock.now()));
@@ -93,11 +101,11 @@ function lookAt(
 
 const nothing = { rows: [], asOf: null };
 
-/** As they are to be seen in the lists that are open; not those that are known to be gone. */
+/** As they are to be seen in the lists that are open; not those that are known to be gone, nor those that are not kept. */
 function shownRows(state: RootState, { entity, host }: ListSource): ReadonlyMap<string, Row> {
   const gone = state.changes.arrivals[entity.name]?.gone ?? {};
   const answers = cachedQueries(state, host).flatMap(({ argument, data }) =>
-    argument.collection === entity.name && isListAnswer(data)
+    argument.collection === entity.name && isListAnswer(data) && data.isPassing !== true
       ? { rows: data.page.data, asOf: data.asOf }
       : [],
   );
