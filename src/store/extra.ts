@@ -16,6 +16,7 @@ import type { MoveQueue } from './journal/move-queue.ts';
 import type { Keeper } from './recording/keep-recording.ts';
 import type { Recorder } from './recording/recorder.ts';
 import type { RootState } from './root-state.ts';
+import type { BroughtRow } from './rows/fresh-rows.ts';
 import type { RowCache } from './rows/row-cache.ts';
 
 /** What nobody needs before there are lists to look at, or a network. */
@@ -38,6 +39,8 @@ export interface LateParts {
   evictRows(): AppThunk<Promise<boolean>>;
   /** Asks the host what became of an entry whose answer was lost: whether it is settled now, or why the host did not say. */
   askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean | Failure>>;
+  /** Looks at the changes that wait on rows that are newer than they were made on. */
+  rebaseEntries(collection: string, rows: readonly BroughtRow[]): AppThunk<Promise<void>>;
   /** Which entries of a journal are forgotten, at `now` (epoch ms). */
   prunable(entries: readonly StoredEntry[], now: number): readonly StoredEntry[];
 }

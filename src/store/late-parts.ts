@@ -5,6 +5,7 @@ import type { LateParts } from './extra.ts';
 import { askOutcome } from './journal/ask-outcome.ts';
 import { leadTerm } from './journal/lead-term.ts';
 import { prunable } from './journal/prune-journal.ts';
+import { rebaseEntries } from './journal/rebase.ts';
 import { readAnswered } from './rows/read-answered.ts';
 import { checkRoom } from './storage/check-room.ts';
 import { evictRows } from './storage/evict-rows.ts';
@@ -15,6 +16,7 @@ export const lateParts: LateParts = {
   lookAtRows,
   askOutcome,
   prunable,
+  rebaseEntries,
   readAnswered,
   checkRoom,
   evictRows,

@@ -9,11 +9,10 @@ import type { AppDispatch, StoreExtra } from './extra.ts';
 import { hostApis } from './hosts/hosts.ts';
 import type { ListAnswer } from './hosts/list-endpoint.ts';
 import { isListAnswer } from './hosts/list-endpoint.ts';
-import { takeAnswer } from './hosts/take-answer.ts';
+import { rebaseLate, takeAnswer } from './hosts/take-answer.ts';
 import { selectEntries, selectLines } from './journal/journal-slice.ts';
 import { standForLeader } from './journal/leadership.ts';
 import { isAnythingToSend } from './journal/outbox.ts';
-import { rebaseEntries } from './journal/rebase.ts';
 import type { RootState } from './root-state.ts';
 import { rowsAnswered, rowsChanged } from './rows/rows-slice.ts';
 import { resumedOffline, selectPerson, selectSession, signedIn, signedOut } from './session/session.ts';
@@ -51,7 +50,7 @@ export function listenToAll(extra: StoreExtra) {
     actionCreator: rowsAnswered,
     effect: async ({ payload }, { dispatch }) => {
       const there = payload.rows.filter(({ row }) => row !== null);
-      await dispatch(rebaseEntries(payload.collection, there));
+      await dispatch(rebaseLate(payload.collection, there));
     },
   });
 

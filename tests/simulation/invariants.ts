@@ -93,7 +93,7 @@ export function stale(world: SimulatedWorld): readonly string[] {
       ...world.device.journalOf(subject).flatMap((entry) => {
         const isSpoiled = world.device.isSpoiled(subject, entry.seq);
         const known = entries.get(isSpoiled ? `unreadable-${entry.seq}` : entry.intent.id);
-        return known === (isSpoiled ? 'parked' : entry.standing.state)
+        return known === (isSpoiled && isUnsettled(entry.standing.state) ? 'parked' : entry.standing.state)
           ? []
           : [`${tab.name} shows ${known ?? 'nothing'} for ${short(entry)}`];
       }),

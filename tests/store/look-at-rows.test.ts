@@ -19,7 +19,8 @@ const asked = ({ host }: World) =>
     .length;
 
 /** As where another tab tells that the rows made room. */
-const forgetRows: AppThunk = (_dispatch, _getState, { person }) => person.current?.rows.forget('customer');
+const forgetRows: AppThunk<void> = (_dispatch, _getState, { person }) =>
+  person.current?.rows.forget('customer');
 
 /** Two tabs that show the customers; the second hears nothing of rows. */
 async function oneDeaf(config = testConfig) {

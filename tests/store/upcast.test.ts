@@ -125,6 +125,11 @@ describe('an entry that can’t be read', () => {
       maybeApplied: true,
     });
   });
+
+  it('stays given up once it was: the next start does not bring it back', () => {
+    const standing = { ...freshStanding(5), state: 'withdrawn', moves: 3, attempts: 2 };
+    expect(readEntry({ seq: 4, intent: 'hỏng', standing }, book).standing).toEqual(standing);
+  });
 });
 
 describe('an entry that another release has left in a state, or for a host, that this one does not know', () => {

@@ -4,7 +4,7 @@ import { isFollowed } from '../changes/followed.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectLines, selectUnsettled } from '../journal/journal-slice.ts';
 import { moveEntries } from '../journal/move-entries.ts';
-import { rebaseEntries } from '../journal/rebase.ts';
+import type { BroughtRow } from '../rows/fresh-rows.ts';
 import { rowsAnswered, selectFreshRows } from '../rows/rows-slice.ts';
 import type { ListAnswer } from './list-endpoint.ts';
 
@@ -57,7 +57,18 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
       moveEntries(seen.map(({ intent }) => ({ id: intent.id, event: { kind: 'seen' } as const }))),
     );
     const rows = payload.page.data.map((row) => ({ key: keyOf(entity, row), row }));
-    await dispatch(rebaseEntries(payload.collection, rows));
+    await dispatch(rebaseLate(payload.collection, rows));
+  };
+}
+
+/**
+ * Looks at the changes that wait on these rows. Where what does that can't be loaded they go as they are, and the host
+ * says which of them conflict.
+ */
+export function rebaseLate(collection: string, rows: readonly BroughtRow[]): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { loadLate }) => {
+    const late = await loadLate().catch(() => undefined);
+    if (late !== undefined) await dispatch(late.rebaseEntries(collection, rows));
   };
 }
 

@@ -12,7 +12,7 @@ import type {
   StandingChange,
   StoredEntry,
 } from '#edge/journal-port.ts';
-import { freshStanding, isEntryState, unknownState } from './entry.ts';
+import { freshStanding, isEntryState, isUnsettled, unknownState } from './entry.ts';
 
 /** The name that an unreadable entry has in place of its command's. */
 export const unreadable = 'unreadable';
@@ -107,12 +107,13 @@ const poisoned: EntryStanding = {
 
 /**
  * A move is made on what stands on the disk: counted from nothing, the person could never give it up. How often it was
- * sent stays known where that can be read: given up, it may still have been done.
+ * sent stays known where that can be read: given up, it may still have been done. One that was given up stays so.
  */
 function poisonedAfter(found: unknown): EntryStanding {
   if (!isRecord(found) || typeof found.moves !== 'number') return poisoned;
   const { moves } = found;
   if (!isStanding(found)) return { ...poisoned, moves };
+  if (!isUnsettled(found.state)) return completed(found, laterStandingFields);
   return { ...poisoned, moves, attempts: found.attempts, maybeApplied: found.attempts > 0 };
 }
 

@@ -6,6 +6,7 @@ import type { Row } from '#model/entity.ts';
 import { laneOf } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
+import type { BroughtRow } from '../rows/fresh-rows.ts';
 import { isNotDone, isUnsettled } from './entry.ts';
 import { selectLines } from './journal-slice.ts';
 import { fitsOver, outdatedBy } from './lane-fit.ts';
@@ -13,14 +14,8 @@ import { moveEntries } from './move-entries.ts';
 import type { EntryMove } from './move-queue.ts';
 import { versionFor } from './outbox.ts';
 
-export interface NewerRow {
-  readonly key: string;
-  /** null: it is gone. */
-  readonly row: Row | null;
-}
-
 /** Looks at the changes that wait on these rows; only those that were never sent can still be moved. */
-export function rebaseEntries(collection: string, rows: readonly NewerRow[]): AppThunk<Promise<void>> {
+export function rebaseEntries(collection: string, rows: readonly BroughtRow[]): AppThunk<Promise<void>> {
   return async (dispatch, getState, { book, isVersioned }) => {
     const lines = selectLines(getState());
     const moves = rows.flatMap(({ key, row }): readonly EntryMove[] => {
