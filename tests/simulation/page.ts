@@ -60,7 +60,7 @@ export function openPage(world: SimulatedWorld, tab: Tab, returned = false): Pag
     commands: commandsOf[life.release],
     lists,
   });
-  const screen = screenOf(store, life.release, queryOf(world));
+  const screen = screenOf(store, life.release, queryOf(world), (key) => world.host.rows.has(key));
   hearLoss(world, store);
   const page = { life, store, ...screen, started: start(returned) };
   tab.page = page;
@@ -97,6 +97,7 @@ function screenOf(
   store: ConsoleStore,
   release: Release,
   query: ListQuery,
+  isThere: (key: string) => boolean,
 ): Omit<Page, 'life' | 'store' | 'started'> {
   const argument = { collection: customer.name, query };
   const network = networkPage('v3', argument);
@@ -115,7 +116,7 @@ function screenOf(
   let person: string | undefined;
   store.subscribe(() => {
     const state = store.getState();
-    if (state.journal !== journal) flickers.push(...vanished(known, state, shown()));
+    if (state.journal !== journal) flickers.push(...vanished(known, state, shown(), isThere));
     journal = state.journal;
     known = selectEntries(state);
     const now = selectPerson(state)?.id;
@@ -148,6 +149,7 @@ function vanished(
   before: readonly StoredEntry[],
   state: RootState,
   page: ShownPage | undefined,
+  isThere: (key: string) => boolean,
 ): Page['flickers'] {
   const after = selectEntries(state);
   const gone = state.changes.arrivals[customer.name]?.gone ?? {};
@@ -158,7 +160,9 @@ function vanished(
     const isNews = was !== undefined && was !== now && (now === 'accepted' || now === 'settled');
     if (!isNews || unwanted || page === undefined) return [];
     if (creations.includes(intent.name)) {
-      const isGone = (standing.acceptedKey ?? intent.key) in gone;
+      const key = standing.acceptedKey ?? intent.key;
+      // Somebody has removed it, and the feed has told of that, before or after it was shown under its own key.
+      const isGone = key in gone || !isThere(key);
       return isGone ? [] : hidden({ intent, standing }, after, page);
     }
     if (was !== 'sending' || intent.name !== 'customer.update' || 'address' in intent.values) return [];

@@ -76,6 +76,24 @@ it('made under the code of one whose removal was told before stays when its answ
   expect(selectFreshRows('customer')(world.store.getState())?.KH9).toMatchObject({ code: 'KH9' });
 });
 
+it('removed by somebody before its answer was given again stays away, though the clock was set back meanwhile', async () => {
+  const world = await withList(await signedIn());
+  const held: AppThunk<RowCache | undefined> = (_dispatch, _getState, { person }) => person.current?.rows;
+  const rows = world.store.dispatch(held);
+  const { clock } = world.edges;
+  world.host.faults.push('loseAnswer', { throttle: 60 });
+  Object.assign(world.host.feed, { tell: () => {} });
+  await add(world, 'KH9');
+  await clock.advance(100);
+  const { now } = clock;
+  Object.assign(clock, { now: () => now() - 24 * 60 * aMinute });
+  const gone = { entity: customer, changes: [{ key: 'KH9', version: 9, row: null }] };
+  if (rows !== undefined) await absorb(rows, [gone], clock.now());
+  await clock.advance(10 * aMinute);
+  expect(world.states()).toEqual(['settled']);
+  expect(await rows?.get(customer, 'KH9')).toBeUndefined();
+});
+
 it('made under the code of one whose removal was told while it waited stays, though it was sent before and refused', async () => {
   const world = await withList(await signedIn());
   const held: AppThunk<RowCache | undefined> = (_dispatch, _getState, { person }) => person.current?.rows;

@@ -177,7 +177,7 @@ export function acceptEntry(
   body: unknown,
   { term, onAccepted, isRepeated = false }: Sending = {},
 ): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { person }) => {
+  return async (dispatch, getState, { edges, person }) => {
     const { id, entity } = entry.intent;
     const own = person.current;
     const wanted = selectLines(getState()).keyOf(entry);
@@ -192,8 +192,7 @@ export function acceptEntry(
     if (moved === undefined && entry.standing.state !== 'accepted') return false;
     onAccepted?.();
     if (moved?.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
-    // A repeated answer may be to the first request of all, which went at the earliest when the entry was recorded.
-    const sentAt = isRepeated ? entry.intent.at : entry.standing.movedAt;
+    const sentAt = isRepeated ? firstSentAt(entry, edges.clock.now()) : entry.standing.movedAt;
     const taking = { isRepeated, sentAt, term };
     const taken = row === undefined ? 'unclear' : await dispatch(takeRow(command, key, row, taking));
     const isDone = command.delivery === 'online' || entry.standing.state === 'accepted';
@@ -207,6 +206,12 @@ export function acceptEntry(
     return moved !== undefined;
   };
 }
+
+/**
+ * The first request of all went at the earliest when the entry was recorded (epoch ms). 0: nobody can tell, for the clock
+ * was set back since.
+ */
+const firstSentAt = ({ intent: { at } }: StoredEntry, now: number) => (at > now ? 0 : at);
 
 /** The person has given it up meanwhile, and heard that it was withdrawn. */
 export function tooLate({ intent }: StoredEntry): Notice {
