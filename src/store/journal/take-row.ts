@@ -19,7 +19,7 @@ interface Taking {
 
 /** `row` null: it was removed. */
 export function takeRow(
-  { entity, on }: CommandCore,
+  { entity }: CommandCore,
   key: string,
   row: Row | null,
   { isRepeated, sentAt, term }: Taking,
@@ -31,13 +31,13 @@ export function takeRow(
     const collection = entity.name;
     const isOpen = own.rows.isOpen(collection);
     const answered = { key, row, asOf: edges.clock.now(), sentAt, term };
-    const mayBeGone = isRepeated && row !== null && on !== 'create';
+    const mayBeGone = isRepeated && row !== null;
     const isKnown = isOpen || mayBeGone;
     const known = isKnown ? await own.rows.collections.of(entity).catch(() => undefined) : undefined;
     // Signed out meanwhile, and somebody else may be here: the row is not for them.
     if (person.current?.subject !== own.subject) return 'unclear';
     if (known !== undefined && isToldPast(known, answered)) return 'kept';
-    // Somebody may have removed it since: from an answer of before it would rise from the dead.
+    // Somebody may have removed it since, in the time of another page: from an answer of before it would rise from the dead.
     const isGone = mayBeGone && known?.held.get(key) === undefined;
     if (!isGone) dispatch(rowsAnswered({ collection, rows: [{ key, row }] }));
     const isKept = isGone ? !isOpen : await own.rows.apply(entity, answered);
