@@ -22,8 +22,8 @@ export const sabotagesOfChanges = [
   {
     name: 'changes: an answer given again brings a removed row back',
     file: 'src/store/journal/take-row.ts',
-    from: "const mayBeGone = isRepeated && row !== null && on !== 'create';",
-    to: "const mayBeGone = isRepeated && row !== null && on !== 'create' && key === '';",
+    from: "const mayBeGone = isRepeated && row !== null;",
+    to: "const mayBeGone = isRepeated && row !== null && key === '';",
   },
   {
     name: 'changes: a list of before puts back what was removed since',
