@@ -214,6 +214,23 @@ describe('changes', () => {
     expect(await here.query(customer, all)).toMatchObject({ exact: true, asOf: 4 });
   });
 
+  it('of a feed that tells of every row for days are not all remembered, the last ones are', async () => {
+    const { here } = await twoCaches();
+    const named = (index: number) => `KH${index}`;
+    for (let from = 0; from < 60_000; from += 20_000) {
+      const changes = Array.from({ length: 20_000 }, (_, index) => ({
+        ...{ key: named(from + index), version: 2 },
+        row: null,
+      }));
+      await absorb(here, [{ entity: customer, changes }], from, head(from));
+    }
+    const { appliedAt, toldAside } = await here.collections.of(customer);
+    expect([appliedAt.size, toldAside.size]).toEqual([50_000, 50_000]);
+    expect([toldAside.has(named(9_999)), toldAside.has(named(10_000)), toldAside.has(named(59_999))]).toEqual(
+      [...[false, true, true]],
+    );
+  });
+
   it('of a row that went and came anew leave the new one, though its version is lower', async () => {
     const { here } = await twoCaches();
     await here.merge(customer, [customerRow('KH1', { version: 8 })], 1, true);

@@ -78,6 +78,17 @@ interface Hearing {
   readonly mayKeep: boolean;
 }
 
+/** Rows of a collection of which it is remembered what came last; an answer or a list is not later than that by as many. */
+const mostNoted = 50_000;
+
+/** What was noted first is forgotten: a console is open for days, and a feed tells of every row. */
+function noteLast<T>(noted: Map<string, T>, key: string, value: T): void {
+  noted.delete(key);
+  noted.set(key, value);
+  const [oldest] = noted.size > mostNoted ? noted.keys() : [];
+  if (oldest !== undefined) noted.delete(oldest);
+}
+
 function absorbChanges(
   entity: Entity,
   collection: Collection,
@@ -96,9 +107,9 @@ function absorbChanges(
     if (row === undefined || isKnown || isRemoved) continue;
     if (row === null) gone.add(key);
     absorbed.set(key, { key, row, before: before === undefined ? now : before.before });
-    appliedAt.set(key, heardAt);
+    noteLast(appliedAt, key, heardAt);
     // Looked at where it is not held by then.
-    toldAside.set(key, { at: heardAt, version: row === null ? forGood : version });
+    noteLast(toldAside, key, { at: heardAt, version: row === null ? forGood : version });
   }
   const result = [...absorbed.values()];
   const isRoom = mayKeep || coverage.pinned;
