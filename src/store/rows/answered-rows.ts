@@ -71,8 +71,8 @@ export function keepAnsweredRows(collections: Collections): KeepAnswered {
       const chunks = rows.flatMap((answered) => {
         const { key, row, asOf } = answered;
         // Held at the first try, and taken away by another tab while this was being written: it tells of it in a moment.
-        const isTaken = row !== null && before.has(key) && gone.has(key) && held.get(key) === undefined;
-        if (isTaken || isToldPast(collection, answered)) return [];
+        const isTakenAway = row !== null && before.has(key) && gone.has(key) && held.get(key) === undefined;
+        if (isTakenAway || isToldPast(collection, answered)) return [];
         appliedAt.set(key, asOf);
         if (row === null) removedAt.set(key, asOf);
         return row === null ? held.remove([key]) : putAgain(held, key, keepable(entity, row, mayBeKept));
