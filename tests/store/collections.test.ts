@@ -179,6 +179,18 @@ describe('a row that was brought before the clock was set back', () => {
   });
 });
 
+describe('an answer that may be of before', () => {
+  it('puts no row where none is held when it is written: all was dropped since it was looked at, say', async () => {
+    const { here } = await twoCaches();
+    await here.merge(customer, [customerRow('KH1')], 1, true);
+    const again = (key: string) =>
+      here.apply(customer, { key, row: customerRow(key, { version: 2 }), asOf: 2, mayBeGone: true });
+    await Promise.all([again('KH1'), again('KH2')]);
+    expect(await here.get(customer, 'KH1')).toMatchObject({ version: 2 });
+    expect(await here.get(customer, 'KH2')).toBeUndefined();
+  });
+});
+
 describe('changes', () => {
   it('that the disk refused are not passed by: with the next cursor nothing is whole any more', async () => {
     const { rows } = await memoryDevice().openPerson('p');

@@ -30,8 +30,8 @@ export function takeRow(
     if (own === undefined) return 'unclear';
     const collection = entity.name;
     const isOpen = own.rows.isOpen(collection);
-    const answered = { key, row, asOf: edges.clock.now(), sentAt, term };
     const mayBeGone = isRepeated && row !== null;
+    const answered = { key, row, asOf: edges.clock.now(), sentAt, mayBeGone, term };
     const isKnown = isOpen || mayBeGone;
     const known = isKnown ? await own.rows.collections.of(entity).catch(() => undefined) : undefined;
     // Signed out meanwhile, and somebody else may be here: the row is not for them.

@@ -19,6 +19,8 @@ export interface AnsweredRow {
   readonly asOf: number;
   /** When it was asked for first (epoch ms); undefined: at a time that is not known. */
   readonly sentAt?: number | undefined;
+  /** The answer may be one of before: where no row is held by then, somebody may have removed it. */
+  readonly mayBeGone?: boolean | undefined;
   /** Under which the command was sent; undefined: by the tab that the person works in. */
   readonly term?: number | undefined;
 }
@@ -69,10 +71,11 @@ export function keepAnsweredRows(collections: Collections): KeepAnswered {
       had ??= new Set(rows.map(({ key }) => key).filter((key) => held.get(key) !== undefined));
       const before = had;
       const chunks = rows.flatMap((answered) => {
-        const { key, row, asOf } = answered;
+        const { key, row, asOf, mayBeGone } = answered;
         // Held at the first try, and taken away by another tab while this was being written: it tells of it in a moment.
-        const isTakenAway = row !== null && before.has(key) && gone.has(key) && held.get(key) === undefined;
-        if (isTakenAway || isToldPast(collection, answered)) return [];
+        const isTakenAway = mayBeGone || (before.has(key) && gone.has(key));
+        const isMissing = row !== null && held.get(key) === undefined;
+        if ((isMissing && isTakenAway) || isToldPast(collection, answered)) return [];
         appliedAt.set(key, asOf);
         if (row === null) removedAt.set(key, asOf);
         return row === null ? held.remove([key]) : putAgain(held, key, keepable(entity, row, mayBeKept));
