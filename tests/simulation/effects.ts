@@ -167,8 +167,9 @@ export function outdated(world: SimulatedWorld): readonly string[] {
       const isGone = intent.name === 'customer.remove' && isDone(entry);
       // What a host that looks at no version came to hides what others did: the next is held against the row.
       const isOld = intent.host === 'busOperator';
-      // Nor does one count that a backup has taken back: the row's versions come again.
-      const came = isOld || world.host.isTakenBack(intent.id) ? 0 : (standing.acceptedVersion ?? 0);
+      // Of one that can't be read nobody knows the lane; of one that a backup has taken back the versions come again.
+      const isUnknown = world.device.isSpoiled(subject, entry.seq) || world.host.isTakenBack(intent.id);
+      const came = isOld || isUnknown ? 0 : (standing.acceptedVersion ?? 0);
       // A row that is removed, or made anew, begins again.
       reached.set(lane, isGone ? 0 : Math.max(before, came));
       const sent = Number(standing.wire?.ifMatch?.replaceAll('"', '') ?? Number.POSITIVE_INFINITY);
