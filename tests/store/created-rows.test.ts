@@ -278,3 +278,20 @@ it('of which the disk took no row is settled by the list that shows it, under th
   await again.readCustomers();
   expect(again.states()).toEqual(['settled']);
 });
+
+it('of which an old answer came as the network went stays in its list while the host is asked again what became of it', async () => {
+  const world = await withList(await signedIn());
+  Object.assign(world.host.feed, { tell: () => {} });
+  world.host.faults.push('loseAnswer');
+  // It goes at the moment in which it is known that the row was made, and no list shows that.
+  const stop = world.store.subscribe(() => {
+    if (world.states()[0] !== 'accepted') return;
+    stop();
+    cut(world, true);
+  });
+  await add(world, 'KH9');
+  await world.edges.clock.advance(10 * aMinute);
+  expect(world.states()).toEqual(['accepted']);
+  expect(await missingWhileSent(world, world, () => 'KH9')).toBe(0);
+  expect(world.states()).toEqual(['settled']);
+});

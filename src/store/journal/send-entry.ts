@@ -24,7 +24,7 @@ import { silenceMs } from './leading.ts';
 import { moveEntries } from './move-entries.ts';
 import { versionFor, wireOf } from './outbox.ts';
 import { recordAgain } from './record-again.ts';
-import { takeRow } from './take-row.ts';
+import { takeAsItIs, takeRow } from './take-row.ts';
 import { eventFor } from './verdict.ts';
 
 export interface Sending {
@@ -194,7 +194,9 @@ export function acceptEntry(
     if (moved?.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
     const sentAt = isRepeated ? firstSentAt(entry, edges.clock.now()) : entry.standing.movedAt;
     const taking = { isRepeated, sentAt, term };
-    const taken = row === undefined ? 'unclear' : await dispatch(takeRow(command, key, row, taking));
+    let taken = row === undefined ? 'unclear' : await dispatch(takeRow(command, key, row, taking));
+    if (taken === 'unclear' && row && isStill(person, own))
+      taken = await dispatch(takeAsItIs(command, moved ?? entry, key, term));
     const isDone = command.delivery === 'online' || entry.standing.state === 'accepted';
     // Until a list shows what became of the row, the change stays over it: it would flash back. So it does where the
     // disk did not take the row: what is done would be gone from it after a start without a network.

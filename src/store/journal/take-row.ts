@@ -1,9 +1,11 @@
 /** Takes in the row that the answer to a command brought: into the lists, onto the disk, and to the other tabs. */
 import type { CommandCore } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { isToldPast } from '../rows/answered-rows.ts';
 import { rowsAnswered, rowsChanged, rowsDoubted } from '../rows/rows-slice.ts';
+import { readHostRow } from './decide-outcome.ts';
 
 /** `refused`: the disk did not take it. `unclear`: only a list tells what became of it. */
 export type Taken = 'kept' | 'refused' | 'unclear';
@@ -47,5 +49,24 @@ export function takeRow(
       dispatch(rowsChanged({ collections: [collection] }));
     } else edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection, keys: [key] });
     return isKept ? 'kept' : isGone ? 'unclear' : 'refused';
+  };
+}
+
+/** The answer is one of before, and the row is not held: what it is by now only the host can say. */
+export function takeAsItIs(
+  command: CommandCore,
+  entry: StoredEntry,
+  key: string,
+  term: number | undefined,
+): AppThunk<Promise<Taken>> {
+  return async (dispatch, _getState, { edges }) => {
+    const sentAt = edges.clock.now();
+    const read = await dispatch(readHostRow(entry));
+    // Not said: the change stays over the lists, and what became of it is asked again.
+    if (read.kind === 'failed') return 'refused';
+    if (read.kind === 'noList') return 'unclear';
+    return read.row === null
+      ? 'kept'
+      : dispatch(takeRow(command, key, read.row, { isRepeated: false, sentAt, term }));
   };
 }
