@@ -22,7 +22,7 @@ export const sabotagesOfChanges = [
   {
     name: 'changes: an answer given again brings a removed row back',
     file: 'src/store/journal/take-row.ts',
-    from: "const mayBeGone = isRepeated && row !== null;",
+    from: 'const mayBeGone = isRepeated && row !== null;',
     to: "const mayBeGone = isRepeated && row !== null && key === '';",
   },
   {

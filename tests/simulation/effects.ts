@@ -165,11 +165,10 @@ export function outdated(world: SimulatedWorld): readonly string[] {
       const lane = `${subject} ${intent.lane}`;
       const before = reached.get(lane) ?? 0;
       const isGone = intent.name === 'customer.remove' && isDone(entry);
-      // What a host that looks at no version came to hides what others did: the next is held against the row.
-      const isOld = intent.host === 'busOperator';
-      // Of one that can't be read nobody knows the lane; of one that a backup has taken back the versions come again.
-      const isUnknown = world.device.isSpoiled(subject, entry.seq) || world.host.isTakenBack(intent.id);
-      const came = isOld || isUnknown ? 0 : (standing.acceptedVersion ?? 0);
+      // What a host that looks at no version came to hides what others did: the next is held against the row. Of one that
+      // can't be read nobody knows the lane; of one that a backup has taken back the versions come again.
+      const isOld = intent.host === 'busOperator' || world.host.isTakenBack(intent.id);
+      const came = isOld || world.device.isSpoiled(subject, entry.seq) ? 0 : (standing.acceptedVersion ?? 0);
       // A row that is removed, or made anew, begins again.
       reached.set(lane, isGone ? 0 : Math.max(before, came));
       const sent = Number(standing.wire?.ifMatch?.replaceAll('"', '') ?? Number.POSITIVE_INFINITY);

@@ -179,18 +179,6 @@ describe('a row that was brought before the clock was set back', () => {
   });
 });
 
-describe('an answer that may be of before', () => {
-  it('puts no row where none is held when it is written: all was dropped since it was looked at, say', async () => {
-    const { here } = await twoCaches();
-    await here.merge(customer, [customerRow('KH1')], 1, true);
-    const again = (key: string) =>
-      here.apply(customer, { key, row: customerRow(key, { version: 2 }), asOf: 2, mayBeGone: true });
-    await Promise.all([again('KH1'), again('KH2')]);
-    expect(await here.get(customer, 'KH1')).toMatchObject({ version: 2 });
-    expect(await here.get(customer, 'KH2')).toBeUndefined();
-  });
-});
-
 describe('changes', () => {
   it('that the disk refused are not passed by: with the next cursor nothing is whole any more', async () => {
     const { rows } = await memoryDevice().openPerson('p');
@@ -224,23 +212,6 @@ describe('changes', () => {
     await absorb(here, one(customerRow('KH8')), 4, head(4));
     expect(await here.get(customer, 'KH8')).toBeDefined();
     expect(await here.query(customer, all)).toMatchObject({ exact: true, asOf: 4 });
-  });
-
-  it('of a feed that tells of every row for days are not all remembered, the last ones are', async () => {
-    const { here } = await twoCaches();
-    const named = (index: number) => `KH${index}`;
-    for (let from = 0; from < 60_000; from += 20_000) {
-      const changes = Array.from({ length: 20_000 }, (_, index) => ({
-        ...{ key: named(from + index), version: 2 },
-        row: null,
-      }));
-      await absorb(here, [{ entity: customer, changes }], from, head(from));
-    }
-    const { appliedAt, toldAside } = await here.collections.of(customer);
-    expect([appliedAt.size, toldAside.size]).toEqual([50_000, 50_000]);
-    expect([toldAside.has(named(9_999)), toldAside.has(named(10_000)), toldAside.has(named(59_999))]).toEqual(
-      [...[false, true, true]],
-    );
   });
 
   it('of a row that went and came anew leave the new one, though its version is lower', async () => {

@@ -4,126 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import { forgetKept } from '#store/changes/forget-kept.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { networkPage, watchList } from '#store/hosts/lists.ts';
-import { selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
-import { absorb } from '#store/rows/absorb-changes.ts';
-import { askDevice } from '#store/rows/ask-device.ts';
-import type { RowCache } from '#store/rows/row-cache.ts';
-import { selectDoubtedRows, selectFreshRows } from '#store/rows/rows-slice.ts';
-import type { ShownPageInput, ShownRow } from '#store/rows/shown-page.ts';
+import { selectSettled } from '#store/journal/journal-slice.ts';
+import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import type { ShownPageInput } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
 import { storedEntry } from '../edge/support/samples.ts';
 import { customerRow } from '../support/fake-host.ts';
+import {
+  add,
+  keysShown,
+  missingWhileSent,
+  nameShown,
+  network,
+  query,
+  withList,
+} from '../support/shown-list.ts';
 import { aMinute, changeStores, cut, reopened, signedIn } from '../support/signed-in.ts';
-import type { World } from '../support/world.ts';
 import { testCommands } from '../support/world.ts';
-
-const query = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
-const argument = { collection: 'customer', query } as const;
-const network = networkPage('v3', argument);
-
-const keysShown = (world: World) => rowsShown(world).map(({ key }) => key);
-const nameShown = (world: World, wanted: string) =>
-  rowsShown(world).find(({ key }) => key === wanted)?.row.name;
-
-function rowsShown({ store }: World): readonly ShownRow[] {
-  const state = store.getState();
-  const page = shownPage({
-    ...{ entity: customer, query, network: network(state).answer, device: undefined },
-    ...{ entries: selectUnsettled(state), settled: selectSettled(state) },
-    fresh: selectFreshRows('customer')(state),
-    doubted: selectDoubtedRows('customer')(state),
-    book: commandBook(testCommands),
-  });
-  return page?.rows ?? [];
-}
-
-/** The list is open, and then the network goes. */
-async function withList(world: World): Promise<World> {
-  world.store.dispatch(watchList('v3', argument));
-  await world.store.dispatch(askDevice(customer, query));
-  await world.edges.clock.advance(1_000);
-  return world;
-}
-
-const add = (world: World, code: string) =>
-  world.issue('customer.add', code, { code, name: 'Mới tạo', phoneNumber: '0912345678', customerType: 1 });
-
-/** How often the row was missing, at every change of the state until everything is sent. */
-async function missingWhileSent(world: World, seenIn: World, key: () => string): Promise<number> {
-  let missing = 0;
-  seenIn.store.subscribe(() => {
-    if (!keysShown(seenIn).includes(key())) missing += 1;
-  });
-  cut(world, false);
-  await world.edges.clock.advance(aMinute);
-  return missing;
-}
-
-it('made under the code of one whose removal was told before stays when its answer comes at the second try', async () => {
-  const world = await withList(await signedIn());
-  const held: AppThunk<RowCache | undefined> = (_dispatch, _getState, { person }) => person.current?.rows;
-  const rows = world.store.dispatch(held);
-  const gone = { entity: customer, changes: [{ key: 'KH9', version: 3, row: null }] };
-  if (rows !== undefined) await absorb(rows, [gone], world.edges.clock.now());
-  await world.edges.clock.advance(aMinute);
-  world.host.faults.push('loseAnswer');
-  // It tells of the creation later than the answer comes.
-  Object.assign(world.host.feed, { tell: () => {} });
-  await add(world, 'KH9');
-  expect(await missingWhileSent(world, world, () => 'KH9')).toBe(0);
-  expect(keysShown(world)).toContain('KH9');
-});
-
-it('removed by somebody before its answer was given again stays away, though the clock was set back meanwhile', async () => {
-  const world = await withList(await signedIn());
-  const held: AppThunk<RowCache | undefined> = (_dispatch, _getState, { person }) => person.current?.rows;
-  const rows = world.store.dispatch(held);
-  const { clock } = world.edges;
-  world.host.faults.push('loseAnswer', { throttle: 60 });
-  Object.assign(world.host.feed, { tell: () => {} });
-  await add(world, 'KH9');
-  await clock.advance(100);
-  const { now } = clock;
-  Object.assign(clock, { now: () => now() - 24 * 60 * aMinute });
-  const gone = { entity: customer, changes: [{ key: 'KH9', version: 9, row: null }] };
-  if (rows !== undefined) await absorb(rows, [gone], clock.now());
-  await clock.advance(10 * aMinute);
-  expect(world.states()).toEqual(['settled']);
-  expect(await rows?.get(customer, 'KH9')).toBeUndefined();
-});
-
-it('removed by somebody before a new page is given its answer again does not come back', async () => {
-  const world = await withList(await signedIn());
-  world.host.faults.push('loseAnswer', { throttle: 60 });
-  await add(world, 'KH9');
-  await world.edges.clock.advance(1_000);
-  world.host.others('KH9', null);
-  await world.edges.clock.advance(5_000);
-  const next = await withList(await reopened(world, true));
-  const held: AppThunk<RowCache | undefined> = (_dispatch, _getState, { person }) => person.current?.rows;
-  await next.edges.clock.advance(10 * aMinute);
-  expect(next.states()).toEqual(['settled']);
-  expect(await next.store.dispatch(held)?.get(customer, 'KH9')).toBeUndefined();
-  expect(keysShown(next)).toEqual(['KH1', 'KH2']);
-});
-
-it('made under the code of one whose removal was told while it waited stays, though it was sent before and refused', async () => {
-  const world = await withList(await signedIn());
-  const held: AppThunk<RowCache | undefined> = (_dispatch, _getState, { person }) => person.current?.rows;
-  const rows = world.store.dispatch(held);
-  world.host.faults.push({ throttle: 60 });
-  // It tells of the creation later than the answer comes.
-  Object.assign(world.host.feed, { tell: () => {} });
-  await add(world, 'KH9');
-  await world.edges.clock.advance(1_000);
-  const gone = { entity: customer, changes: [{ key: 'KH9', version: 3, row: null }] };
-  if (rows !== undefined) await absorb(rows, [gone], world.edges.clock.now());
-  await world.edges.clock.advance(10 * aMinute);
-  expect(world.states()).toEqual(['settled']);
-  expect(selectFreshRows('customer')(world.store.getState())?.KH9).toMatchObject({ code: 'KH9' });
-});
 
 describe('a row that was created offline', () => {
   it('stays in its list while sixty changes behind it are sent', async () => {
@@ -277,21 +174,4 @@ it('of which the disk took no row is settled by the list that shows it, under th
   isFull = false;
   await again.readCustomers();
   expect(again.states()).toEqual(['settled']);
-});
-
-it('of which an old answer came as the network went stays in its list while the host is asked again what became of it', async () => {
-  const world = await withList(await signedIn());
-  Object.assign(world.host.feed, { tell: () => {} });
-  world.host.faults.push('loseAnswer');
-  // It goes at the moment in which it is known that the row was made, and no list shows that.
-  const stop = world.store.subscribe(() => {
-    if (world.states()[0] !== 'accepted') return;
-    stop();
-    cut(world, true);
-  });
-  await add(world, 'KH9');
-  await world.edges.clock.advance(10 * aMinute);
-  expect(world.states()).toEqual(['accepted']);
-  expect(await missingWhileSent(world, world, () => 'KH9')).toBe(0);
-  expect(world.states()).toEqual(['settled']);
 });

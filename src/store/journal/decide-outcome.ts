@@ -18,12 +18,12 @@ export function asksPerson(
   return standing.state === 'unknown' && book.has(intent.name) && !mayRepeat(intent.host);
 }
 
-/** The row as the host has it now, whatever this device holds. */
-export function readHostRow(entry: StoredEntry): AppThunk<Promise<HostRow>> {
+/** The row as the host has it now, whatever this device holds. `key`: the host's own, where that is not written down yet. */
+export function readHostRow(entry: StoredEntry, key?: string): AppThunk<Promise<HostRow>> {
   return async (_dispatch, getState, { lists, callHost }) => {
     const source = lists.get(entry.intent.entity);
     if (source === undefined) return { kind: 'noList' };
-    const filter = { [source.entity.key]: selectLines(getState()).keyOf(entry) };
+    const filter = { [source.entity.key]: key ?? selectLines(getState()).keyOf(entry) };
     const query = { filter, sort: [], current: 1, pageSize: 1 };
     const answer = await callHost({ ...listRequest(source, query), host: source.host });
     if (!answer.ok) return { kind: 'failed', failure: answer.failure };

@@ -24,7 +24,7 @@ import { silenceMs } from './leading.ts';
 import { moveEntries } from './move-entries.ts';
 import { versionFor, wireOf } from './outbox.ts';
 import { recordAgain } from './record-again.ts';
-import { takeAsItIs, takeRow } from './take-row.ts';
+import { firstSentAt, rowByNow, takeRow } from './take-row.ts';
 import { eventFor } from './verdict.ts';
 
 export interface Sending {
@@ -186,17 +186,20 @@ export function acceptEntry(
     const key = command.on === 'create' && given !== undefined ? given : wanted;
     const accepted = { kind: 'accepted', version: row?.version ?? null } as const;
     const event = key === wanted ? accepted : { ...accepted, key };
+    const askedAt = edges.clock.now();
+    const present = isRepeated && row ? await dispatch(rowByNow(entry, command, key)) : undefined;
     const [moved] = await dispatch(moveEntries([{ id, event }], term));
     // Signed out meanwhile, and somebody else may be here: the row is not for them.
     if (!isStill(person, own)) return false;
     if (moved === undefined && entry.standing.state !== 'accepted') return false;
     onAccepted?.();
     if (moved?.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
-    const sentAt = isRepeated ? firstSentAt(entry, edges.clock.now()) : entry.standing.movedAt;
-    const taking = { isRepeated, sentAt, term };
-    let taken = row === undefined ? 'unclear' : await dispatch(takeRow(command, key, row, taking));
-    if (taken === 'unclear' && row && isStill(person, own))
-      taken = await dispatch(takeAsItIs(command, moved ?? entry, key, term));
+    const taking =
+      isRepeated && !present
+        ? { isRepeated, sentAt: firstSentAt(entry, askedAt), term }
+        : { isRepeated: false, sentAt: present ? askedAt : entry.standing.movedAt, term };
+    const taken =
+      row === undefined ? 'unclear' : await dispatch(takeRow(command, key, present ?? row, taking));
     const isDone = command.delivery === 'online' || entry.standing.state === 'accepted';
     // Until a list shows what became of the row, the change stays over it: it would flash back. So it does where the
     // disk did not take the row: what is done would be gone from it after a start without a network.
@@ -208,12 +211,6 @@ export function acceptEntry(
     return moved !== undefined;
   };
 }
-
-/**
- * The first request of all went at the earliest when the entry was recorded (epoch ms). 0: nobody can tell, for the clock
- * was set back since.
- */
-const firstSentAt = ({ intent: { at } }: StoredEntry, now: number) => (at > now ? 0 : at);
 
 /** The person has given it up meanwhile, and heard that it was withdrawn. */
 export function tooLate({ intent }: StoredEntry): Notice {

@@ -52,21 +52,27 @@ export function takeRow(
   };
 }
 
-/** The answer is one of before, and the row is not held: what it is by now only the host can say. */
-export function takeAsItIs(
-  command: CommandCore,
+/**
+ * The row of an answer that may be of before, as the host has it now; undefined where it is held here, and its version
+ * tells, where nobody looks at
+ * any, or where the host does not say. Asked before it is written down that the change is done: until then it stays
+ * over the lists, whatever the feed tells.
+ */
+export function rowByNow(
   entry: StoredEntry,
+  { entity }: CommandCore,
   key: string,
-  term: number | undefined,
-): AppThunk<Promise<Taken>> {
-  return async (dispatch, _getState, { edges }) => {
-    const sentAt = edges.clock.now();
-    const read = await dispatch(readHostRow(entry));
-    // Not said: the change stays over the lists, and what became of it is asked again.
-    if (read.kind === 'failed') return 'refused';
-    if (read.kind === 'noList') return 'unclear';
-    return read.row === null
-      ? 'kept'
-      : dispatch(takeRow(command, key, read.row, { isRepeated: false, sentAt, term }));
+): AppThunk<Promise<Row | undefined>> {
+  return async (dispatch, _getState, { person }) => {
+    const rows = person.current?.rows;
+    if (!rows?.isOpen(entity.name) || (await rows.get(entity, key).catch(() => undefined))) return undefined;
+    const read = await dispatch(readHostRow(entry, key));
+    return read.kind === 'read' ? (read.row ?? undefined) : undefined;
   };
 }
+
+/**
+ * The first request of all went at the earliest when the entry was recorded (epoch ms). 0: nobody can tell, for the clock
+ * was set back since.
+ */
+export const firstSentAt = ({ intent: { at } }: StoredEntry, now: number) => (at > now ? 0 : at);

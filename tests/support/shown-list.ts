@@ -1,0 +1,54 @@
+/** What a list of customers shows, as its screen would. */
+import { commandBook } from '#model/command.ts';
+import { customer } from '#model/entities/customer.ts';
+import { networkPage, watchList } from '#store/hosts/lists.ts';
+import { selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
+import { askDevice } from '#store/rows/ask-device.ts';
+import { selectDoubtedRows, selectFreshRows } from '#store/rows/rows-slice.ts';
+import type { ShownRow } from '#store/rows/shown-page.ts';
+import { shownPage } from '#store/rows/shown-page.ts';
+import { aMinute, cut } from './signed-in.ts';
+import type { World } from './world.ts';
+import { testCommands } from './world.ts';
+
+export const query = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
+const argument = { collection: 'customer', query } as const;
+export const network = networkPage('v3', argument);
+
+export const keysShown = (world: World) => rowsShown(world).map(({ key }) => key);
+export const nameShown = (world: World, wanted: string) =>
+  rowsShown(world).find(({ key }) => key === wanted)?.row.name;
+
+function rowsShown({ store }: World): readonly ShownRow[] {
+  const state = store.getState();
+  const page = shownPage({
+    ...{ entity: customer, query, network: network(state).answer, device: undefined },
+    ...{ entries: selectUnsettled(state), settled: selectSettled(state) },
+    fresh: selectFreshRows('customer')(state),
+    doubted: selectDoubtedRows('customer')(state),
+    book: commandBook(testCommands),
+  });
+  return page?.rows ?? [];
+}
+
+/** The list is open, and then the network goes. */
+export async function withList(world: World): Promise<World> {
+  world.store.dispatch(watchList('v3', argument));
+  await world.store.dispatch(askDevice(customer, query));
+  await world.edges.clock.advance(1_000);
+  return world;
+}
+
+export const add = (world: World, code: string) =>
+  world.issue('customer.add', code, { code, name: 'Mới tạo', phoneNumber: '0912345678', customerType: 1 });
+
+/** How often the row was missing, at every change of the state until everything is sent. */
+export async function missingWhileSent(world: World, seenIn: World, key: () => string): Promise<number> {
+  let missing = 0;
+  seenIn.store.subscribe(() => {
+    if (!keysShown(seenIn).includes(key())) missing += 1;
+  });
+  cut(world, false);
+  await world.edges.clock.advance(aMinute);
+  return missing;
+}
