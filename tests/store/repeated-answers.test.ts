@@ -6,6 +6,7 @@ import { memoryDevice } from '#edge/memory/device.ts';
 import type { FeedHead } from '#edge/row-port.ts';
 import type { AppThunk } from '#store/extra.ts';
 import { absorb } from '#store/rows/absorb-changes.ts';
+import { rereadRows } from '#store/rows/reread-rows.ts';
 import type { RowCache } from '#store/rows/row-cache.ts';
 import { createRowCache } from '#store/rows/row-cache.ts';
 import { selectFreshRows } from '#store/rows/rows-slice.ts';
@@ -133,4 +134,28 @@ it('of rows that a feed tells of for days not all are remembered, the last ones 
   expect([toldAside.has(named(9_999)), toldAside.has(named(10_000)), toldAside.has(named(59_999))]).toEqual([
     ...[false, true, true],
   ]);
+});
+
+it('rows read again from the disk do not bring back one that an answer took away meanwhile', async () => {
+  const { rows } = await memoryDevice().openPerson('p');
+  let goOn = () => {};
+  const slow = { isSlow: false };
+  const read: typeof rows.read = async (collection, chunks) => {
+    const found = await rows.read(collection, chunks);
+    if (slow.isSlow && chunks !== undefined && chunks.length > 0)
+      await new Promise<void>((done) => {
+        goOn = done;
+      });
+    return found;
+  };
+  const here = createRowCache({ ...rows, read }, 's', Math.random);
+  await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
+  slow.isSlow = true;
+  const reading = rereadRows(here, customer, ['KH2'], 2);
+  await new Promise((done) => setTimeout(done));
+  const taken = here.apply(customer, { key: 'KH2', row: null, asOf: 3 });
+  await new Promise((done) => setTimeout(done));
+  goOn();
+  await Promise.all([reading, taken]);
+  expect(await here.get(customer, 'KH2')).toBeUndefined();
 });

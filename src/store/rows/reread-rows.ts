@@ -68,8 +68,10 @@ async function isRefreshed(
   if (coverage?.schema !== schema || coverage.statements !== statements) return false;
   const found = new Map(chunks.flatMap(({ rows }) => rows.map((row) => [keyOf(entity, row), row] as const)));
   const rows = keys.flatMap((key) => found.get(key) ?? []);
-  // An older version is a row made anew, or one that the disk refused to take.
-  const isOlder = (row: Row) => row.version < (held.get(keyOf(entity, row))?.version ?? 0);
+  // An older version is a row made anew, or one that the disk refused to take. One that is not held any more was taken
+  // away while this was being read: what is on its way to the disk is waited for.
+  const isOlder = (row: Row) =>
+    row.version < (held.get(keyOf(entity, row))?.version ?? Number.POSITIVE_INFINITY);
   if (rows.length < keys.length || rows.some(isOlder)) return false;
   held.put(rows);
   return true;
