@@ -13,8 +13,8 @@ vi.setConfig({ testTimeout: 30_000 });
 const many = () =>
   fakeHost(Array.from({ length: 120 }, (_, index) => customerRow(`KH${String(index).padStart(3, '0')}`)));
 
-async function openList(host = many()) {
-  const opened = await openConsole({ path: '/customer/list?pageSize=50', host });
+async function openList(host = many(), pageSize = '50') {
+  const opened = await openConsole({ path: `/customer/list?pageSize=${pageSize}`, host });
   const until = (check: () => void) =>
     waitFor(
       async () => {
@@ -39,6 +39,19 @@ describe('choosing all that match', () => {
     await userEvent.keyboard(' ');
     await until(() => expect(screen.getByText('đã chọn tất cả 120 dòng khớp, trừ 1 dòng')).toBeOnPage());
     await until(() => expect(screen.getByRole('button', { name: 'Xóa 119 khách hàng' })).toBeOnPage());
+  });
+
+  it('is done offline in a continuous list as well, where all of it is on this device', async () => {
+    const host = many();
+    const { until, edges, store } = await openList(host, 'continuous');
+    const isWhole = () =>
+      Object.values(store.getState().rows.blocks?.customer ?? {}).some(({ exact }) => exact);
+    await until(() => expect(isWhole()).toBe(true));
+    host.down = true;
+    edges.network.set(true);
+    await until(() => expect(screen.getByText('Ngoại tuyến')).toBeOnPage());
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await until(() => expect(screen.getByText('đã chọn tất cả 120 dòng khớp')).toBeOnPage());
   });
 
   it('says why it can’t offline, with a part of the rows on this device', async () => {

@@ -78,7 +78,11 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
       itemListPredicate={predicate}
       itemRenderer={renderer(known?.id)}
       noResults={<MenuItem disabled text={intl.formatMessage({ id: 'filter.noneFound' })} />}
-      onItemSelect={(option) => onChange(option.id)}
+      onItemSelect={(option) => {
+        onChange(option.id);
+        // The list lets go of focus as it closes: in a form Tab goes on from here.
+        if (!opensOnFocus) document.getElementById(id)?.focus();
+      }}
       popoverProps={{ minimal: true, matchTargetWidth: true, onOpening: () => setMarked(known) }}
       inputProps={{
         id,
@@ -89,24 +93,32 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
         onMouseDown: () => {
           if (!opensOnFocus) suggest.current?.setState({ isOpen: true });
         },
+        onKeyDownCapture: (event) => {
+          const { key, currentTarget } = event;
+          // While options are shown, Esc is about them: they close, and focus stays. Around a cell it gives the cell up.
+          if (key === 'Escape' && !opensOnFocus && isOpenAt(currentTarget)) {
+            event.stopPropagation();
+            suggest.current?.setState({ isOpen: false });
+          }
+          // Nothing is typed that could be deleted: it is the option that is.
+          if ((key === 'Backspace' || key === 'Delete') && query.current === '' && value !== null)
+            onChange(null);
+        },
         onKeyDown: (event) => {
-          // While options are shown, Enter and Esc are about them: not about the form or the drawer around it.
-          const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+          // While options are shown, Enter is about them: not about the form or the drawer around it.
+          const isOpen = isOpenAt(event.currentTarget);
           const isAboutOption = marked !== null || event.currentTarget.value !== '';
           if (isOpen && event.key === 'Enter' && isAboutOption) event.preventDefault();
-          if (isOpen && event.key === 'Escape') event.stopPropagation();
           // It opens at any key; these are about the form, or begin what is.
           if (!isOpen && isForForm(event)) suggest.current?.setState({ isOpen: false });
         },
-        onBlur: (event) => {
-          // Emptied by hand: no option any more.
-          if (event.currentTarget.value === '' && value !== null) onChange(null);
-          onBlur();
-        },
+        onBlur,
       }}
     />
   );
 }
+
+const isOpenAt = (input: Element) => input.getAttribute('aria-expanded') === 'true';
 
 const isForForm = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || key === 'Shift' || key === 'Enter';

@@ -100,6 +100,8 @@ export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter' && typed !== undefined && typed !== text) send(typed);
           if (event.key !== 'Escape') return;
+          // Browsers empty a search field at Esc: here it leads back to the rows that were found.
+          event.preventDefault();
           event.currentTarget.blur();
           focusFirstOf([]);
         }}

@@ -1,8 +1,10 @@
 /** Choosing more than one row at a time: a page, the rows under a range, every row that matches. */
 import { useEffect, useMemo, useRef } from 'react';
 
+import { isSameValue } from '#model/same-value.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
+import type { RootState } from '#store/root-state.ts';
 import { selectDevicePage } from '#store/rows/rows-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
@@ -25,12 +27,24 @@ export interface Choosing {
 
 const noticeKey = 'choosing';
 
+/** Whether this device holds every row that matches. A continuous list is read in parts, and each of them says so. */
+function isWholeHere(
+  state: RootState,
+  collection: string,
+  { isContinuous, query }: Pick<ListView, 'isContinuous' | 'query'>,
+): boolean {
+  if (!isContinuous) return selectDevicePage(collection)(state)?.exact === true;
+  return Object.values(state.rows.blocks?.[collection] ?? {}).some(
+    (block) => block.exact && isSameValue(block.query.filter, query?.filter ?? {}),
+  );
+}
+
 /** What it does keeps its identity: the grid is not drawn again for it. */
 export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen): Choosing {
   const dispatch = useAppDispatch();
   const isOffline = useAppSelector(selectIsOffline);
   // The page may still be the host's: what counts is what can be read now.
-  const isWhole = useAppSelector(useMemo(() => selectDevicePage(screen.entity.name), [screen]))?.exact;
+  const isWhole = useAppSelector((state) => isWholeHere(state, screen.entity.name, view));
   const whyNotEvery = isOffline && isWhole !== true ? 'list.everyNotHere' : undefined;
   const newest = useRef({ view, chosen, whyNotEvery });
   useEffect(() => {

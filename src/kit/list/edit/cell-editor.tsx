@@ -52,7 +52,16 @@ export function CellEditor({ open, box, isLow, ...ends }: CellEditorProps) {
     if (act.kind === 'save') finish(act.after);
     else giveUp();
   };
+  // A list of options would let go of focus at Esc first, and what is left is saved.
+  const pressFirst = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || field.kind !== 'reference' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    giveUp();
+  };
   const leave = ({ relatedTarget }: FocusEvent) => {
+    // It is the window that has lost focus: who comes back goes on.
+    if (relatedTarget === null && frame.current?.contains(document.activeElement)) return;
     if (relatedTarget instanceof Element && isPartOf(frame.current, relatedTarget)) return;
     // A list of options leaves its field before it tells what was chosen there.
     if (problem === undefined) queueMicrotask(() => finish(relatedTarget === null ? undefined : 'away'));
@@ -64,6 +73,7 @@ export function CellEditor({ open, box, isLow, ...ends }: CellEditorProps) {
       role="gridcell"
       className={isLow ? 'c-cell-editor is-low' : 'c-cell-editor'}
       style={{ insetInlineStart: start, top, width, height }}
+      onKeyDownCapture={pressFirst}
       onKeyDown={press}
       onBlur={leave}
       // Nothing of it is a press on the grid under it.

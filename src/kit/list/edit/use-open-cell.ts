@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { isFocusLost } from '../../keyboard/focus-back.ts';
+import { useKeyLayer, useKeyRegistry } from '../../keyboard/keys-provider.tsx';
 import type { GridColumn, GridRows } from '../grid/grid-model.ts';
 import type { Move, Place } from '../grid/move-active.ts';
 import type { After, CellEditing, LeftValue, OpenCell } from './editable-cell.ts';
@@ -36,6 +37,8 @@ export interface OpenCellState {
 
 export function useOpenCell(parts: OpenCellParts): OpenCellState {
   const { grid, editing, rows, columns, place, move } = parts;
+  const registry = useKeyRegistry();
+  const layer = useKeyLayer();
   const [open, setOpen] = useState<OpenCell>();
   const [unsaved, setUnsaved] = useState<readonly OpenCell[]>([]);
   const [again] = unsaved;
@@ -101,6 +104,8 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
       const { key, ctrlKey, metaKey, altKey } = event;
       const isLetter = [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
       if (!isLetter || place === undefined || event.defaultPrevented) return;
+      // Something lies over the list, and shadows its keys: nothing is typed into what stands under it.
+      if (registry.layers().at(-1) !== layer) return;
       if (readyCellEditor() === undefined) {
         if (edit(place, key)) event.preventDefault();
         return;
