@@ -13,7 +13,7 @@ export function throwAway({ device, host, loss, left }: SimulatedWorld, what: 'a
   for (const subject of device.subjects()) {
     const known = device.settings.read(`journal:${subject}`) ?? '';
     const isKnown = device.journalOf(subject).some(({ intent }) => known.includes(intent.id));
-    if (isKnown) loss.untold.add(subject);
+    if (isKnown && !loss.givenUp.has(subject)) loss.untold.add(subject);
   }
   if (what === 'all') {
     loss.untold.clear();

@@ -4,6 +4,7 @@ import { writeDraft } from '#store/drafts.ts';
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
 import { retryAll } from '#store/journal/settle-entry.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
+import { selectPerson } from '#store/session/session.ts';
 import { signOut } from '#store/session/sign-out.ts';
 import { cancel, confirm, decideOne } from './decisions.ts';
 import { wordNotAllowed } from './host-rows.ts';
@@ -71,6 +72,8 @@ function leave(
 ): void {
   const isWaiting = selectUnsettled(page.store.getState()).length > 0;
   if (world.network.offline && isWaiting) world.met('sign-out offline with entries waiting');
+  const person = selectPerson(page.store.getState())?.id;
+  if (choice === 'discard' && person !== undefined) world.loss.givenUp.add(person);
   watchWipe(world);
   if (killed) setWipeTrap(world);
   // Where the rows could not be wiped it rejects, having signed out.

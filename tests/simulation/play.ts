@@ -102,6 +102,7 @@ function open(world: SimulatedWorld, tab: Tab): void {
 /** They come back from the provider. Whoever left in their name meanwhile did so before they were let in. */
 function letIn(world: SimulatedWorld, tab: Tab, subject: string): void {
   world.left.delete(subject);
+  world.loss.givenUp.delete(subject);
   const page = openPage(world, tab, true);
   void page.started.then(() => {
     if (page.life.alive && personIn(tab) === subject) world.left.delete(subject);

@@ -22,6 +22,8 @@ interface ChoiceFactsProps {
   readonly columns: readonly string[];
   /** Rows that match, on all pages. */
   readonly total: number;
+  /** Without pages. */
+  readonly isContinuous: boolean;
   readonly chosen: Chosen;
   readonly choosing: Choosing;
 }
@@ -70,12 +72,12 @@ function written({ kind }: RangeSums, value: number, formats: Formats): string {
   return kind === 'percent' ? formats.percent(value) : formats.decimal(value);
 }
 
-function SelectionFact({ rows, total, chosen, choosing }: ChoiceFactsProps) {
+function SelectionFact({ rows, total, isContinuous, chosen, choosing }: ChoiceFactsProps) {
   const intl = useIntl();
   const { selection, select } = chosen;
   const count = countChosen(selection, total);
   if (count === 0) return null;
-  const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+  const say = (id: string, values?: Record<string, number | string>) => intl.formatMessage({ id }, values);
   const here = rows.keys.filter((key) => isChosen(selection, key)).length;
   const isEvery = selection.query !== undefined;
   const isWholePage = here === rows.count && total > rows.count;
@@ -83,7 +85,7 @@ function SelectionFact({ rows, total, chosen, choosing }: ChoiceFactsProps) {
     <Fact tone="accent">
       {isEvery
         ? say('list.selectedEvery', { total, but: selection.exclude.size })
-        : say('list.selected', { count, elsewhere: count - here })}
+        : say('list.selected', { count, elsewhere: count - here, isContinuous: String(isContinuous) })}
       {!isEvery && isWholePage && choosing.whyNotEvery === undefined && (
         <button type="button" className="c-link" onClick={choosing.every}>
           {say('list.selectEvery', { count: total })}

@@ -31,7 +31,8 @@ export function FilterLine({ screen, address, refusal, isToldBelow }: FilterLine
   const shown = filters.filter((name) => !isEmptyValue(state.values[name]) || name === open);
   const others = filters.filter((name) => !shown.includes(name));
   const [isChoosing, setChoosing] = useState(false);
-  useKeys([{ ...listKeys.filter, run: () => setChoosing(true) }], 'list');
+  const why = others.length === 0 ? 'list.why.noFilter' : undefined;
+  useKeys([{ ...listKeys.filter, why, run: () => setChoosing(why === undefined) }], 'list');
   return (
     <search className="c-filter-line">
       <SearchField

@@ -126,6 +126,7 @@ function ListPage({ screen, beside: Beside }: ListPageProps) {
               rows={view.rows}
               columns={shownColumns}
               total={view.total}
+              isContinuous={view.isContinuous}
               chosen={chosen}
               choosing={choosing}
             />

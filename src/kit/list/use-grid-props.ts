@@ -89,6 +89,7 @@ export function useGridProps({
     editing,
     onSelection: chosen.select,
     onChooseMore: choosing.more,
+    isContinuous: view.isContinuous,
     onChoosePage: choosing.page,
     onChooseRows: choosing.rows,
     onRange: chosen.draw,

@@ -10,8 +10,9 @@ import type { AppThunk } from '../extra.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { rebaseEntries } from '../journal/rebase.ts';
-import type { AbsorbedChange } from '../rows/absorb-changes.ts';
+import type { AbsorbedChange, RowChange } from '../rows/absorb-changes.ts';
 import { absorb } from '../rows/absorb-changes.ts';
+import { rowsAnswered } from '../rows/rows-slice.ts';
 import { selectPerson } from '../session/session.ts';
 import { profile } from '../session/session-thunks.ts';
 import type { HeardChange } from './arrivals-of.ts';
@@ -62,7 +63,7 @@ export function takeChanges(
     }
     const collections = new Set(changes.map(({ collection }) => collection));
     if (collections.size > 0) for (const hear of hearing) hear(collections);
-    if (written) await dispatch(settleSeen(changes));
+    if (written) await dispatch(settleSeen(changes, batch));
     if (changes.some((change) => isOfRights(change, asked, me))) await dispatch(profile(me));
     return written;
   };
@@ -120,8 +121,14 @@ function missedIn({ name }: Entity): AppThunk<void> {
   return (_dispatch, _getState, { edges }) => edges.tabs.post({ kind: 'changesMissed', collections: [name] });
 }
 
-/** Accepted, and now seen in the feed: nothing of it has to be shown over the row any more. */
-function settleSeen(changes: readonly CommittedChange[]): AppThunk<Promise<void>> {
+/**
+ * Accepted, and now seen in the feed: nothing of it has to be shown over the row any more. A row that was made here is put
+ * into the lists before: where the answer did not bring it, none shows it until it is asked for anew.
+ */
+function settleSeen(
+  changes: readonly CommittedChange[],
+  batch: readonly { readonly entity: Entity; readonly changes: readonly RowChange[] }[],
+): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const versions = new Map<string, number>();
     for (const { collection, id, version } of changes) {
@@ -133,6 +140,15 @@ function settleSeen(changes: readonly CommittedChange[]): AppThunk<Promise<void>
         standing.state === 'accepted' &&
         (versions.get(`${intent.entity}/${intent.key}`) ?? -1) >= (standing.acceptedVersion ?? 0),
     );
+    for (const { entity, changes: told } of batch) {
+      const made = new Set(
+        seen.flatMap(({ intent }) =>
+          intent.entity === entity.name && intent.base.version === null ? [intent.key] : [],
+        ),
+      );
+      const rows = told.flatMap(({ key, row }) => (made.has(key) && row != null ? [{ key, row }] : []));
+      if (rows.length > 0) dispatch(rowsAnswered({ collection: entity.name, rows }));
+    }
     await dispatch(
       moveEntries(seen.map(({ intent }) => ({ id: intent.id, event: { kind: 'seen' } as const }))),
     );

@@ -199,7 +199,11 @@ export function acceptEntry(
         ? { isRepeated, sentAt: firstSentAt(entry, askedAt), term }
         : { isRepeated: false, sentAt: present ? askedAt : entry.standing.movedAt, term };
     const taken =
-      row === undefined ? 'unclear' : await dispatch(takeRow(command, key, present ?? row, taking));
+      row === undefined
+        ? 'unclear'
+        : present === 'unread'
+          ? 'refused'
+          : await dispatch(takeRow(command, key, present ?? row, taking));
     const isDone = command.delivery === 'online' || entry.standing.state === 'accepted';
     // Until a list shows what became of the row, the change stays over it: it would flash back. So it does where the
     // disk did not take the row: what is done would be gone from it after a start without a network.

@@ -53,20 +53,20 @@ export function takeRow(
 }
 
 /**
- * The row of an answer that may be of before, as the host has it now; undefined where it is held here, and its version
- * tells, where nobody looks at
- * any, or where the host does not say. Asked before it is written down that the change is done: until then it stays
- * over the lists, whatever the feed tells.
+ * The row of an answer that may be of before, as the host has it now. Undefined where it is held here, and its version
+ * tells, where nobody looks at any, and where it is gone; unread: the host does not say. Asked before it is written down
+ * that the change is done: until then it stays over the lists, whatever the feed tells.
  */
 export function rowByNow(
   entry: StoredEntry,
   { entity }: CommandCore,
   key: string,
-): AppThunk<Promise<Row | undefined>> {
+): AppThunk<Promise<Row | 'unread' | undefined>> {
   return async (dispatch, _getState, { person }) => {
     const rows = person.current?.rows;
     if (!rows?.isOpen(entity.name) || (await rows.get(entity, key).catch(() => undefined))) return undefined;
     const read = await dispatch(readHostRow(entry, key));
+    if (read.kind === 'failed') return 'unread';
     return read.kind === 'read' ? (read.row ?? undefined) : undefined;
   };
 }

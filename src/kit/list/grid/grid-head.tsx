@@ -24,6 +24,8 @@ interface GridHeadProps {
   readonly selection: Selection;
   /** Of the rows that are loaded, in their order. */
   readonly keys: readonly string[];
+  /** The list has no pages: its box is for every row that matches. */
+  readonly isContinuous: boolean;
   onChoosePage(): void;
   onSort(column: string, add: boolean): void;
   onResize(column: string, width: number): void;
@@ -37,7 +39,8 @@ const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 const scrollBar = 20;
 
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { ids, columns, boxes, width, strip, activeColumn, selection, keys, onChoosePage } = props;
+  const { ids, columns, boxes, width, strip, activeColumn, selection, keys, isContinuous, onChoosePage } =
+    props;
   const intl = useIntl();
   return (
     <div className="c-grid-head" ref={strip}>
@@ -46,7 +49,10 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           role="columnheader"
           id={ids.head(0)}
           aria-colindex={1}
-          aria-label={intl.formatMessage({ id: 'grid.selectPage' })}
+          aria-label={intl.formatMessage(
+            { id: 'grid.selectPage' },
+            { isContinuous: String(isContinuous), chosen: choiceOfPage(selection, keys) },
+          )}
           className={activeColumn === 0 ? 'c-head is-lead is-pinned is-active' : 'c-head is-lead is-pinned'}
           style={boxes[0]}
           onClick={onChoosePage}

@@ -40,6 +40,8 @@ export interface GridProps {
   /** Every row of the page; all that match where they are chosen already. */
   onChooseMore(): void;
   /** The rows of the page, or none where they are chosen already. */
+  /** The list has no pages: the header's box is for every row that matches. */
+  readonly isContinuous: boolean;
   onChoosePage(): void;
   /** The rows from one place to another, both among them, loaded or not. toggle: gives back what is chosen already. */
   onChooseRows(first: number, last: number, way: 'toggle' | 'add'): void;

@@ -89,6 +89,7 @@ export const Grid = memo(function Grid(props: GridProps) {
         activeColumn={place?.row === -1 ? place.column : undefined}
         selection={selection}
         keys={rows.keys}
+        isContinuous={props.isContinuous}
         onChoosePage={props.onChoosePage}
         onSort={props.onSort}
         onResize={props.onResize}
