@@ -129,3 +129,15 @@ describe('a letter on the list beside open details', () => {
     expect(sent()).toEqual([]);
   });
 });
+
+it('what waits on a row is heard in each of its cells, and in those of no other row', async () => {
+  const { host, edges, until } = await openList();
+  host.down = true;
+  edges.network.set(true);
+  await userEvent.keyboard('{ArrowRight}{F2} Nhung{Enter}');
+  const cell = (name: string) => screen.getByRole('gridcell', { name });
+  await until(() => expect(cell('Lê Thị Hồng Nhung')).toBeOnPage());
+  await until(() => expect(cell('Lê Thị Hồng Nhung')).toBeDescribedAs('Có thay đổi chờ gửi'));
+  expect(cell('Nam Phong')).toBeDescribedAs('Có thay đổi chờ gửi');
+  expect(cell('Nguyễn Văn An').getAttribute('aria-describedby')).toBeNull();
+});

@@ -12,6 +12,7 @@ import { rowsIn } from './range/cell-range.ts';
 import { readPlaces } from './read-places.ts';
 import { readKeys, readMatching } from './read-rows.ts';
 import type { PlacedRows } from './rows/placed-rows.ts';
+import { loadedWithin } from './rows/placed-rows.ts';
 import type { Selection } from './selection.ts';
 import { countChosen, isChosen } from './selection.ts';
 
@@ -49,11 +50,7 @@ export function meantRows(rows: PlacedRows<ShownRow>, choice: Choice, total: num
     return { count, known: chosen.filter(isThere), isWhole, by: 'selection' };
   }
   if (range !== undefined) {
-    const under: ShownRow[] = [];
-    for (let index = range.top; index <= range.bottom; index += 1) {
-      const row = rows.at(index);
-      if (row !== undefined) under.push(row);
-    }
+    const under = loadedWithin(rows, range.top, range.bottom);
     const isWhole = under.length === rowsIn(range);
     return { count: rowsIn(range), known: under.filter(isThere), isWhole, by: 'range' };
   }

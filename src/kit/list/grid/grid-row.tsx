@@ -11,7 +11,7 @@ import { classOfLook } from '../../fields/shown-text.tsx';
 import { isChosen } from '../selection.ts';
 import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
 import type { GridColumn, GridIds, GridRow } from './grid-model.ts';
-import { LeadCell } from './lead-cell.tsx';
+import { LeadCell, markOf } from './lead-cell.tsx';
 
 /** What Blueprint's table draws for its one cell of a row; where it stands is known here without asking. */
 export function TableRow({ index }: { readonly index: number }) {
@@ -45,6 +45,8 @@ interface GridRowViewProps {
 
 const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { ids, index, ariaIndex, row, columns, boxes, width, rowHeight, isSelected } = props;
+  // Whoever goes along the row hears in each cell what waits on it, or has failed.
+  const mark = row?.mark === undefined ? undefined : markOf(ids.cell(index, 0));
   return (
     <div
       role="row"
@@ -56,19 +58,22 @@ const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       style={{ top: index * rowHeight, width }}
     >
       <LeadCell id={ids.cell(index, 0)} box={boxes[0]} row={row} isSelected={isSelected} />
-      {columns.map((column, at) => cellOf(column, row, ids.cell(index, at + 1), at + 1, boxes[at + 1]))}
+      {columns.map((column, at) =>
+        cellOf(column, row, ids.cell(index, at + 1), { at: at + 1, box: boxes[at + 1], mark }),
+      )}
     </div>
   );
 });
 
+interface CellLook {
+  readonly at: number;
+  readonly box: CSSProperties | undefined;
+  /** Id of the words of what waits on the row. */
+  readonly mark: string | undefined;
+}
+
 /** No component of its own: React would keep one beside each of some four hundred elements. */
-function cellOf(
-  column: GridColumn,
-  row: GridRow | undefined,
-  id: string,
-  at: number,
-  box: CSSProperties | undefined,
-) {
+function cellOf(column: GridColumn, row: GridRow | undefined, id: string, { at, box, mark }: CellLook) {
   const shown = row?.shown(column.name);
   const look = classOfLook(shown?.look);
   const text = shown?.text ?? '';
@@ -79,6 +84,7 @@ function cellOf(
       id={id}
       aria-colindex={at + 1}
       aria-readonly={column.editable ? undefined : true}
+      aria-describedby={mark}
       className={classOfCell(column)}
       style={box}
     >

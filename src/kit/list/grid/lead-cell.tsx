@@ -13,6 +13,9 @@ interface LeadCellProps {
   readonly isSelected: boolean;
 }
 
+/** The id of the words of what waits on a row; `id`: of its first cell. */
+export const markOf = (id: string) => `${id}-mark`;
+
 const icons = { waiting: Time, failed: Failed, conflicting: GitMerge };
 
 export function LeadCell({ id, box, row, isSelected }: LeadCellProps) {
@@ -23,7 +26,9 @@ export function LeadCell({ id, box, row, isSelected }: LeadCellProps) {
       {Icon !== undefined && (
         <span className={`c-mark is-${row?.mark}`} title={row?.markWords} data-mark="">
           <Icon size={12} />
-          <span className="c-unseen">{row?.markWords}</span>
+          <span className="c-unseen" id={markOf(id)}>
+            {row?.markWords}
+          </span>
         </span>
       )}
     </div>

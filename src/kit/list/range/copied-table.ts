@@ -1,9 +1,11 @@
 /** What is copied: the range of cells, else the chosen rows whole, else the active cell; as text and as a table. */
 import type { GridColumn, GridRow, GridRows } from '../grid/grid-model.ts';
 import type { Place } from '../grid/move-active.ts';
+import { loadedWithin } from '../rows/placed-rows.ts';
 import type { Selection } from '../selection.ts';
 import { countChosen, isChosen } from '../selection.ts';
 import type { CellRange } from './cell-range.ts';
+import { rowsIn } from './cell-range.ts';
 import type { CopiedCell } from './copied-cell.ts';
 import { toTsv } from './tsv.ts';
 
@@ -39,9 +41,9 @@ export function copiedTable({ rows, columns, selection, range, place, total }: C
   const cellsOf = (some: readonly (GridRow | undefined)[], of: readonly string[]) =>
     some.flatMap((row) => (row === undefined ? [] : [of.map((name) => row.copied(name))]));
   if (range !== undefined) {
-    const under = Array.from({ length: range.bottom - range.top + 1 }, (_, at) => rows.at(range.top + at));
+    const under = loadedWithin(rows, range.top, range.bottom);
     const cells = cellsOf(under, names(columns.slice(range.left - 1, range.right)));
-    return { cells, head: undefined, left: under.length - cells.length };
+    return { cells, head: undefined, left: rowsIn(range) - cells.length };
   }
   const count = countChosen(selection, total);
   if (count > 0) {

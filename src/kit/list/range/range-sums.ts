@@ -3,8 +3,9 @@ import type { Entity } from '#model/entity.ts';
 import type { FieldKind } from '#model/field.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import type { PlacedRows } from '../rows/placed-rows.ts';
+import { loadedWithin } from '../rows/placed-rows.ts';
 import type { CellRange } from './cell-range.ts';
-import { cellsIn } from './cell-range.ts';
+import { cellsIn, rowsIn } from './cell-range.ts';
 
 export interface RangeSums {
   readonly cells: number;
@@ -34,12 +35,11 @@ export function sumRange(
     return field !== undefined && !isDay && numericKinds.has(field.kind);
   });
   const kinds = new Set<FieldKind>();
-  let [numbers, total, unread] = [0, 0, 0];
-  for (let index = range.top; index <= range.bottom; index += 1) {
-    const row = rows.at(index)?.row;
-    if (row === undefined) unread += 1;
-    for (const name of row === undefined ? [] : names) {
-      const value = row?.[name];
+  let [numbers, total] = [0, 0];
+  const loaded = loadedWithin(rows, range.top, range.bottom);
+  for (const { row } of loaded) {
+    for (const name of names) {
+      const value = row[name];
       const kind = entity.fields[name]?.kind;
       if (typeof value !== 'number' || kind === undefined) continue;
       kinds.add(kind);
@@ -55,6 +55,6 @@ export function sumRange(
     sum: isPlain && kind !== 'percent' ? total : undefined,
     average: isPlain ? total / numbers : undefined,
     kind,
-    unread,
+    unread: rowsIn(range) - loaded.length,
   };
 }
