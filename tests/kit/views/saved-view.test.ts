@@ -132,6 +132,8 @@ describe('of a saved view', () => {
     expect(readView({ ...odd, list: twice.toString() }, rules)).toEqual({
       ...plain,
       sort: [{ field: 'payDate', direction: 'asc' }],
+      // Said where it came with a link: the list is wider than was meant.
+      unread: ['colour', 'otpValue'],
     });
   });
 

@@ -40,7 +40,8 @@ function Offer({ screen, address, views, view }: LinkedViewProps & { readonly vi
   useFocusBack();
   const look = () => address.look(view);
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
-  const label = (name: string) => say(fieldLabel(screen.entity.name, name));
+  const label = (name: string) =>
+    name in screen.entity.fields ? say(fieldLabel(screen.entity.name, name)) : name;
   const lines = [
     view.text === '' ? undefined : say('views.holdsText', { text: view.text }),
     listed('views.holdsFilters', Object.keys(view.values)),
@@ -49,6 +50,7 @@ function Offer({ screen, address, views, view }: LinkedViewProps & { readonly vi
       view.sort.map(({ field }) => field),
     ),
     say('views.holdsColumns', { count: view.columns.filter(({ hidden }) => hidden !== true).length }),
+    listed('views.unread', view.unread ?? []),
     view.density && say('views.holdsDensity', { density: say(`list.density.${view.density}`) }),
   ].filter((line) => line !== undefined);
   function listed(id: string, names: readonly string[]) {

@@ -21,6 +21,8 @@ export interface SavedView {
   readonly columns: readonly ColumnLayout[];
   /** Absent: it was kept without, and leaves the rows as high as they are. */
   readonly density?: Density | undefined;
+  /** Parts of its list that could not be read and are left out: the list is wider than was meant. Never kept or sent. */
+  readonly unread?: readonly string[];
 }
 
 /** What a view may hold on one screen. */
@@ -82,11 +84,12 @@ export function readView(
   const name = readName(now.name);
   const layout = readLayout(columns);
   if (name === undefined || typeof list !== 'string' || layout === undefined) return undefined;
-  const { text, values, sort, pageSize } = readList(list, rules);
+  const { text, values, sort, pageSize, unread } = readList(list, rules);
   const density = densities.find((known) => known === now.density);
   return {
     ...{ name, text, values, sort, pageSize },
     ...(density === undefined ? {} : { density }),
+    ...(unread.length === 0 ? {} : { unread }),
     columns: layout.filter(({ field }) => rules.columns.includes(field)),
   };
 }
@@ -111,16 +114,16 @@ function upcast(
   return now;
 }
 
-function readList(list: string, { address }: ViewRules): ListState {
+function readList(list: string, { address }: ViewRules): ListState & { readonly unread: readonly string[] } {
   const rules = bare(address);
   const parameters = new URLSearchParams(list);
   const sort = parameters.get('sort');
   // One column that is gone must not take the others with it.
   const known = sort?.split(',').filter((term) => address.sortable.includes(term.split('.')[0] ?? ''));
   if (known !== undefined) parameters.set('sort', known.join(','));
-  const { state } = readAddress(parameters.toString(), rules);
+  const { state, dropped } = readAddress(parameters.toString(), rules);
   const pageSize = state.pageSize === 0 ? address.initial.pageSize : state.pageSize;
-  return { ...state, pageSize };
+  return { ...state, pageSize, unread: dropped };
 }
 
 /** Whether a list stands as a view says: the same question asked, the same columns drawn. */
