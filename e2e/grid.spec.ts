@@ -63,6 +63,22 @@ test.describe('a list that scrolls continuously', () => {
     expect(await seen()).toHaveLength(1);
   });
 
+  test('stays where it is when its rows are drawn at another height', async ({ signIn, page }) => {
+    await signIn.as('cskh', '/customer/list?pageSize=continuous');
+    const list = new ListPage(page, 'Khách hàng');
+    await expect(list.row('KH00001')).toBeVisible();
+    await list.grid.focus();
+    await page.keyboard.press(']');
+    await expect(list.row('KH00203')).toBeVisible();
+    await page.keyboard.press('d');
+    await page.getByRole('menuitemradio', { name: 'Dòng thưa' }).press('Enter');
+    await expect(list.row('KH00203')).toBeInViewport();
+    await page.keyboard.press('d');
+    await page.getByRole('menuitemradio', { name: 'Dòng sát' }).press('Enter');
+    await expect(list.row('KH00203')).toBeInViewport();
+    await expect(list.grid).toBeFocused();
+  });
+
   test('goes on without the network over what this device holds', async ({ signIn, page, context }) => {
     await signIn.as('cskh', '/customer/list?pageSize=continuous');
     const list = new ListPage(page, 'Khách hàng');

@@ -12,6 +12,25 @@ const focused = (page: Page) =>
   });
 
 test.describe('the keyboard', () => {
+  test('leads back from the search to the rows that were found: Esc empties nothing', async ({
+    signIn,
+    page,
+  }) => {
+    const list = await signIn.atCustomers();
+    await page.keyboard.press('/');
+    await page.keyboard.type('KH00003');
+    await expect(list.row('KH00001')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(list.grid).toBeFocused();
+    await page.waitForFunction(() => new URL(location.href).search.includes('KH00003'));
+    await expect(page.getByRole('searchbox')).toHaveValue('KH00003');
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox')).toHaveValue('KH00003');
+    await expect(list.row('KH00003')).toBeVisible();
+    await expect(list.row('KH00001')).toBeHidden();
+  });
+
   test('leads from page to page, into a row, and back to where one was', async ({ signIn, page }) => {
     const pointer = await noPointer(page);
     const list = await signIn.atCustomers();

@@ -19,9 +19,19 @@ interface Shown {
 }
 
 export function useScrollPlace(table: TableParts | undefined, { rows, rowHeight, top, wish }: Shown): void {
+  /** The first row in view, with a fraction: rows of another height are drawn by a table of their own. */
+  const seen = useRef({ top, first: 0 });
   useEffect(() => {
-    if (table !== undefined && top !== undefined) table.scroller.scrollTop = 0;
-  }, [table, top]);
+    if (table === undefined) return;
+    const { scroller } = table;
+    if (seen.current.top !== top) seen.current = { top, first: 0 };
+    scroller.scrollTop = seen.current.first * rowHeight;
+    const note = () => {
+      seen.current = { top, first: scroller.scrollTop / rowHeight };
+    };
+    scroller.addEventListener('scroll', note, { passive: true });
+    return () => scroller.removeEventListener('scroll', note);
+  }, [table, top, rowHeight]);
 
   const followed = useRef<RowWish>(undefined);
   useEffect(() => {
