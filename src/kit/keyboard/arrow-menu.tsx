@@ -12,7 +12,9 @@ export function ArrowMenu({ label, children }: ArrowMenuProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // A popover places itself first: focus on an element that is not yet placed would scroll the page.
-    const frame = requestAnimationFrame(() => itemsOf(list.current)[0]?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(() =>
+      itemsOf(list.current).find(isOn)?.focus({ preventScroll: true }),
+    );
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
@@ -22,15 +24,20 @@ export function ArrowMenu({ label, children }: ArrowMenuProps) {
   );
 }
 
-const items = '[role="menuitem"]:not([aria-disabled="true"]), [role="menuitemradio"]';
+/** What can't be done now and says why is gone to as well: whoever has no pointer hears the reason there. */
+const isReached = (item: Element) => isOn(item) || item.hasAttribute('title');
+
+const items = '[role="menuitem"], [role="menuitemradio"]';
+
+const isOn = (item: Element) => item.getAttribute('aria-disabled') !== 'true';
 
 function itemsOf(list: HTMLElement | null): readonly HTMLElement[] {
-  return list === null ? [] : Array.from(list.querySelectorAll<HTMLElement>(items));
+  return list === null ? [] : Array.from(list.querySelectorAll<HTMLElement>(items)).filter(isReached);
 }
 
 function walk(event: KeyboardEvent<HTMLUListElement>): void {
   const all = itemsOf(event.currentTarget);
-  const at = all.findIndex((item) => item.matches(':focus'));
+  const at = all.findIndex((item) => item === document.activeElement);
   const next = placeAfter(event.key, at, all.length);
   if (next === undefined) return;
   event.preventDefault();
