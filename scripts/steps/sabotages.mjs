@@ -90,7 +90,7 @@ export const sabotages = [
   },
   {
     name: 'the version of the entry before is not taken',
-    file: `${journal}/outbox.ts`,
+    file: `${journal}/wire.ts`,
     from: 'return accepted === null ? seen : Math.max(seen ?? 0, accepted);',
     to: 'return seen;',
   },
@@ -218,7 +218,7 @@ export const sabotages = [
     // What went over a row that the next one was never held against gives that no version to go over.
     also: [
       {
-        file: `${journal}/outbox.ts`,
+        file: `${journal}/wire.ts`,
         from: 'versionSent(before.standing) <= Math.max(seen ?? 0, accepted ?? 0);',
         to: 'versionSent(before.standing) >= 0;',
       },

@@ -153,35 +153,6 @@ function strangers(
   return problems;
 }
 
-/** Each change of a lane goes over what the one before it came to: a person's own changes do not conflict. */
-export function outdated(world: SimulatedWorld): readonly string[] {
-  if (world.host.isRestored() && !world.isFed) return [];
-  const reached = new Map<string, number>();
-  const over = new Map<string, number>();
-  return world.device.subjects().flatMap((subject) =>
-    world.device.journalOf(subject).flatMap((entry) => {
-      const { intent, standing } = entry;
-      if (intent.delivery === 'online') return [];
-      const lane = `${subject} ${intent.lane}`;
-      const before = reached.get(lane) ?? 0;
-      const isGone = intent.name === 'customer.remove' && isDone(entry);
-      // What a host that looks at no version came to hides what others did: the next is held against the row. Of one that
-      // can't be read nobody knows the lane; of one that a backup has taken back the versions come again.
-      const isOld = intent.host === 'busOperator' || world.host.isTakenBack(intent.id);
-      const came = isOld || world.device.isSpoiled(subject, entry.seq) ? 0 : (standing.acceptedVersion ?? 0);
-      // A row that is removed, or made anew, begins again.
-      reached.set(lane, isGone ? 0 : Math.max(before, came));
-      const sent = Number(standing.wire?.ifMatch?.replaceAll('"', '') ?? Number.POSITIVE_INFINITY);
-      const seen = Math.max(intent.base.version ?? 0, standing.rebasedTo ?? 0);
-      const isBehind = seen < (over.get(lane) ?? 0);
-      if (Number.isFinite(sent)) over.set(lane, Math.max(over.get(lane) ?? 0, sent));
-      // What it was recorded over is older than what the one before it went over: the host is asked about that.
-      if (isBehind) return [];
-      return sent < before ? [`went over version ${sent} and not ${before}: ${short(entry)}`] : [];
-    }),
-  );
-}
-
 /** In a lane the host did things in the order in which the person did them. */
 export function outOfOrder(world: SimulatedWorld): readonly string[] {
   const known = [...world.device.evicted, ...entriesOf(world)];

@@ -1,11 +1,12 @@
 /** Plays one story to its end, and says what is wrong with it. */
 import type { HttpRequest } from '#edge/ports.ts';
-import { lostOrDoubled, outdated, outOfOrder, writtenOver } from './effects.ts';
+import { lostOrDoubled, outOfOrder, writtenOver } from './effects.ts';
 import { untold } from './evictions.ts';
 import { decide, heal } from './heal.ts';
 import { secretsOnDisk } from './invariants.ts';
 import { lastAct } from './last-act.ts';
 import type { Life } from './life.ts';
+import { outdated } from './outdated.ts';
 import { play, signIn, tabAt } from './play.ts';
 import { randomFrom } from './random.ts';
 import type { SimulatedWorld } from './simulated-world.ts';

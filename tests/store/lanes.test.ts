@@ -5,8 +5,8 @@ import { laneOf } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { freshStanding } from '#store/journal/entry.ts';
 import { linesOf } from '#store/journal/lines.ts';
-import { versionFor } from '#store/journal/outbox.ts';
 import { overlaysOf, touchedBetween } from '#store/journal/project.ts';
+import { versionFor } from '#store/journal/wire.ts';
 import { entry } from '../edge/support/samples.ts';
 
 /** Creations that the host may have given another key, what depends on them, and ordinary changes. */
@@ -101,6 +101,13 @@ describe('the version that a change goes over', () => {
   it('is what the one before it came to', () => {
     const change = inLane(2, 2, {});
     expect(versionFor(change, linesOf([inLane(1, 2, sent('"2"', 7)), change]), () => true)).toBe(7);
+  });
+
+  it('is no newer one on which it fitted behind a change of the same field that was given up since', () => {
+    const change = inLane(2, 1, { rebasedTo: 4 });
+    const behind = (state: 'settled' | 'withdrawn' | 'refused') =>
+      versionFor(change, linesOf([inLane(1, 1, { state }), change]), () => true);
+    expect([behind('settled'), behind('withdrawn'), behind('refused')]).toEqual([4, 1, 1]);
   });
 
   it('is never one that hides what somebody else did, where a host looked at no version', () => {

@@ -12,7 +12,7 @@ import { selectLines } from './journal-slice.ts';
 import { fitsOver, outdatedBy } from './lane-fit.ts';
 import { moveEntries } from './move-entries.ts';
 import type { EntryMove } from './move-queue.ts';
-import { versionFor } from './outbox.ts';
+import { versionFor } from './wire.ts';
 
 /** Looks at the changes that wait on these rows; only those that were never sent can still be moved. */
 export function rebaseEntries(collection: string, rows: readonly BroughtRow[]): AppThunk<Promise<void>> {

@@ -22,10 +22,10 @@ import { selectLines } from './journal-slice.ts';
 import { conflicts } from './lane-fit.ts';
 import { silenceMs } from './leading.ts';
 import { moveEntries } from './move-entries.ts';
-import { versionFor, wireOf } from './outbox.ts';
 import { recordAgain } from './record-again.ts';
 import { firstSentAt, rowByNow, takeRow } from './take-row.ts';
 import { eventFor } from './verdict.ts';
+import { versionFor, wireOf } from './wire.ts';
 
 export interface Sending {
   /** Values that were never recorded; they live in memory for this one attempt. */

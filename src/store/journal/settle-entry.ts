@@ -9,8 +9,8 @@ import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
 import { entriesPruned, recordingFailed, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
 import { moveByHand, moveEntries } from './move-entries.ts';
-import { versionSent } from './outbox.ts';
 import { unreadable } from './read-entry.ts';
+import { versionSent } from './wire.ts';
 
 /** Withdrawn, or to be withdrawn once the host has said that it was not applied. */
 export const isGivenUp = ({ state, unwanted }: EntryStanding) =>

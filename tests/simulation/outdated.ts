@@ -1,0 +1,47 @@
+/** Each change of a lane goes over what the one before it came to: a person's own changes do not conflict. */
+import type { StoredEntry } from '#edge/journal-port.ts';
+import { isDone } from '#store/journal/entry.ts';
+import { short } from './invariants.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
+
+export function outdated(world: SimulatedWorld): readonly string[] {
+  if (world.host.isRestored() && !world.isFed) return [];
+  const reached = new Map<string, number>();
+  const over = new Map<string, number>();
+  return world.device.subjects().flatMap((subject) => {
+    const journal = world.device.journalOf(subject);
+    return journal.flatMap((entry) => {
+      const { intent, standing } = entry;
+      if (intent.delivery === 'online') return [];
+      const lane = `${subject} ${intent.lane}`;
+      const before = reached.get(lane) ?? 0;
+      const isGone = intent.name === 'customer.remove' && isDone(standing.state);
+      // What a host that looks at no version came to hides what others did: the next is held against the row. Of one that
+      // can't be read nobody knows the lane; of one that a backup has taken back the versions come again.
+      const isOld = intent.host === 'busOperator' || world.host.isTakenBack(intent.id);
+      const came = isOld || world.device.isSpoiled(subject, entry.seq) ? 0 : (standing.acceptedVersion ?? 0);
+      // A row that is removed, or made anew, begins again.
+      reached.set(lane, isGone ? 0 : Math.max(before, came));
+      const sent = Number(standing.wire?.ifMatch?.replaceAll('"', '') ?? Number.POSITIVE_INFINITY);
+      const seen = Math.max(
+        intent.base.version ?? 0,
+        isUndermined(entry, journal) ? 0 : (standing.rebasedTo ?? 0),
+      );
+      const isBehind = seen < (over.get(lane) ?? 0);
+      if (Number.isFinite(sent)) over.set(lane, Math.max(over.get(lane) ?? 0, sent));
+      // What it was recorded over is older than what the one before it went over: the host is asked about that.
+      if (isBehind) return [];
+      return sent < before ? [`went over version ${sent} and not ${before}: ${short(entry)}`] : [];
+    });
+  });
+}
+
+/** It fitted on the newer version behind a change of the same field that was then given up or refused: the host is asked. */
+const isUndermined = ({ seq, intent }: StoredEntry, journal: readonly StoredEntry[]) =>
+  journal.some(
+    ({ seq: other, intent: { lane, values }, standing: { state } }) =>
+      other < seq &&
+      lane === intent.lane &&
+      (state === 'withdrawn' || state === 'refused') &&
+      Object.keys(values).some((field) => field in intent.values),
+  );
