@@ -37,7 +37,8 @@ function itemsOf(list: HTMLElement | null): readonly HTMLElement[] {
 
 function walk(event: KeyboardEvent<HTMLUListElement>): void {
   const all = itemsOf(event.currentTarget);
-  const at = all.findIndex((item) => item === document.activeElement);
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLElement ? all.indexOf(activeElement) : -1;
   const next = placeAfter(event.key, at, all.length);
   if (next === undefined) return;
   event.preventDefault();
