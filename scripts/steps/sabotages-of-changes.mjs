@@ -43,6 +43,12 @@ export const sabotagesOfChanges = [
         from: 'if (rows.length < keys.length)',
         to: 'if (rows.length < 0)',
       },
+      // What open lists show is held against the disk now and then as well.
+      {
+        file: `${changes}/look-at-rows.ts`,
+        from: 'if (keys.some((key) => !known.has(key)))',
+        to: "if (keys.some((key) => !known.has(key) && key === ''))",
+      },
     ],
   },
   {
