@@ -95,6 +95,8 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
         },
         onKeyDownCapture: (event) => {
           const { key, currentTarget } = event;
+          // What an input method is composing is not deleted, nor given up, by the keys that it takes.
+          if (event.nativeEvent.isComposing || event.keyCode === 229) return;
           // While options are shown, Esc is about them: they close, and focus stays. Around a cell it gives the cell up.
           if (key === 'Escape' && !opensOnFocus && isOpenAt(currentTarget)) {
             event.stopPropagation();
