@@ -85,7 +85,7 @@ async function throughList(walk: Walk, context: BrowserContext, from: number): P
   for (const [key, state, shown] of [
     ['c', 'columns', '[role=listbox]'],
     ['v', 'views', '[role=menu]'],
-    ['Shift+v', 'name of a view', '.c-views-form'],
+    ['Alt+v', 'name of a view', '.c-views-form'],
     ['d', 'height of rows', '[role=menu]'],
     ['Enter', 'details', dialog],
     ['Delete', 'question', dialog],

@@ -24,7 +24,7 @@ test('a file is read, what is wrong in it is told, and the rest becomes customer
   const pointer = await noPointer(page);
   const list = await signIn.atCustomers();
   await expect.poll(() => wholeLists(page)).toContain('customer');
-  await page.keyboard.press('Shift+n');
+  await page.keyboard.press('Alt+n');
   const dialog = page.getByRole('dialog', { name: 'Nhập từ tệp: Khách hàng' });
   await expect(dialog.getByLabel('Chọn tệp…')).toBeFocused();
 

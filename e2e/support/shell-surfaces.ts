@@ -67,7 +67,7 @@ export const surfaces: readonly ShellSurface[] = [
   byKeys('details', ['Enter'], '[role=dialog]'),
   byKeys('columns', ['c'], '[role=listbox]'),
   byKeys('saved views', ['v'], '[role=menu]'),
-  byKeys('name of a view', ['Shift+v'], '.c-views-form'),
+  byKeys('name of a view', ['Alt+v'], '.c-views-form'),
   byKeys('height of rows', ['d'], '[role=menu]'),
   byKeys('choice of filters', ['f'], '[role=menu]'),
   byKeys('export', ['x'], '[role=dialog]'),
@@ -99,7 +99,7 @@ export const surfaces: readonly ShellSurface[] = [
     name: 'import',
     path: list,
     async walk(page, words, see) {
-      await page.keyboard.press('Shift+n');
+      await page.keyboard.press('Alt+n');
       await shown(page, '[role=dialog] input[type=file]');
       await see('file');
       await page.locator(`${over} input[type=file]`).setInputFiles({

@@ -41,6 +41,16 @@ describe('the keys of the console', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('leave capital letters and digits to the cells of a grid, which are typed into', () => {
+    const gridPlaces = keyPlaces.filter((place) => place.some(({ scope }) => scope === 'grid'));
+    expect(gridPlaces.length).toBeGreaterThan(5);
+    const typed = gridPlaces
+      .flat()
+      .flatMap(({ actions }) => actions)
+      .filter((action) => keysOf(action).some((keys) => /^(?:Shift\+[a-z]|\d)(?: |$)/.test(keys)));
+    expect(typed.map(({ message }) => message)).toEqual([]);
+  });
+
   it.each([
     ['Vietnamese', vietnamese],
     ['English', english],

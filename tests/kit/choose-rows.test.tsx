@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const many = () =>
   fakeHost(Array.from({ length: 120 }, (_, index) => customerRow(`KH${String(index).padStart(3, '0')}`)));
 
-async function openList(host = many(), pageSize = '50') {
+async function openList(host = many(), pageSize = '50', first = 'KH000') {
   const opened = await openConsole({ path: `/customer/list?pageSize=${pageSize}`, host });
   const until = (check: () => void) =>
     waitFor(
@@ -23,7 +23,7 @@ async function openList(host = many(), pageSize = '50') {
       },
       { timeout: 30_000 },
     );
-  await screen.findByRole('gridcell', { name: 'KH000' }, { timeout: 30_000 });
+  await screen.findByRole('gridcell', { name: first }, { timeout: 30_000 });
   screen.getByRole('grid').focus();
   return { ...opened, until };
 }
@@ -72,5 +72,41 @@ describe('choosing all that match', () => {
     await userEvent.keyboard('{Control>}a{/Control}');
     await until(() => expect(screen.getByText(/^Chưa chọn được tất cả dòng khớp: máy này/)).toBeOnPage());
     expect(screen.queryByText(/^đã chọn tất cả/)).toBeNull();
+  });
+});
+
+describe('choosing the rows under a range of which some are not loaded', () => {
+  const range = '{Control>}{Shift>}{End}{/Shift}{/Control}';
+  const choose = '{Shift>} {/Shift}';
+
+  it('shows how far the reading is, and chooses nothing where it is called off', async () => {
+    const host = fakeHost(Array.from({ length: 1200 }, (_, at) => customerRow(`KH${at + 1000}`)));
+    const { send } = host;
+    let isHeld = false;
+    const answers: (() => void)[] = [];
+    host.send = async (request) => {
+      const isReading = isHeld && request.url.includes('/customer?') && request.url.includes('pageSize=1000');
+      if (isReading) await new Promise<void>((go) => answers.push(go));
+      return send(request);
+    };
+    const { edges, until } = await openList(host, 'continuous', 'KH1000');
+    await userEvent.keyboard(range);
+    isHeld = true;
+    await userEvent.keyboard(choose);
+    const bar = { name: 'Đang đọc danh sách các dòng khớp…' };
+    await until(() => expect(screen.getByRole('progressbar', bar)).toBeOnPage());
+    expect(answers.length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Hủy' }));
+    for (const answer of answers.splice(0)) answer();
+    await act(() => edges.clock.advance(1_000));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByText(/^đã chọn/)).toBeNull();
+
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard(choose);
+    await until(() => {
+      for (const answer of answers.splice(0)) answer();
+      expect(screen.getByText(/^đã chọn 1\.200 dòng/)).toBeOnPage();
+    });
   });
 });

@@ -117,8 +117,8 @@ describe('a cell that is being edited', () => {
   });
 });
 
-describe('a letter on the list beside open details', () => {
-  it('is typed into no cell', async () => {
+describe('the list beside open details', () => {
+  it('has no letter typed into a cell', async () => {
     const { grid, sent } = await openList();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: /Lê Thị Hồng/ }, patience);
@@ -127,6 +127,21 @@ describe('a letter on the list beside open details', () => {
     await userEvent.keyboard('l');
     expect(screen.queryByRole('textbox', { name: /của Nguyễn Văn An/ })).toBeNull();
     expect(sent()).toEqual([]);
+  });
+
+  it('keeps to the list what moves in it: the next row, and its details', async () => {
+    const { grid } = await openList();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: /Lê Thị Hồng/ }, patience);
+    await userEvent.click(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' }));
+    expect(grid).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(grid.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('gridcell', { name: 'Nguyễn Văn An' }).id,
+    );
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: /Nguyễn Văn An/ }, patience);
+    expect(screen.queryByRole('dialog', { name: /Lê Thị Hồng/ })).toBeNull();
   });
 });
 

@@ -11,6 +11,11 @@ it.each<[Move, readonly [number, number], readonly [number, number]]>([
   ['up', [0, 1], [-1, 1]],
   ['up', [-1, 1], [-1, 1]],
   ['left', [3, 1], [3, 1]],
+  // In the header the box of the page is come to as well.
+  ['left', [-1, 1], [-1, 0]],
+  ['left', [-1, 0], [-1, 0]],
+  ['home', [-1, 5], [-1, 0]],
+  ['down', [-1, 0], [0, 1]],
   ['right', [3, 7], [3, 7]],
   ['home', [3, 5], [3, 1]],
   ['end', [3, 5], [3, 7]],

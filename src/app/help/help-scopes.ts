@@ -24,7 +24,8 @@ export function helpScopes({ groups, layer, typed, nameOf }: Asked): readonly Sc
   for (const { scope, layer: own, bindings } of groups) {
     const wanted = bindings.filter(
       (binding) =>
-        (own === layer || binding.always === true) &&
+        // Of what lies under, only what needs no focus there.
+        (own === layer || (binding.always === true && binding.on === undefined)) &&
         keysOf(binding).length > 0 &&
         contains(`${nameOf(binding)} ${keysOf(binding).join(' ')}`, typed.trim()),
     );

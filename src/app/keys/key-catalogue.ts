@@ -46,6 +46,8 @@ const shell: KeyScope = {
 const always: KeyScope = { ...shell, actions: shell.actions.filter((action) => action.always === true) };
 const list: KeyScope = { scope: 'list', actions: [...Object.values(listKeys), ...Object.values(viewKeys)] };
 const grid: KeyScope = { scope: 'grid', actions: gridKeys, isFocused: true };
+/** What works on the grid beside an open drawer, too. */
+const gridBeside: KeyScope = { ...grid, actions: gridKeys.filter((action) => action.always === true) };
 /** While focus is on the grid of a list that stands in an order of its own. */
 const order: KeyScope = { scope: 'order', actions: Object.values(rowOrderKeys), isFocused: true };
 const workplace: KeyScope = {
@@ -153,7 +155,7 @@ export const keyPlaces: readonly (readonly KeyScope[])[] = [
   ],
   [replay, replayDesk, works, exporting, shell],
   // The details of a row, with what can be done to it.
-  ...commandScopes.map((commands) => [commands, form, exporting, always]),
+  ...commandScopes.map((commands) => [commands, form, gridBeside, exporting, always]),
   ...[tree, rights].map((part) => [part, form, exporting, always]),
   ...[columns, sorting, sync, conflict, tour].map((over) => [over, exporting, always]),
 ];

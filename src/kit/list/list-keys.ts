@@ -8,7 +8,7 @@ export const listKeys = {
   search: { keys: '/', message: 'keys.list.search' },
   filter: { keys: 'f', message: 'keys.list.filter' },
   export: { keys: 'x', message: 'keys.export' },
-  import: { keys: 'Shift+n', message: 'keys.import' },
+  import: { keys: 'Alt+n', message: 'keys.import' },
   columns: { keys: 'c', message: 'keys.list.columns' },
   density: { keys: 'd', message: 'list.density' },
   refresh: { keys: 'r', message: 'list.refresh' },

@@ -6,6 +6,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import { selectDevicePage } from '#store/rows/rows-slice.ts';
+import { useReading } from '../command/use-reading.tsx';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { readPlaces } from './read-places.ts';
@@ -42,6 +43,7 @@ function isWholeHere(
 /** What it does keeps its identity: the grid is not drawn again for it. */
 export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen): Choosing {
   const dispatch = useAppDispatch();
+  const reading = useReading();
   const isOffline = useAppSelector(selectIsOffline);
   // The page may still be the host's: what counts is what can be read now.
   const isWhole = useAppSelector((state) => isWholeHere(state, screen.entity.name, view));
@@ -63,11 +65,14 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
     const readAndChoose = async (first: number, last: number, way: 'toggle' | 'add') => {
       const { query, rows } = newest.current.view;
       if (query === undefined) return;
-      dispatch(noticeShown({ key: noticeKey, tone: 'loading', message: 'batch.reading' }));
-      const read = await dispatch(readPlaces(screen, query, rows, { first, last }));
-      dispatch(read === undefined ? noticeShown(notKnown) : noticeClosed(noticeKey));
+      dispatch(noticeClosed(noticeKey));
+      const span = { first, last };
+      const read = await reading(last - first + 1, (watch) =>
+        dispatch(readPlaces(screen, query, rows, span, watch)),
+      );
+      if (read === undefined) dispatch(noticeShown(notKnown));
       // Another search by now: these rows are not in it.
-      if (read !== undefined && newest.current.view.query === query)
+      else if (read !== 'calledOff' && newest.current.view.query === query)
         choose(
           [...read.values()].map(({ key }) => key),
           way,
@@ -101,7 +106,7 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
         else void readAndChoose(first, last, way);
       },
     };
-  }, [dispatch, screen]);
+  }, [dispatch, screen, reading]);
   return { whyNotEvery, ...acts };
 }
 

@@ -116,6 +116,7 @@ export function useGridProps({
       [change],
     ),
     onResize: layout.resize,
+    onPlace: layout.placeAt,
     top: view.top,
     jump,
     wish,

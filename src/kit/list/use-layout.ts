@@ -22,6 +22,8 @@ export interface Layout {
   change(column: string, change: ColumnChange): void;
   /** To a place among all columns, those that are not shown counted too. */
   place(column: string, index: number): void;
+  /** To the place that another column has. */
+  placeAt(column: string, other: string): void;
   /** One place on among those that are shown. */
   step(column: string, step: -1 | 1): void;
   arrange(columns: readonly ColumnLayout[]): void;
@@ -49,6 +51,13 @@ export function useLayout(screen: ListScreen): Layout {
     resize: useCallback((column, width) => change(column, { width }), [change]),
     change,
     place: (column, index) => arrange(layoutOf(placeColumn(columns, column, index))),
+    placeAt: useCallback(
+      (column, other) => {
+        const index = columns.findIndex(({ name }) => name === other);
+        if (index >= 0) arrange(layoutOf(placeColumn(columns, column, index)));
+      },
+      [arrange, columns],
+    ),
     step: (column, step) => arrange(layoutOf(moveColumn(columns, column, step, true))),
     arrange,
     reset: () => arrange([]),

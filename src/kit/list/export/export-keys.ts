@@ -2,5 +2,5 @@
 import type { KeyDefinition } from '../../keyboard/key-definition.ts';
 
 export const exportKeys = {
-  cancel: { keys: 'Shift+x', message: 'export.job.cancel', always: true },
+  cancel: { keys: 'Alt+x', message: 'export.job.cancel', always: true },
 } as const satisfies Readonly<Record<string, KeyDefinition>>;

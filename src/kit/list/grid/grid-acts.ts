@@ -17,23 +17,32 @@ interface Parts {
   readonly table: TableParts | undefined;
 }
 
-export function gridActs(props: GridProps, { active, ranging, edges, table }: Parts): GridActs {
+/** What is done beside the keys, too. */
+interface ShownActs extends GridActs {
+  /** Brings the active cell into view. */
+  show(): void;
+}
+
+export function gridActs(props: GridProps, { active, ranging, edges, table }: Parts): ShownActs {
   const { grid, columns, rowHeight, selection, onSelection, onOpen, onMenu, onSort } = props;
   const { place, key } = active;
   const { range } = ranging;
   const filled = range ?? (place === undefined ? undefined : underTheOneAbove(place));
   // A row that is not loaded yet has no key either.
   const isHead = place?.row === -1;
+  const show = (at: Place | undefined) => {
+    if (at !== undefined && table !== undefined) reveal(table, boxOf(at, columns, edges, rowHeight));
+  };
   const step = (move: Move) => {
     const page = Math.max(1, Math.floor((table?.scroller.clientHeight ?? 0) / rowHeight) - 1);
-    const next = active.move(move, { columns: columns.length + 1, page });
-    if (next !== undefined && table !== undefined) reveal(table, boxOf(next, columns, edges, rowHeight));
+    show(active.move(move, { columns: columns.length + 1, page }));
   };
   const sort = (add: boolean) => {
     const column = place === undefined ? undefined : columns[place.column - 1];
     if (column?.sortable === true) onSort(column.name, add);
   };
   return {
+    show: () => show(place),
     move: (move) => {
       ranging.end();
       step(move);

@@ -11,6 +11,7 @@ import { clampWidth } from '../columns.ts';
 import type { Selection } from '../selection.ts';
 import { choiceOfPage } from '../selection.ts';
 import type { GridColumn, GridIds } from './grid-model.ts';
+import { useHeadDrag } from './use-head-drag.ts';
 
 interface GridHeadProps {
   readonly ids: GridIds;
@@ -29,6 +30,7 @@ interface GridHeadProps {
   onChoosePage(): void;
   onSort(column: string, add: boolean): void;
   onResize(column: string, width: number): void;
+  onPlace(column: string, other: string): void;
   /** As wide as what stands in it; `label` is its header's. */
   onFit(column: string, label: string): void;
 }
@@ -42,9 +44,16 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { ids, columns, boxes, width, strip, activeColumn, selection, keys, isContinuous, onChoosePage } =
     props;
   const intl = useIntl();
+  const drag = useHeadDrag(columns, props.onPlace);
   return (
     <div className="c-grid-head" ref={strip}>
-      <div role="row" aria-rowindex={1} className="c-head-strip" style={{ width: width + scrollBar }}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="c-head-strip"
+        style={{ width: width + scrollBar }}
+        {...drag}
+      >
         <div
           role="columnheader"
           id={ids.head(0)}
@@ -132,6 +141,7 @@ function ResizeEdge({
         onFit();
       }}
       onPointerDown={(event) => {
+        event.stopPropagation();
         begun.current = { x: event.clientX, width, sign: signOf(event.currentTarget) };
         event.currentTarget.setPointerCapture(event.pointerId);
       }}

@@ -39,9 +39,9 @@ export interface GridProps {
   onSelection(selection: Selection): void;
   /** Every row of the page; all that match where they are chosen already. */
   onChooseMore(): void;
-  /** The rows of the page, or none where they are chosen already. */
   /** The list has no pages: the header's box is for every row that matches. */
   readonly isContinuous: boolean;
+  /** The rows of the page, or none where they are chosen already. */
   onChoosePage(): void;
   /** The rows from one place to another, both among them, loaded or not. toggle: gives back what is chosen already. */
   onChooseRows(first: number, last: number, way: 'toggle' | 'add'): void;
@@ -56,6 +56,8 @@ export interface GridProps {
   onHeadMenu(column: string, at: { readonly x: number; readonly y: number }): void;
   onSort(column: string, add: boolean): void;
   onResize(column: string, width: number): void;
+  /** The column takes the place that the other one has. */
+  onPlace(column: string, other: string): void;
   /** `left`: rows that are meant and not loaded, and so not copied. */
   onCopied(cells: number, left: number): void;
   /** A part is copied, and its rows that are not loaded are still to come. */

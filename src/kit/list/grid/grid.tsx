@@ -81,18 +81,14 @@ export const Grid = memo(function Grid(props: GridProps) {
       {...handlers}
     >
       <GridHead
-        ids={ids}
-        columns={columns}
-        boxes={boxes}
-        width={width}
-        strip={strip}
+        {...{ ids, columns, boxes, width, strip, selection }}
         activeColumn={place?.row === -1 ? place.column : undefined}
-        selection={selection}
         keys={rows.keys}
         isContinuous={props.isContinuous}
         onChoosePage={props.onChoosePage}
         onSort={props.onSort}
         onResize={props.onResize}
+        onPlace={props.onPlace}
         onFit={useFit(props)}
       />
       <div className="c-grid-body" ref={body}>

@@ -30,14 +30,15 @@ export function pointedAt(move: Move, isRightToLeft: boolean): Move {
   return move === 'left' ? 'right' : move === 'right' ? 'left' : move;
 }
 
-/** Column 0 holds check boxes: Space does what they do, from anywhere in the row. */
+/** Column 0 holds check boxes: Space does what they do, from anywhere in the row. Only the header's is come to. */
 const firstColumn = 1;
+const firstIn = (row: number) => (row < 0 ? 0 : firstColumn);
 
 export function moveActive({ row, column }: Place, move: Move, extent: Extent): Place {
   const { rows, columns, page } = extent;
   const at = (nextRow: number, nextColumn: number): Place => ({
     row: clamp(nextRow, -1, rows - 1),
-    column: clamp(nextColumn, firstColumn, columns - 1),
+    column: clamp(nextColumn, firstIn(nextRow), columns - 1),
   });
   switch (move) {
     case 'up':
@@ -49,7 +50,7 @@ export function moveActive({ row, column }: Place, move: Move, extent: Extent): 
     case 'right':
       return at(row, column + 1);
     case 'home':
-      return at(row, firstColumn);
+      return at(row, firstIn(row));
     case 'end':
       return at(row, columns - 1);
     case 'pageUp':

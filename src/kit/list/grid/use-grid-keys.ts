@@ -47,22 +47,27 @@ interface GridKey extends KeyDefinition {
   run(acts: GridActs): void;
 }
 
+/** Whoever has clicked into the list beside an open drawer goes on in it: from row to row, and to another row's details. */
+const besideDrawer = { always: true } as const;
+
 /** Every key of a grid; the page of keys and the test of collisions read it here. */
 export const gridKeys: readonly GridKey[] = [
   ...moves.map(
     ([keys, move]): GridKey => ({
       keys,
       message: `keys.grid.${move}`,
+      ...besideDrawer,
       repeats: true,
       run: (acts) => acts.move(move),
     }),
   ),
-  { keys: 'Space', message: 'keys.grid.select', run: (acts) => acts.toggle() },
+  { keys: 'Space', message: 'keys.grid.select', ...besideDrawer, run: (acts) => acts.toggle() },
   { keys: 'Shift+Space', message: 'keys.grid.selectRange', run: (acts) => acts.chooseRange() },
   ...moves.map(
     ([keys, move]): GridKey => ({
       keys: withShift(keys),
       message: `keys.grid.extend.${move}`,
+      ...besideDrawer,
       repeats: true,
       run: (acts) => acts.extend(move),
     }),
@@ -83,9 +88,13 @@ export const gridKeys: readonly GridKey[] = [
     why: (acts) => (acts.canEdit() ? acts.whyNotFill : undefined),
     run: (acts) => acts.fillDown(),
   },
-  { ...openRowKeys, listed: true, why: (acts) => acts.whyNoRow, run: (acts) => acts.open(false) },
+  {
+    ...{ ...openRowKeys, ...besideDrawer, listed: true },
+    why: (acts) => acts.whyNoRow,
+    run: (acts) => acts.open(false),
+  },
   { keys: 's', message: 'keys.grid.sort', run: (acts) => acts.sort(false) },
-  { keys: ['Shift+s', 'Shift+Enter'], message: 'keys.grid.addSort', run: (acts) => acts.sort(true) },
+  { keys: 'Shift+Enter', message: 'keys.grid.addSort', run: (acts) => acts.sort(true) },
   // The browser's own event brings the clipboard with it; elsewhere than by its keys it is asked for that event.
   {
     ...{ keys: 'Mod+c', message: 'keys.grid.copy', native: true, fixed: true, listed: true },

@@ -10,8 +10,11 @@ import type { Ranging } from '../range/use-range.ts';
 import { toggleKey } from '../selection.ts';
 import type { GridProps } from './grid-props.ts';
 import type { Place } from './move-active.ts';
+import { cellUnder, headUnder } from './place-of.ts';
+import type { TableParts } from './table-parts.ts';
 import type { Active } from './use-active.ts';
 import { useAnchorRow } from './use-anchor-row.ts';
+import { useEdgeScroll } from './use-edge-scroll.ts';
 
 type Handlers = Pick<
   HTMLAttributes<HTMLDivElement>,
@@ -30,9 +33,13 @@ interface Parts {
   readonly active: Active;
   readonly ranging: Ranging;
   readonly opening: OpenCellState;
+  readonly table: TableParts | undefined;
+  /** Brings the active cell into view. */
+  show(): void;
 }
 
-export function useGridMouse(props: GridProps, { active, ranging, opening }: Parts): Handlers {
+export function useGridMouse(props: GridProps, parts: Parts): Handlers {
+  const { active, ranging, opening, table, show } = parts;
   const { grid, rows, columns, selection, onSelection, onOpen, onMark, onMenu, onCopied } = props;
   const isDragging = useRef(false);
   const anchorRow = useAnchorRow(rows, props.top, selection.anchor);
@@ -48,6 +55,7 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
     if (isRange && active.place !== undefined) ranging.begin(active.place);
     else ranging.end();
     isDragging.current = !isBox;
+    if (!isBox) scrollOn();
     active.go(isBox ? { ...at, column: active.place?.column ?? 1 } : at);
   };
   const drag = (at: Place) => {
@@ -56,11 +64,14 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
     ranging.begin(place);
     active.go({ ...at, column: Math.max(1, at.column) });
   };
+  const scrollOn = useEdgeScroll(table, drag);
   return {
     // From here on keys act on the active row, so the screen has to know which it is.
     onFocus: (event) => {
       if (event.target !== grid.current) return;
       if (active.place !== undefined) active.go(active.place);
+      // Come to by a key, it may stand where nobody sees it: the wheel scrolls away from it.
+      if (event.target.matches(':focus-visible')) show();
       // An editor that is asked for now must stand before the next key is pressed.
       if (props.editing.columns.size > 0) void loadCellEditor();
     },
@@ -91,7 +102,7 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
       if (event.target === grid.current) opening.press(event.nativeEvent);
     },
     onMouseDown: (event) => {
-      const at = event.button === 0 ? placeOf(event.target) : undefined;
+      const at = event.button === 0 ? cellUnder(event.target) : undefined;
       const key = keyAt(at);
       if (at === undefined || key === undefined) return;
       // Focus stays on the grid itself: its keys listen there.
@@ -100,14 +111,14 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
       choose(event, at, key);
     },
     onDoubleClick: (event) => {
-      const at = placeOf(event.target);
+      const at = cellUnder(event.target);
       const key = keyAt(at);
       if (at === undefined || key === undefined || at.column === 0) return;
       if (!opening.edit(at)) onOpen(key);
     },
     onContextMenu: (event) => {
       if (openHeadMenu(event, props, active)) return;
-      const at = placeOf(event.target);
+      const at = cellUnder(event.target);
       const key = keyAt(at);
       if (at === undefined || key === undefined) return;
       event.preventDefault();
@@ -118,7 +129,7 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
       onMenu(key, { x: event.clientX, y: event.clientY });
     },
     onMouseMove: (event) => {
-      const at = placeOf(event.target);
+      const at = cellUnder(event.target);
       if (event.buttons !== 1) isDragging.current = false;
       else if (isDragging.current && at !== undefined) drag(at);
       tellCutText(event.target);
@@ -128,15 +139,8 @@ export function useGridMouse(props: GridProps, { active, ranging, opening }: Par
   };
 }
 
-/** Cells are named by their place: '<grid>-<row>-<column>'. */
-function placeOf(target: EventTarget): Place | undefined {
-  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
-  const [row, column] = cell?.id.split('-').slice(-2).map(Number) ?? [];
-  return row === undefined || column === undefined ? undefined : { row, column };
-}
-
 function openHeadMenu(event: MouseEvent, { grid, columns, onHeadMenu }: GridProps, active: Active): boolean {
-  const head = headOf(event.target);
+  const head = headUnder(event.target);
   const column = head === undefined ? undefined : columns[head.column - 1];
   if (head === undefined || column === undefined) return false;
   event.preventDefault();
@@ -144,12 +148,6 @@ function openHeadMenu(event: MouseEvent, { grid, columns, onHeadMenu }: GridProp
   active.go(head);
   onHeadMenu(column.name, { x: event.clientX, y: event.clientY });
   return true;
-}
-
-/** Headers stand in row -1; they are named '<grid>-h-<column>'. */
-function headOf(target: EventTarget): Place | undefined {
-  const head = target instanceof Element ? target.closest('[role="columnheader"]') : null;
-  return head === null ? undefined : { row: -1, column: Number(head.id.split('-').at(-1)) };
 }
 
 const isMark = (target: EventTarget) => target instanceof Element && target.closest('[data-mark]') !== null;

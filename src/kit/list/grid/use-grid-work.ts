@@ -37,6 +37,6 @@ export function useGridWork(props: GridProps, { ids, active, edges, table, drawn
   const acts = gridActs(props, { active, ranging, edges, table });
   useGridKeys(grid, acts);
   const opening = useOpenCell({ grid, editing, rows, columns, place, move: acts.move });
-  const handlers = useGridMouse(props, { active, ranging, opening });
+  const handlers = useGridMouse(props, { active, ranging, opening, table, show: acts.show });
   return { range: ranging.range, opening, handlers };
 }

@@ -3,7 +3,7 @@ import type { KeyDefinition } from '../../keyboard/key-definition.ts';
 
 export const viewKeys = {
   choose: { keys: 'v', message: 'views.choose' },
-  saveAs: { keys: 'Shift+v', message: 'views.saveAs' },
+  saveAs: { keys: 'Alt+v', message: 'views.saveAs' },
   save: { keys: [], message: 'views.save' },
   rename: { keys: [], message: 'views.rename' },
   openFirst: { keys: [], message: 'views.openFirst' },
