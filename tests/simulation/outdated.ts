@@ -10,6 +10,8 @@ export function outdated(world: SimulatedWorld): readonly string[] {
   const over = new Map<string, number>();
   return world.device.subjects().flatMap((subject) => {
     const journal = world.device.journalOf(subject);
+    // What was given up may be forgotten by now.
+    const known = [...world.device.removed, ...journal];
     return journal.flatMap((entry) => {
       const { intent, standing } = entry;
       if (intent.delivery === 'online') return [];
@@ -25,7 +27,7 @@ export function outdated(world: SimulatedWorld): readonly string[] {
       const sent = Number(standing.wire?.ifMatch?.replaceAll('"', '') ?? Number.POSITIVE_INFINITY);
       const seen = Math.max(
         intent.base.version ?? 0,
-        isUndermined(entry, journal) ? 0 : (standing.rebasedTo ?? 0),
+        isUndermined(entry, known) ? 0 : (standing.rebasedTo ?? 0),
       );
       const isBehind = seen < (over.get(lane) ?? 0);
       if (Number.isFinite(sent)) over.set(lane, Math.max(over.get(lane) ?? 0, sent));
