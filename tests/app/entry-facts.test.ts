@@ -6,13 +6,13 @@ import type { EntryIntent, EntryReason, EntryState, StoredEntry } from '#edge/jo
 import { freshStanding } from '#store/journal/entry.ts';
 import { linesOf } from '#store/journal/lines.ts';
 import { readEntry } from '#store/journal/read-entry.ts';
+import { rowNameOf } from '#kit/command/row-name.ts';
 import {
   actionsOf,
   blockersOf,
   bySection,
   conflictingFieldsOf,
   fieldChangesOf,
-  rowNameOf,
   sectionOf,
 } from '#app/sync-centre/entry-facts.ts';
 import { storedEntry } from '../edge/support/samples.ts';

@@ -7,13 +7,14 @@ import { offlineDataPath } from '../offline-data/offline-data-path.ts';
 import { replayPath } from '../replay/replay-path.ts';
 import { consoleKeys } from '../shell/console-keys.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
-import { useUndoLast } from '../shell/use-undo-last.ts';
+import { useUndoLast, useWhyNoUndo } from '../shell/use-undo-last.ts';
 import type { Choice } from './choices.ts';
 
 export function useConsoleChoices(): readonly Choice[] {
   const intl = useIntl();
   const navigate = useNavigate();
   const undoLast = useUndoLast();
+  const whyNoUndo = useWhyNoUndo();
   const { open, closeAll } = useSurfaces();
   const say = (id: string) => intl.formatMessage({ id });
   const goTo = (path: string) => () => {
@@ -27,7 +28,11 @@ export function useConsoleChoices(): readonly Choice[] {
       keys: consoleKeys.syncCentre,
       run: () => open({ kind: 'syncCentre' }),
     },
-    { id: 'undo', name: say('keys.undo'), keys: consoleKeys.undo, run: () => void undoLast() },
+    {
+      ...{ id: 'undo', name: say('keys.undo'), keys: consoleKeys.undo },
+      why: whyNoUndo && say(whyNoUndo),
+      run: () => void undoLast(),
+    },
     { id: 'offlineData', name: say('offlineData.open'), run: goTo(offlineDataPath) },
     { id: 'keys', name: say('help.keys'), keys: consoleKeys.help, run: () => open({ kind: 'keys' }) },
     { id: 'keyMap', name: say('keyMap.open'), run: goTo(keysPath) },

@@ -4,15 +4,17 @@ import { useIntl } from 'react-intl';
 import { selectEntry, selectLines } from '#store/journal/journal-slice.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
+import { rowNameOf } from '#kit/command/row-name.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { commandLabel } from '#kit/message-ids.ts';
-import { useAppDispatch } from '#kit/store-hooks.ts';
+import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 
 /** `whileWaiting`: the person was told that it waits, and expects it to be given up. */
 export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<void> {
   const intl = useIntl();
   const dispatch = useAppDispatch();
+  const { book } = useExtra();
   const tellLoadFailure = useTellLoadFailure();
   const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
   return async (id, whileWaiting) => {
@@ -24,8 +26,10 @@ export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<v
       tell({ tone: 'info', message: 'undo.nothing' });
       return;
     }
-    const { id: now, name, key } = entry.intent;
-    const change = `${intl.formatMessage({ id: commandLabel(name) })}: ${key}`;
+    const { id: now, name } = entry.intent;
+    const { row } = await dispatch(loaded.readEntryRow(entry));
+    const rowName = rowNameOf(entry, book.get(name)?.entity, row);
+    const change = `${intl.formatMessage({ id: commandLabel(name) })}: ${rowName}`;
     const outcome = await dispatch(loaded.undoEntry(now));
     const does = { kind: 'openSyncCentre', entry: now } as const;
     const action = { message: 'sync.open', does };

@@ -3,14 +3,26 @@ import { useIntl } from 'react-intl';
 
 import { isWaiting } from '#store/journal/entry.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
+import { isToUndo } from '#store/journal/settle-entry.ts';
 import type { GroupUndo } from '#store/journal/undo-group.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { commandLabel } from '#kit/message-ids.ts';
-import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { useUndoEntry } from './use-undo-entry.ts';
+
+/** Message id; undefined where this tab has a change to undo. */
+export function useWhyNoUndo(): string | undefined {
+  const { edges } = useExtra();
+  const isPossible = useAppSelector((state) =>
+    selectEntries(state).some(
+      ({ intent, standing }) => intent.origin.tab === edges.tabs.id && isToUndo(standing),
+    ),
+  );
+  return isPossible ? undefined : 'undo.nothing';
+}
 
 export function useUndoLast(): () => Promise<void> {
   const intl = useIntl();

@@ -1,7 +1,7 @@
 /** What an entry of the journal says about itself, computed for the sync centre. Pure. */
 import type { CommandBook } from '#model/command.ts';
 import { isRecordedWhole } from '#model/command.ts';
-import type { Entity, Row } from '#model/entity.ts';
+import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { EntryStanding, StoredEntry } from '#edge/journal-port.ts';
 import { isOfAnotherRelease, isUnsettled, isWaiting, needsPerson } from '#store/journal/entry.ts';
@@ -114,21 +114,6 @@ export function fieldChangesOf({ intent }: StoredEntry, entity: Entity): readonl
     if (known === undefined || !mayBeKept(known)) return [];
     return [{ field, before: intent.base.prior[field], after: intent.values[field] }];
   });
-}
-
-/** What people call the row: its name where the entry or the row knows it, else its key. */
-export function rowNameOf(
-  { intent, standing }: StoredEntry,
-  entity: Entity | undefined,
-  row?: Row | null,
-): string {
-  if (entity === undefined) return intent.key;
-  const { label } = entity;
-  const named =
-    intent.base.prior[label] ?? row?.[label] ?? standing.reason?.theirs?.[label] ?? intent.values[label];
-  return typeof named === 'string' && named !== '' && named !== intent.key
-    ? `${intent.key} · ${named}`
-    : intent.key;
 }
 
 /**

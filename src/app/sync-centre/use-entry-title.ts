@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { unreadable } from '#store/journal/read-entry.ts';
+import { useRowName } from '#kit/command/use-row-name.ts';
 import { commandLabel } from '#kit/message-ids.ts';
 import { useExtra } from '#kit/store-hooks.ts';
-import { useRowName } from './use-row-name.ts';
 
 export function useEntryTitle(entry: StoredEntry): string {
   const intl = useIntl();

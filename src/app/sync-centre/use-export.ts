@@ -2,12 +2,12 @@
 import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#edge/journal-port.ts';
+import { rowNameOf } from '#kit/command/row-name.ts';
 import { useShowContext } from '#kit/fields/use-show.ts';
 import { tableKindOf, tableValueIn } from '#kit/list/export/export-columns.ts';
 import { commandLabel, fieldLabel } from '#kit/message-ids.ts';
 import { saveFile } from '#kit/save-file.ts';
 import { useExtra } from '#kit/store-hooks.ts';
-import { rowNameOf } from './entry-facts.ts';
 import type { TableWords } from './export-table.ts';
 import { waitingTable } from './export-table.ts';
 import { exportWaiting } from './export-waiting.ts';

@@ -9,6 +9,7 @@ import { wordsOf } from '../feedback/failure-words.ts';
 import { fieldLabel } from '../message-ids.ts';
 import type { Batch, RowResult, StoredEntry } from './row-results.ts';
 import { inOrderOfNeed } from './row-results.ts';
+import { useRowName } from './use-row-name.ts';
 
 /** So many are made at once: a list of thousands would hold up the page. */
 const step = 200;
@@ -54,14 +55,18 @@ interface LineProps extends Pick<RowResult, 'entry' | 'kind'> {
   readonly remark: RowResult['remark'];
 }
 
-const ResultLine = memo(function ResultLine({ entry, kind, remark }: LineProps) {
+const ResultLine = memo(function ResultLine({ entry, ...rest }: LineProps) {
+  return entry === undefined ? null : <EntryLine entry={entry} {...rest} />;
+});
+
+function EntryLine({ entry, kind, remark }: LineProps & { readonly entry: StoredEntry }) {
   const intl = useIntl();
   const { openSyncCentre } = useConsoleActs();
-  if (entry === undefined) return null;
+  const name = useRowName(entry);
   const isFailed = kind === 'failed';
   return (
     <li>
-      <span className="c-figures">{entry.intent.key}</span>
+      <span className="c-figures">{name}</span>
       {isFailed ? (
         <span>
           <span className="c-shown-danger">{reasonOf(entry, intl)}</span>{' '}
@@ -80,7 +85,7 @@ const ResultLine = memo(function ResultLine({ entry, kind, remark }: LineProps) 
       )}
     </li>
   );
-});
+}
 
 /** Why a row failed, in words. */
 export function reasonOf({ standing, intent }: StoredEntry, intl: IntlShape): string {

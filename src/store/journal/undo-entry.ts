@@ -11,13 +11,13 @@ import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectFreshRows } from '../rows/rows-slice.ts';
 import { selectCaller } from '../session/session.ts';
-import { isDone, needsPerson } from './entry.ts';
+import { isDone } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
 import { selectEntry, selectLines } from './journal-slice.ts';
 import { seenBefore } from './lane-fit.ts';
 import type { Lines } from './lines.ts';
-import { isGivenUp, withdrawEntry } from './settle-entry.ts';
+import { isToUndo, withdrawEntry } from './settle-entry.ts';
 
 export type UndoObstacle =
   /** There is no command that undoes this one, not all that it was sent with is kept here, or it is over already. */
@@ -162,7 +162,5 @@ export function undoEntry(id: string): AppThunk<Promise<IssueOutcome | Undo>> {
 
 /** The change that an undo would be about: the newest one that is neither over nor waiting for a decision. */
 export function lastToUndo(entries: readonly StoredEntry[]): StoredEntry | undefined {
-  return entries.findLast(
-    ({ standing }) => !isGivenUp(standing) && standing.state !== 'superseded' && !needsPerson(standing.state),
-  );
+  return entries.findLast(({ standing }) => isToUndo(standing));
 }

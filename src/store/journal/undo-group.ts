@@ -7,11 +7,10 @@ import type { Row, Values } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectCaller } from '../session/session.ts';
-import { needsPerson } from './entry.ts';
 import { issueCommand } from './issue-command.ts';
 import { selectEntries, selectLines } from './journal-slice.ts';
 import type { NotSaved } from './record-command.ts';
-import { isGivenUp, withdrawEntries } from './settle-entry.ts';
+import { isToUndo, withdrawEntries } from './settle-entry.ts';
 import type { UndoObstacle } from './undo-entry.ts';
 import { readEntryRow, undoOf } from './undo-entry.ts';
 
@@ -27,13 +26,7 @@ export interface GroupUndo {
 
 /** What of a batch has, or will have, an effect: what was refused has none, and waits for the person as it is. */
 export function entriesToUndo(entries: readonly StoredEntry[], group: string): readonly StoredEntry[] {
-  return entries.filter(
-    ({ intent, standing }) =>
-      intent.group === group &&
-      !isGivenUp(standing) &&
-      standing.state !== 'superseded' &&
-      !needsPerson(standing.state),
-  );
+  return entries.filter(({ intent, standing }) => intent.group === group && isToUndo(standing));
 }
 
 interface Opposite {

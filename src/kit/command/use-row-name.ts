@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 
 import type { Row } from '#model/entity.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
 import { readKnownRow } from '#store/journal/undo-entry.ts';
-import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
-import { rowNameOf } from './entry-facts.ts';
+import { useAppDispatch, useExtra } from '../store-hooks.ts';
+import { rowNameOf } from './row-name.ts';
+import type { StoredEntry } from './row-results.ts';
 
 export function useRowName(entry: StoredEntry): string {
   const dispatch = useAppDispatch();

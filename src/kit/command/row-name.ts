@@ -1,0 +1,18 @@
+/** The name of the row that an entry of the journal is about. Pure. */
+import type { Entity, Row } from '#model/entity.ts';
+import type { StoredEntry } from './row-results.ts';
+
+/** What people call the row: its name where the entry or the row knows it, else its key. */
+export function rowNameOf(
+  { intent, standing }: StoredEntry,
+  entity: Entity | undefined,
+  row?: Row | null,
+): string {
+  if (entity === undefined) return intent.key;
+  const { label } = entity;
+  const named =
+    intent.base.prior[label] ?? row?.[label] ?? standing.reason?.theirs?.[label] ?? intent.values[label];
+  return typeof named === 'string' && named !== '' && named !== intent.key
+    ? `${intent.key} · ${named}`
+    : intent.key;
+}
