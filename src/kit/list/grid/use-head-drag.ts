@@ -2,8 +2,8 @@
  * A column is dragged by its header to the place of another one, among those that are pinned as it is. Where it would
  * be put is shown by the style alone: no header is drawn again on the way. Its keys: the menu of the header.
  */
-import type { HTMLAttributes, PointerEvent } from 'react';
-import { useRef } from 'react';
+import type { HTMLAttributes } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { GridColumn } from './grid-model.ts';
 import { headUnder } from './place-of.ts';
@@ -19,59 +19,58 @@ interface Drag {
   over: HTMLElement | undefined;
 }
 
-type Handlers = Pick<
-  HTMLAttributes<HTMLDivElement>,
-  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onClickCapture'
->;
+type Handlers = Pick<HTMLAttributes<HTMLDivElement>, 'onPointerDown' | 'onClickCapture'>;
 
 /** `onPlace`: the column takes the place that the other one has. */
 export function useHeadDrag(
   columns: readonly GridColumn[],
   onPlace: (column: string, other: string) => void,
 ): Handlers {
-  const drag = useRef<Drag>(undefined);
+  const newest = useRef({ columns, onPlace });
+  useEffect(() => {
+    newest.current = { columns, onPlace };
+  });
   const wasDragged = useRef(false);
-  const isPinned = (at: number) => columns[at - 1]?.pinned;
-  const letGo = (strip: HTMLElement) => {
-    drag.current?.over?.removeAttribute('data-drop');
-    strip.removeAttribute('data-dragging');
-    const ended = drag.current;
-    drag.current = undefined;
-    return ended;
+  const end = useRef(() => {});
+  useEffect(() => () => end.current(), []);
+  const begin = (strip: HTMLElement, drag: Drag) => {
+    const ended = new AbortController();
+    end.current = () => {
+      drag.over?.removeAttribute('data-drop');
+      strip.removeAttribute('data-dragging');
+      ended.abort();
+    };
+    const follow = ({ buttons, clientX }: globalThis.PointerEvent) => {
+      if (buttons !== 1) return end.current();
+      if (!drag.isUnderWay && Math.abs(clientX - drag.x) < least) return;
+      drag.isUnderWay = true;
+      strip.setAttribute('data-dragging', '');
+      drag.over?.removeAttribute('data-drop');
+      drag.over = dropHead(strip, clientX, drag.from, newest.current.columns);
+      const at = columnOf(drag.over);
+      if (at !== drag.from) drag.over?.setAttribute('data-drop', at > drag.from ? 'after' : 'before');
+    };
+    const drop = () => {
+      end.current();
+      wasDragged.current = drag.isUnderWay;
+      const { columns: all, onPlace: place } = newest.current;
+      const moved = all[drag.from - 1];
+      const other = all[columnOf(drag.over) - 1];
+      if (moved !== undefined && other !== undefined && moved !== other) place(moved.name, other.name);
+    };
+    // In the window: a hand leaves so low a line before it has gone far along it.
+    window.addEventListener('pointermove', follow, { signal: ended.signal });
+    window.addEventListener('pointerup', drop, { signal: ended.signal });
+    // The system took the pointer away, for a gesture of its own: nothing was meant.
+    window.addEventListener('pointercancel', () => end.current(), { signal: ended.signal });
   };
   return {
-    onPointerDown: ({ button, pointerType, target, clientX }) => {
+    onPointerDown: ({ button, pointerType, target, clientX, currentTarget }) => {
       wasDragged.current = false;
-      const from = button === 0 && pointerType !== 'touch' ? (headUnder(target)?.column ?? 0) : 0;
-      drag.current = from > 0 ? { from, x: clientX, isUnderWay: false, over: undefined } : undefined;
+      const from = headUnder(target)?.column ?? 0;
+      if (button === 0 && pointerType !== 'touch' && from > 0)
+        begin(currentTarget, { from, x: clientX, isUnderWay: false, over: undefined });
     },
-    onPointerMove: (event) => {
-      const { current: now } = drag;
-      const strip = event.currentTarget;
-      if (now === undefined) return;
-      if (event.buttons !== 1) return void letGo(strip);
-      if (!now.isUnderWay && Math.abs(event.clientX - now.x) < least) return;
-      if (!now.isUnderWay) {
-        now.isUnderWay = true;
-        strip.setPointerCapture(event.pointerId);
-        strip.setAttribute('data-dragging', '');
-      }
-      const over = headAt(event);
-      const at = headUnder(over ?? null)?.column;
-      now.over?.removeAttribute('data-drop');
-      now.over = at === undefined || isPinned(at) !== isPinned(now.from) ? undefined : over;
-      if (at !== undefined && at !== now.from)
-        now.over?.setAttribute('data-drop', at > now.from ? 'after' : 'before');
-    },
-    onPointerUp: ({ currentTarget }) => {
-      const ended = letGo(currentTarget);
-      wasDragged.current = ended?.isUnderWay === true;
-      const moved = columns[(ended?.from ?? 0) - 1];
-      const other = columns[(headUnder(ended?.over ?? null)?.column ?? 0) - 1];
-      if (moved !== undefined && other !== undefined && moved !== other) onPlace(moved.name, other.name);
-    },
-    // The system took the pointer away, for a gesture of its own: nothing was meant.
-    onPointerCancel: ({ currentTarget }) => void letGo(currentTarget),
     // The press that ends a drag is no click on the header that it ends on.
     onClickCapture: (event) => {
       if (wasDragged.current) event.stopPropagation();
@@ -80,12 +79,20 @@ export function useHeadDrag(
   };
 }
 
-/** The header at the pointer's place along the line, however far above or below it is; those that are pinned stand over others. */
-function headAt({ currentTarget, clientX }: PointerEvent): HTMLElement | undefined {
-  const heads = [...currentTarget.querySelectorAll<HTMLElement>('[role="columnheader"]')].slice(1);
+const columnOf = (head: HTMLElement | undefined) => headUnder(head ?? null)?.column ?? 0;
+
+/**
+ * The header at the pointer's place along the line, however far above or below it is: those that are pinned stand over
+ * others. Undefined where none is pinned as the dragged one is.
+ */
+function dropHead(strip: HTMLElement, x: number, from: number, columns: readonly GridColumn[]) {
+  const heads = [...strip.querySelectorAll<HTMLElement>('[role="columnheader"]')].slice(1);
+  const isPinned = (head: HTMLElement) => columns[columnOf(head) - 1]?.pinned === true;
   const isAt = (head: HTMLElement) => {
     const { left, right } = head.getBoundingClientRect();
-    return clientX >= left && clientX < right;
+    return x >= left && x < right;
   };
-  return heads.find((head) => head.classList.contains('is-pinned') && isAt(head)) ?? heads.find(isAt);
+  const found = heads.find((head) => isPinned(head) && isAt(head)) ?? heads.find(isAt);
+  const isSame = found !== undefined && isPinned(found) === (columns[from - 1]?.pinned === true);
+  return isSame ? found : undefined;
 }
