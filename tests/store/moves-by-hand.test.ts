@@ -71,6 +71,21 @@ describe('on a full disk', () => {
     expect(failure(world)).toBe('quota');
   });
 
+  it('and is no longer told once the disk takes what is written', async () => {
+    let isFull = false;
+    const world = await onDisk(() => (isFull ? 'full' : true));
+    cut(world, true);
+    await world.issue('customer.update', 'KH1', { name: 'Chờ' });
+    const [id = ''] = world.store.getState().journal.order;
+    isFull = true;
+    await world.store.dispatch(withdrawEntry(id));
+    expect(failure(world)).toBe('quota');
+    isFull = false;
+    await world.store.dispatch(withdrawEntry(id));
+    expect(world.states()).toEqual(['withdrawn']);
+    expect(failure(world)).toBeNull();
+  });
+
   it('what nobody could do anyway is not told as not kept', async () => {
     let isFull = false;
     const world = await onDisk(() => (isFull ? 'full' : true));
