@@ -93,7 +93,10 @@ export function journalReducer(state: JournalState = initialState, action: Unkno
   if (journalUnread.match(action)) return { ...state, loaded: false };
   // Written by this tab: the disk takes what it is given again.
   if (entriesMoved.match(action))
-    return { ...withMoved(state, action.payload), ...(action.payload.length > 0 && { storageFailure: null }) };
+    return {
+      ...withMoved(state, action.payload),
+      ...(action.payload.length > 0 && { storageFailure: null }),
+    };
   if (entriesPruned.match(action)) {
     const gone = new Set(action.payload);
     return { ...state, ...inOrder(state.entries.filter(({ intent }) => !gone.has(intent.id))) };
