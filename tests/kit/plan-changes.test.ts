@@ -101,6 +101,24 @@ describe('filling down', () => {
     ]);
     expect(plan.refused.map(({ name, why }) => [name, why.kind])).toEqual([['code', 'readOnly']]);
   });
+
+  it('puts no value there that is not given to rows any more, and none where one must stand', () => {
+    const old = [
+      shown('KH1', {}, { customerType: 2, name: '' }),
+      shown('KH2', {}, { customerType: 1, name: 'Bình' }),
+    ];
+    const locked: Ground = { ...ground, rowAt: (index) => old[index] };
+    const fill = (place: number) =>
+      planChanges(filledDown({ top: 0, bottom: 1, left: place, right: place }, locked), locked);
+    expect(fill(5)).toMatchObject({
+      rows: [],
+      refused: [{ name: 'customerType', why: { kind: 'problem', problem: { code: 'choice' } } }],
+    });
+    expect(fill(2)).toMatchObject({
+      rows: [],
+      refused: [{ name: 'name', why: { kind: 'problem', problem: { code: 'required' } } }],
+    });
+  });
 });
 
 describe('any table anywhere', () => {

@@ -120,12 +120,14 @@ const wantedOf = (many: Many, ground: Ground): readonly Wanted[] =>
 
 type Options = ReadonlyMap<string, readonly ReferenceOption[]>;
 
-/** The reference lists that a pasted text may name an option of. */
+/** The reference lists that a pasted text may name an option of, or of which a copied value must be offered still. */
 function optionsOf(columns: readonly PlannedColumn[], many: Many) {
   return async (dispatch: ReturnType<typeof useAppDispatch>): Promise<Options> => {
-    if (many.kind === 'fill') return new Map();
-    const { left } = many.onto;
-    const width = Math.max(columnsIn(many.onto), ...readTsv(many.text).map((row) => row.length));
+    const { left } = many.kind === 'fill' ? many.range : many.onto;
+    const width =
+      many.kind === 'fill'
+        ? columnsIn(many.range)
+        : Math.max(columnsIn(many.onto), ...readTsv(many.text).map((row) => row.length));
     const lists = columns
       .slice(left - 1, left - 1 + width)
       .flatMap(({ field, edit }) => (field.kind === 'reference' && edit !== undefined ? [field.to] : []));

@@ -5,6 +5,7 @@
 import type { Row } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import type { Field } from '#model/field.ts';
+import { problemOf } from '#model/field-schema.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import type { Command } from '../../define-command.ts';
 import type { Place } from '../grid/move-active.ts';
@@ -146,11 +147,19 @@ function readWanted(wanted: Wanted, ground: Ground): Read {
   if (edit === undefined) return no({ kind: 'readOnly' });
   const message = ground.whyNot(edit, shown.row);
   if (message !== undefined) return no({ kind: 'state', message });
-  const typed: Typed =
-    'text' in wanted
-      ? readTyped(field, wanted.text, ground.worded(column, shown.row[name]))
-      : { ok: true, value: wanted.value };
+  const worded = ground.worded(column, shown.row[name]);
+  const typed =
+    'text' in wanted ? readTyped(field, wanted.text, worded) : copiedValue(field, wanted.value, worded);
   if (!typed.ok) return no({ kind: 'problem', problem: typed.problem });
   const cell = { name, before: shown.row[name] ?? null, after: typed.value };
   return { kind: 'ok', shown, command: edit, cell };
+}
+
+/** A value of another row may be one that no row gets any more, as an option that is locked. */
+function copiedValue(field: Field, value: unknown, worded: readonly WordedValue[]): Typed {
+  const problem = problemOf(field, value);
+  if (problem !== undefined) return { ok: false, problem };
+  // A list that is not on this device tells nothing of its values: the host looks at them.
+  const isOffered = value === null || worded.length === 0 || worded.some((one) => isSame(one.value, value));
+  return isOffered ? { ok: true, value } : { ok: false, problem: { code: 'choice' } };
 }
