@@ -8,10 +8,16 @@ import { expect, test } from './support/journey.ts';
 import { followTheme, go, inTurn, looks, speak, wordsOf } from './support/looks.ts';
 
 /** Where a page has to be told what it is about. */
-const addresses: Readonly<Record<string, string>> = { '/company/update': '/company/update?id=AV0001' };
+const company = '/company/update?id=AV0001';
+const companyTab = 'company.page.tab.';
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  '/company/update': Object.keys(wordsOf(looks[0]))
+    .filter((id) => id.startsWith(companyTab))
+    .map((id) => `${company}&tab=${id.slice(companyTab.length)}`),
+};
 
 const places = [
-  ...pages.map(({ path }) => addresses[path] ?? path),
+  ...pages.flatMap(({ path }) => addresses[path] ?? path),
   ...['/account', '/account?tab=password', '/keys', '/offline-data'],
   ...['/403', '/404', '/500', '/exception?errorCode=E42&errorMessage=Upstream+is+not+available'],
 ];
