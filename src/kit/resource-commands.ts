@@ -103,7 +103,7 @@ export function resourceCommands<E extends Entity>(entity: E, definition: Resour
       request: ({ key, version = 0 }) => ({
         method: status.method,
         path: status.path,
-        body: { items: [{ id: key, version }], ...values },
+        body: { items: [{ id: key, version }], active: verb === 'unlock' },
       }),
       project: (row) => row && { ...row, ...values },
       opposite: () => opposite,
