@@ -27,7 +27,7 @@ test('at MB a denied terminal is registered again and verified by the code of it
     .toMatchObject({ status: 'new', terminalName: 'Quầy đăng ký lại', denyReason: null });
 
   await page.goto(`${signIn.url}/mbqr/terminals?${new URLSearchParams({ q: id })}`);
-  await expect(terminals.row(id)).toContainText('Chờ xác thực');
+  await expect(terminals.row(id)).toContainText('Chờ duyệt');
   await terminals.grid.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('o');
@@ -43,7 +43,7 @@ test('at MB a denied terminal is registered again and verified by the code of it
   await code.fill(phone.slice(-6));
   await page.keyboard.press('Control+s');
   await expect(dialog).toHaveCount(0);
-  await expect(terminals.row(id)).toContainText('Chờ duyệt');
+  await expect(terminals.row(id)).toContainText('Đã xác thực OTP');
   await expect.poll(() => view.row(path, 'terminalId', id)).toMatchObject({ status: 'verified' });
   pointer.held();
 });

@@ -28,7 +28,7 @@ export interface Need {
   readonly values: SearchValues;
 }
 
-/** Those that a person may let in next: at MB not before the owner of the account has confirmed. */
+/** Not decided yet, in either way: at MB also those whose owner has not confirmed the account so far. */
 function terminalsAwaiting({ name, path, keys, terminal, terminalLaw }: Gateway): Need {
   return {
     name: `terminalsAwaiting.${name}`,
@@ -37,7 +37,7 @@ function terminalsAwaiting({ name, path, keys, terminal, terminalLaw }: Gateway)
     entity: terminal,
     path: `${path}/terminals`,
     key: `${keys.terminal}.view`,
-    values: { status: [...(terminalLaw.transitions.approve?.from ?? [])] },
+    values: { status: [...(terminalLaw.transitions.deny?.from ?? [])] },
   };
 }
 

@@ -125,7 +125,7 @@ describe('the figures of a gateway', () => {
       ['Số giao dịch theo ngày và giờ', null, '20/11/2026 10:00', 6],
       ['Nhà xe có số tiền cao nhất', 'AV1', 'Hợp tác xã Vận tải Thống Nhất', 10],
       ['Điểm bán có số tiền cao nhất', 'T1', 'Quầy 1', 10],
-      ['Điểm bán hiện nay theo trạng thái', null, 'Chờ xác thực', 3],
+      ['Điểm bán hiện nay theo trạng thái', null, 'Chờ duyệt', 3],
       ['Điểm bán hiện nay theo trạng thái', null, expect.any(String), 0],
       ['Callback thất bại theo mã', '68', 'Hết thời gian chờ', 2],
     ]);

@@ -90,6 +90,11 @@ describe.each(databases)('the news on $name', ({ open }) => {
       expect(told.newest, name).toBe(rows[0].terminal_id);
       expect(told.at, name).toBe(new Date(rows[0].created_at).toISOString());
     }
+    // The specification's own words for MB: a new one awaits approval.
+    expect(needs.find((need) => need.name === 'terminalsAwaiting.mbqr')?.values.status).toEqual([
+      'new',
+      'verified',
+    ]);
     expect(await news('khongquyen')).toEqual({ refunds: [], awaiting: [] });
     expect((await news('ketoan')).awaiting).toEqual([]);
   });
