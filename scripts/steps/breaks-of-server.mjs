@@ -132,4 +132,14 @@ export const serverBreaks = {
       to: 'changes: await lastChanges(db.orm, caller).then(() => lastChanges(db.orm, caller)),',
     },
   ],
+  'deleted for reading': [
+    { file: 'server/api/company-fees.ts', from: "demandKept(company, 'companyId');", to: '' },
+  ],
+  'deleted, then removed': [
+    {
+      file: 'server/legacy/companies.ts',
+      from: "await lockCompany(tx, caller, 'removeCompletely', { key, version });",
+      to: "demandKept(await lockCompany(tx, caller, 'removeCompletely', { key, version }), 'status');",
+    },
+  ],
 };

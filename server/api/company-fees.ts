@@ -10,7 +10,7 @@ import { companyResource } from '../resources/company.ts';
 import { companyFeeResource } from '../resources/company-parts.ts';
 import { readRows } from '../resources/present.ts';
 import { lockRow, setFields, updateRow } from '../write/change-rows.ts';
-import { findCompany } from './find-company.ts';
+import { demandKept, findCompany } from './find-company.ts';
 
 const { fee, setFee } = v4Calls.company;
 
@@ -29,6 +29,7 @@ async function change({ caller, tx, origin, parts, version, body }: WriteInput) 
   const key = parts.companyId ?? '';
   const found = await findCompany(tx, caller, 'configFee', key);
   const company = await lockRow(tx, companyResource, { key, version: found.version });
+  demandKept(company, 'companyId');
   const row = await updateRow(tx, companyFeeResource, origin, { key, version }, readValues(body));
   const { isTesting, lockCompanyByBalance } = row;
   const onCompany: Values = { isTesting, lockCompanyByBalance };

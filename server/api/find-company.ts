@@ -1,8 +1,11 @@
 /** A company by its code, for calls about what belongs to it. */
+import { sql } from 'drizzle-orm';
+
 import type { Caller } from '#model/access.ts';
+import { CompanyStatus } from '#model/entities/company.ts';
 import type { Row } from '#model/entity.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse, refuseField } from '../http/refusal.ts';
 import { companyResource } from '../resources/company.ts';
 import { readRows } from '../resources/present.ts';
 import { lockRow } from '../write/change-rows.ts';
@@ -20,6 +23,25 @@ export async function findCompany(
   if (row === undefined) throw refuse(mayOnCompany(caller, right, {}) ? 'not_found' : 'forbidden');
   demandOnCompany(caller, right, row);
   return row;
+}
+
+/** As `findCompany`, for what changes what belongs to it: nobody deletes the company before the transaction has ended. */
+export async function findKept(
+  tx: Transaction,
+  caller: Caller,
+  right: CompanyRight,
+  id: string,
+): Promise<Row> {
+  await tx.execute(sql`select from company where id = ${id} for share`);
+  const row = await findCompany(tx, caller, right, id);
+  demandKept(row, 'companyId');
+  return row;
+}
+
+/** Throws 422 where it is deleted: it is read and removed completely, and nothing else. `field`: what the call names it by. */
+export function demandKept({ status }: Row, field: string): void {
+  if (status === CompanyStatus.deleted)
+    throw refuseField('unprocessable_entity', { field, code: 'company_deleted' });
 }
 
 /**

@@ -6,7 +6,7 @@ import { colorShape, companyApp } from '#model/entities/company-parts.ts';
 import type { Row, Values } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import { checkValues } from '#model/field-schema.ts';
-import { findCompany } from '../api/find-company.ts';
+import { findCompany, findKept } from '../api/find-company.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
 import { companyAppResource } from '../resources/company-parts.ts';
@@ -22,14 +22,14 @@ export async function readAppConfig({ orm, caller, query }: LegacyRead): Promise
 
 export async function createAppConfig({ tx, origin, caller, data }: LegacyWrite): Promise<Row> {
   const { companyId, values } = readSettings('create', data);
-  await findCompany(tx, caller, 'update', companyId);
+  await findKept(tx, caller, 'update', companyId);
   return createRow(tx, companyAppResource, origin, { ...values, companyId });
 }
 
 /** The company's id stands in the body, beside the touched fields. */
 export async function updateAppConfig({ tx, origin, caller, data, version }: LegacyWrite): Promise<Row> {
   const { companyId, values } = readSettings('update', data);
-  await findCompany(tx, caller, 'update', companyId);
+  await findKept(tx, caller, 'update', companyId);
   const before = await lockRow(tx, companyAppResource, { key: companyId, version });
   return setFields(tx, companyAppResource, origin, before, values);
 }

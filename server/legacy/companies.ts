@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { CompanyStatus } from '#model/entities/company.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { demandOnCompany } from '../api/company-rights.ts';
-import { findCompany, lockCompany } from '../api/find-company.ts';
+import { demandKept, findCompany, lockCompany } from '../api/find-company.ts';
 import type { Transaction } from '../db/database.ts';
 import { companyFeeTable } from '../db/tables/company-parts.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
@@ -39,6 +39,7 @@ export async function updateCompany({ tx, origin, caller, data, version }: Legac
   const { id, ...touched } = readValues(data);
   const key = idIn(id);
   const before = await lockCompany(tx, caller, 'update', { key, version });
+  demandKept(before, 'status');
   const wanted: Values = touched.isPartner === null ? { ...touched, isPartner: false } : touched;
   // Who may change partners alone can neither make one nor let one go.
   if ('isPartner' in wanted && wanted.isPartner !== before.isPartner) demandOnCompany(caller, 'update', {});

@@ -3,7 +3,7 @@ import { companyMenu } from '#model/entities/company-parts.ts';
 import type { Row } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
 import { isMenuItem, menuLeaves, orderedItems } from '#model/operator-menu.ts';
-import { findCompany } from '../api/find-company.ts';
+import { findCompany, findKept } from '../api/find-company.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
@@ -27,7 +27,7 @@ export async function saveMenu({ tx, origin, caller, data, version }: LegacyWrit
   if (!wanted.every(isMenuItem))
     throw refuseField('unprocessable_entity', { field: 'items', code: 'choice' });
   const items = orderedItems(wanted);
-  await findCompany(tx, caller, 'update', companyId);
+  await findKept(tx, caller, 'update', companyId);
   const now = await menuOf(tx, companyId);
   if (version === 0) {
     if (now !== undefined) throw refuse('version_conflict', { current: now });

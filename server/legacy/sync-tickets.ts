@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 
-import { findCompany } from '../api/find-company.ts';
+import { findKept } from '../api/find-company.ts';
 import type { Transaction } from '../db/database.ts';
 import { refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
@@ -23,9 +23,8 @@ export async function syncTickets({ tx, origin, caller, data }: LegacyWrite): Pr
   const { companyId } = readValues(data);
   if (typeof companyId !== 'string')
     throw refuseField('unprocessable_entity', { field: 'companyId', code: 'required' });
-  await findCompany(tx, caller, 'update', companyId);
+  await findKept(tx, caller, 'update', companyId);
   // Two synchronisations of one company would count the same tickets twice.
-  await tx.execute(sql`select from company where id = ${companyId} for share`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${companyId}`}, 0))`);
   const counts = await bringInStep(tx, companyId);
   await tx.execute(sql`
