@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { Entity, Row } from '#model/entity.ts';
+import { matches } from '#model/match-row.ts';
 import type { RawAnswer } from '#model/read-answer.ts';
 import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
@@ -36,6 +37,8 @@ export interface Opening {
   readonly list: string;
   readonly page: string;
   readonly rows: readonly Row[];
+  /** What the row that is waited for is known by; absent: the first. */
+  readonly first?: string;
   /** Each write, by what its path ends with. */
   answer?(path: string, request: HttpRequest): Answer | undefined | Promise<Answer>;
 }
@@ -49,10 +52,15 @@ export const refused = (errorCode: string, field: string): Answer => ({
   },
 });
 
-export async function openGateway({ gateway, entity, list, page, rows, answer }: Opening) {
+export async function openGateway({ gateway, entity, list, page, rows, first, answer }: Opening) {
   const root = `/api/v4/${gateway.name}/`;
   const host = listHost({ entity, path: `${root}${list}`, rows });
   const { send } = host;
+  /** Of what matches the rest of its filter, as a host counts states. */
+  const countedRows = ({ url }: HttpRequest) => {
+    const { status, ...filter } = JSON.parse(new URL(url).searchParams.get('filter') ?? '{}');
+    return [...host.listed.values()].filter((row) => matches(entity, row, filter));
+  };
   const writes: { readonly path: string; readonly body: unknown }[] = [];
   host.send = async (request) => {
     const { pathname } = new URL(request.url);
@@ -61,7 +69,7 @@ export async function openGateway({ gateway, entity, list, page, rows, answer }:
     if (told === undefined) {
       const sent = await send(request);
       const isTerminals = entity === gateway.terminal && request.method === 'GET' && pathname === root + list;
-      return isTerminals && sent.ok ? withCounts(sent.answer, [...host.listed.values()]) : sent;
+      return isTerminals && sent.ok ? withCounts(sent.answer, countedRows(request)) : sent;
     }
     writes.push({ path: pathname.slice(root.length), body: JSON.parse(request.body ?? 'null') });
     const { status, body } = await told;
@@ -82,8 +90,7 @@ export async function openGateway({ gateway, entity, list, page, rows, answer }:
       },
       { timeout: 30_000 },
     );
-  const [first] = rows;
-  const label = String(first?.[entity.search[0] ?? entity.key]);
+  const label = first ?? String(rows[0]?.[entity.search[0] ?? entity.key]);
   await until(() => expect(screen.getByRole('gridcell', { name: label })).toBeOnPage());
   screen.getByRole('grid').focus();
   const recorded = () => selectEntries(opened.store.getState()).map(({ intent }) => intent);

@@ -1,9 +1,19 @@
-/** How many terminals of a gateway wait for the bank, and how many it has denied: each a link to them. */
+/**
+ * How many terminals of a gateway wait for the bank, and how many it has denied, of those that match the rest of the
+ * list's filter: each a link to them.
+ */
+import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import type { TerminalLaw } from '#model/entities/terminal.ts';
+import { readAddress, searchValuesOf, writeAddress } from '#model/list-address.ts';
+import { toFilter } from '#model/search-values.ts';
+import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
+import { addressRules } from '#kit/list/address-rules.ts';
+import { refusalOf } from '#kit/list/use-list-screen.ts';
+import { useToday } from '#kit/list/use-today.ts';
 import { choiceLabel } from '#kit/message-ids.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import { useStatusCounts } from './use-status-counts.ts';
@@ -16,11 +26,12 @@ interface TerminalCountsProps {
 export function TerminalCounts({ screen, law: { first, denied } }: TerminalCountsProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const counts = useStatusCounts(screen, [first, denied]);
+  const { filter, addressOf } = useRestOfFilter(screen);
+  const counts = useStatusCounts(screen, [first, denied], filter);
   return (
     <nav className="c-bank-qr-counts" aria-label={intl.formatMessage({ id: 'bankQr.counts' })}>
       {counts.map(({ status, count, isFromDevice }) => (
-        <Link key={status} to={`${screen.path}?${new URLSearchParams({ status: JSON.stringify([status]) })}`}>
+        <Link key={status} to={addressOf(status)}>
           <FormattedMessage id={choiceLabel(screen.entity.name, 'status', status)} />{' '}
           <strong className="c-figures">{count === undefined ? '…' : formats.number(count)}</strong>
           {isFromDevice && (
@@ -33,4 +44,24 @@ export function TerminalCounts({ screen, law: { first, denied } }: TerminalCount
       ))}
     </nav>
   );
+}
+
+/** What the list beside it asks for but its states, and the address that asks for one of them instead. */
+function useRestOfFilter(screen: ListScreen) {
+  const { search } = useLocation();
+  const { today } = useToday();
+  return useMemo(() => {
+    const rules = addressRules(screen);
+    const { state } = readAddress(search, rules);
+    const within = (status: readonly string[] | undefined) => ({
+      ...{ ...state, current: 1 },
+      values: { ...state.values, status },
+    });
+    const rest = within(undefined);
+    const filter = toFilter(searchValuesOf(rest), { entity: screen.entity, like: [] }, epochOfLocal(today));
+    return {
+      filter: refusalOf(screen, rest) === undefined ? filter : undefined,
+      addressOf: (status: string) => `${screen.path}?${writeAddress(within([status]), rules)}`,
+    };
+  }, [screen, search, today]);
 }

@@ -1,9 +1,10 @@
 /**
- * How many rows of a list are in each of some states: counted by the host, and again whenever a row of the list was
- * changed by anybody; without the host by this device, of what it holds.
+ * How many rows of a list that match a filter are in each of some states: counted by the host, and again whenever a row
+ * of the list was changed by anybody; without the host by this device, of what it holds.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 
+import type { Filter } from '#model/list-query.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#store/extra.ts';
 import type { ListSource } from '#store/hosts/list-endpoint.ts';
@@ -23,21 +24,29 @@ export interface StatusCount {
 /** ms; many rows that change at once are one reason to count again. */
 const pause = 400;
 
-export function useStatusCounts(screen: ListScreen, statuses: readonly string[]): readonly StatusCount[] {
+/** `filter`: of no state; undefined: it can't be asked for. */
+export function useStatusCounts(
+  screen: ListScreen,
+  statuses: readonly string[],
+  filter: Filter | undefined,
+): readonly StatusCount[] {
   const dispatch = useAppDispatch();
   const { clock } = useExtra().edges;
   const isOffline = useAppSelector(selectIsOffline);
   const fresh = useAppSelector(useMemo(() => selectFreshRows(screen.entity.name), [screen]));
-  const [counts, setCounts] = useState<readonly StatusCount[]>([]);
+  const [counted, setCounted] = useState<Counted>();
   const isFirst = useRef(true);
   const named = statuses.join();
+  const asked = filter && JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a row is a reason to count again.
   useEffect(() => {
+    if (asked === undefined || filter === undefined) return;
     const over = new AbortController();
     const count = () => {
       isFirst.current = false;
-      void dispatch(countsOf(screen, named.split(','), isOffline, over.signal)).then((found) => {
-        if (!over.signal.aborted && found.length > 0) setCounts(found);
+      const wanted = { screen, statuses: named.split(','), filter, isOffline };
+      void dispatch(countsOf(wanted, over.signal)).then((counts) => {
+        if (!over.signal.aborted && counts.length > 0) setCounted({ asked, counts });
       });
     };
     const cancel = clock.after(isFirst.current ? 0 : pause, count);
@@ -45,25 +54,39 @@ export function useStatusCounts(screen: ListScreen, statuses: readonly string[])
       cancel();
       over.abort();
     };
-  }, [dispatch, clock, screen, named, isOffline, fresh]);
-  const countOf = (status: string) => counts.find((count) => count.status === status);
+  }, [dispatch, clock, screen, named, asked, isOffline, fresh]);
+  // Those of another filter would pass for an answer to this one.
+  const counts = counted?.asked === asked ? counted?.counts : undefined;
+  const countOf = (status: string) => counts?.find((count) => count.status === status);
   return statuses.map((status) => countOf(status) ?? { status, count: undefined, isFromDevice: false });
+}
+
+interface Counted {
+  /** What was asked for, as text. */
+  readonly asked: string;
+  readonly counts: readonly StatusCount[];
+}
+
+interface Wanted {
+  readonly screen: ListScreen;
+  readonly statuses: readonly string[];
+  readonly filter: Filter;
+  readonly isOffline: boolean;
 }
 
 /** Empty where nobody could count. */
 function countsOf(
-  { list, entity }: ListScreen,
-  statuses: readonly string[],
-  isOffline: boolean,
+  { screen: { list, entity }, statuses, filter, isOffline }: Wanted,
   signal: AbortSignal,
 ): AppThunk<Promise<readonly StatusCount[]>> {
   return async (dispatch) => {
-    const summary = isOffline ? undefined : await dispatch(summaryOf(list, signal));
+    const summary = isOffline ? undefined : await dispatch(summaryOf(list, filter, signal));
     if (signal.aborted) return [];
     if (summary !== undefined)
       return statuses.map((status) => ({ status, count: summary[status] ?? 0, isFromDevice: false }));
     const held = statuses.map(async (status): Promise<readonly StatusCount[]> => {
-      const search = { source: list, filters: [{ status }], sort: `${entity.key}.asc`, most: 1 };
+      const filters = [{ ...filter, status }];
+      const search = { source: list, filters, sort: `${entity.key}.asc`, most: 1 };
       const found = await dispatch(findOnDevice(search));
       return found === undefined ? [] : [{ status, count: found.total, isFromDevice: true }];
     });
@@ -74,10 +97,11 @@ function countsOf(
 /** The host counts all states with each page of the list, however short: one is enough to ask for. */
 function summaryOf(
   list: ListSource,
+  filter: Filter,
   signal: AbortSignal,
 ): AppThunk<Promise<Readonly<Record<string, number>> | undefined>> {
   return async (dispatch) => {
-    const read = await dispatch(readPage(list, { filter: {}, sort: [], current: 1, pageSize: 1 }, signal));
+    const read = await dispatch(readPage(list, { filter, sort: [], current: 1, pageSize: 1 }, signal));
     return read.ok ? read.page.summary : undefined;
   };
 }

@@ -161,7 +161,8 @@ function useKeepWhole(
   }, [dispatch, screen, asked, isOffline, isAnswered, askDevice]);
 }
 
-function refusalOf(screen: ListScreen, state: ListState): string | undefined {
+/** Message id of why a search is not sent. */
+export function refusalOf(screen: ListScreen, state: ListState): string | undefined {
   if (Object.values(state.values).some(isReversed)) return 'search.reversed_range';
   return screen.refuse?.(state);
 }
