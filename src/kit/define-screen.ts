@@ -13,6 +13,7 @@ import { readSort } from '#model/list-query.ts';
 import type { SearchValues } from '#model/search-values.ts';
 import type { ListCall, ListSource } from '#store/hosts/list-endpoint.ts';
 import type { Command } from './define-command.ts';
+import type { RowLink } from './row-link.ts';
 
 export interface Column {
   readonly field: string;
@@ -55,6 +56,8 @@ export interface ListScreen<E extends Entity = Entity> {
   /** Where the list stands when the address says nothing: filters, sort, page size. */
   readonly initial: ListState;
   readonly commands: readonly Command[];
+  /** Pages that a row has of its own. */
+  readonly rowLinks?: readonly RowLink[];
   readonly order?: RowOrdering;
   /** Makes rows of a file, one creation for each; queued. */
   readonly imports?: Command;
@@ -95,6 +98,7 @@ export interface ScreenDefinition<E extends Entity> {
   readonly startWith?: SearchValues;
   readonly pageSize?: PageSize;
   readonly commands: readonly Command<E>[];
+  readonly rowLinks?: readonly RowLink[];
   readonly order?: { readonly field: FieldName<E>; readonly command: Command<E> };
   readonly imports?: Command<E>;
   readonly offline: 'whole' | 'visited';

@@ -20,16 +20,16 @@ import { screens } from '#app/screens.ts';
 import english from '../../locales/en-US.json' with { type: 'json' };
 import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
 
-function idsOfScreen({ path, entity, commands }: ListScreen): readonly string[] {
+function idsOfScreen({ path, entity, commands, rowLinks = [] }: ListScreen): readonly string[] {
   const fields = Object.entries(entity.fields).flatMap(([name, field]) => [
     fieldLabel(entity.name, name),
     ...Object.keys(choicesOf(field)).map((choice) => choiceLabel(entity.name, name, choice)),
     ...(field.kind === 'flag' ? [true, false].map((value) => flagLabel(entity.name, name, value)) : []),
   ]);
-  return [screenTitle(path), ...fields, ...commands.flatMap(idsOfCommand)];
+  return [screenTitle(path), ...fields, ...[...rowLinks, ...commands].flatMap(idsOfCommand)];
 }
 
-const idsOfCommand = ({ name, batch }: Command) => [
+const idsOfCommand = ({ name, batch }: Pick<Command, 'name' | 'batch'>) => [
   commandLabel(name),
   ...(batch === true ? [commandForMany(name)] : []),
 ];

@@ -97,10 +97,10 @@ const replayDesk: KeyScope = {
 };
 const tour: KeyScope = { scope: 'tour', actions: Object.values(tourKeys) };
 
-const commandsOf = ({ path, commands }: ListScreen): KeyScope => ({
+const commandsOf = ({ path, commands, rowLinks = [] }: ListScreen): KeyScope => ({
   scope: 'commands',
   path,
-  actions: commands.map(commandKeys),
+  actions: [...rowLinks, ...commands].map(commandKeys),
 });
 const commandScopes = screens.map(commandsOf);
 

@@ -13,6 +13,7 @@ import { mayOpen } from '../access-order.ts';
 import { commands } from '../commands.ts';
 import { groupNames } from '../menu.ts';
 import { pages } from '../pages.tsx';
+import { screens } from '../screens.ts';
 import { groupKeys } from '../shell/console-keys.ts';
 import { useSections } from '../shell/use-sections.ts';
 import type { KeyScope } from './key-catalogue.ts';
@@ -59,13 +60,15 @@ function useMaySee(): (scope: KeyScope) => boolean {
     path === undefined || pages.some((page) => page.path === path && mayOpen(caller, page));
 }
 
+const rowLinks = screens.flatMap((screen) => screen.rowLinks ?? []);
+
 /** What the person has no key for is not shown: neither commands nor groups of the menu. */
 function useMayDo(): (action: KeyDefinition) => boolean {
   const mayRun = useMayRun();
   const sections = useSections();
   return ({ message }) => {
-    const command = commands.find(({ name }) => commandLabel(name) === message);
-    if (command !== undefined) return mayRun(command);
+    const act = [...commands, ...rowLinks].find(({ name }) => commandLabel(name) === message);
+    if (act !== undefined) return mayRun(act);
     const group = groupNames.find((name) => groupKeys(name).message === message);
     return group === undefined || sections.some(({ name }) => name === group);
   };

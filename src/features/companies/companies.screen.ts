@@ -2,6 +2,7 @@
 import { v3Calls } from '#model/calls/v3.ts';
 import { company, partner, companyAmounts as totals } from '#model/entities/company.ts';
 import { defineScreen } from '#kit/define-screen.ts';
+import type { RowLink } from '#kit/row-link.ts';
 import { companiesCommands, companyRows, partnerRows, partnersCommands } from './company-lists.commands.ts';
 
 const filters = ['status', 'balance', 'isTesting'] as const;
@@ -26,6 +27,14 @@ const columnsOf = ({ edit }: typeof companyRows) =>
     'createdAt',
   ] as const;
 
+/** Where everything of one company is looked after. A partner has no such page. */
+const ownPage: RowLink = {
+  name: 'company.page',
+  hotkey: 'o',
+  access: ['company.update'],
+  path: (id) => `/company/update?${new URLSearchParams({ id })}`,
+};
+
 export const companiesScreen = defineScreen(company, {
   path: '/company/list',
   access: 'company.view',
@@ -35,6 +44,7 @@ export const companiesScreen = defineScreen(company, {
   filters: [...filters, 'isPartner'],
   sort: 'id.asc',
   commands: companiesCommands,
+  rowLinks: [ownPage],
   offline: 'whole',
   totals,
 });

@@ -6,11 +6,11 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
-import type { Command } from '../define-command.ts';
 import { useKeyLayer } from '../keyboard/keys-provider.tsx';
+import type { OfferedAct } from '../row-link.ts';
 
 export interface OfferedCommand {
-  readonly command: Command;
+  readonly command: OfferedAct;
   /** What it would be done to: 0 for a creation. */
   readonly count: number;
   /** Message id of why it can't be run now. */

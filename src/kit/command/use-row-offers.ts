@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import type { OfferedCommand } from './offered-commands.tsx';
 import { useOfferCommands } from './offered-commands.tsx';
 import type { Desk } from './use-desk.ts';
+import { useLinkOffers } from './use-link-offers.ts';
 import { rowsFor, whyNot } from './why-not.ts';
 
 /** `shown` undefined: there is no such row, and nothing to be done to it. */
@@ -25,7 +26,8 @@ export function useRowOffers(
   const isOffline = useAppSelector(selectIsOffline);
   const targets = shown !== undefined && isThere(shown) ? [shown] : [];
   const rows = targets.map(({ row }) => row);
-  const offers = screen.commands.filter(mayRun).map((command): OfferedCommand => {
+  const links = useLinkOffers(screen, { count: targets.length, key: targets[0]?.key });
+  const ofCommands = screen.commands.filter(mayRun).map((command): OfferedCommand => {
     const why = whyNot(command, { isOffline, rows });
     const run = () => {
       if (why === undefined) desk.start(command, targets);
@@ -33,6 +35,7 @@ export function useRowOffers(
     };
     return { command, count: command.on === 'create' ? 0 : rowsFor(command, rows).length, why, run };
   });
+  const offers = [...links, ...ofCommands];
   useOfferCommands(offers);
   return offers;
 }

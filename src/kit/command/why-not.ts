@@ -1,6 +1,6 @@
 /** Whether a command can be run now, and if not, why: a control that is off says so. Pure. */
 import type { Row } from '#model/entity.ts';
-import type { Command } from '../define-command.ts';
+import type { OfferedAct } from '../row-link.ts';
 
 export interface Circumstances {
   readonly isOffline: boolean;
@@ -12,7 +12,7 @@ export interface Circumstances {
 
 /** A message id, or undefined where nothing stands against it. */
 export function whyNot(
-  command: Command,
+  command: OfferedAct,
   { isOffline, rows, count = rows.length }: Circumstances,
 ): string | undefined {
   if (command.delivery === 'online' && isOffline) return 'command.why.offline';
@@ -25,7 +25,7 @@ export function whyNot(
 }
 
 /** The rows that it can be done to: those already locked are left out of a lock. */
-export function rowsFor<R extends Row>(command: Command, rows: readonly R[]): readonly R[] {
+export function rowsFor<R extends Row>(command: OfferedAct, rows: readonly R[]): readonly R[] {
   const { offeredFor } = command;
   return offeredFor === undefined ? rows : rows.filter((row) => offeredFor(row));
 }

@@ -15,6 +15,7 @@ import { PagePreview } from '../preview/previewed.tsx';
 import { DeviceChanges } from './device-changes.tsx';
 import { detailsOf } from './form-part.tsx';
 import { RowHistory } from './row-history.tsx';
+import { RowLinks } from './row-links.tsx';
 
 /** Keys scroll the details at once; the drawer's own cross would be the first thing in the way. */
 const focusOnce = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
@@ -41,6 +42,7 @@ export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetail
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by Tab too, else its end is not. */}
       <div className="c-drawer-scroll" tabIndex={0} ref={focusOnce}>
         {shown.gone && <p className="c-form-note">{intl.formatMessage({ id: 'details.removed' })}</p>}
+        {!shown.gone && <RowLinks screen={screen} rowKey={rowKey} />}
         <dl className="c-details c-figures">
           {Object.entries(entity.fields).map(([name, field]) =>
             (field.kind === 'secret' && !screen.columns.some((column) => column.field === name)) ||
@@ -69,9 +71,11 @@ export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetail
         )}
       </div>
       <footer className="c-drawer-foot">
-        {offers.map((offered) => (
-          <CommandButton key={offered.command.name} offered={offered} />
-        ))}
+        {offers
+          .filter(({ command }) => !screen.rowLinks?.some(({ name }) => name === command.name))
+          .map((offered) => (
+            <CommandButton key={offered.command.name} offered={offered} />
+          ))}
       </footer>
     </>
   );

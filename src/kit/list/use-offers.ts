@@ -9,6 +9,7 @@ import type { OfferedCommand } from '../command/offered-commands.tsx';
 import { useOfferCommands } from '../command/offered-commands.tsx';
 import type { Watch } from '../command/reading-job.ts';
 import type { Desk } from '../command/use-desk.ts';
+import { useLinkOffers } from '../command/use-link-offers.ts';
 import { rowsFor, whyNot } from '../command/why-not.ts';
 import type { Command } from '../define-command.ts';
 import type { ListScreen } from '../define-screen.ts';
@@ -42,7 +43,7 @@ export function useOffers(
     whyNot(command, {
       isOffline,
       rows: meant.known.map(({ row }) => row),
-      count: meant.isWhole ? meant.known.length : meant.count,
+      count: countOf(meant),
     });
   const countFor = (command: Command) => {
     if (command.on === 'create') return 0;
@@ -69,7 +70,11 @@ export function useOffers(
     }
   };
 
-  const offers = screen.commands.filter(mayRun).map(
+  const links = useLinkOffers(screen, linked(drawn, selection), () => {
+    const choice = chosen.now.current;
+    return linked(meantRows(rows, choice, total), choice.selection);
+  });
+  const ofCommands = screen.commands.filter(mayRun).map(
     (command): OfferedCommand => ({
       command,
       count: countFor(command),
@@ -77,6 +82,7 @@ export function useOffers(
       run: () => run(command),
     }),
   );
+  const offers = [...links, ...ofCommands];
   useOfferCommands(offers);
   useKeys(
     offers.map(({ command, run: runNow }) => ({
@@ -87,6 +93,14 @@ export function useOffers(
   );
   return offers;
 }
+
+const countOf = ({ isWhole, known, count }: Meant) => (isWhole ? known.length : count);
+
+/** One that is chosen on another page is known by its key. */
+const linked = (meant: Meant, { include }: Chosen['selection']) => ({
+  count: countOf(meant),
+  key: meant.known[0]?.key ?? [...include][0],
+});
 
 /** How many were chosen when they were. */
 const countBefore = ({ matched, exclude }: Chosen['selection']) => Math.max(0, matched - exclude.size);
