@@ -8,12 +8,24 @@ import { addressRules } from '#kit/list/address-rules.ts';
 import { paymentsAddress as analysedPayments } from '#features/analytics/analytics-address.ts';
 import { callbacksLink, paymentLinks } from '#features/bank-qr/dashboard-address.ts';
 import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
+import { reportFigures } from '#features/dashboard/report-figures.ts';
 import { callbacksAddress } from '#features/monitor/monitor-address.ts';
 import { paymentsAddress as countedPayments } from '#features/revenue/company-revenue-address.ts';
 
 const days = { from: '2026-11-01', to: '2026-11-20' };
 const moments = { from: '2026-11-19T09:00:00', to: '2026-11-20T08:59:59' };
 const figures = { count: 3, success: 2, amount: 100, fees: 1 };
+
+/** Of January of the bank. */
+function reported({ name }: Gateway) {
+  const months = [{ count: 2, amount: 100, fees: 1 }];
+  const caller = { role: 'super_admin', statements: [] } as const;
+  const { banks } = reportFigures(
+    { asOf: '2026-11-20T10:00:00+07:00', year: 2023, banks: [{ gateway: name, months }], feeTypes: null },
+    caller,
+  );
+  return Object.fromEntries(banks.flatMap(({ columns }) => columns.map((one) => [one.name, one.links[0]])));
+}
 
 const cases = gatewayList.flatMap((gateway: Gateway, at) => {
   const payments = bankQrPages[at]?.payments;
@@ -26,6 +38,7 @@ const cases = gatewayList.flatMap((gateway: Gateway, at) => {
     'analytics, paid': analysedPayments(gateway, days, true),
     revenue: countedPayments(gateway, { ...days, company: 'AV0001', status: ['success'] }),
     'the monitor': callbacksAddress(gateway, { ...moments, gateways: [] }, '68'),
+    ...reported(gateway),
   };
   return Object.entries(links).map(([name, link]) => [`${gateway.name}: ${name}`, link, payments] as const);
 });

@@ -8,11 +8,10 @@ import { allows } from '#model/access.ts';
 import type { YearReport } from '#model/calls/analytics.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
-import { PaymentStatus } from '#model/entities/payment.ts';
 import { FeeType, walletTransaction } from '#model/entities/wallet-transaction.ts';
-import type { SearchValues } from '#model/search-values.ts';
 import { addDays } from '#model/vietnam/calendar.ts';
 import { choiceLabel, choiceName } from '#kit/message-ids.ts';
+import { listAt, paymentsAddress } from './list-addresses.ts';
 
 export interface FigureColumn {
   /** A message. */
@@ -76,8 +75,7 @@ const figures = [
 function bankGroup({ banks, year }: YearReport, gateway: Gateway): readonly FigureGroup[] {
   const told = banks.find((bank) => bank.gateway === gateway.name);
   if (told === undefined) return [];
-  const linkOf = (month: string) =>
-    listAt(`${gateway.path}/payments`, { createdAt: daysOf(month), status: [PaymentStatus.success] });
+  const linkOf = (month: string) => paymentsAddress(gateway, daysOf(month), true);
   const columns = figures.map(({ id, unit }) => {
     const values = monthsOf(year).map((_, at) => told.months[at]?.[id] ?? 0);
     return column(`yearReport.${id}`, unit, values, monthsOf(year).map(linkOf));
@@ -139,9 +137,4 @@ function column(
     links: values.map((value, at) => (value === 0 ? undefined : links[at])),
     sumLink: sum === 0 ? undefined : sumLink,
   };
-}
-
-function listAt(path: string, values: SearchValues): string {
-  const written = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
-  return `${path}?${new URLSearchParams(written)}`;
 }
