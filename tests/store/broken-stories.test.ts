@@ -52,7 +52,14 @@ describe('a clock that was set back', () => {
     const standing = { ...freshStanding(wrong), notBefore: wrong + 7_000 };
     const entries: readonly StoredEntry[] = entry === undefined ? [] : [{ ...entry, standing }];
     const gates = {
-      ...{ now, busy: new Map(), lanesOf: () => 4, waitsUntil: () => 0, foundAt: () => 0 },
+      ...{
+        now,
+        busy: new Map(),
+        lanesOf: () => 4,
+        waitsUntil: () => 0,
+        isThrottled: () => false,
+        foundAt: () => 0,
+      },
       mayRepeat: () => true,
     };
     expect(sendable(entries, gates).entries).toHaveLength(1);

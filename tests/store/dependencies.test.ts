@@ -137,6 +137,7 @@ describe('values that point to a row that is created here', () => {
       busy: new Map(),
       lanesOf: () => 4,
       waitsUntil: () => 0,
+      isThrottled: () => false,
       foundAt: () => 0,
       mayRepeat: () => true,
     };

@@ -126,6 +126,7 @@ const gates = (now: number, busy: readonly string[] = []): Gates => ({
   busy: new Map(busy.map((lane) => [lane, 'v3'])),
   lanesOf: () => lanesAtOnce,
   waitsUntil: () => 0,
+  isThrottled: () => false,
   foundAt: () => 0,
   mayRepeat: () => true,
 });

@@ -1,9 +1,8 @@
 /** Ctrl+Z: takes the person's last change of this tab back, sent or not, and says which one that was. */
 import { useIntl } from 'react-intl';
 
-import { isWaiting } from '#store/journal/entry.ts';
+import { isToUndo, isWaiting } from '#store/journal/entry.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
-import { isToUndo } from '#store/journal/settle-entry.ts';
 import type { GroupUndo } from '#store/journal/undo-group.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';

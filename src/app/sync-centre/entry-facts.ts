@@ -4,7 +4,7 @@ import { isRecordedWhole } from '#model/command.ts';
 import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { EntryStanding, StoredEntry } from '#edge/journal-port.ts';
-import { isOfAnotherRelease, isUnsettled, isWaiting, needsPerson } from '#store/journal/entry.ts';
+import { isOfAnotherRelease, isStuck, isUnsettled, isWaiting, needsPerson } from '#store/journal/entry.ts';
 import type { Lines } from '#store/journal/lines.ts';
 
 /** The three parts of the list: first what only the person can decide. */
@@ -14,6 +14,7 @@ export type Section = (typeof sections)[number];
 export function sectionOf({ intent, standing }: StoredEntry): Section {
   if (needsPerson(standing.state)) return 'needPerson';
   if (standing.state === 'unknown' && intent.delivery === 'online') return 'needPerson';
+  if (isStuck(standing)) return 'needPerson';
   return isWaiting(standing.state) ? 'waiting' : 'done';
 }
 

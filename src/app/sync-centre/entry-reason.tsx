@@ -6,7 +6,7 @@ import { isRecordedWhole } from '#model/command.ts';
 import { isKnownCode, messageIdOf } from '#model/failure.ts';
 import type { EntryReason, StoredEntry } from '#edge/journal-port.ts';
 import { asksPerson } from '#store/journal/decide-outcome.ts';
-import { needsPerson } from '#store/journal/entry.ts';
+import { isStuck, needsPerson } from '#store/journal/entry.ts';
 import { wordsOfProblem } from '#kit/feedback/failure-words.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useExtra } from '#kit/store-hooks.ts';
@@ -55,6 +55,8 @@ export function useReasonLine(entry: StoredEntry): string | undefined {
   const { state, reason } = standing;
   if (state === 'unknown') {
     if (asksPerson(entry, extra)) return intl.formatMessage({ id: 'sync.reason.unknownOldHost' });
+    if (intent.delivery === 'queued' && isStuck(standing))
+      return intl.formatMessage({ id: 'sync.reason.unknownStuck' }, { count: standing.attempts });
     const kind = standing.unwanted ? 'Unwanted' : intent.delivery === 'online' ? 'Online' : 'Queued';
     return intl.formatMessage({ id: `sync.reason.unknown${kind}` });
   }

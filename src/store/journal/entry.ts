@@ -119,6 +119,21 @@ function hasten(standing: EntryStanding): EntryStanding {
   return { ...standing, notBefore: 0, moves: standing.moves + 1 };
 }
 
+/** Withdrawn, or to be withdrawn once the host has said that it was not applied. */
+export const isGivenUp = ({ state, unwanted }: EntryStanding) =>
+  state === 'withdrawn' || (unwanted && isWaiting(state));
+
+/** What of the journal an undo can be about: neither over nor waiting for a decision. */
+export const isToUndo = (standing: EntryStanding) =>
+  !isGivenUp(standing) && standing.state !== 'superseded' && !needsPerson(standing.state);
+
+/** Some twenty minutes of tries, as the waits between them grow. */
+const manyTries = 15;
+
+/** So often there was no usable answer that the person should know, though it is tried on without an end. */
+export const isStuck = ({ state, attempts, unwanted }: EntryStanding) =>
+  state === 'unknown' && attempts >= manyTries && !unwanted;
+
 /** It may have been applied: only the host can say that it was not. */
 const isUnderWay = (state: EntryState) => state === 'sending' || state === 'unknown';
 

@@ -5,7 +5,7 @@ import { createAction, createSelector } from '@reduxjs/toolkit';
 import type { CommandBook } from '#model/command.ts';
 import type { EntryStanding, StorageFailure, StoredEntry } from '#edge/journal-port.ts';
 import type { RelayHold } from '#edge/tab-port.ts';
-import { isUnsettled, isWaiting, needsPerson } from './entry.ts';
+import { isStuck, isUnsettled, isWaiting, needsPerson } from './entry.ts';
 import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
 
@@ -226,7 +226,8 @@ export const selectOutboxCounts = createSelector(selectUnsettled, (entries): Out
   let [waiting, needPerson] = [0, 0];
   for (const { standing, intent } of entries) {
     if (isWaiting(standing.state)) waiting += 1;
-    if (needsPerson(standing.state) || isUnknownOnline(standing, intent)) needPerson += 1;
+    if (needsPerson(standing.state) || isUnknownOnline(standing, intent) || isStuck(standing))
+      needPerson += 1;
   }
   return { waiting, needPerson };
 });

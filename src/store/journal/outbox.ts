@@ -31,6 +31,8 @@ export interface Gates {
   lanesOf(host: HostName): number;
   /** Epoch ms before which the host is left alone. */
   waitsUntil(host: HostName): number;
+  /** Whether that is because it works, and has asked to wait. */
+  isThrottled(host: HostName): boolean;
   /** Epoch ms when the host was last found again: what waited for it does not wait on. */
   foundAt(host: HostName): number;
   /** Whether the host knows a key again, so that a request whose answer was lost may be repeated. */
@@ -67,9 +69,9 @@ export function sendable(
 
 const isOpen = ({ standing }: StoredEntry) => isNotDone(standing.state);
 
-/** It came back as if not sent, with a time before which it is not wanted. */
-const isAskedToWait = ({ intent, standing }: StoredEntry, { now, waitsUntil }: Gates) =>
-  standing.state === 'recorded' && waitsUntil(intent.host) <= now;
+/** It came back as if not sent, with a time before which it is not wanted; or nothing is. */
+const isAskedToWait = ({ intent, standing }: StoredEntry, { now, waitsUntil, isThrottled }: Gates) =>
+  isThrottled(intent.host) || (standing.state === 'recorded' && waitsUntil(intent.host) <= now);
 
 /** What the lane waits for. */
 function headOf(lines: Lines, lane: string): StoredEntry | undefined {
@@ -122,6 +124,7 @@ const openGates = {
   busy: new Map<string, HostName>(),
   lanesOf: () => lanesAtOnce,
   waitsUntil: () => 0,
+  isThrottled: () => false,
   foundAt: () => 0,
 };
 

@@ -45,6 +45,7 @@ export function gatesOf({ edges, breakers, mayRepeat }: StoreExtra, busy: Gates[
     busy,
     lanesOf: (host) => (breakers.isBroken(host) ? 1 : lanesAtOnce),
     waitsUntil: breakers.waitsUntil,
+    isThrottled: breakers.isThrottled,
     foundAt: breakers.foundAt,
     mayRepeat,
   };

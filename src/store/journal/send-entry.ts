@@ -109,8 +109,8 @@ function settle(
   answer: HostAnswer,
   sending: Sending,
 ): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, getState, { edges, person }) => {
-    const { id, delivery } = entry.intent;
+  return async (dispatch, getState, { edges, person, breakers }) => {
+    const { id, delivery, host } = entry.intent;
     const { term } = sending;
     if (answer.ok) {
       const failed = batchFailure(answer.body);
@@ -126,8 +126,11 @@ function settle(
       random: edges.ids.random(),
       delivery,
     };
+    const { failure: given } = answer;
+    if (given.kind === 'refused' && verdictOf(given) === 'throttled' && given.retryAfterMs !== undefined)
+      breakers.asksToWait(host, given.retryAfterMs);
     const own = person.current;
-    const failure = await dispatch(withTheirs(entry, answer.failure));
+    const failure = await dispatch(withTheirs(entry, given));
     if (!isStill(person, own)) return undefined;
     const event = eventFor(withoutSecrets(failure, command), circumstance);
     const [moved] = await dispatch(moveEntries([{ id, event }], term));

@@ -1,24 +1,15 @@
 /** What a person can do with an entry in the sync centre. */
 import { isRecordedWhole } from '#model/command.ts';
 import type { Values } from '#model/entity.ts';
-import type { EntryStanding } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { RootState } from '../root-state.ts';
-import { isWaiting, needsPerson } from './entry.ts';
+import { isGivenUp, isWaiting } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
 import { entriesPruned, recordingFailed, selectEntries, selectEntry, selectLines } from './journal-slice.ts';
 import { moveByHand, moveEntries } from './move-entries.ts';
 import { unreadable } from './read-entry.ts';
 import { versionSent } from './wire.ts';
-
-/** Withdrawn, or to be withdrawn once the host has said that it was not applied. */
-export const isGivenUp = ({ state, unwanted }: EntryStanding) =>
-  state === 'withdrawn' || (unwanted && isWaiting(state));
-
-/** What of the journal an undo can be about: neither over nor waiting for a decision. */
-export const isToUndo = (standing: EntryStanding) =>
-  !isGivenUp(standing) && standing.state !== 'superseded' && !needsPerson(standing.state);
 
 /**
  * Gives a change up: it is kept in the journal as withdrawn, and no longer shown over the row. One that is under

@@ -11,13 +11,13 @@ import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectFreshRows } from '../rows/rows-slice.ts';
 import { selectCaller } from '../session/session.ts';
-import { isDone } from './entry.ts';
+import { isDone, isToUndo } from './entry.ts';
 import type { IssueOutcome } from './issue-command.ts';
 import { issueCommand } from './issue-command.ts';
 import { selectEntry, selectLines } from './journal-slice.ts';
 import { seenBefore } from './lane-fit.ts';
 import type { Lines } from './lines.ts';
-import { isToUndo, withdrawEntry } from './settle-entry.ts';
+import { withdrawEntry } from './settle-entry.ts';
 
 export type UndoObstacle =
   /** There is no command that undoes this one, not all that it was sent with is kept here, or it is over already. */

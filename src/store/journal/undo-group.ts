@@ -7,10 +7,11 @@ import type { Row, Values } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectCaller } from '../session/session.ts';
+import { isToUndo } from './entry.ts';
 import { issueCommand } from './issue-command.ts';
 import { selectEntries, selectLines } from './journal-slice.ts';
 import type { NotSaved } from './record-command.ts';
-import { isToUndo, withdrawEntries } from './settle-entry.ts';
+import { withdrawEntries } from './settle-entry.ts';
 import type { UndoObstacle } from './undo-entry.ts';
 import { readEntryRow, undoOf } from './undo-entry.ts';
 

@@ -1,6 +1,6 @@
 /**
  * A recording as a file of lines, each of them JSON: what made it and the state that it begins with; then each action
- * that reached the root reducer with what it changed; after every hundredth and at the end a checkpoint: what the state
+ * that reached the root reducer with what it changed; after every hundredth, with each writing to the disk and at the end a checkpoint: what the state
  * was, and a digest of every line so far and of what it says itself. So a file that was cut or edited is told from one
  * that was not, and a replay is told where it left the way (docs/local-store.md, 'Recordings').
  */
