@@ -1,12 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { gatewayList } from '#model/entities/gateway.ts';
 import { readAddress } from '#model/list-address.ts';
 import { needs } from '#model/needs.ts';
+import { dashboardOf } from '#features/dashboard/today-links.ts';
+import { pages } from '#app/pages.tsx';
 import { screens } from '#app/screens.ts';
 import { addressOfNeed } from '../../src/features/dashboard/needs.ts';
 import { fakeHost } from '../support/fake-host.ts';
 import { inConsole, openConsole } from './support/open-console.tsx';
+
+type Opening = NonNullable<Parameters<typeof openConsole>[0]>;
 
 inConsole();
 
@@ -74,6 +79,63 @@ describe('the workplace', () => {
     const row = await screen.findByRole('row', { name: /MB QR/ });
     expect(row).toRead('75%');
     expect(row).toRead('hôm qua –');
+  });
+
+  describe('leads from the payments of a bank', () => {
+    const mbqr = {
+      gateway: 'mbqr',
+      today: { count: 4, amount: 1_000_000, success: 3 },
+      yesterday: { count: 2, amount: 0, success: 0 },
+    };
+    const payments = ['mbqr_payment.report'];
+    const open = async (statements: readonly string[], workplace: Opening['workplace'] = {}) => {
+      await openConsole({
+        ...{ path: '/dashboard/workplace', statements: ['dashboard.*', ...statements] },
+        workplace: { payments: [mbqr], ...workplace },
+      });
+      return within(await screen.findByRole('row', { name: /^MB QR \D*4/ }));
+    };
+    /** What a list is asked for by each link of the row, by its words. */
+    const linksOf = (row: Awaited<ReturnType<typeof open>>) =>
+      row.queryAllByRole('link').map((link) => {
+        const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://console');
+        return [link.textContent?.replaceAll('\u00A0', ' '), pathname, Object.fromEntries(searchParams)];
+      });
+    const made = { sort: 'createdAt.desc' };
+    const paid = { ...made, status: '["success"]' };
+
+    it('to what each figure counts, from nothing nowhere, and from its name to its dashboard', async () => {
+      const row = await open([...payments, 'mbqr_payment.dashboard']);
+      const createdAt = '{"preset":"today"}';
+      const then = '{"from":"2026-11-19T00:00:00","to":"2026-11-19T08:00:00"}';
+      expect(linksOf(row)).toEqual([
+        ['MB QR', '/mbqr/dashboard', {}],
+        ['4', '/mbqr/payments', { ...made, createdAt }],
+        ['2', '/mbqr/payments', { ...made, createdAt: then }],
+        ['1.000.000 ₫', '/mbqr/payments', { ...paid, createdAt }],
+        ['75%', '/mbqr/payments', { ...paid, createdAt }],
+      ]);
+    });
+
+    it('to the day that they were counted on, where that is over', async () => {
+      const row = await open(payments, { asOf: '2026-11-18T10:30:05+07:00' });
+      expect(linksOf(row).map(([, , asked]) => asked)).toEqual([
+        { ...made, createdAt: '"2026-11-18"' },
+        { ...made, createdAt: '{"from":"2026-11-17T00:00:00","to":"2026-11-17T10:30:05"}' },
+        ...Array(2).fill({ ...paid, createdAt: '"2026-11-18"' }),
+      ]);
+    });
+
+    it('to what the person may open alone', async () => {
+      expect(linksOf(await open(['mbqr_payment.dashboard']))).toEqual([['MB QR', '/mbqr/dashboard', {}]]);
+    });
+
+    it('to pages that there are', () => {
+      const paths = gatewayList.map((gateway) =>
+        dashboardOf(gateway.name, { role: 'super_admin', statements: [] }),
+      );
+      expect(paths).toEqual(paths.filter((path) => pages.some((page) => page.path === path)));
+    });
   });
 
   it('lists the own last changes in words', async () => {

@@ -9,6 +9,7 @@ import { paymentsAddress as analysedPayments } from '#features/analytics/analyti
 import { callbacksLink, paymentLinks } from '#features/bank-qr/dashboard-address.ts';
 import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import { reportFigures } from '#features/dashboard/report-figures.ts';
+import { linksOfToday } from '#features/dashboard/today-links.ts';
 import { callbacksAddress } from '#features/monitor/monitor-address.ts';
 import { paymentsAddress as countedPayments } from '#features/revenue/company-revenue-address.ts';
 
@@ -16,15 +17,28 @@ const days = { from: '2026-11-01', to: '2026-11-20' };
 const moments = { from: '2026-11-19T09:00:00', to: '2026-11-20T08:59:59' };
 const figures = { count: 3, success: 2, amount: 100, fees: 1 };
 
+const caller = { role: 'super_admin', statements: [] } as const;
+const asOf = '2026-11-20T10:00:00+07:00';
+
 /** Of January of the bank. */
 function reported({ name }: Gateway) {
   const months = [{ count: 2, amount: 100, fees: 1 }];
-  const caller = { role: 'super_admin', statements: [] } as const;
   const { banks } = reportFigures(
-    { asOf: '2026-11-20T10:00:00+07:00', year: 2023, banks: [{ gateway: name, months }], feeTypes: null },
+    { asOf, year: 2023, banks: [{ gateway: name, months }], feeTypes: null },
     caller,
   );
   return Object.fromEntries(banks.flatMap(({ columns }) => columns.map((one) => [one.name, one.links[0]])));
+}
+
+function ofToday({ name }: Gateway) {
+  const told = { gateway: name, today: figures, yesterday: figures };
+  const links = linksOfToday(told, caller, { asOf, today: '2026-11-20' });
+  return Object.fromEntries(
+    Object.entries(links).flatMap(([day, { count, paid }]) => [
+      [`workplace, ${day}`, count],
+      [`workplace, ${day}, paid`, paid],
+    ]),
+  );
 }
 
 const cases = gatewayList.flatMap((gateway: Gateway, at) => {
@@ -39,6 +53,7 @@ const cases = gatewayList.flatMap((gateway: Gateway, at) => {
     revenue: countedPayments(gateway, { ...days, company: 'AV0001', status: ['success'] }),
     'the monitor': callbacksAddress(gateway, { ...moments, gateways: [] }, '68'),
     ...reported(gateway),
+    ...ofToday(gateway),
   };
   return Object.entries(links).map(([name, link]) => [`${gateway.name}: ${name}`, link, payments] as const);
 });

@@ -10,6 +10,8 @@ import type { Filter } from '#model/list-query.ts';
 import { needs } from '#model/needs.ts';
 import { toFilter } from '#model/search-values.ts';
 import { dayOf, epochOfLocal, localMoment } from '#model/vietnam/calendar.ts';
+import { addressRules } from '#kit/list/address-rules.ts';
+import { linksOfToday } from '#features/dashboard/today-links.ts';
 import { screens } from '#app/screens.ts';
 import { addressOfNeed } from '../../src/features/dashboard/needs.ts';
 import { useApi } from './api-world.ts';
@@ -125,6 +127,35 @@ describe.each(databases)('the workplace on $name', ({ open }) => {
         });
       }
     }
+  });
+
+  test('leads from each figure of payments to as many of them, and from nothing nowhere', async () => {
+    const caller = { role: 'super_admin', statements: [] } as const;
+    const { asOf, payments } = await workplace('quantri');
+    const at = Date.parse(asOf);
+    const behind = async (link: string | undefined) => {
+      if (link === undefined) return { total: 0, summary: { transactionAmount: 0 } };
+      const [path, search = ''] = link.split('?');
+      const page = screens.find((each) => each.path === path);
+      if (page === undefined || !('path' in page.list.call)) throw new Error(`${link} leads to no list.`);
+      const { state, dropped } = readAddress(search, addressRules(page));
+      expect(dropped, link).toEqual([]);
+      expect(page.refuse?.(state), link).toBeUndefined();
+      const filter = toFilter(searchValuesOf(state), { entity: page.entity, like: [] }, at);
+      return list(page.list.call.path, filter);
+    };
+    for (const told of payments) {
+      const links = linksOfToday(told, caller, { asOf, today: dayOf(at) });
+      for (const day of ['today', 'yesterday'] as const) {
+        const paid = await behind(links[day].paid);
+        expect(told[day], `${told.gateway} ${day}`).toEqual({
+          count: (await behind(links[day].count)).total,
+          ...{ success: paid.total, amount: paid.summary.transactionAmount },
+        });
+      }
+    }
+    expect(payments.some(({ today }) => today.success > 0)).toBe(true);
+    expect(payments.some(({ yesterday }) => yesterday.success > 0)).toBe(true);
   });
 
   test('leaves out what is paid later than now on the day before', async () => {

@@ -1,12 +1,16 @@
-/** Today's payments of each bank so far, against yesterday until the same time of day. */
+/** Today's payments of each bank so far, against yesterday until the same time of day: each figure leads to what it counts. */
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { allows } from '#model/access.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import type { Workplace } from '#store/hosts/v3-endpoints.ts';
 import { selectCaller } from '#store/session/session.ts';
+import type { LinkedText } from '#kit/chart/linked.tsx';
+import { Linked } from '#kit/chart/linked.tsx';
+import { useToday } from '#kit/list/use-today.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { dashboardOf, linksOfToday } from './today-links.ts';
 
 type Gateway = Workplace['payments'][number];
 type Day = Gateway['today'];
@@ -14,15 +18,15 @@ type Line = Pick<Gateway, 'gateway'> & Partial<Gateway>;
 
 interface PaymentsTodayProps {
   /** Undefined while they are asked for. */
-  readonly payments: readonly Gateway[] | undefined;
+  readonly told: Pick<Workplace, 'payments' | 'asOf'> | undefined;
 }
 
 /** While they are asked for, a line stands for each bank that the person may see. */
-export function PaymentsToday({ payments }: PaymentsTodayProps) {
+export function PaymentsToday({ told }: PaymentsTodayProps) {
   const intl = useIntl();
   const caller = useAppSelector(selectCaller);
   const lines: readonly Line[] =
-    payments ??
+    told?.payments ??
     gatewayList
       .filter(({ keys }) => allows(caller, `${keys.payment}.report`))
       .map(({ name }) => ({ gateway: name }));
@@ -44,7 +48,7 @@ export function PaymentsToday({ payments }: PaymentsTodayProps) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <GatewayLine key={line.gateway} line={line} />
+            <GatewayLine key={line.gateway} line={line} asOf={told?.asOf ?? ''} />
           ))}
         </tbody>
       </table>
@@ -52,32 +56,52 @@ export function PaymentsToday({ payments }: PaymentsTodayProps) {
   );
 }
 
-function GatewayLine({ line: { gateway, today, yesterday } }: { readonly line: Line }) {
-  const formats = useFormats();
+function GatewayLine({ line, asOf }: { readonly line: Line; readonly asOf: string }) {
+  const intl = useIntl();
+  const caller = useAppSelector(selectCaller);
+  const { gateway, today, yesterday } = line;
   return (
     <tr>
       <th scope="row">
-        <FormattedMessage id={`menu.${gateway}`} />
+        <Linked text={intl.formatMessage({ id: `menu.${gateway}` })} to={dashboardOf(gateway, caller)} />
       </th>
       {today === undefined || yesterday === undefined ? (
         <td colSpan={3} className="c-workplace-placeholder" />
       ) : (
-        <>
-          <Figure now={formats.number(today.count)} before={formats.number(yesterday.count)} />
-          <Figure now={formats.money(today.amount)} before={formats.money(yesterday.amount)} />
-          <Figure now={rateOf(today, formats.percent)} before={rateOf(yesterday, formats.percent)} />
-        </>
+        <Figures told={{ gateway, today, yesterday }} asOf={asOf} />
       )}
     </tr>
   );
 }
 
-function Figure({ now, before }: { readonly now: string; readonly before: string }) {
+function Figures({ told, asOf }: { readonly told: Gateway; readonly asOf: string }) {
+  const formats = useFormats();
+  const caller = useAppSelector(selectCaller);
+  const links = linksOfToday(told, caller, { asOf, today: useToday().today });
+  const figure = (textOf: (day: Day) => string, leads: 'count' | 'paid') => (
+    <Figure
+      now={{ text: textOf(told.today), to: links.today[leads] }}
+      before={{ text: textOf(told.yesterday), to: links.yesterday[leads] }}
+    />
+  );
+  return (
+    <>
+      {figure(({ count }) => formats.number(count), 'count')}
+      {figure(({ amount }) => formats.money(amount), 'paid')}
+      {figure((day) => rateOf(day, formats.percent), 'paid')}
+    </>
+  );
+}
+
+function Figure({ now, before }: { readonly now: LinkedText; readonly before: LinkedText }) {
   return (
     <td className="c-workplace-figure">
-      {now}
+      <Linked {...now} />
       <span className="c-workplace-before">
-        <FormattedMessage id="workplace.payments.before" values={{ value: before }} />
+        <FormattedMessage
+          id="workplace.payments.before"
+          values={{ value: <Linked key="before" {...before} /> }}
+        />
       </span>
     </td>
   );

@@ -56,7 +56,7 @@ function Parts({ data }: { readonly data: Workplace | undefined }) {
   return (
     <div className="c-workplace-parts" aria-busy={data === undefined}>
       <NeedsList counts={data?.counts} />
-      <PaymentsToday payments={data?.payments} />
+      <PaymentsToday told={data} />
       <LastChanges changes={data?.changes} />
     </div>
   );
