@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Recording, WorldNote } from '#store/recording/recording.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { aDay, parts } from './a-day.ts';
@@ -127,6 +128,19 @@ describe('the world of a recording', () => {
     expect(entryDifferences(written, entries)).toEqual([
       expect.stringContaining('customer.update KH1: standing.wire.body was "{\\"name\\":\\"Khác\\"}" then'),
     ]);
+    // What carried secrets was not kept then; a replay has none, and keeps what is left.
+    const online = (of: StoredEntry): StoredEntry => ({
+      ...of,
+      intent: { ...of.intent, delivery: 'online' },
+    });
+    const unkept = online({
+      ...first,
+      standing: { ...first.standing, wire: first.standing.wire && { ...first.standing.wire, body: null } },
+    });
+    const [now, ...rest] = entries;
+    if (now === undefined) throw new Error('Nothing was replayed.');
+    expect(entryDifferences([unkept, ...others], [online(now), ...rest])).toEqual([]);
+    expect(entryDifferences([online(first), ...others], [{ ...unkept }, ...rest])).toHaveLength(1);
     expect(entryDifferences(others, entries)).toEqual([
       'Is recorded now, and was not then: customer.update KH1.',
     ]);
