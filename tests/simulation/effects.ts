@@ -165,6 +165,8 @@ export function outOfOrder(world: SimulatedWorld): readonly string[] {
     // An online command goes at once or not at all: it does not wait for what is queued before it.
     if (entry === undefined || entry.intent.delivery === 'online' || isUndone) return [];
     if (isRepeatedOutside(world, key)) return [];
+    // One that can't be read has no lane for the tab that leads; a tab that read it before sends it once it leads itself.
+    if (world.device.spoiledIds.includes(key)) return [];
     // Where a backup brings an old version back, a copy may fit on that: of what was refused and is sent no more, and of
     // what the host had done, and does not know of any more.
     const isSentNoMore = withoutEffect.includes(entry.standing.state) || world.host.isTakenBack(key);
