@@ -11,8 +11,7 @@ interface AccountFootProps {
 }
 
 export function AccountFoot({ isDirty, onDiscard, children }: AccountFootProps) {
-  // The address says which of the two forms is shown: the other tab is another form.
-  const blocker = useLeaveGuard(isDirty, 'address');
+  const blocker = useLeaveGuard(isDirty);
   if (blocker.state !== 'blocked') return <div className="c-account-foot">{children}</div>;
   return (
     <div className="c-account-foot">

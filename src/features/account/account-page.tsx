@@ -3,6 +3,7 @@ import { Tab, Tabs } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 
+import { LeavesContext } from '#kit/form/use-leave-guard.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import './account.css';
@@ -15,19 +16,22 @@ export function AccountPage() {
       <h1>
         <FormattedMessage id="account.title" />
       </h1>
-      <Tabs
-        id="account"
-        selectedTabId={tab}
-        renderActiveTabPanelOnly
-        onChange={(id) => setParameters({ tab: String(id) }, { replace: true })}
-      >
-        <Tab id="profile" disabled={false} panel={<ProfileForm />}>
-          <FormattedMessage id="account.profile" />
-        </Tab>
-        <Tab id="password" disabled={false} panel={<PasswordForm />}>
-          <FormattedMessage id="account.password" />
-        </Tab>
-      </Tabs>
+      {/* The other tab is another form. */}
+      <LeavesContext value="address">
+        <Tabs
+          id="account"
+          selectedTabId={tab}
+          renderActiveTabPanelOnly
+          onChange={(id) => id !== tab && setParameters({ tab: String(id) }, { replace: true })}
+        >
+          <Tab id="profile" disabled={false} panel={<ProfileForm />}>
+            <FormattedMessage id="account.profile" />
+          </Tab>
+          <Tab id="password" disabled={false} panel={<PasswordForm />}>
+            <FormattedMessage id="account.password" />
+          </Tab>
+        </Tabs>
+      </LeavesContext>
     </div>
   );
 }

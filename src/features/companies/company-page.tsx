@@ -12,6 +12,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { fieldTools } from '#kit/fields/field-tools.ts';
 import { ShownText } from '#kit/fields/shown-text.tsx';
 import { showField, useShowContext } from '#kit/fields/use-show.ts';
+import { LeavesContext } from '#kit/form/use-leave-guard.ts';
 import { screenTitle } from '#kit/message-ids.ts';
 import { Revealed } from '#kit/secret/revealed.tsx';
 import { companyParts, companyRows } from './company-lists.commands.ts';
@@ -38,8 +39,10 @@ export function CompanyPage({ others = [] }: { readonly others?: readonly Compan
   const id = parameters.get('id') ?? '';
   const tabs = [...ownTabs, ...others.map(({ name }) => name)];
   const tab = tabs.find((name) => name === parameters.get('tab')) ?? 'profile';
-  const go = (to: { readonly id: string; readonly tab: string }) =>
-    setParameters(to, { replace: to.id === id });
+  const go = (to: { readonly id: string; readonly tab: string }) => {
+    // Where one is already is no other address, however it is written: nobody is asked about that.
+    if (to.id !== id || to.tab !== tab) setParameters(to, { replace: to.id === id });
+  };
   return (
     <div className="c-company">
       <header className="c-company-head">
@@ -51,7 +54,9 @@ export function CompanyPage({ others = [] }: { readonly others?: readonly Compan
       {id === '' ? (
         <NoneYet />
       ) : (
-        <OneCompany key={id} {...{ id, tab, tabs, others }} onTab={(to) => go({ id, tab: to })} />
+        <LeavesContext value="address">
+          <OneCompany key={id} {...{ id, tab, tabs, others }} onTab={(to) => go({ id, tab: to })} />
+        </LeavesContext>
       )}
     </div>
   );

@@ -1,12 +1,16 @@
 /** Asks before what was typed is left: by a link, by going back, by closing the tab. */
-import { useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * The blocker of the router while there is something to lose; the router knows one at a time. Searches within
- * the page are no leaving, unless the address says which form is shown ('address').
+ * What leaves a form behind: another page, or, on a page whose address says which form is shown, another address, too.
+ * Of other pages the search in the address is a list's, and the form stays over it.
  */
-export function useLeaveGuard(isDirty: boolean, leaves: 'page' | 'address' = 'page') {
+export const LeavesContext = createContext<'page' | 'address'>('page');
+
+/** The blocker of the router while there is something to lose; the router knows one at a time. */
+export function useLeaveGuard(isDirty: boolean) {
+  const leaves = use(LeavesContext);
   useUnloadGuard(isDirty);
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
