@@ -54,6 +54,7 @@ test('tickets sold are told by week, lead to their operators and back, and stay 
     await page.keyboard.press('Enter');
     const companies = new ListPage(page, 'Nhà xe');
     await expect(companies.grid.getByRole('gridcell', { name }).first()).toBeVisible();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
     await page.goBack();
     await expect(operator).toBeFocused();
     await expect(operator).toHaveText(name);

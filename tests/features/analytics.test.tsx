@@ -154,7 +154,7 @@ describe('the figures across the gateways', () => {
       '/admin/balance-fluctuation',
       { dateMsAction: createdAt, balanceType: { overlap: [2] } },
     ]);
-    expect(linkIn(companies, 'Nhà xe Phương Trang')).toBe('/company/list?q=AV0002');
+    expect(linkIn(companies, 'Nhà xe Phương Trang')).toBe('/company/list?q=AV0002&row=AV0002');
     // Nothing leads nowhere.
     expect(within(screen.getByRole('table', { name: banks })).queryByRole('link', { name: '0' })).toBeNull();
     cleanup();

@@ -79,8 +79,8 @@ describe('the tickets that were sold', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
     const two = [
-      ['Hợp tác xã Vận tải Thống Nhất', '/company/list?q=AV0001'],
-      ['Nhà xe Phương Trang', '/company/list?q=AV0002'],
+      ['Hợp tác xã Vận tải Thống Nhất', '/company/list?q=AV0001&row=AV0001'],
+      ['Nhà xe Phương Trang', '/company/list?q=AV0002&row=AV0002'],
     ];
     expect(links).toEqual([...two, ...two]);
     const list = screens.find(({ path }) => path === '/company/list');

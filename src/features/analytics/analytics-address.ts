@@ -9,6 +9,7 @@ import type { ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
 import { daysWithin } from '#model/vietnam/calendar.ts';
+import { rowAddress } from '#kit/list/row-link.ts';
 
 export const analyticsPath = '/dashboard/analytics';
 
@@ -58,9 +59,7 @@ export function paymentsAddress({ path }: Gateway, days: Days, isPaid: boolean):
 export const movementsAddress = (balanceType: number, days: Days): string =>
   listAt('/admin/balance-fluctuation', { dateMsAction: rangeOf(days), balanceType: [balanceType] });
 
-/** The list of companies, searched by its code. */
-export const companyAddress = (company: string): string =>
-  `/company/list?${new URLSearchParams({ q: company })}`;
+export const companyAddress = (company: string): string => rowAddress('/company/list', company);
 
 function listAt(path: string, values: SearchValues): string {
   const written = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);

@@ -6,6 +6,7 @@ import { operatorSales, SalesGroup } from '#model/entities/operator-sales.ts';
 import type { ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import type { SearchValue } from '#model/search-values.ts';
+import { rowAddress } from '#kit/list/row-link.ts';
 
 const lastWeek = { preset: 'last7Days' } as const;
 const initial: ListState = {
@@ -31,5 +32,4 @@ export function salesAddress(path: string, { day, groupBy }: SalesState): string
   return `${path}?${writeAddress({ ...initial, values: { day: day ?? lastWeek, groupBy } }, rules)}`;
 }
 
-/** The list of companies, searched by its code. */
-export const companyAddress = (company: string) => `/company/list?${new URLSearchParams({ q: company })}`;
+export const companyAddress = (company: string): string => rowAddress('/company/list', company);

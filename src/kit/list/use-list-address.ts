@@ -16,6 +16,7 @@ import type { ListScreen } from '../define-screen.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import { addressRules } from './address-rules.ts';
+import { splitRow } from './row-link.ts';
 import type { SavedView } from './views/saved-view.ts';
 import { useShelf } from './views/use-shelf.ts';
 import { viewParameter } from './views/view-link.ts';
@@ -122,10 +123,12 @@ function nameIn(held: unknown): string | undefined {
   return typeof held.view === 'string' ? held.view : undefined;
 }
 
+/** What the list is asked for, without what the address names to be opened. */
 function splitSearch(search: string): { readonly asked: string; readonly linkedView: string | undefined } {
-  const parameters = new URLSearchParams(search);
+  const { rest } = splitRow(search);
+  const parameters = new URLSearchParams(rest);
   const linkedView = parameters.get(viewParameter);
-  if (linkedView === null) return { asked: search, linkedView: undefined };
+  if (linkedView === null) return { asked: rest, linkedView: undefined };
   parameters.delete(viewParameter);
   return { asked: parameters.toString(), linkedView };
 }

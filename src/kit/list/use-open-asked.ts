@@ -1,11 +1,12 @@
 /**
- * Opens the details of a row that somebody came here for (the palette leads to rows of other pages), once: it becomes
- * the active row where it is among those shown, and is read by itself where it is not.
+ * Opens the details of a row that somebody came here for (the palette leads to rows of other pages, a link names one in
+ * its address), once: it becomes the active row where it is among those shown, and is read by itself where it is not.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { RowWish } from './grid/grid-model.ts';
+import { splitRow } from './row-link.ts';
 import type { ListView } from './use-list-screen.ts';
 
 export function useOpenAsked(
@@ -16,7 +17,8 @@ export function useOpenAsked(
   const done = useRef<string>(undefined);
   const [wish, setWish] = useState<RowWish>();
   const navigate = useNavigate();
-  const asked = rowIn(state);
+  const { row, rest } = splitRow(search);
+  const asked = rowIn(state) ?? row;
   // Rows that stay from another search would be gone a moment later, and the active row with them.
   const isNow = asked !== undefined && isAnswer && (!busy || rows.indexOf(asked) !== undefined);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useOpenAsked(
     setWish({ key: asked });
     open(asked);
     // Going back here, or loading the page again, is no wish to open it again.
-    void navigate({ search }, { replace: true, state: null });
+    void navigate({ search: rest }, { replace: true, state: null });
   });
   return wish;
 }
