@@ -65,7 +65,9 @@ export const permissionSets: readonly PermissionSet[] = [
       'customer.*',
       'customerLead.*',
       'customerStatus.view',
+      // Revenue is summed of the banks whose payments one may see.
       'report.company_revenue',
+      ...onBanks(['payment.report']),
     ],
     active: true,
   },

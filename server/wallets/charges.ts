@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Charge, WalletChargesReport } from '#model/calls/wallet-charges.ts';
+import { mostChargesDays } from '#model/calls/wallet-charges.ts';
 import { chargedFees } from '#model/entities/wallet-charges.ts';
 import type { Condition, Filter } from '#model/list-query.ts';
 import { isOverlap } from '#model/list-query.ts';
@@ -28,14 +29,14 @@ interface ChargesQuery {
   readonly balanceTypes: readonly number[];
 }
 
-/** Throws 422 where the range is reversed, longer than 93 days or no range, and for any other filter than the two. */
+/** Throws 422 where the range is reversed, longer than 366 days or no range, and for any other filter than the two. */
 export function readChargesQuery(query: Readonly<Record<string, string>>, now: number): ChargesQuery {
   const { filter } = readListQuery(walletTransactionResource, { filter: query.filter ?? '' });
   const { company, balanceType, ...others } = filter;
   const [other] = Object.keys(others);
   if (other !== undefined) throw refuseField('unknown_filter', { field: other, code: 'unknown_field' });
   const to = query.to ?? dayOf(now);
-  const days = readDashboardQuery({ from: `${to.slice(0, 8)}01`, ...query, to }, now);
+  const days = readDashboardQuery({ from: `${to.slice(0, 8)}01`, ...query, to }, now, mostChargesDays);
   demandEquals('company', company);
   return { ...days, company, balanceTypes: readTypes(balanceType) };
 }

@@ -128,9 +128,9 @@ describe('the report of charges', () => {
     await until(() => expect(ofCompany()).toBeUndefined());
   });
 
-  it('is not asked for more than 93 days', async () => {
-    const { asked, until } = await open({ search: '?day={"from":"2026-01-01","to":"2026-04-04"}' });
-    await until(() => expect(screen.getByText('Chọn khoảng không quá 93 ngày.')).toBeOnPage());
+  it('is not asked for more than 366 days', async () => {
+    const { asked, until } = await open({ search: '?day={"from":"2025-11-01","to":"2026-11-02"}' });
+    await until(() => expect(screen.getByText('Chọn khoảng không quá 366 ngày.')).toBeOnPage());
     expect(asked).toEqual([]);
   });
 

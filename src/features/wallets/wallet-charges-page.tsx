@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { WalletChargesReport } from '#model/calls/wallet-charges.ts';
-import { walletChargeCalls } from '#model/calls/wallet-charges.ts';
+import { mostChargesDays, walletChargeCalls } from '#model/calls/wallet-charges.ts';
 import { daysMeant } from '#model/days-meant.ts';
 import { walletCharges } from '#model/entities/wallet-charges.ts';
 import { isEmptyValue, toFilter } from '#model/search-values.ts';
@@ -32,6 +32,7 @@ const call: FiguresCall<WalletChargesReport> = {
 };
 
 const title = screenTitle(walletChargesPath);
+const aYear = { most: mostChargesDays, tooWide: 'walletCharges.tooWide' };
 
 export function WalletChargesPage() {
   const intl = useIntl();
@@ -40,7 +41,7 @@ export function WalletChargesPage() {
   const { look } = useToday();
   const state = readChargesAddress(useLocation().search);
   const now = clock.now();
-  const refusal = refusalOf(state.day, now);
+  const refusal = refusalOf(state.day, now, aYear);
   const { data, refetch, ...asked } = useFigures(call, {
     meant: chargesAddress(state),
     query: refusal === undefined ? queryOf(state, now) : undefined,

@@ -31,6 +31,9 @@ const report = z.object({
   charges: z.array(charge),
   total: charge,
 });
+/** Accounting asks for a year as well: the list behind a number has no limit either. */
+export const mostChargesDays = 366;
+
 export type WalletChargesReport = z.infer<typeof report>;
 export type Charge = z.infer<typeof charge>;
 
