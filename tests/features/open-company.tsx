@@ -59,10 +59,21 @@ function companyHost() {
   return Object.assign(host, { sent, account, packages });
 }
 
+const changes: Readonly<Record<string, object>> = {
+  companyFee: { field: 'smsPrice', before: 800, after: 850 },
+  companyMenu: { field: 'items', before: ['sales.sellTicket'], after: ['sales.sellTicket', 'sales.seatMap'] },
+};
+
+function historyOf(collection: string) {
+  const change = changes[collection];
+  const at = { at: '2026-11-20T08:00:00+07:00', actor: 'p2', actorName: 'Trần Kế Toán' };
+  return change === undefined ? [] : [{ ...at, op: 'update', version: 7, key: 'k1', fields: [change] }];
+}
+
 function answerOf({ url, method, body }: HttpRequest, account: unknown): unknown {
   const { pathname } = new URL(url);
   const row = { ...first };
-  if (pathname === '/api/v1/company' && method === 'GET')
+  if (['/api/v1/company', '/api/v1/partner'].includes(pathname) && method === 'GET')
     return { success: true, data: [row], total: 1, current: 1, pageSize: 100 };
   if (pathname === '/api/v1/company/deposit-packages')
     return { success: true, data: [{ id: 'A', name: 'Một triệu', amount: 1_000_000, promotion: 20_000 }] };
@@ -75,6 +86,8 @@ function answerOf({ url, method, body }: HttpRequest, account: unknown): unknown
   if (pathname === '/api/v1/company/AV1/deposit')
     return { success: true, data: { ...row, balance: 1_025_000, version: 4 } };
   if (pathname === '/api/v4/company-fee/AV1') return { success: true, data: fees };
+  const [, collection] = /^\/api\/v1\/history\/(\w+)\/AV1$/.exec(pathname) ?? [];
+  if (collection !== undefined) return { success: true, data: historyOf(collection) };
   if (!pathname.startsWith('/api/v1/proxy/')) return undefined;
   const inner = JSON.parse(body ?? '{}');
   const results = (more: object) => ({ code: 200, message: 'success', results: more });

@@ -1,15 +1,12 @@
-/** Says of the key store what may be said: that there is one, the way to see it, and who has changed or read it. */
-import { useState } from 'react';
+/** Says of the key store what may be said: that there is one, and the way to see it. */
 import { FormattedMessage } from 'react-intl';
 
-import { companyApp } from '#model/entities/company-parts.ts';
 import type { Row } from '#model/entity.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { useMayRun } from '#kit/access.tsx';
 import { CommandButton } from '#kit/command/command-button.tsx';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { useConsoleActs } from '#kit/console-acts.tsx';
-import { RowHistory } from '#kit/form/row-history.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import './companies.css';
 
@@ -20,23 +17,12 @@ interface AppNoteProps {
 }
 
 export function AppNote({ app, reveal }: AppNoteProps) {
-  const [isOpen, setOpen] = useState(false);
   const has = app.hasKeyStore === true;
   return (
-    <>
-      <div className="c-form-note c-app-note">
-        <FormattedMessage id={has ? 'company.keyStore.kept' : 'company.keyStore.none'} />
-        {has && <RevealButton app={app} reveal={reveal} />}
-      </div>
-      {app.version > 0 && (
-        <details className="c-app-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>
-            <FormattedMessage id="company.app.history" />
-          </summary>
-          {isOpen && <RowHistory entity={companyApp} rowKey={String(app.companyId)} version={app.version} />}
-        </details>
-      )}
-    </>
+    <div className="c-form-note c-app-note">
+      <FormattedMessage id={has ? 'company.keyStore.kept' : 'company.keyStore.none'} />
+      {has && <RevealButton app={app} reveal={reveal} />}
+    </div>
   );
 }
 

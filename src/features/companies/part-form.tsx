@@ -7,6 +7,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { CommandForm } from '#kit/form/command-form.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { AppNote } from './app-note.tsx';
+import { PartHistory } from './part-history.tsx';
 import type { Part, PartRead } from './read-part.ts';
 import { appPart, feePart, menuPart, readPart } from './read-part.ts';
 
@@ -51,7 +52,12 @@ function PartForm({ part, ...props }: CommandFormProps & { readonly part: Part }
     <CommandForm
       {...props}
       target={{ key, row, base }}
-      note={part === appPart ? <AppNote app={row} reveal={revealBeside(props.command.name)} /> : undefined}
+      note={
+        <>
+          {part === appPart && <AppNote app={row} reveal={revealBeside(props.command.name)} />}
+          <PartHistory part={part} row={row} />
+        </>
+      }
       onSave={(values, own, replaced) => onSave(values, own, replaced, base)}
     />
   );

@@ -2,6 +2,7 @@
  * Reads what belongs to a company when its form opens. What may stay on this device stays there, so that a menu that was
  * seen once can be changed without network; pending changes are shown over it, as in a list.
  */
+import type { AccessKey } from '#model/access.ts';
 import { pathOf } from '#model/calls/call.ts';
 import { throughProxy } from '#model/calls/through-proxy.ts';
 import { v1Calls } from '#model/calls/v1.ts';
@@ -20,6 +21,10 @@ export interface Part {
   readonly host: HostName;
   /** Kept on this device: a queued command changes it. */
   readonly isKept: boolean;
+  /** Message id of who changed it. */
+  readonly history: string;
+  /** Who may read that: the host asks for a right on companies, whoever changes it under one on partners. */
+  readonly historyAccess: readonly AccessKey[];
   request(companyId: string): HostRequest;
   /** Undefined: it can't be read. */
   read(body: unknown, companyId: string): Row | undefined;
@@ -39,6 +44,8 @@ export const feePart: Part = {
   entity: companyFee,
   host: 'v4',
   isKept: false,
+  history: 'company.fee.history',
+  historyAccess: ['company.configFee'],
   request: (companyId) => ({ method: 'GET', path: pathOf(v4Calls.company.fee.path, { companyId }) }),
   read: (body) => v4Calls.company.fee.answer.safeParse(body).data?.data,
 };
@@ -47,6 +54,8 @@ export const appPart: Part = {
   entity: companyApp,
   host: 'v1',
   isKept: false,
+  history: 'company.app.history',
+  historyAccess: ['company.update'],
   request: (companyId) => asked(v1Calls.appConfig, companyId),
   read: (body, companyId) => {
     const read = v1Calls.appConfig.results.safeParse(resultsOf(body));
@@ -58,6 +67,8 @@ export const menuPart: Part = {
   entity: companyMenu,
   host: 'v1',
   isKept: true,
+  history: 'company.menu.history',
+  historyAccess: ['company.update'],
   request: (companyId) => asked(v1Calls.menu, companyId),
   read: (body) => v1Calls.menu.results.safeParse(resultsOf(body)).data,
 };

@@ -13,9 +13,11 @@ interface RowHistoryProps {
   readonly entity: Entity;
   readonly rowKey: string;
   readonly version: number;
+  /** Words for what stands in a list, where its field has none. */
+  readonly itemName?: (item: string) => string;
 }
 
-export function RowHistory({ entity, rowKey, version }: RowHistoryProps) {
+export function RowHistory({ entity, rowKey, version, itemName }: RowHistoryProps) {
   const intl = useIntl();
   const { changes, failure } = useHistory(entity.name, rowKey, version);
   return (
@@ -32,8 +34,7 @@ export function RowHistory({ entity, rowKey, version }: RowHistoryProps) {
         {changes?.map((change) => (
           <Change
             key={`${change.key ?? ''} ${change.op} ${change.version}`}
-            entity={entity}
-            change={change}
+            {...{ entity, change, itemName }}
           />
         ))}
       </ol>
@@ -44,9 +45,10 @@ export function RowHistory({ entity, rowKey, version }: RowHistoryProps) {
 interface ChangeProps {
   readonly entity: Entity;
   readonly change: HistoryChange;
+  readonly itemName: RowHistoryProps['itemName'];
 }
 
-function Change({ entity, change }: ChangeProps) {
+function Change({ entity, change, itemName }: ChangeProps) {
   const intl = useIntl();
   const formats = useFormats();
   const tells = change.op === 'update' || change.op === 'reveal';
@@ -65,7 +67,7 @@ function Change({ entity, change }: ChangeProps) {
             .map((one) => (
               <li key={one.field}>
                 {intl.formatMessage({ id: fieldLabel(entity.name, one.field) })}
-                {change.op === 'update' && <BeforeAndAfter entity={entity} change={one} />}
+                {change.op === 'update' && <BeforeAndAfter {...{ entity, itemName }} change={one} />}
               </li>
             ))}
         </ul>
@@ -78,8 +80,9 @@ function Change({ entity, change }: ChangeProps) {
 function BeforeAndAfter(props: {
   readonly entity: Entity;
   readonly change: HistoryChange['fields'][number];
+  readonly itemName: RowHistoryProps['itemName'];
 }) {
-  const { entity, change } = props;
+  const { entity, change, itemName } = props;
   const { field, before, after } = change;
   const intl = useIntl();
   const context = useShowContext();
@@ -88,6 +91,19 @@ function BeforeAndAfter(props: {
   const show = (value: unknown) =>
     showField(entity, { version: 0, [field]: value }, field, context).text ||
     intl.formatMessage({ id: 'details.nothing' });
+  // Of a long list only what came and what went can be read.
+  const gone = itemsWithout(before, after);
+  const come = itemsWithout(after, before);
+  const words = (items: readonly unknown[]) =>
+    itemName ? items.map(String).map(itemName).join(', ') : show(items);
+  if (gone.length > 0 || come.length > 0)
+    return (
+      <>
+        {':'}
+        {gone.length > 0 && <del>{` − ${words(gone)}`}</del>}
+        {come.length > 0 && <ins>{` + ${words(come)}`}</ins>}
+      </>
+    );
   return (
     <>
       {': '}
@@ -97,3 +113,7 @@ function BeforeAndAfter(props: {
     </>
   );
 }
+
+/** Nothing where one of them is no list. */
+const itemsWithout = (items: unknown, others: unknown): readonly unknown[] =>
+  Array.isArray(items) && Array.isArray(others) ? items.filter((item) => !others.includes(item)) : [];
