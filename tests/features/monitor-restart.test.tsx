@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { inConsole } from '../app/support/open-console.tsx';
+import { field, press as openPalette } from '../app/support/open-palette.ts';
 import { withSizes } from '../kit/support/sizes.ts';
 import { cellsOf, mayAll, openMonitor, services } from './open-monitor.tsx';
 
@@ -103,5 +104,63 @@ describe('a restart', () => {
       expect(within(services()).queryAllByRole('button'), `${role} ${statements.length}`).toHaveLength(count);
       cleanup();
     }
+  });
+
+  describe('in the palette', () => {
+    const choices = async () => {
+      await openPalette();
+      await userEvent.type(field(), 'khởi động lại');
+      return screen.queryAllByRole('option').map(({ textContent }) => textContent);
+    };
+
+    it('is a choice for each service, asked about and sent as by its button', async () => {
+      const { ready, told, until } = await openMonitor();
+      await ready();
+      expect(await choices()).toEqual([
+        name,
+        ...['Khởi động lại Ngân hàng mô phỏng', 'Khởi động lại Gộp số liệu vé và hàng gửi'],
+      ]);
+      await userEvent.click(screen.getByRole('option', { name }));
+      await screen.findByRole('dialog', { name });
+      await userEvent.keyboard('{Enter}');
+      await until(() => expect(told.restarts).toHaveLength(1));
+      expect(told.restarts[0]?.url).toContain('/service/changeFeed/restart');
+    });
+
+    it('says why it can not be done now', async () => {
+      const { ready, edges } = await openMonitor();
+      await ready();
+      await act(() => edges.clock.advance(1000));
+      cleanup();
+      const again = await openMonitor({ reopened: edges, isDown: true });
+      await again.ready();
+      await again.until(() =>
+        expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeOnPage(),
+      );
+      const offered = await choices();
+      expect(offered).toHaveLength(3);
+      expect(offered[0]).toMatch(/^Khởi động lại Luồng báo thay đổi ?Việc này cần kết nối với máy chủ/);
+    });
+
+    it('is there for whoever may alone', async () => {
+      const { ready } = await openMonitor({ role: 'staff' });
+      await ready();
+      expect(await choices()).toEqual([]);
+    });
+  });
+
+  it('has a key that the help shows and that leads to the first service, for whoever may alone', async () => {
+    const { ready } = await openMonitor();
+    await ready();
+    await userEvent.keyboard('k');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+    await userEvent.keyboard('?');
+    expect(await screen.findByText('Khởi động lại dịch vụ', { selector: 'dt' })).toBeOnPage();
+    cleanup();
+    const staff = await openMonitor({ role: 'staff' });
+    await staff.ready();
+    await userEvent.keyboard('?');
+    await screen.findByRole('dialog');
+    expect(screen.queryByText('Khởi động lại dịch vụ', { selector: 'dt' })).toBeNull();
   });
 });

@@ -19,6 +19,8 @@ import { treeKeys } from '#kit/tree/tree-keys.ts';
 import { worksKeys } from '#kit/works/works-keys.ts';
 import { careKeys } from '#features/customers/care-keys.ts';
 import { workplaceKeys } from '#features/dashboard/workplace-keys.ts';
+import { monitorPath } from '#features/monitor/monitor-address.ts';
+import { restartService } from '#features/monitor/services.commands.ts';
 import { rightsKeys } from '#features/permissions/rights-keys.ts';
 import { groupNames } from '../menu.ts';
 import { replayKeys } from '../replay/replay-keys.ts';
@@ -56,6 +58,8 @@ const workplace: KeyScope = {
   actions: Object.values(workplaceKeys),
 };
 const dashboard: KeyScope = { scope: 'figures', actions: Object.values(dashboardKeys) };
+/** Leads to the services, of which each has a button. */
+const monitor: KeyScope = { scope: 'commands', path: monitorPath, actions: [commandKeys(restartService)] };
 /** Of a page with charts. */
 const charts: KeyScope = { scope: 'chart', actions: Object.values(chartKeys) };
 const heat: KeyScope = { scope: 'heat', actions: Object.values(heatKeys), isFocused: true };
@@ -122,6 +126,7 @@ export const keyScopes: readonly KeyScope[] = [
   rights,
   workplace,
   dashboard,
+  monitor,
   charts,
   heat,
   figureTable,
@@ -143,6 +148,7 @@ export const keyPlaces: readonly (readonly KeyScope[])[] = [
   [workplace, works, exporting, shell],
   [dashboard, charts, figureTable, works, exporting, shell],
   [dashboard, charts, heat, works, exporting, shell],
+  [dashboard, monitor, charts, works, exporting, shell],
   [
     care,
     ...commandScopes.filter(({ path }) => path === care.path),

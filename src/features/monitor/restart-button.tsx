@@ -1,4 +1,7 @@
-/** Restarts one service: asked about first, sent once, and told what came of it. Without the host it says why it can't. */
+/**
+ * Restarts one service: asked about first, sent once, and told what came of it. Without the host it says why it can't. The
+ * palette offers it by the name of the service.
+ */
 import { Button, Tooltip } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -12,6 +15,7 @@ import { ConfirmDialog } from '#kit/command/confirm-dialog.tsx';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { whyNot } from '#kit/command/why-not.ts';
 import { useFocusBack } from '#kit/keyboard/focus-back.ts';
+import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { restartService } from './services.commands.ts';
 import { useServiceName } from './use-service-words.ts';
@@ -42,6 +46,10 @@ export function RestartButton({ row, onRestarted }: RestartButtonProps) {
     await run(restartService, { targets: [target] }).finally(() => setRunning(false));
     onRestarted();
   };
+  useKeys(
+    [{ keys: [], message: 'monitor.restart', values: { name }, why, when: () => !isRunning, run: ask }],
+    'figures',
+  );
   const isOff = why !== undefined || isRunning;
   return (
     <>

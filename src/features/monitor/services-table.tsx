@@ -1,10 +1,13 @@
 /** What the server does by itself, since when, and how it went; whoever may restarts one of them. */
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Monitor } from '#model/calls/monitor.ts';
 import { systemService } from '#model/entities/system-service.ts';
 import { keyOf } from '#model/entity.ts';
 import { useMayRun } from '#kit/access.tsx';
+import { commandKeys } from '#kit/command/command-keys.ts';
+import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { RestartButton } from './restart-button.tsx';
 import { restartService } from './services.commands.ts';
 import { useServiceWords } from './use-service-words.ts';
@@ -25,10 +28,15 @@ export function ServicesTable({ asOf, services, onRestarted }: ServicesTableProp
   const intl = useIntl();
   const mayRestart = useMayRun()(restartService);
   const say = (id: string) => intl.formatMessage({ id: `monitor.${id}` });
+  const table = useRef<HTMLTableElement>(null);
+  // Which one is meant is chosen there.
+  const toFirst = () => table.current?.querySelector('button')?.focus();
+  useKeys(mayRestart ? [{ ...commandKeys(restartService), run: toFirst }] : [], 'commands');
   return (
     <section className="c-dashboard-part c-monitor-part is-whole" aria-labelledby="monitor-services">
       <h2 id="monitor-services">{say('services')}</h2>
       <table
+        ref={table}
         className="c-chart-table c-monitor-table c-monitor-services c-figures"
         aria-labelledby="monitor-services"
       >

@@ -15,6 +15,7 @@ export const restartService = defineCommand(systemService, {
   delivery: 'online',
   on: 'row',
   confirm: true,
+  hotkey: 'k',
   request: ({ key }) => ({ method: restart.method, path: pathOf(restart.path, { name: key }) }),
   project: (row) => row,
 });
