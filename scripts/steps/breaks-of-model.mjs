@@ -188,5 +188,22 @@ export const modelBreaks = {
       to: 'throughProxy(v1Calls.invoiceConfigs, { page: 0, count: 20 })',
     },
   ],
+  'promotion of a package': [
+    {
+      file: 'src/model/entities/payment-package.ts',
+      from: "pairs: [{ low: 'promotion', high: 'amount', told: 'promotion' }],",
+      to: '',
+    },
+  ],
+  'promotion for the server': [
+    { file: 'server/write/change-rows.ts', from: 'demandPairs(entity, checked.values);', to: '' },
+  ],
+  'promotion of a deposit': [
+    {
+      file: 'src/model/entities/company-parts.ts',
+      from: "pairs: [{ low: 'amountPromotion', high: 'depositAmount', told: 'amountPromotion' }],",
+      to: '',
+    },
+  ],
   'end of a day': [{ file: 'src/model/match-row.ts', from: '? 0 : 999', to: '? 0 : 0' }],
 };

@@ -11,6 +11,7 @@ import { companyDeposit } from '#model/entities/company-parts.ts';
 import { DetailsType } from '#model/entities/wallet-transaction.ts';
 import type { Values } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
+import { pairProblems } from '#model/pairs.ts';
 import { dayOf, numberOfDay } from '#model/vietnam/calendar.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -54,17 +55,12 @@ export function mountCompanyDeposits(routes: Routes, { db, config }: Context): v
 async function payIn({ caller, tx, origin, parts, version, body }: WriteInput, hasAccount: boolean) {
   const { companyId: _, ...fields } = companyDeposit.fields;
   const checked = checkValues(fields, 'create', readValues(body));
-  if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
+  const problems = checked.ok ? pairProblems(companyDeposit, checked.values) : checked.problems;
+  if (!checked.ok || problems.length > 0) throw refuse('unprocessable_entity', { fields: problems });
   const { depositAmount, amountPromotion, ...told } = checked.values;
   if (told.depositType === DepositType.vietqr && !hasAccount)
     throw refuseField('unprocessable_entity', { field: 'depositType', code: 'choice' });
   const [amount, promotion] = [Number(depositAmount), Number(amountPromotion ?? 0)];
-  if (promotion > amount)
-    throw refuseField('unprocessable_entity', {
-      field: 'amountPromotion',
-      code: 'too_large',
-      parameters: { max: amount },
-    });
   const before = await lockCompany(tx, caller, 'update', { key: parts.id ?? '', version });
   if (before.status === CompanyStatus.deleted)
     throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });

@@ -7,6 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Entity, Row, Values } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
+import { pairProblems } from '#model/pairs.ts';
 import type { Transaction } from '../db/database.ts';
 import { changeLog } from '../db/tables/writes.ts';
 import { refuse } from '../http/refusal.ts';
@@ -28,6 +29,7 @@ export async function createRow(
   const { entity, table } = resource;
   const checked = checkValues(entity.fields, 'create', given);
   if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
+  demandPairs(entity, checked.values);
   const values = Object.entries({ ...cleanValues(entity, checked.values), ...extra });
   // A secret that is never read again has no column here: whoever takes one stores what proves it.
   const stored = values.filter(([field]) => !isSecret(entity, field) || field in resource.secrets);
@@ -54,7 +56,13 @@ export async function updateRow(
   const before = await lockRow(tx, resource, target);
   const checked = checkValues(resource.entity.fields, 'update', given);
   if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
+  demandPairs(resource.entity, checked.values, before);
   return setFields(tx, resource, origin, before, cleanValues(resource.entity, checked.values));
+}
+
+function demandPairs(entity: Entity, values: Values, before?: Row): void {
+  const problems = pairProblems(entity, values, before);
+  if (problems.length > 0) throw refuse('unprocessable_entity', { fields: problems });
 }
 
 /** As `updateRow`, for values that the server itself decides on; `before` is locked. */

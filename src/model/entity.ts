@@ -30,6 +30,15 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly label: string;
   /** Absent: it is shown in the console only. */
   readonly page?: EntityPage;
+  /** Fields that go in pairs (pairs.ts). */
+  readonly pairs?: readonly Pair[];
+}
+
+/** `low` is never more than `high`; where one of them is empty, anything goes. `told`: on which of the two it is said. */
+export interface Pair<N extends string = string> {
+  readonly low: N;
+  readonly high: N;
+  readonly told: N;
 }
 
 /** How the public site shows a row, by the names of its fields; the label is its heading. */
@@ -63,6 +72,7 @@ export function defineEntity<const N extends string, const F extends Fields>(
       readonly body: keyof F & string;
       readonly facts: readonly (keyof F & string)[];
     };
+    readonly pairs?: readonly Pair<keyof F & string>[];
     readonly fields: F;
   },
 ): Entity<N, F> {

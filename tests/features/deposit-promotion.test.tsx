@@ -58,6 +58,20 @@ describe('the promotion of a deposit', () => {
     expect(promotion()).toHaveProperty('value', '7.000');
   });
 
+  it('of more than is paid in is refused beside its field, and nothing is sent', async () => {
+    const { host, until, arrive } = await payInBefore();
+    arrive();
+    await until(() => expect(promotion()).toHaveProperty('value', '20.000'));
+    await userEvent.clear(promotion());
+    await userEvent.type(promotion(), '1000001');
+    await userEvent.tab();
+    await until(() => expect(screen.getByText('Không được lớn hơn 1.000.000')).toBeOnPage());
+    expect(promotion().getAttribute('aria-invalid')).toBe('true');
+    await save();
+    expect(document.activeElement).toBe(promotion());
+    expect(host.sent).toEqual([]);
+  });
+
   it('is asked for before they are read: nothing is paid in without it unsaid', async () => {
     const { host, until, arrive } = await payInBefore();
     await save();

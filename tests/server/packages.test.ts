@@ -55,6 +55,26 @@ describe.each(databases)('packages on $name', ({ open }) => {
     expect(told.sort()).toEqual(['amount too_small', 'date day', 'name required', 'promotion too_small']);
   });
 
+  test('a payment package gives on top at most what is paid in', async () => {
+    const body = { id: 'LON', name: 'Gói lớn', amount: 500_000, promotion: 500_001, date: '2026-11-20' };
+    const tooLarge = [{ field: 'promotion', code: 'too_large', parameters: { max: 500_000 } }];
+    const refused = await api().call('POST', payments, { as, body });
+    expect([refused.status, refused.body.errors]).toEqual([422, tooLarge]);
+    expect((await api().call('POST', payments, { as, body: { ...body, promotion: 500_000 } })).status).toBe(
+      200,
+    );
+    const change = (values: object, version: number) =>
+      api().call('PUT', `${payments}/LON`, { as, version, body: values });
+    expect((await change({ promotion: 500_001 }, 1)).body.errors).toEqual(tooLarge);
+    expect((await change({ amount: 499_999 }, 1)).body.errors).toMatchObject([{ field: 'promotion' }]);
+    expect((await change({ amount: 600_000, promotion: 600_000 }, 1)).body.data).toMatchObject({
+      version: 2,
+    });
+    // One that was made before the rule is renamed and locked all the same.
+    await api().db.pool.query(`update payment_package set promotion = 900000 where id = 'LON'`);
+    expect((await change({ name: 'Gói cũ' }, 2)).body.data).toMatchObject({ name: 'Gói cũ', version: 3 });
+  });
+
   test('a payment package is locked, changed and removed, each once', async () => {
     const items = [{ id: 'NAP1TR', version: 1 }];
     await api().call('PATCH', `${payments}/status`, { as, body: { active: false, items } });

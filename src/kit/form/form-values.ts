@@ -4,6 +4,7 @@ import type { FieldProblem } from '#model/failure.ts';
 import type { Field } from '#model/field.ts';
 import type { Checked } from '#model/field-schema.ts';
 import { checkValues, problemOf } from '#model/field-schema.ts';
+import { pairProblems, pairsOf } from '#model/pairs.ts';
 import type { Command } from '../define-command.ts';
 
 /** The fields of the form, in its order. A secret that is there already need not be given again with other values. */
@@ -76,9 +77,12 @@ export function followRow(first: Values, values: Values, newer: Values): Followe
 export function checkForm(command: Command, fields: Fields, first: Values, now: Values): Checked {
   // A form of nothing but secrets begins empty, and is not left so.
   const isWhole = Object.values(fields).every(({ kind }) => kind === 'secret');
-  return command.on === 'create' || isWhole
-    ? checkValues(fields, 'create', now)
-    : checkValues(fields, 'update', touchedValues(first, now));
+  const checked =
+    command.on === 'create' || isWhole
+      ? checkValues(fields, 'create', now)
+      : checkValues(fields, 'update', touchedValues(first, now));
+  const problems = checked.ok ? pairProblems(command.entity, checked.values, first) : [];
+  return problems.length > 0 ? { ok: false, problems } : checked;
 }
 
 export type Problems = Readonly<Record<string, Omit<FieldProblem, 'field'>>>;
@@ -93,4 +97,33 @@ export function problemsAfter(problems: Problems, fields: Fields, name: string, 
   const { [name]: _, ...others } = problems;
   const problem = field === undefined ? undefined : problemOf(field, value);
   return problem === undefined ? others : { ...others, [name]: problem };
+}
+
+export interface FormNow {
+  readonly command: Command;
+  readonly fields: Fields;
+  readonly first: Values;
+  readonly values: Values;
+}
+
+/** The same in a form, where the field may be one of a pair: the one of the two that tells it is looked at as well. */
+export function problemsInForm(problems: Problems, form: FormNow, name: string): Problems {
+  const { command, fields, first, values } = form;
+  const wrong = pairProblems(command.entity, touchedValues(first, values), first);
+  return pairsOf(command.entity, name).reduce(
+    (after, { told }) => {
+      // One that nobody has come to yet is asked for when it is left, or saved.
+      if (!(told in fields) || blank(values[told]) === null) return after;
+      const own = problemsAfter(after, fields, told, values[told]);
+      const pair = wrong.find(({ field }) => field === told);
+      return told in own || pair === undefined ? own : { ...own, ...problemsByField([pair]) };
+    },
+    problemsAfter(problems, fields, name, values[name]),
+  );
+}
+
+/** What is said already is looked at with each key; nothing new is said before the field is left. */
+export function problemsWhileTyping(problems: Problems, form: FormNow, name: string): Problems {
+  const told = [name, ...pairsOf(form.command.entity, name).map((pair) => pair.told)];
+  return told.some((one) => one in problems) ? problemsInForm(problems, form, name) : problems;
 }

@@ -15,8 +15,9 @@ import {
   firstValues,
   followRow,
   formFields,
-  problemsAfter,
   problemsByField,
+  problemsInForm,
+  problemsWhileTyping,
   touchedValues,
 } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
@@ -125,11 +126,11 @@ export function useForm(input: FormInput): FormState {
       const next = { ...values, [name]: value, ...fill?.(name, value) };
       setValues(next);
       draft.keep(touchedValues(begun, next));
-      if (name in problems) setProblems(problemsAfter(problems, fields, name, value));
+      setProblems((before) => problemsWhileTyping(before, { command, fields, first, values: next }, name));
     },
     leave: useCallback(
-      (name) => setProblems((before) => problemsAfter(before, fields, name, values[name])),
-      [fields, values],
+      (name) => setProblems((before) => problemsInForm(before, { command, fields, first, values }, name)),
+      [command, fields, first, values],
     ),
     save: () => {
       const checked = checkForm(command, fields, first, values);

@@ -6,6 +6,7 @@ import type { Entity, Fields, Values } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import type { Field } from '#model/field.ts';
 import { checkValues, problemOf } from '#model/field-schema.ts';
+import { pairProblems } from '#model/pairs.ts';
 import type { ReadCell, ReadSheet } from '#model/table.ts';
 import type { Typed, WordedValue } from '../list/edit/read-typed.ts';
 import { readTyped } from '../list/edit/read-typed.ts';
@@ -46,7 +47,7 @@ export function rowChecker({ entity, fields, columns, known }: Ground): (row: Fi
     const isUnread = (name: string) => unread.some(({ field }) => field === name);
     const readable = Object.fromEntries(Object.entries(rules).filter(([name]) => !isUnread(name)));
     const checked = checkValues(readable, 'create', typed);
-    const problems = [...unread, ...(checked.ok ? [] : checked.problems)];
+    const problems = [...unread, ...(checked.ok ? pairProblems(entity, checked.values) : checked.problems)];
     const values = checked.ok ? checked.values : typed;
     const twice = problemOfKey(values[entity.key], row.line, lines, known);
     if (twice !== undefined) problems.push({ field: entity.key, ...twice });

@@ -96,6 +96,7 @@ export type CompanyMenu = RowOf<typeof companyMenu>;
 /** The form of a deposit; what comes of it are a higher balance and transactions of the wallet. */
 export const companyDeposit = defineEntity('companyDeposit', {
   ...ofCompany,
+  pairs: [{ low: 'amountPromotion', high: 'depositAmount', told: 'amountPromotion' }],
   fields: {
     companyId,
     depositAmount: money({ required: true, min: 1, max: 100_000_000_000 }),

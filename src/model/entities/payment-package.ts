@@ -7,6 +7,8 @@ export const paymentPackage = defineEntity('paymentPackage', {
   key: 'id',
   label: 'name',
   search: ['id', 'name'],
+  // A deposit takes no promotion of more than is paid in: the package could never be used.
+  pairs: [{ low: 'promotion', high: 'amount', told: 'promotion' }],
   fields: {
     id: code({ required: true, immutable: true, max: 32 }),
     name: text({ required: true, max: 200 }),

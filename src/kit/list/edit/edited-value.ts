@@ -3,6 +3,8 @@
 import type { Field } from '#model/field.ts';
 import { isNumeric } from '#model/field.ts';
 import { problemOf, valueSchema } from '#model/field-schema.ts';
+import { pairProblemOn } from '#model/pairs.ts';
+import type { EditableCell } from './editable-cell.ts';
 import type { Typed } from './read-typed.ts';
 import { readTyped } from './read-typed.ts';
 
@@ -15,6 +17,16 @@ export function readEdited(field: Field, value: unknown): Typed {
   if (problem !== undefined) return { ok: false, problem };
   const isBlank = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
   return { ok: true, value: isBlank ? null : valueSchema(field).parse(value) };
+}
+
+type Held = Pick<EditableCell, 'name' | 'field' | 'command' | 'row'>;
+
+/** The same beside the other values of its row. A cell that is left as it was is left, whatever stands beside it. */
+export function readInRow({ name, field, command, row }: Held, value: unknown): Typed {
+  const read = readEdited(field, value);
+  if (!read.ok || isSameValue(read.value, row[name])) return read;
+  const problem = pairProblemOn(command.entity, name, { [name]: read.value }, row);
+  return problem === undefined ? read : { ok: false, problem };
 }
 
 /** Values are plain JSON; nothing typed is nothing known. */

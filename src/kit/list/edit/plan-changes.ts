@@ -6,6 +6,7 @@ import type { Row } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import type { Field } from '#model/field.ts';
 import { problemOf } from '#model/field-schema.ts';
+import { pairProblemOn } from '#model/pairs.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import type { Command } from '../../define-command.ts';
 import type { Place } from '../grid/move-active.ts';
@@ -105,7 +106,7 @@ export function filledDown(range: CellRange, { columns, rowAt }: Ground): readon
 }
 
 export function planChanges(wanted: readonly Wanted[], ground: Ground): ChangePlan {
-  const rows = new Map<string, PlannedRow & { cells: PlannedCell[] }>();
+  const found = new Map<string, Found[]>();
   const refused: RefusedCell[] = [];
   let same = 0;
   for (const one of wanted) {
@@ -113,24 +114,41 @@ export function planChanges(wanted: readonly Wanted[], ground: Ground): ChangePl
     if (read.kind === 'refused') refused.push(read.cell);
     else if (isSame(read.cell.before, read.cell.after)) same += 1;
     else {
-      const { shown, command, cell } = read;
-      const id = `${command.name}/${shown.key}`;
-      const known = rows.get(id);
-      if (known === undefined) {
-        const { key, row, base } = shown;
-        rows.set(id, { key, row, base, command, cells: [cell] });
-      } else known.cells.push(cell);
+      const id = `${read.command.name}/${read.shown.key}`;
+      const known = found.get(id);
+      if (known === undefined) found.set(id, [read]);
+      else known.push(read);
     }
   }
-  return { rows: [...rows.values()], refused, same };
+  const rows = [...found.values()].flatMap((cells) => planRow(cells, refused));
+  return { rows, refused, same };
+}
+
+/** One of a pair is read beside the other one as it will be: pasted next to it, or there already. */
+function planRow(found: readonly Found[], refused: RefusedCell[]): readonly PlannedRow[] {
+  const after = Object.fromEntries(found.map(({ cell }) => [cell.name, cell.after]));
+  const kept = found.filter(({ shown, command, cell: { name }, text }) => {
+    const problem = pairProblemOn(command.entity, name, after, shown.row);
+    if (problem !== undefined) refused.push({ row: shown, name, text, why: { kind: 'problem', problem } });
+    return problem === undefined;
+  });
+  return kept.slice(0, 1).map(({ shown: { key, row, base }, command }) => {
+    return { key, row, base, command, cells: kept.map(({ cell }) => cell) };
+  });
 }
 
 /** Values are plain JSON. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-type Read =
-  | { readonly kind: 'refused'; readonly cell: RefusedCell }
-  | { readonly kind: 'ok'; readonly shown: ShownRow; readonly command: Command; readonly cell: PlannedCell };
+type Read = { readonly kind: 'refused'; readonly cell: RefusedCell } | Found;
+
+interface Found {
+  readonly kind: 'ok';
+  readonly shown: ShownRow;
+  readonly command: Command;
+  readonly cell: PlannedCell;
+  readonly text: string;
+}
 
 function readWanted(wanted: Wanted, ground: Ground): Read {
   const shown = ground.rowAt(wanted.row);
@@ -152,7 +170,7 @@ function readWanted(wanted: Wanted, ground: Ground): Read {
     'text' in wanted ? readTyped(field, wanted.text, worded) : copiedValue(field, wanted.value, worded);
   if (!typed.ok) return no({ kind: 'problem', problem: typed.problem });
   const cell = { name, before: shown.row[name] ?? null, after: typed.value };
-  return { kind: 'ok', shown, command: edit, cell };
+  return { kind: 'ok', shown, command: edit, cell, text };
 }
 
 /** A value of another row may be one that no row gets any more, as an option that is locked. */

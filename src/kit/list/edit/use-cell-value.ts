@@ -8,10 +8,11 @@ import { useIntl } from 'react-intl';
 
 import type { FieldProblem } from '#model/failure.ts';
 import { problemOf } from '#model/field-schema.ts';
+import { pairProblemOn } from '#model/pairs.ts';
 import { wordsOfProblem } from '../../feedback/failure-words.ts';
 import { fieldLabel } from '../../message-ids.ts';
 import type { After, LeftValue, OpenCell } from './editable-cell.ts';
-import { isSameValue, readEdited } from './edited-value.ts';
+import { isSameValue, readInRow } from './edited-value.ts';
 
 export interface CellEnds {
   /** Undefined: nothing was changed. */
@@ -32,7 +33,7 @@ export interface CellValue {
 
 export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds): CellValue {
   const intl = useIntl();
-  const { entity, name, field, row } = cell;
+  const { entity, name, field, command, row } = cell;
   const before = row[name] ?? null;
   const isOver = useRef(false);
   const [value, setValue] = useState<unknown>(() => (unsaved ? unsaved.value : (typed ?? before)));
@@ -42,7 +43,7 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
   const isTouched = useRef(typed !== '');
   const [problem, setProblem] = useState<Omit<FieldProblem, 'field'>>();
 
-  const read = () => readEdited(field, isTouched.current ? latest.current : before);
+  const read = () => readInRow(cell, isTouched.current ? latest.current : before);
   const inWords = (wrong: Omit<FieldProblem, 'field'>) => {
     const words = wordsOfProblem(wrong, intl.formatMessage({ id: fieldLabel(entity, name) }));
     return words.text ?? intl.formatMessage({ id: words.message }, words.values);
@@ -79,7 +80,8 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
       latest.current = next;
       isTouched.current = true;
       setValue(next);
-      if (problem !== undefined) setProblem(problemOf(field, next));
+      if (problem !== undefined)
+        setProblem(problemOf(field, next) ?? pairProblemOn(command.entity, name, { [name]: next }, row));
       // Choosing one of a list is the whole change: nothing is left to be typed.
       if (field.kind === 'reference' && next !== null) finish('down');
     },
