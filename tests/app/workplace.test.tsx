@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { gatewayList } from '#model/entities/gateway.ts';
@@ -128,6 +129,14 @@ describe('the workplace', () => {
 
     it('to what the person may open alone', async () => {
       expect(linksOf(await open(['mbqr_payment.dashboard']))).toEqual([['MB QR', '/mbqr/dashboard', {}]]);
+    });
+
+    it('and back to the figure that was followed', async () => {
+      const row = await open(payments);
+      await userEvent.click(row.getByRole('link', { name: '75%' }));
+      await vi.waitFor(() => expect(window.location.pathname).toBe('/mbqr/payments'));
+      window.history.back();
+      await vi.waitFor(() => expect(document.activeElement?.textContent?.trim()).toBe('75%'));
     });
 
     it('to pages that there are', () => {

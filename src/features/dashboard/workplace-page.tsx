@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Workplace } from '#store/hosts/v3-endpoints.ts';
 import { AsOf } from '#kit/dashboard/as-of.tsx';
+import { useWayBack } from '#kit/dashboard/use-way-back.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { ProgressLine } from '#kit/feedback/progress-line.tsx';
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
@@ -21,9 +22,10 @@ export function WorkplacePage() {
   const intl = useIntl();
   const words = useKeyWords();
   const { data, failure, isFetching, refetch } = useWorkplace();
+  const wayBack = useWayBack(data !== undefined);
   useKeys([{ ...workplaceKeys.refresh, run: refetch }], 'screen');
   return (
-    <div className="c-dashboard c-workplace">
+    <div className="c-dashboard c-workplace" {...wayBack}>
       <header className="c-dashboard-head">
         <h1>
           <FormattedMessage id="screen.dashboard.workplace" />
