@@ -205,5 +205,12 @@ export const modelBreaks = {
       to: '',
     },
   ],
+  'days of a place of work': [
+    {
+      file: 'src/model/entities/post.ts',
+      from: "pairs: [{ low: 'startDate', high: 'endDate', told: 'endDate' }],",
+      to: '',
+    },
+  ],
   'end of a day': [{ file: 'src/model/match-row.ts', from: '? 0 : 999', to: '? 0 : 0' }],
 };

@@ -123,7 +123,9 @@ describe('what the public site shows', () => {
     const made = await write('POST', 'recruit', { ...given, startDate: '2026-12-01', endDate: '2026-12-31' });
     expect(made.body.data).toMatchObject({ startDate: '2026-12-01', endDate: '2026-12-31', salary: null });
     const moved = await write('PUT', 'recruit/R-1', { endDate: '2026-11-30' }, 1);
-    expect(moved.body.errors).toEqual([{ field: 'endDate', code: 'reversed_range' }]);
+    expect([moved.status, moved.body.errors]).toEqual([422, [{ field: 'endDate', code: 'reversed_range' }]]);
+    const begun = await write('PUT', 'recruit/R-1', { startDate: '2027-01-01' }, 1);
+    expect([begun.status, begun.body.errors]).toEqual([422, [{ field: 'endDate', code: 'reversed_range' }]]);
   });
 
   test('the contact card is one row, changed by its version', async () => {

@@ -40,6 +40,7 @@ export const recruitPost = defineEntity('recruit', {
   key: 'id',
   label: 'title',
   search: ['title', 'metaTitle', 'metaKeyword', 'place'],
+  pairs: [{ low: 'startDate', high: 'endDate', told: 'endDate' }],
   page: { picture: 'img', body: 'content', facts: ['place', 'salary', 'startDate', 'endDate'] },
   fields: {
     ...head,
