@@ -26,7 +26,16 @@ export interface Making<R = Row> {
   readonly command: string;
   /** The value of this command that is to hold the key of what was made. */
   readonly field: string;
-  from(row: R): Values;
+  /** Reference lists that `from` looks into: read ahead. */
+  readonly lists?: readonly string[];
+  /** What its form has no field for gets one there: it is seen, and comes along. */
+  from(row: R, help: MakingHelp): Values;
+}
+
+export interface MakingHelp {
+  /** The id of the only option of a list that is called so, marks and case aside. */
+  idNamed(list: string, name: string): string | undefined;
+  say(message: string, values: Readonly<Record<string, string>>): string;
 }
 
 /** What a part of a form is given beside what every editor is. */

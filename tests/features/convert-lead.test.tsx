@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { LeadStatus } from '#model/entities/customer-lead.ts';
 import type { Row } from '#model/entity.ts';
+import { referenceRead } from '#store/references-slice.ts';
 import { inConsole, openConsole } from '../app/support/open-console.tsx';
 import { withSizes } from '../kit/support/sizes.ts';
 import { customerRow } from '../support/fake-host.ts';
@@ -15,6 +16,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const everything = ['customer.*', 'customerLead.*'];
 const command = 'Chuyển thành khách hàng tiềm năng';
+const kept = 'Nhà xe của khách tiềm năng: Nhà xe Hoa Mai';
 
 async function openLead(lead: Row, statements: readonly string[] = everything) {
   const host = leadHost([lead], [customerRow('KH1')]);
@@ -53,6 +55,45 @@ describe('a lead', () => {
       ...{ name: 'Trần Thị L1', phoneNumber: '0987654321', address: 'Huế', customerType: 1 },
     });
     await until(() => expect(screen.getByRole('gridcell', { name: 'Đã chuyển' })).toBeOnPage());
+  });
+
+  it.each([
+    ['one that is called so', ['Nhà xe HOA MAI'], { company: 'C0', note: null }],
+    ['none', ['Hoa Mai Sài Gòn'], { company: null, note: kept }],
+    ['two', ['Nha xe Hoa Mai', 'Nhà Xe Hoa Mai'], { company: null, note: kept }],
+  ])('brings its company along: of the companies %s', async (_, names, expected) => {
+    const { host, store, until } = await openLead(leadRow('L1', { companyName: ' Nhà xe  Hoa Mai' }));
+    const options = names.map((label, index) => ({ id: `C${index}`, label, active: true }));
+    act(() => void store.dispatch(referenceRead({ list: 'company', options })));
+    await userEvent.keyboard('k');
+    await screen.findByRole('dialog');
+    const shown = expected.note ?? names[0] ?? '';
+    expect(await screen.findByDisplayValue(shown)).toBeOnPage();
+    await typeCode('KH9');
+    await until(() => expect(host.conversions).toEqual(['KH9']));
+    expect(host.rows.get('KH9')).toMatchObject(expected);
+  });
+
+  it('whose only company of that name is locked keeps it as a note', async () => {
+    const { store } = await openLead(leadRow('L1', { companyName: 'Nhà xe Hoa Mai' }));
+    const options = [{ id: 'C0', label: 'Nhà xe Hoa Mai', active: false }];
+    act(() => void store.dispatch(referenceRead({ list: 'company', options })));
+    await userEvent.keyboard('k');
+    expect(await screen.findByDisplayValue(kept)).toBeOnPage();
+  });
+
+  it('without a company asks for no note of it', async () => {
+    await openLead(leadRow('L1'));
+    await userEvent.keyboard('k');
+    await screen.findByRole('dialog');
+    expect(screen.queryByLabelText(/Ghi chú cuộc gọi/)).toBeNull();
+  });
+
+  it('has the companies read before it is to become a customer', async () => {
+    const { host, until } = await openLead(leadRow('L1'));
+    await until(() =>
+      expect(host.requests.some(({ url }) => url.endsWith('/api/v1/option/company'))).toBe(true),
+    );
   });
 
   it('follows the customer whose code was taken, once that is mended in the form', async () => {

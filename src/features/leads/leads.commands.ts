@@ -3,6 +3,7 @@ import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { CustomerType } from '#model/entities/customer.ts';
 import { customerLead, LeadStatus } from '#model/entities/customer-lead.ts';
+import type { MakingHelp } from '#kit/define-command.ts';
 import { defineCommand } from '#kit/define-command.ts';
 import { rowCommands } from '#kit/resource-commands.ts';
 
@@ -20,6 +21,14 @@ const { add, edit, remove } = rowCommands(customerLead, {
 });
 export const editLead = edit;
 
+/** As a lead gives it, a company is a name: one of ours where only one is called so, else a note to whoever calls. */
+function companyOf(companyName: string | null, { idNamed, say }: MakingHelp) {
+  const name = (companyName ?? '').trim().replace(/\s+/g, ' ');
+  if (name === '') return {};
+  const company = idNamed('company', name);
+  return company === undefined ? { note: say('lead.companyNote', { company: name }) } : { company };
+}
+
 /** The customer is made first, by its own command; this says of the lead whom it has become. */
 const convert = defineCommand(customerLead, {
   name: 'customerLead.convert',
@@ -32,9 +41,11 @@ const convert = defineCommand(customerLead, {
   makes: {
     command: 'customer.add',
     field: 'customer',
-    from: ({ fullName, phoneNumber, address }) => ({
+    lists: ['company'],
+    from: ({ fullName, phoneNumber, address, companyName }, help) => ({
       ...{ name: fullName, phoneNumber, address },
       customerType: CustomerType.potential,
+      ...companyOf(companyName, help),
     }),
   },
   request: ({ key, values: { customer } }) => ({

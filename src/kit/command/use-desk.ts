@@ -11,6 +11,7 @@ import type { Command } from '../define-command.ts';
 import { commandForMany } from '../message-ids.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
 import { useBatches } from './batches.tsx';
+import { useMakingHelp } from './making-help.ts';
 import type { Watch } from './reading-job.ts';
 import type { Making, Surface, Target } from './surface.ts';
 import { tellTooMany } from './too-many.ts';
@@ -61,6 +62,7 @@ export function useDesk(): Desk {
   const dispatch = useAppDispatch();
   const { ids } = useExtra().edges;
   const { commandNamed } = useConsoleActs();
+  const help = useMakingHelp();
 
   /** Of many rows it is known at once that they are recorded; what becomes of them is shown by the batch. */
   const act = (
@@ -117,8 +119,8 @@ export function useDesk(): Desk {
   const make = (command: Command, target: Target, { command: name, from }: NonNullable<Command['makes']>) => {
     const creation = commandNamed(name);
     if (creation === undefined) throw new Error(`No command is named ${name}.`);
-    const making = { command, target, values: from(target.row) };
-    show({ kind: 'form', command: creation, target: undefined, making });
+    const making = { command, target, values: from(target.row, help) };
+    show({ kind: 'form', command: withFieldsFor(creation, making.values), target: undefined, making });
   };
 
   return {
@@ -155,6 +157,12 @@ export function useDesk(): Desk {
     close,
     stay,
   };
+}
+
+function withFieldsFor(creation: Command, values: Values): Command {
+  const { form = [] } = creation;
+  const more = Object.keys(values).filter((name) => !form.includes(name) && values[name] != null);
+  return more.length === 0 ? creation : { ...creation, form: [...form, ...more] };
 }
 
 function followingOf({ command, target }: Making, made: string, base = target.base) {

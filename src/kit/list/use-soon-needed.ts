@@ -7,6 +7,7 @@ import type { ListScreen } from '../define-screen.ts';
 import { ReferenceEditor } from '../fields/reference-field.tsx';
 import { frameOf } from '../form/form-part.tsx';
 import { latePart } from '../late/late-part.tsx';
+import { useListsAhead } from './edit/use-references-ahead.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 
 export const ManyChanges = latePart(async () => (await import('./edit/many-changes.tsx')).ManyChanges);
@@ -26,4 +27,6 @@ export function useSoonNeeded(screen: ListScreen, hasRows: boolean): void {
     return [...parts.map(({ load }) => load), loadBatchCard, loadUndo];
   }, [screen]);
   useLoadAhead(hasRows, loads);
+  const lists = useMemo(() => screen.commands.flatMap(({ makes }) => makes?.lists ?? []), [screen]);
+  useListsAhead(hasRows, lists);
 }
