@@ -3,6 +3,7 @@
 const year = 'server/api/year-report.ts';
 const devices = 'server/api/partner-device-figures.ts';
 const offlineData = 'src/app/offline-data/offline-data-page.tsx';
+const kept = 'src/store/recording/kept-recordings.ts';
 
 /**
  * @param {string} resource the file of it
@@ -115,6 +116,8 @@ export const recordBreaks = {
       to: 'format > 1000 * recordingFormat)',
     },
   ],
+  'sessions before': [{ file: kept, from: 'dispatch(asFile(lines, kept.app))', to: 'lines' }],
+  'whose sessions': [{ file: kept, from: 'subject === own && id', to: 'id' }],
   'size of a recording': [
     {
       file: 'src/app/replay/text-of-file.ts',

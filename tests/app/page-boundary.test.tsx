@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
+import { readRecording } from '#store/recording/read-recording.ts';
+import { writeRecording } from '#store/recording/write-recording.ts';
 import { lazyPage } from '#app/lazy-page.tsx';
-import { PageBoundary } from '#app/pages/page-boundary.tsx';
+import { PageBoundary, PageFailure } from '#app/pages/page-boundary.tsx';
 import { inKit, showPart } from '../kit/support/in-kit.tsx';
 
 inKit();
@@ -31,4 +33,24 @@ it('a page that can not be loaded says so, and is loaded when tried again', asyn
   reachable = true;
   await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
   expect(await screen.findByRole('heading', { name: 'Đã tải' })).toBeOnPage();
+});
+
+const reload = 'Tải lại trang';
+
+it('what led to a failure is kept before anybody can open the page anew, and it is said where it is found', async () => {
+  const { edges } = await showPart(<PageFailure error={new TypeError('x')} onRetry={() => undefined} />);
+  expect(screen.getByRole('button', { name: reload })).toBeOnPage();
+  expect(screen.getByRole('alert')).toRead('trên máy này');
+  expect(screen.getByRole('alert')).toRead('Trợ giúp > Phát lại phiên làm việc');
+  const store = await edges.recordings();
+  const [kept] = await vi.waitFor(async () => {
+    await edges.clock.advance(0);
+    const listed = await store.list();
+    expect(listed).toHaveLength(1);
+    return listed;
+  });
+  const about = { app: '', exportedAt: 0, locale: '', timeZone: '', schema: '' };
+  const read = readRecording(writeRecording((await store.read(kept?.id ?? '')) ?? '', about));
+  const notes = read.kind === 'read' ? read.recording.notes : [];
+  expect(notes.map(({ noted }) => noted.kind)).toContain('crashed');
 });

@@ -5,7 +5,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
 import { useNoteCrash } from '../recording/use-note-crash.ts';
@@ -40,8 +40,14 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 }
 
 export function PageFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const intl = useIntl();
   const kind = error instanceof ChunkLoadFailure ? error.reason : 'defect';
   useNoteCrash(error);
+  // As the menu and the page call themselves.
+  const where = {
+    menu: intl.formatMessage({ id: 'help.menu' }),
+    page: intl.formatMessage({ id: 'replay.title' }),
+  };
   return (
     <div role="alert">
       <StatusPage
@@ -60,6 +66,7 @@ export function PageFailure({ error, onRetry }: { readonly error: unknown; reado
         <p>
           <FormattedMessage id={`page.failure.${kind}.text`} />
         </p>
+        <p>{intl.formatMessage({ id: 'page.failure.kept' }, where)}</p>
       </StatusPage>
     </div>
   );

@@ -9,21 +9,14 @@ import type { Walk } from '#store/recording/walk.ts';
 import { walkThrough } from '#store/recording/walk.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
-import type { Problem } from './problem.ts';
+import type { Source, TextOf, Unopened } from './problem.ts';
 import { textOf } from './text-of-file.ts';
 
 export interface ReplaySession {
-  /** Of the file; undefined: this session. */
-  readonly name: string | undefined;
+  readonly source: Source;
   readonly recording: Recording;
   readonly moments: readonly Moment[];
   readonly walk: Walk<RootState>;
-}
-
-export interface Unopened {
-  readonly kind: 'unreadable';
-  readonly name: string | undefined;
-  readonly problem: Problem;
 }
 
 export type Opened = { readonly kind: 'open'; readonly session: ReplaySession } | Unopened;
@@ -37,16 +30,18 @@ export const isState = (value: unknown): value is RootState =>
 
 /** Of a file that somebody chose: packed (gzip) or not. */
 export async function openFile(file: File, breathe: Breathe): Promise<Opened> {
-  const { name } = file;
-  const read = await textOf(file);
-  return read.kind === 'text'
-    ? openText(read.text, name, breathe)
-    : { kind: 'unreadable', name, problem: read.problem };
+  return openRead(await textOf(file), { kind: 'file', name: file.name }, breathe);
 }
 
-export async function openText(content: string, name: string | undefined, breathe: Breathe): Promise<Opened> {
+/** Of what was read, as far as it could be. */
+export async function openRead(given: TextOf, source: Source, breathe: Breathe): Promise<Opened> {
+  if (given.kind === 'problem') return { kind: 'unreadable', source, problem: given.problem };
+  return openText(given.text, source, breathe);
+}
+
+export async function openText(content: string, source: Source, breathe: Breathe): Promise<Opened> {
   const read: Read = await inPieces(readInPieces(content), breathe);
-  if (read.kind === 'unreadable') return { kind: 'unreadable', name, problem: read.problem };
+  if (read.kind === 'unreadable') return { kind: 'unreadable', source, problem: read.problem };
   const { recording } = read;
   const moments = await inPieces(timelineInPieces(recording), breathe);
   const walk = walkThrough(recording, rootReducer, isState);
@@ -55,7 +50,7 @@ export async function openText(content: string, name: string | undefined, breath
     walk.at(place);
     await breathe();
   }
-  return { kind: 'open', session: { name, recording, moments, walk } };
+  return { kind: 'open', session: { source, recording, moments, walk } };
 }
 
 const pieceOfWalk = 100;

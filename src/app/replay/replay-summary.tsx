@@ -9,6 +9,7 @@ import type { RootState } from '#store/root-state.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import type { ReplaySession } from './replay-session.ts';
+import { useSourceWords } from './source-words.ts';
 import { useCompared } from './use-compared.ts';
 
 interface ReplaySummaryProps {
@@ -19,7 +20,7 @@ interface ReplaySummaryProps {
 export const ReplaySummary = memo(function ReplaySummary({ session, onGoTo }: ReplaySummaryProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { name, recording, moments } = session;
+  const { source, recording, moments } = session;
   const compared = useCompared(recording);
   const { app, exportedAt, schema } = recording.head;
   const { lists, book } = useExtra();
@@ -33,7 +34,7 @@ export const ReplaySummary = memo(function ReplaySummary({ session, onGoTo }: Re
     moments.findIndex(({ step, actions }) => step !== undefined && actions === action);
   return (
     <div className="c-replay-summary">
-      <strong>{name ?? intl.formatMessage({ id: 'replay.thisSession' })}</strong>
+      <strong>{useSourceWords().name(source)}</strong>
       <span>
         {intl.formatMessage(
           { id: 'replay.about' },

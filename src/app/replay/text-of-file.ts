@@ -1,14 +1,10 @@
 /** The text of a file that somebody chose: packed (gzip) or not, and never more of it than fits into memory. */
-import type { Problem } from './problem.ts';
-
-export type TextOfFile =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'problem'; readonly problem: Problem };
+import type { Problem, TextOf } from './problem.ts';
 
 /** Bytes: of the file, and of what it unpacks to. A file of a few kB can unpack to any length. */
 const most = { file: 64_000_000, text: 256_000_000 };
 
-export async function textOf(file: File, bounds: typeof most = most): Promise<TextOfFile> {
+export async function textOf(file: File, bounds: typeof most = most): Promise<TextOf> {
   if (file.size > bounds.file) return tooLarge(bounds.file);
   const begin = await first(file);
   if (begin === undefined) return problem({ code: 'recording_withheld' });
@@ -44,6 +40,6 @@ async function first(file: File): Promise<Uint8Array | undefined> {
   }
 }
 
-const problem = (what: Problem): TextOfFile => ({ kind: 'problem', problem: what });
+const problem = (what: Problem): TextOf => ({ kind: 'problem', problem: what });
 
 const tooLarge = (bytes: number) => problem({ code: 'recording_large', megabytes: bytes / 1_000_000 });

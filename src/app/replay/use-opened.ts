@@ -1,11 +1,14 @@
-/** Opens a recording: a file that somebody chose, or what was recorded of this session up to now. */
+/** Opens a recording: a file that somebody chose, what was recorded of this session up to now, or what is kept of another. */
 import { useCallback, useRef, useState } from 'react';
 
+import type { KeptRecording } from '#edge/recording-port.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
-import type { Opened, ReplaySession, Unopened } from './replay-session.ts';
-import { openFile, openText } from './replay-session.ts';
+import type { Unopened } from './problem.ts';
+import type { Opened, ReplaySession } from './replay-session.ts';
+import { openFile, openRead, openText } from './replay-session.ts';
+import { textOfKept } from './text-of-kept.ts';
 
 export interface Opening {
   /** Stays until another one has been read. */
@@ -53,9 +56,14 @@ export function useOpened() {
     () =>
       open(async (breathe) => {
         const { exportRecording } = await loadChunk(() => import('#store/recording/export-recording.ts'));
-        return openText(await dispatch(exportRecording()), undefined, breathe);
+        return openText(await dispatch(exportRecording()), { kind: 'session' }, breathe);
       }),
     [open, dispatch],
   );
-  return { opening, chooseFile, chooseThis };
+  const chooseKept = useCallback(
+    ({ id, begunAt }: KeptRecording) =>
+      open(async (breathe) => openRead(await dispatch(textOfKept(id)), { kind: 'kept', begunAt }, breathe)),
+    [open, dispatch],
+  );
+  return { opening, chooseFile, chooseThis, chooseKept };
 }

@@ -6,15 +6,23 @@ import { beginKeeping } from './begin-keeping.ts';
 import { schemaOf, writeRecording } from './write-recording.ts';
 
 export function exportRecording(): AppThunk<Promise<string>> {
-  return async (dispatch, getState, { edges, lists, book }) => {
+  return async (dispatch, _getState, { edges }) => {
     const { lines, isTorn } = await dispatch(beginKeeping()).lines();
     if (isTorn) dispatch(noticeShown({ key: 'recording', tone: 'warning', message: 'help.recording.torn' }));
+    return dispatch(asFile(lines, edges.app));
+  };
+}
+
+/** @param app which recorded the lines; of another version's entities nothing is known. */
+export function asFile(lines: string, app: string): AppThunk<string> {
+  return (_dispatch, getState, { edges, lists, book }) => {
+    const entities = [...lists.values(), ...book.values()].map(({ entity }) => entity);
     return writeRecording(lines, {
-      app: edges.app,
+      app,
       exportedAt: edges.clock.now(),
       locale: selectLocale(getState()),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      schema: schemaOf([...lists.values(), ...book.values()].map(({ entity }) => entity)),
+      schema: app === edges.app ? schemaOf(entities) : '',
     });
   };
 }

@@ -36,6 +36,9 @@ export interface KeptLines {
 }
 
 export interface Keeper {
+  /** Of the recording that goes on. */
+  currentId(): string;
+  readonly store: RecordingStore;
   /** Writes down what the recorder holds. Never rejects: what the disk refuses waits in memory. */
   flush(): Promise<void>;
   /** What was recorded up to now. Where that can't be read, a recording begins anew, with the state as it is. */
@@ -141,6 +144,8 @@ export function keepRecording(plan: KeepPlan): Keeper {
   }
 
   return {
+    currentId: () => current.id,
+    store,
     flush: () => inTurn(bringUp),
     async lines() {
       hurried += 1;

@@ -1,0 +1,17 @@
+/** The text of a recording that this device keeps of another session. */
+import type { AppThunk } from '#store/extra.ts';
+import { exportKept } from '#store/recording/kept-recordings.ts';
+import type { TextOf } from './problem.ts';
+
+export function textOfKept(id: string): AppThunk<Promise<TextOf>> {
+  return async (dispatch) => {
+    try {
+      const text = await dispatch(exportKept(id));
+      return text === undefined
+        ? { kind: 'problem', problem: { code: 'recording_gone' } }
+        : { kind: 'text', text };
+    } catch {
+      return { kind: 'problem', problem: { code: 'recording_withheld' } };
+    }
+  };
+}

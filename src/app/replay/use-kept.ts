@@ -1,0 +1,55 @@
+/** The sessions that this device keeps beside this one, read as the list is shown, and saved as files. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { ListedRecording } from '#edge/recording-port.ts';
+import { listKept } from '#store/recording/kept-recordings.ts';
+import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
+import { useAppDispatch } from '#kit/store-hooks.ts';
+import { saveRecording } from '../recording/save-recording.ts';
+import type { Unopened } from './problem.ts';
+import { textOfKept } from './text-of-kept.ts';
+
+export type Kept =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'listed'; readonly sessions: readonly ListedRecording[] };
+
+export function useKept() {
+  const dispatch = useAppDispatch();
+  const tellLoadFailure = useTellLoadFailure();
+  const [kept, setKept] = useState<Kept>({ kind: 'reading' });
+  const [unsaved, setUnsaved] = useState<Unopened>();
+  const isShown = useRef(true);
+  const read = useCallback(async () => {
+    const found = await dispatch(listKept()).then(
+      (sessions): Kept => ({ kind: 'listed', sessions }),
+      (): Kept => ({ kind: 'failed' }),
+    );
+    if (isShown.current) setKept(found);
+  }, [dispatch]);
+  useEffect(() => {
+    isShown.current = true;
+    void read();
+    return () => {
+      isShown.current = false;
+    };
+  }, [read]);
+
+  async function give({ id, begunAt, endedAt }: ListedRecording): Promise<void> {
+    setUnsaved(undefined);
+    const found = await dispatch(textOfKept(id));
+    if (found.kind === 'text') await saveRecording(found.text, endedAt);
+    else setUnsaved({ kind: 'unreadable', source: { kind: 'kept', begunAt }, problem: found.problem });
+  }
+
+  return {
+    kept,
+    /** The last that was to be saved, where it could not be. */
+    unsaved,
+    readAgain() {
+      setKept({ kind: 'reading' });
+      void read();
+    },
+    save: (session: ListedRecording) => void give(session).catch(tellLoadFailure),
+  };
+}
