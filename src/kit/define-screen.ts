@@ -14,6 +14,7 @@ import type { SearchValues } from '#model/search-values.ts';
 import type { ListCall, ListSource } from '#store/hosts/list-endpoint.ts';
 import type { Command } from './define-command.ts';
 import type { RowLink } from './row-link.ts';
+import type { PagePlace } from './see-also.tsx';
 
 export interface Column {
   readonly field: string;
@@ -58,6 +59,8 @@ export interface ListScreen<E extends Entity = Entity> {
   readonly commands: readonly Command[];
   /** Pages that a row has of its own. */
   readonly rowLinks?: readonly RowLink[];
+  /** Pages that people look for here. */
+  readonly seeAlso?: readonly PagePlace[];
   readonly order?: RowOrdering;
   /** Makes rows of a file, one creation for each; queued. */
   readonly imports?: Command;
@@ -99,6 +102,7 @@ export interface ScreenDefinition<E extends Entity> {
   readonly pageSize?: PageSize;
   readonly commands: readonly Command<E>[];
   readonly rowLinks?: readonly RowLink[];
+  readonly seeAlso?: readonly PagePlace[];
   readonly order?: { readonly field: FieldName<E>; readonly command: Command<E> };
   readonly imports?: Command<E>;
   readonly offline: 'whole' | 'visited';

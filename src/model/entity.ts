@@ -41,10 +41,10 @@ export interface Pair<N extends string = string> {
   readonly told: N;
 }
 
-/** How the public site shows a row, by the names of its fields; the label is its heading. */
+/** How the public site shows a row, by the names of its fields; the label is its heading. Not all have a picture, or a text. */
 export interface EntityPage {
-  readonly picture: string;
-  readonly body: string;
+  readonly picture?: string;
+  readonly body?: string;
   /** Told below the heading, in this order. */
   readonly facts: readonly string[];
 }
@@ -68,8 +68,8 @@ export function defineEntity<const N extends string, const F extends Fields>(
     readonly label: keyof F & string;
     readonly search: readonly (keyof F & string)[];
     readonly page?: {
-      readonly picture: keyof F & string;
-      readonly body: keyof F & string;
+      readonly picture?: keyof F & string;
+      readonly body?: keyof F & string;
       readonly facts: readonly (keyof F & string)[];
     };
     readonly pairs?: readonly Pair<keyof F & string>[];

@@ -11,8 +11,10 @@ import { DeviceChanges } from '#kit/form/device-changes.tsx';
 import { RowHistory } from '#kit/form/row-history.tsx';
 import { useListScreen } from '#kit/list/use-list-screen.ts';
 import { screenTitle } from '#kit/message-ids.ts';
+import { SeeAlso } from '#kit/see-also.tsx';
 import { editContact } from './contact.commands.ts';
 import { contactScreen } from './contact.screen.ts';
+import { newsPlace } from './public-site.ts';
 import '#kit/form/drawer.css';
 import '#kit/list/list.css';
 import './contact.css';
@@ -23,9 +25,12 @@ export function ContactPage() {
   const card = view.page?.rows[0];
   return (
     <section className="c-contact" aria-labelledby="contact-title">
-      <h1 className="c-title" id="contact-title">
-        {intl.formatMessage({ id: screenTitle(contactScreen.path) })}
-      </h1>
+      <header className="c-contact-head">
+        <h1 className="c-title" id="contact-title">
+          {intl.formatMessage({ id: screenTitle(contactScreen.path) })}
+        </h1>
+        <SeeAlso {...newsPlace} />
+      </header>
       {card !== undefined ? (
         <Card card={card} />
       ) : view.status === 'failed' && view.failure !== undefined ? (

@@ -3,10 +3,10 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { contact } from '#model/entities/contact.ts';
 import { defineScreen } from '#kit/define-screen.ts';
 import { contactCommands } from './contact.commands.ts';
+import { contactPlace } from './public-site.ts';
 
 export const contactScreen = defineScreen(contact, {
-  path: '/admin/config-contact',
-  access: 'configWeb.update',
+  ...contactPlace,
   host: 'v3',
   list: v3Calls.contact.list,
   columns: ['fullName', 'position', 'phoneNumber', 'email', 'address', 'website', 'facebook', 'skype'],

@@ -3,10 +3,11 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { newsPost } from '#model/entities/post.ts';
 import { defineScreen } from '#kit/define-screen.ts';
 import { newsCommands } from './posts.commands.ts';
+import { contactPlace, newsPlace } from './public-site.ts';
 
 export const newsScreen = defineScreen(newsPost, {
-  path: '/admin/config-web',
-  access: 'configWeb.update',
+  ...newsPlace,
+  seeAlso: [contactPlace],
   host: 'v3',
   list: v3Calls.news.list,
   columns: [

@@ -10,6 +10,7 @@ import { ProgressLine } from '../feedback/progress-line.tsx';
 import { ImportButton } from '../import/import-button.tsx';
 import { CloseLateContext } from '../late/late-part.tsx';
 import { screenTitle } from '../message-ids.ts';
+import { SeeAlso } from '../see-also.tsx';
 import type { BesideProps } from './beside.ts';
 import { ChoiceFacts } from './choice-facts.tsx';
 import { OpenHead, useColumnWork } from './column-manager/use-column-work.tsx';
@@ -171,6 +172,9 @@ interface TitleToolsProps {
 function TitleTools({ screen, title, view, layout, chosen, grid, columns }: TitleToolsProps) {
   return (
     <>
+      {screen.seeAlso?.map((place) => (
+        <SeeAlso key={place.path} {...place} />
+      ))}
       {screen.order !== undefined && <OrderTools {...{ screen, view, chosen, grid, columns }} />}
       <ViewsButton screen={screen} address={view} layout={layout} />
       <ImportButton screen={screen} title={title} />

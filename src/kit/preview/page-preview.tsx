@@ -26,7 +26,7 @@ export function PagePreview({ entity, values }: PagePreviewProps) {
   if (page === undefined) return null;
   const row: Row = { ...values, version: 0 };
   const shown = (name: string) => showField(entity, row, name, context).text;
-  const html = values[page.body];
+  const html = page.body === undefined ? undefined : values[page.body];
   const parts = {
     language: values.lang === 'en' ? 'en' : 'vi',
     heading: shown(label),
@@ -34,7 +34,7 @@ export function PagePreview({ entity, values }: PagePreviewProps) {
       name: intl.formatMessage({ id: fieldLabel(entity.name, name) }),
       text: shown(name),
     })),
-    picture: shown(page.picture),
+    picture: page.picture === undefined ? '' : shown(page.picture),
     body: typeof html === 'string' ? cleanHtml(html) : '',
     styles,
   };

@@ -9,6 +9,7 @@ export const contact = defineEntity('contact', {
   key: 'id',
   label: 'fullName',
   search: ['fullName', 'phoneNumber', 'email'],
+  page: { facts: ['position', 'phoneNumber', 'email', 'address', 'website', 'facebook', 'skype'] },
   fields: {
     fullName: text({ required: true, max: 120 }),
     position: text({ max: 120 }),
