@@ -51,8 +51,8 @@ export const sabotages = [
   {
     name: 'a conflict that does not say what the row is now is taken for a removal',
     file: `${journal}/send-entry.ts`,
-    from: 'const failure = await dispatch(withTheirs(entry, answer.failure));',
-    to: 'const failure = { current: null, ...JSON.parse(JSON.stringify(answer.failure)) };',
+    from: 'const failure = await dispatch(withTheirs(entry, given));',
+    to: 'const failure = { current: null, ...JSON.parse(JSON.stringify(given)) };',
   },
   {
     name: 'lanes are forgotten',

@@ -59,6 +59,34 @@ describe('rows read again from the disk', () => {
     expect(await here.get(customer, 'KH9')).toMatchObject({ code: 'KH9' });
   });
 
+  it('that this tab begins to write just as another writing of it ends are not taken for gone', async () => {
+    const { there, here, disk } = await twoCaches();
+    const turn = () => {
+      let goOn = () => {};
+      disk.turn = new Promise((done) => {
+        goOn = done;
+      });
+      return () => goOn();
+    };
+    const endFirst = turn();
+    const first = here.apply(customer, { key: 'KH7', row: customerRow('KH7'), asOf: 2 });
+    await settled();
+    // It goes in the next transaction, in the very turn in which this one is over.
+    const second = here.apply(customer, { key: 'KH9', row: customerRow('KH9'), asOf: 2 });
+    const reread = rereadRows(here, customer, ['KH8', 'KH9'], 3);
+    await settled();
+    const endSecond = turn();
+    endFirst();
+    await first;
+    await settled();
+    delete disk.turn;
+    await there.apply(customer, { key: 'KH8', row: customerRow('KH8'), asOf: 2 });
+    endSecond();
+    expect(await second).toBe(true);
+    expect((await reread).filter(({ row }) => row === null)).toEqual([]);
+    expect(await here.get(customer, 'KH9')).toMatchObject({ code: 'KH9' });
+  });
+
   it('that another tab took away are gone, though two went before the first was asked for', async () => {
     const { there, here } = await twoCaches();
     await there.apply(customer, { key: 'KH1', row: null, asOf: 2 });

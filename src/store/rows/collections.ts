@@ -35,12 +35,10 @@ export interface Changed<T> {
 
 export interface Collections {
   of(entity: Entity): Promise<Collection>;
-  /** Reads a collection anew from the disk. */
-  reopen(entity: Entity): Promise<Collection>;
+  /** Reads a collection anew from the disk, once no change of it is under way. */
+  readAnew(entity: Entity): Promise<Collection>;
   /** Reads chunks of a collection as they are on the disk. */
   read(collection: string, chunks: readonly number[]): ReturnType<RowStore['read']>;
-  /** Resolves once no change of a collection is under way. */
-  over(collection: string): Promise<void>;
   /** Reads a collection of which nothing is held here, where another tab has kept some of it since; whether it has. */
   catchUp(entity: Entity): Promise<boolean>;
   /** Whether anybody on this page has asked for its rows. */
@@ -73,18 +71,11 @@ export function openCollections(store: RowStore, statements: string, random: () 
   /** Also those whose rows were dropped since: somebody still looks at them. */
   const asked = new Set<string>();
 
-  /** Collections that are ahead of the disk. */
-  const ahead = new Set<Collection>();
-
-  function noteAhead(collection: Collection, isAhead: boolean): void {
-    collection.isAhead = isAhead;
-    if (isAhead) ahead.add(collection);
-    else ahead.delete(collection);
-  }
+  const ahead = aheadOfDisk();
 
   function forget(name: string): void {
     open.delete(name);
-    for (const collection of ahead) if (collection.entity.name === name) ahead.delete(collection);
+    ahead.forget(name);
   }
 
   function of(entity: Entity): Promise<Collection> {
@@ -101,13 +92,27 @@ export function openCollections(store: RowStore, statements: string, random: () 
     return opened;
   }
 
-  async function reopen(entity: Entity): Promise<Collection> {
-    const before = await open.get(entity.name)?.catch(() => undefined);
+  /** What is on its way to the disk is not there: nothing is concluded from that before all of it has arrived. */
+  async function readAnew(entity: Entity): Promise<Collection> {
+    const { name } = entity;
+    for (;;) {
+      await changing.over(name);
+      const opened = open.get(name);
+      const before = await opened?.catch(() => undefined);
+      // The next change may begin in the very turn in which one is over, and put its rows in.
+      if (!changing.isUnderWay(name) && open.get(name) === opened) return openAnew(entity, before);
+    }
+  }
+
+  const reopen = async (entity: Entity) =>
+    openAnew(entity, await open.get(entity.name)?.catch(() => undefined));
+
+  async function openAnew(entity: Entity, before: Collection | undefined): Promise<Collection> {
     forget(entity.name);
     const collection = await of(entity);
     if (before !== undefined) {
       takeOver(collection, before);
-      noteAhead(collection, before.isAhead);
+      ahead.note(collection, before.isAhead);
     }
     return collection;
   }
@@ -125,7 +130,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
       const results = made.map(({ result }) => result);
       const isWritten = (one: Collection) =>
         made.some(({ collection, write }) => collection === one && write !== undefined);
-      const others = head === undefined ? [] : [...ahead].filter((one) => !isWritten(one));
+      const others = head === undefined ? [] : ahead.all().filter((one) => !isWritten(one));
       const wanted = [...made, ...others.map((collection) => ({ collection, write: nothingNew }))];
       const writes = wanted.flatMap(({ collection, write }) =>
         write === undefined ? [] : [{ collection, ...writeOf(collection, write, random()) }],
@@ -144,7 +149,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
       const told = head === undefined ? writes : wanted;
       for (const { collection } of isOver ? told : []) {
         if (head !== undefined) collection.lostAt = outcome.ok ? never : toldAtOf(head, collection);
-        noteAhead(collection, !outcome.ok || collection.lostAt > never);
+        ahead.note(collection, !outcome.ok || collection.lostAt > never);
       }
       if (isOver) return { written: outcome.ok, isPassed, results };
       await Promise.all(writes.map(({ collection }) => reopen(collection.entity)));
@@ -153,9 +158,8 @@ export function openCollections(store: RowStore, statements: string, random: () 
 
   return {
     of,
-    reopen,
+    readAnew,
     read: (collection, chunks) => readKept(store, collection, chunks),
-    over: changing.over,
     async catchUp(entity) {
       const isEmpty = (await of(entity)).coverage.asOf === 0;
       if (!isEmpty || !(await readKept(store, entity.name, [])).coverage?.asOf) return false;
@@ -185,6 +189,22 @@ function takeOver(collection: Collection, before: Collection): void {
   for (const [key, told] of before.toldAside) collection.toldAside.set(key, told);
 }
 
+/** The collections that are ahead of the disk. */
+function aheadOfDisk() {
+  const ahead = new Set<Collection>();
+  return {
+    all: () => [...ahead],
+    note(collection: Collection, isAhead: boolean) {
+      collection.isAhead = isAhead;
+      if (isAhead) ahead.add(collection);
+      else ahead.delete(collection);
+    },
+    forget(name: string) {
+      for (const collection of ahead) if (collection.entity.name === name) ahead.delete(collection);
+    },
+  };
+}
+
 /** What was begun, by name, and when all of a name is over. */
 function underWay() {
   const last = new Map<string, Promise<unknown>>();
@@ -195,6 +215,7 @@ function underWay() {
   }
   return {
     over,
+    isUnderWay: (name: string) => last.has(name),
     begun(name: string, done: Promise<unknown>) {
       // What they resolve to is let go: rows of every change ever made.
       const both = Promise.allSettled([last.get(name), done]).then(() => {

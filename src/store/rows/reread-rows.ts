@@ -44,9 +44,7 @@ async function takenIn(
 ): Promise<Collection> {
   const collection = await collections.of(entity);
   if (await isRefreshed(collections, collection, keys)) return collection;
-  // What is on its way to the disk would be missed there, and taken for gone.
-  await collections.over(entity.name);
-  return collections.reopen(entity);
+  return collections.readAnew(entity);
 }
 
 /**

@@ -60,7 +60,7 @@ export interface RowCache {
   /** Drops what is held in memory of a collection that was removed from the disk. */
   forget(collection: string): void;
   /** For what reads them otherwise (`reread-rows.ts`). */
-  readonly collections: Pick<Collections, 'of' | 'reopen' | 'read' | 'over'>;
+  readonly collections: Pick<Collections, 'of' | 'read' | 'readAnew'>;
 }
 
 /**
