@@ -1,10 +1,12 @@
 /** On every page that says that something is the matter, what led there can be saved; never more than once. */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { signedOut } from '#store/session/session.ts';
 import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
 import { loadShellMessages } from '#app/language/load-messages.ts';
+import { LoginPage } from '#app/login/login-page.tsx';
 import { ExceptionPage } from '#app/pages/exception-page.tsx';
 import { ForbiddenPage } from '#app/pages/forbidden-page.tsx';
 import { NotFoundPage } from '#app/pages/not-found-page.tsx';
@@ -42,4 +44,28 @@ it('the page of settings that can not be read has no store, and offers none', as
     </ConsoleIntl>,
   );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Thử lại']);
+});
+
+const offers = () => screen.queryAllByRole('button', { name: 'Xuất bản ghi phiên' }).length;
+
+it.each([
+  ['failed', 1],
+  ['unreachable', 1],
+  ['refused', 1],
+  ['expired', 1],
+  ['asked', 0],
+  ['never', 0],
+] as const)('the sign-in page, where the reason is %s, offers it %i times', async (reason, times) => {
+  const { store } = await showPart(<LoginPage />);
+  act(() => void store.dispatch(signedOut({ reason })));
+  expect(screen.getByRole('button', { name: /đăng nhập/i })).toBeOnPage();
+  expect(offers()).toBe(times);
+});
+
+it('the sign-in page says what failed, and offers it behind the button that signs in', async () => {
+  const { store } = await showPart(<LoginPage />);
+  act(() => void store.dispatch(signedOut({ reason: 'failed' })));
+  expect(screen.getByRole('alert')).toRead('Đăng nhập không thành công');
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons.slice(0, 2)).toEqual(['Đăng nhập', 'Xuất bản ghi phiên']);
 });

@@ -1,4 +1,7 @@
-/** /login: the product's name, one button, the language; and why the person is here, when there is a reason. */
+/**
+ * /login: the product's name, one button, the language; and why the person is here, when there is a reason. Where that is a
+ * failure, what led to it can be saved.
+ */
 import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -11,6 +14,7 @@ import { selectSession } from '#store/session/session.ts';
 import { signIn } from '#store/session/session-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { updates } from '../../sw/updates.ts';
+import { ExportRecordingButton } from '../recording/export-recording-button.tsx';
 import { useUpdateState } from '../updates/use-updates.ts';
 import { returnToOf } from './sign-in-address.ts';
 import './login-page.css';
@@ -22,14 +26,17 @@ export function LoginPage() {
   useNewestVersion();
   useTitle();
   if (session.phase === 'signedIn') return <Navigate to={returnTo} replace />;
+  const reason = session.phase === 'signedOut' ? session.reason : undefined;
+  const intent = reason && intents[reason];
   return (
     <main className="c-login">
       <section className="c-login-box">
         <h1>
           <FormattedMessage id="app.title" />
         </h1>
-        {session.phase === 'signedOut' ? <Reason reason={session.reason} /> : null}
+        {reason === undefined || intent === undefined ? null : <Reason {...{ reason, intent }} />}
         <SignInButton returnTo={returnTo} />
+        {intent === 'warning' || intent === 'danger' ? <ExportRecordingButton /> : null}
         <Languages />
       </section>
     </main>
@@ -52,8 +59,10 @@ function useNewestVersion(): void {
   }, [update]);
 }
 
+type Intent = 'primary' | 'warning' | 'danger';
+
 /** Where there is nothing to tell, nothing is told: a first visit is no failure. */
-const intents: Readonly<Partial<Record<SignedOutReason, 'primary' | 'warning' | 'danger'>>> = {
+const intents: Readonly<Partial<Record<SignedOutReason, Intent>>> = {
   asked: 'primary',
   refused: 'warning',
   failed: 'danger',
@@ -61,9 +70,7 @@ const intents: Readonly<Partial<Record<SignedOutReason, 'primary' | 'warning' | 
   unreachable: 'danger',
 };
 
-function Reason({ reason }: { readonly reason: SignedOutReason }) {
-  const intent = intents[reason];
-  if (intent === undefined) return null;
+function Reason({ reason, intent }: { readonly reason: SignedOutReason; readonly intent: Intent }) {
   return (
     <Callout intent={intent} icon={null} role={intent === 'primary' ? 'status' : 'alert'}>
       <FormattedMessage id={`login.reason.${reason}`} />
