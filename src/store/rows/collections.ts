@@ -10,6 +10,7 @@ import type { Coverage, FeedHead, RowStore, RowWrite } from '#edge/row-port.ts';
 import type { HeldRows } from './held-rows.ts';
 import type { Collection } from './open-collection.ts';
 import { never, openCollection, readKept } from './open-collection.ts';
+import { underWay } from './under-way.ts';
 
 /** What is known of a collection after a change. */
 export type Claim = Partial<
@@ -201,27 +202,6 @@ function aheadOfDisk() {
     },
     forget(name: string) {
       for (const collection of ahead) if (collection.entity.name === name) ahead.delete(collection);
-    },
-  };
-}
-
-/** What was begun, by name, and when all of a name is over. */
-function underWay() {
-  const last = new Map<string, Promise<unknown>>();
-  async function over(name: string): Promise<void> {
-    const known = last.get(name);
-    await known;
-    if (last.get(name) !== known) await over(name);
-  }
-  return {
-    over,
-    isUnderWay: (name: string) => last.has(name),
-    begun(name: string, done: Promise<unknown>) {
-      // What they resolve to is let go: rows of every change ever made.
-      const both = Promise.allSettled([last.get(name), done]).then(() => {
-        if (last.get(name) === both) last.delete(name);
-      });
-      last.set(name, both);
     },
   };
 }

@@ -1,0 +1,22 @@
+/** Work that is under way, by what it is about. */
+
+/** What was begun, by name, and when all of a name is over. */
+export function underWay() {
+  const last = new Map<string, Promise<unknown>>();
+  async function over(name: string): Promise<void> {
+    const known = last.get(name);
+    await known;
+    if (last.get(name) !== known) await over(name);
+  }
+  return {
+    over,
+    isUnderWay: (name: string) => last.has(name),
+    begun(name: string, done: Promise<unknown>) {
+      // What they resolve to is let go: rows of every change ever made.
+      const both = Promise.allSettled([last.get(name), done]).then(() => {
+        if (last.get(name) === both) last.delete(name);
+      });
+      last.set(name, both);
+    },
+  };
+}
