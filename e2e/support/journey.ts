@@ -56,8 +56,8 @@ export const test = base.extend<Fixtures, { readonly servers: Servers }>({
     // The browser is told once, and early, to hand the chooser over: told at the key, on a busy machine, it opens its own.
     page.on('filechooser', () => {});
     await use(page);
-    // Whatever may be wrong with the page: the journey's own failure is what is told.
-    if (test.status !== test.expectedStatus) await attachRecordings(page, test).catch(() => undefined);
+    // Whatever may be wrong with its pages: where they give no recording, the report says why.
+    if (test.status !== test.expectedStatus) await attachRecordings(page, test);
   },
   signIn: async ({ page, server }, use) => use(new SignInPage(page, server.url)),
   view: async ({ server }, use) => use(await serverView(server.url)),
