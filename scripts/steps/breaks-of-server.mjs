@@ -132,6 +132,13 @@ export const serverBreaks = {
       to: 'changes: await lastChanges(db.orm, caller).then(() => lastChanges(db.orm, caller)),',
     },
   ],
+  'how a deposit came': [
+    {
+      file: 'server/api/company-deposits.ts',
+      from: 'depositType: isByVietQr ? DepositType.vietqr : DepositType.others,',
+      to: '',
+    },
+  ],
   'deleted for reading': [
     { file: 'server/api/company-fees.ts', from: "demandKept(company, 'companyId');", to: '' },
   ],

@@ -84,11 +84,12 @@ async function record(
   { company, amount, promotion, told }: Paid,
 ): Promise<void> {
   const common = { company, note: text(told.chargeNote), payDateInt: numberOfDay(dayOf(Date.now())) };
+  const isByVietQr = told.depositType === DepositType.vietqr;
   const paidIn: Movement = {
     ...{ ...common, id: origin.key, amount, detailsType: DetailsType.deposit },
+    depositType: isByVietQr ? DepositType.vietqr : DepositType.others,
     billNumber: text(told.billNumber),
-    description:
-      text(told.billNumber) ?? (told.depositType === DepositType.vietqr ? 'Nạp tiền qua VietQR' : 'Nạp tiền'),
+    description: isByVietQr ? 'Nạp tiền qua VietQR' : 'Nạp tiền',
   };
   const given: Movement = {
     ...{ ...common, id: `${origin.key}-km`, amount: promotion, detailsType: DetailsType.promotion },

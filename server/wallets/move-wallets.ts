@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 
+import type { DepositType } from '#model/entities/company.ts';
 import type { DetailsType } from '#model/entities/wallet-transaction.ts';
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
@@ -28,6 +29,7 @@ export interface Movement {
   readonly note?: string | null;
   /** 20261120 */
   readonly payDateInt: number;
+  readonly depositType?: (typeof DepositType)[keyof typeof DepositType];
   readonly billNumber?: string | null;
   readonly rollbackOf?: string;
 }

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { walletTransaction } from '#model/entities/wallet-transaction.ts';
 import type { Row } from '#model/entity.ts';
 import { readCompanyIn } from '#features/wallets/company-in-address.ts';
+import { walletTransactionsScreen } from '#features/wallets/wallet-transactions.screen.ts';
 import { inConsole, openConsole } from '../app/support/open-console.tsx';
 import { withSizes } from '../kit/support/sizes.ts';
 import { listHost } from '../support/list-host.ts';
@@ -32,6 +33,7 @@ const proxy = '/api/v1/proxy/to-v1/with-basic-token';
 const fee = (id: string, more: object = {}): Row => ({
   ...{ id, company: 'AV1', amount: -25_000, balanceType: 2, dateMsAction: '2026-11-20T08:00:00+07:00' },
   ...{ description: 'Phí SMS', detailsType: 'fee', note: 'ghi chú cũ', payDateInt: 20_261_119 },
+  ...{ depositType: null, billNumber: null },
   ...{ rollbackOf: null, rolledBackBy: null, labels: { company: 'Nhà xe Một' }, version: 1 },
   ...more,
 });
@@ -79,6 +81,15 @@ async function openWallets(results: object) {
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
 
 describe('the movements of wallets', () => {
+  it('can be asked how a deposit came, and show it and its bill to whoever wants the columns', () => {
+    const { columns, filters } = walletTransactionsScreen;
+    const hidden = columns.flatMap((column) =>
+      typeof column === 'object' && column.hidden ? [column.field] : [],
+    );
+    expect(hidden).toEqual(expect.arrayContaining(['depositType', 'billNumber']));
+    expect(filters).toContain('depositType');
+  });
+
   it('are run over with what will be done first, and with what was not done twice after', async () => {
     const nothing = { companies: 0, transactions: 0, amount: 0, takenTransactions: 3, takenAmount: 75_000 };
     const run = { id: 'r1', dateMsAction: '2026-11-19', companyId: null, ...nothing, version: 1 };

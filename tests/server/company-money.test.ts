@@ -36,7 +36,9 @@ describe('a deposit where the provider has an account for VietQR', () => {
       as: 'quantri',
       query: { sort: 'dateMsAction.desc', pageSize: '1' },
     });
-    expect(body.data).toMatchObject([{ amount: 2_000_000, description: 'Nạp tiền qua VietQR' }]);
+    expect(body.data).toMatchObject([
+      { amount: 2_000_000, description: 'Nạp tiền qua VietQR', depositType: 'vietqr', billNumber: null },
+    ]);
   });
 });
 

@@ -16,6 +16,7 @@ export const walletTransactionTable = pgTable('wallet_transaction', {
   detailsType: text('details_type').notNull(),
   note: text(),
   payDateInt: integer('pay_date_int').notNull(),
+  depositType: text('deposit_type'),
   billNumber: text('bill_number'),
   rollbackOf: text('rollback_of'),
   rolledBackBy: text('rolled_back_by'),

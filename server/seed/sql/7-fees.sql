@@ -44,15 +44,19 @@ UPDATE service_use SET fee = paid_fee.amount, fee_transaction = paid_fee.paid_by
 
 -- Before them one deposit, so that all of it together is the balance.
 INSERT INTO wallet_transaction (
-  id, company, amount, date_ms_action, description, details_type, note, pay_date_int, bill_number
+  id, company, amount, date_ms_action, description, details_type, note, pay_date_int, deposit_type, bill_number
 )
-SELECT 'GD' || substr(id, 3) || '-0', id, balance + taken, at, CASE WHEN balance + taken < 0 THEN 'Hoàn lại khoản nạp nhầm' ELSE 'Nạp tiền' END,
-  CASE WHEN balance + taken < 0 THEN 'rollback' ELSE 'deposit' END, 'Chuyển khoản',
-  to_char(at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYYMMDD')::int, 'NT' || substr(id, 3)
+SELECT 'GD' || substr(id, 3) || '-0', id, balance + taken, at,
+  CASE how WHEN 'vietqr' THEN 'Nạp tiền qua VietQR' WHEN 'others' THEN 'Nạp tiền' ELSE 'Hoàn lại khoản nạp nhầm' END,
+  CASE WHEN how IS NULL THEN 'rollback' ELSE 'deposit' END, 'Chuyển khoản',
+  to_char(at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYYMMDD')::int, how, 'NT' || substr(id, 3)
 FROM company
 LEFT JOIN (SELECT company, -sum(amount) AS sum FROM wallet_transaction GROUP BY company) AS fees ON fees.company = company.id
 CROSS JOIN LATERAL (SELECT coalesce(fees.sum, 0) AS taken) AS whole
-CROSS JOIN LATERAL (SELECT now() - make_interval(days => 65 + pg_temp.pick(substr(id, 3)::int, 94, 30)) AS at) AS paid;
+CROSS JOIN LATERAL (SELECT now() - make_interval(days => 65 + pg_temp.pick(substr(id, 3)::int, 94, 30)) AS at) AS paid
+CROSS JOIN LATERAL (
+  SELECT CASE WHEN balance + taken >= 0 THEN pg_temp.choose(substr(id, 3)::int, 124, ARRAY['others', 'others', 'vietqr']) END AS how
+) AS told;
 
 -- The last check was the night before last: it found what had been forgotten until then.
 INSERT INTO missing_fee (

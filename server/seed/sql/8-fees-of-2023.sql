@@ -17,10 +17,10 @@ CROSS JOIN LATERAL (
 WHERE id ~ '^AV\d+$' AND status <> 5 AND pg_temp.pick(substr(id, 3)::bigint, 120, 8) = 0 AND pg_temp.pick(n, 121, 5) < 3;
 
 INSERT INTO wallet_transaction (
-  id, company, amount, date_ms_action, description, details_type, note, pay_date_int, bill_number
+  id, company, amount, date_ms_action, description, details_type, note, pay_date_int, deposit_type, bill_number
 )
 SELECT 'GD' || substr(company, 3) || '-2023', company, sum(amount), timestamptz '2023-01-01 08:00+07', 'Nạp tiền', 'deposit',
-  'Chuyển khoản', 20230101, 'NT' || substr(company, 3) || '-2023'
+  'Chuyển khoản', 20230101, 'others', 'NT' || substr(company, 3) || '-2023'
 FROM fee_2023 GROUP BY company;
 
 INSERT INTO wallet_transaction (

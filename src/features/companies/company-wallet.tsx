@@ -26,9 +26,11 @@ import type { CompanyRead } from './use-company.ts';
 const columns = [
   'dateMsAction',
   'detailsType',
+  'depositType',
   'balanceType',
   'description',
   'amount',
+  'billNumber',
   'note',
   'id',
 ] as const;

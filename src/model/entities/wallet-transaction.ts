@@ -2,6 +2,7 @@
 import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, day, instant, integer, money, reference, text } from '../field.ts';
+import { DepositType } from './company.ts';
 
 /** Which fee was taken (specification, section 4). */
 export const FeeType = { sms: 2, telecom: 5, zaloOa: 13, vietqr: 24, trip: 14 } as const;
@@ -18,7 +19,7 @@ const readOnly = true;
 export const walletTransaction = defineEntity('walletTransaction', {
   key: 'id',
   label: 'description',
-  search: ['id', 'description', 'note'],
+  search: ['id', 'description', 'note', 'billNumber'],
   fields: {
     id: code({ required: true, readOnly }),
     company: reference('company', { required: true, readOnly }),
@@ -28,6 +29,9 @@ export const walletTransaction = defineEntity('walletTransaction', {
     description: text({ readOnly }),
     detailsType: choice(DetailsType, { required: true, readOnly }),
     note: text({ readOnly }),
+    /** Of a deposit: how it came; unknown of some of before it was kept. */
+    depositType: choice(DepositType, { readOnly }),
+    billNumber: text({ readOnly }),
     /** The day that it counts for: 20261120. */
     payDateInt: integer({ required: true, readOnly, asDay: true }),
     /** Ids of the movement that this one takes back, and of the one that took this one back. */
