@@ -36,7 +36,8 @@ export function LoginPage() {
         </h1>
         {reason === undefined || intent === undefined ? null : <Reason {...{ reason, intent }} />}
         <SignInButton returnTo={returnTo} />
-        {intent === 'warning' || intent === 'danger' ? <ExportRecordingButton /> : null}
+        {/* Whose session has ended here may have left: what they did is not for whoever sits here now. */}
+        {reason === 'failed' || reason === 'unreachable' ? <ExportRecordingButton /> : null}
         <Languages />
       </section>
     </main>

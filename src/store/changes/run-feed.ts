@@ -9,7 +9,7 @@
  * Only what the disk has taken counts as heard; where it takes nothing, reading begins again from what it has.
  */
 import type { Failure } from '#model/failure.ts';
-import type { FeedHead } from '#edge/row-port.ts';
+import type { Coverage, FeedHead } from '#edge/row-port.ts';
 import { makeBell } from '../bell.ts';
 import type { AppThunk } from '../extra.ts';
 import { selectEntries, selectLines } from '../journal/journal-slice.ts';
@@ -97,8 +97,8 @@ function waitForDrain(wait: (ms: number) => Promise<void>): AppThunk<Promise<voi
 /** All that was missed, and then what comes; undefined: the stream ended as it should. */
 function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> {
   return async (dispatch) => {
-    const asked = await dispatch(followedNow());
-    let begun = await dispatch(begin(signal));
+    const { asked, kept } = await dispatch(followedNow());
+    let begun = await dispatch(begin(kept, signal));
     if (!begun.ok) return begun.failure;
     // Where the device keeps nothing at all, what is in memory has to do.
     const mustKeep = (await dispatch(storedHead())) !== undefined;
@@ -116,12 +116,13 @@ function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> 
   };
 }
 
-function begin(signal: AbortSignal): AppThunk<Promise<Begun>> {
-  return async (dispatch, getState, { feed, leading, person }) => {
+function begin(kept: readonly Coverage[], signal: AbortSignal): AppThunk<Promise<Begun>> {
+  return async (dispatch, getState, { feed, leading, person, recorder }) => {
     const { term = 0 } = leading;
     // What can't be read is not known to be gone: the round is begun again, and nothing is dropped.
     const onDisk = await person.current?.stores.rows.readHead();
     feed.kept = onDisk;
+    recorder.note({ head: onDisk ?? null, kept });
     if ((onDisk?.term ?? 0) > term) {
       // Whoever wrote it would depose each page that is read here: only a later term goes on from it.
       leading.depose(leading.term);
@@ -163,10 +164,11 @@ function missChanges(): AppThunk<void> {
 }
 
 /** Sorted, so that two readings of the same collections ask the same. */
-function followedNow(): AppThunk<Promise<readonly string[]>> {
+function followedNow(): AppThunk<Promise<{ asked: readonly string[]; kept: readonly Coverage[] }>> {
   return async (_dispatch, _getState, extra) => {
-    const kept = (await extra.person.current?.stores.rows.list().catch(() => [])) ?? [];
-    const names = new Set([...extra.feed.wanted, ...kept.map(({ coverage }) => coverage.collection)]);
-    return [...names].filter((collection) => isFollowed(extra, collection)).sort();
+    const listed = (await extra.person.current?.stores.rows.list().catch(() => [])) ?? [];
+    const kept = listed.map(({ coverage }) => coverage);
+    const names = new Set([...extra.feed.wanted, ...kept.map(({ collection }) => collection)]);
+    return { asked: [...names].filter((collection) => isFollowed(extra, collection)).sort(), kept };
   };
 }

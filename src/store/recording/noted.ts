@@ -4,6 +4,7 @@
  * the console the first again, and does the last (`npm run replay -- FILE --world`).
  */
 import type { AuthStart, HttpOutcome, HttpRequest, TokenOutcome } from '#edge/ports.ts';
+import type { Coverage, FeedHead } from '#edge/row-port.ts';
 import type { Intent } from '../journal/wanted.ts';
 
 export type Noted =
@@ -23,6 +24,8 @@ export type Noted =
   | { readonly told: number; readonly text: string }
   /** The device did not keep what the journal gave it. */
   | { readonly notStored: 'append' | 'move'; readonly failure: string }
+  /** What the feed began from: how far it was read, and what this device keeps, without its rows. */
+  | { readonly head: FeedHead | null; readonly kept: readonly Coverage[] }
   | { readonly id: string }
   | { readonly random: number }
   | { readonly isOffline: boolean }

@@ -60,6 +60,7 @@ export function tellNoted(): TellNoted {
 function plain(noted: Noted): object | undefined {
   if ('hosts' in noted) return { kind: 'began', ...noted };
   if ('notStored' in noted) return { kind: 'notStored', call: noted.notStored, failure: noted.failure };
+  if ('kept' in noted) return { kind: 'found', ...noted };
   if ('id' in noted) return { kind: 'id', ...noted };
   if ('random' in noted) return { kind: 'random', value: noted.random };
   if ('isOffline' in noted) return { kind: 'network', ...noted };

@@ -3,6 +3,8 @@ import { readList } from '#store/hosts/lists.ts';
 import { exportRecording } from '#store/recording/export-recording.ts';
 import { readRecording } from '#store/recording/read-recording.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
+import { reopened } from '../../support/signed-in.ts';
+import type { World } from '../../support/world.ts';
 import { makeWorld, testCommands, testLists } from '../../support/world.ts';
 
 export const parts = { commands: testCommands, lists: testLists };
@@ -28,6 +30,39 @@ export async function aDay() {
   host.faults.push('fail', 'loseAnswer');
   await world.issue('customer.update', 'KH2', { name: 'Lỗi, rồi mất' });
   await edges.clock.advance(2 * aMinute);
+  return recordedOf(world);
+}
+
+/** A page that begins on a device which keeps rows, and has followed the feed before. */
+export async function aLaterDay() {
+  const first = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2')]));
+  await first.start();
+  await first.readCustomers();
+  await first.edges.clock.advance(aMinute);
+  const world = first.reopen();
+  const { edges, host, store } = world;
+  await world.start();
+  await store.dispatch(readList('v3', { collection: 'customer', query }));
+  await world.issue('customer.update', 'KH1', { name: 'Hôm sau' });
+  host.others('KH2', { name: 'Của người khác' });
+  await edges.clock.advance(2 * aMinute);
+  return recordedOf(world);
+}
+
+/** A start without network and without a token: what is changed waits for a sign-in. */
+export async function aColdStart() {
+  const first = makeWorld(fakeHost([customerRow('KH1')]));
+  await first.start();
+  await first.readCustomers();
+  await first.edges.clock.advance(aMinute);
+  first.host.down = true;
+  const world = await reopened(first, false);
+  await world.issue('customer.update', 'KH1', { name: 'Không mạng' });
+  await world.edges.clock.advance(aMinute);
+  return recordedOf(world);
+}
+
+async function recordedOf({ store }: World) {
   const { entries } = store.getState().journal;
   const file = await store.dispatch(exportRecording());
   const read = readRecording(file);

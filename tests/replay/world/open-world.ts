@@ -2,10 +2,14 @@
 import type { CommandCore } from '#model/command.ts';
 import type { MemoryClock, MemoryEdges } from '#edge/memory/edges.ts';
 import { memoryEdges } from '#edge/memory/edges.ts';
+import type { IdentityRecord } from '#edge/ports.ts';
 import type { ListSource } from '#store/hosts/list-endpoint.ts';
 import { journalLoaded } from '#store/journal/journal-slice.ts';
 import { lateParts } from '#store/late-parts.ts';
 import type { Recording, Step } from '#store/recording/recording.ts';
+import { openCollection } from '#store/rows/open-collection.ts';
+import type { Person } from '#store/session/session.ts';
+import { resumedOffline, signedIn } from '#store/session/session.ts';
 import { createConsoleStore } from '#store/store.ts';
 import type { ConsoleClock } from './console-clock.ts';
 import { consoleClock } from './console-clock.ts';
@@ -45,7 +49,16 @@ export async function openWorld(
   const tape = makeTape(notes, base.clock);
   const ids = { from: 0 };
   const systemClock = consoleClock(base.clock);
-  await putBack(base, person?.subject, steps);
+  const actions = steps.map(({ action }) => action);
+  const resumed = actions.find(resumedOffline.match)?.payload;
+  const signed = actions.find(signedIn.match)?.payload;
+  const known = resumed ?? (signed && { person: signed.person, confirmedAt: signed.at });
+  const owner = person?.subject ?? known?.person.id;
+  await putBack(base, owner, steps);
+  const isKept = await putKept(base, owner, notes, lists);
+  // A cold start finds whoever this device knew; rows of somebody whom it does not know are taken for left behind.
+  if (known !== undefined && (isKept || resumed !== undefined))
+    await base.device.writeIdentity(identityOf(known));
   const edges: MemoryEdges = {
     ...base,
     clock: systemClock,
@@ -176,4 +189,40 @@ async function putBack(
     await journal.remove(fillers);
   }
   close();
+}
+
+/**
+ * What this device kept of lists when the feed began, and how far that was read; the rows are not in a recording. Kept by
+ * another shape of its entity it would have been dropped at once, so it is said to be of the shape of now.
+ */
+async function putKept(
+  edges: MemoryEdges,
+  subject: string | undefined,
+  notes: readonly ReadNote[],
+  lists: readonly ListSource[],
+): Promise<boolean> {
+  const found = notes.map(({ noted }) => noted).find((noted) => noted.kind === 'found');
+  if (subject === undefined || found?.kind !== 'found') return false;
+  const { rows, close } = await edges.device.openPerson(subject);
+  for (const kept of found.kept) {
+    const entity = lists.find((list) => list.entity.name === kept.collection)?.entity;
+    if (entity === undefined) continue;
+    const { coverage } = await openCollection(rows, entity, kept.statements, kept.life);
+    await rows.write([{ coverage: { ...kept, schema: coverage.schema }, chunks: [], basedOn: 0 }]);
+  }
+  // The world begins with its first term: a head of a later one would depose it.
+  if (found.head !== null) await rows.write([], { ...found.head, term: 0 });
+  close();
+  return found.head !== null;
+}
+
+function identityOf({
+  person,
+  confirmedAt,
+}: {
+  readonly person: Person;
+  readonly confirmedAt: number;
+}): IdentityRecord {
+  const { id: subject, userName, name, avatar, mobile, role, statements, version } = person;
+  return { subject, userName, name, avatar, mobile, role, statements, version, confirmedAt, locked: false };
 }

@@ -1,6 +1,7 @@
 /** What a recording says of the world outside, read: `src/store/recording/noted.ts` as it stands in a file. */
 import * as z from 'zod/mini';
 
+import type { Coverage, FeedHead } from '#edge/row-port.ts';
 import type { Intent } from '#store/journal/wanted.ts';
 import type { Recording } from '#store/recording/recording.ts';
 
@@ -60,6 +61,26 @@ const shapeOfIntent = z.discriminatedUnion('name', [
 /** What the console itself wrote down is one of its intents where it has the shape of one. */
 export const intent = z.custom<Intent>((read) => shapeOfIntent.safeParse(read).success);
 
+const shapeOfHead = z.object({
+  ...{ cursor: z.string(), statements: z.string(), asOf: z.number() },
+  ...{ heardAt: z.optional(z.number()), term: z.optional(z.number()) },
+  toldAt: z.optional(z.record(z.string(), z.number())),
+});
+const shapeOfCoverage = z.object({
+  ...{
+    collection: z.string(),
+    schema: z.string(),
+    statements: z.string(),
+    wholeAsOf: z.nullable(z.number()),
+  },
+  regions: z.optional(z.array(z.object({ filter: z.looseObject({}), asOf: z.number() }))),
+  ...{ filling: z.boolean(), asOf: z.number(), pinned: z.boolean(), usedAt: z.number() },
+  ...{ revision: z.number(), life: z.number() },
+});
+
+const head = z.custom<FeedHead>((read) => shapeOfHead.safeParse(read).success);
+const coverage = z.custom<Coverage>((read) => shapeOfCoverage.safeParse(read).success);
+
 const noted = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('began'),
@@ -82,6 +103,11 @@ const noted = z.discriminatedUnion('kind', [
     kind: z.literal('notStored'),
     call: z.literal(['append', 'move']),
     failure: z.literal(['quota', 'unavailable', 'stale', 'deposed']),
+  }),
+  z.object({
+    kind: z.literal('found'),
+    head: z.nullable(head),
+    kept: z.array(coverage),
   }),
   z.object({ kind: z.literal('id'), id: z.string() }),
   z.object({ kind: z.literal('random'), value: z.number() }),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Recording, WorldNote } from '#store/recording/recording.ts';
 import { customerRow } from '../../support/fake-host.ts';
-import { aDay, parts } from './a-day.ts';
+import { aColdStart, aDay, aLaterDay, parts } from './a-day.ts';
 import { lookDifferences, requestDifferences } from './compare-requests.ts';
 import { entryDifferences, worldDifferences } from './compare-worlds.ts';
 import type { Script } from './play-world.ts';
@@ -22,6 +22,24 @@ function altered(recording: Recording, change: (noted: WorldNote['noted']) => ob
     notes: recording.notes.map((note) => ({ ...note, noted: { ...note.noted, ...change(note.noted) } })),
   };
 }
+
+describe('the world of a recording that did not begin on an empty device', () => {
+  test('goes on from what was kept and followed before', async () => {
+    const { recording, entries } = await aLaterDay();
+    expect(entries.map(({ standing }) => standing.state)).toEqual(['settled']);
+    const again = await played(recording);
+    expect(again.asked.replayed).toHaveLength(1);
+    expect(worldDifferences(recording, again)).toEqual([]);
+  });
+
+  test('starts without a network as the person whom the device knew', async () => {
+    const { recording, entries } = await aColdStart();
+    expect(entries.map(({ standing }) => standing.state)).toEqual(['parked']);
+    const again = await played(recording);
+    expect(again.entries).toHaveLength(1);
+    expect(worldDifferences(recording, again)).toEqual([]);
+  });
+});
 
 describe('the world of a recording', () => {
   let day: Awaited<ReturnType<typeof aDay>>;
