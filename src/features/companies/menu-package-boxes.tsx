@@ -49,6 +49,7 @@ export function MenuPackageBoxes({ menu, onChange }: MenuPackageBoxesProps) {
           onChange={() => onChange(togglePackage(packages, menu, one))}
         />
       ))}
+      <p className="c-form-note">{intl.formatMessage({ id: 'company.menu.packagesOnce' })}</p>
     </fieldset>
   );
 }
