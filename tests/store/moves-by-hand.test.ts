@@ -6,6 +6,7 @@ import type { AppThunk } from '#store/extra.ts';
 import { decideOutcome } from '#store/journal/decide-outcome.ts';
 import { entriesMoved, selectEntries } from '#store/journal/journal-slice.ts';
 import { moveEntries } from '#store/journal/move-entries.ts';
+import { recordAgain } from '#store/journal/record-again.ts';
 import { confirmEntries, retryEntry, withdrawEntries, withdrawEntry } from '#store/journal/settle-entry.ts';
 import { undoEntry } from '#store/journal/undo-entry.ts';
 import { standing } from '../edge/support/samples.ts';
@@ -131,4 +132,29 @@ it('what a person gave up while the disk hung is given up once sending is begun 
   await world.edges.clock.advance(5 * aMinute);
   expect(world.states()).toEqual(['withdrawn']);
   expect(failure(world)).toBeNull();
+});
+
+it('a change that is to replace another is told as not kept where nobody can read what became of that', async () => {
+  const world = makeWorld(fakeHost([customerRow('KH1')]));
+  let isTakenAway = false;
+  changeStores(world.edges, ({ journal }) => ({
+    journal: {
+      ...journal,
+      // Another tab has moved it, and then the browser took the database away.
+      append: async (...given) =>
+        isTakenAway ? { ok: false, failure: 'stale' } : await journal.append(...given),
+      load: () => (isTakenAway ? Promise.reject(new Error('closed')) : journal.load()),
+    },
+  }));
+  await world.start();
+  cut(world, true);
+  await world.issue('customer.update', 'KH1', { name: 'Chờ' });
+  const [id = ''] = world.store.getState().journal.order;
+  world.store.dispatch(entriesMoved([{ id, standing: { ...standing('refused'), moves: 1 } }]));
+  isTakenAway = true;
+  expect(await world.store.dispatch(recordAgain(id, customerRow('KH1')))).toEqual({
+    kind: 'notSaved',
+    reason: 'unavailable',
+  });
+  expect(failure(world)).toBe('unavailable');
 });

@@ -95,8 +95,11 @@ function appendReplacing(
     if (stored.ok) return stored;
     if (stored.failure !== 'stale') return { ok: false, failure: stored.failure };
     if (isSecond) return { ok: false, failure: 'moved' };
-    await dispatch(loadJournal());
-    return dispatch(appendReplacing(fresh, input, true));
+    const isRead = await dispatch(loadJournal()).then(
+      () => true,
+      () => false,
+    );
+    return isRead ? dispatch(appendReplacing(fresh, input, true)) : { ok: false, failure: 'unavailable' };
   };
 }
 
