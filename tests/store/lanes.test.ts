@@ -110,6 +110,22 @@ describe('the version that a change goes over', () => {
     expect([behind('settled'), behind('withdrawn'), behind('refused')]).toEqual([4, 1, 1]);
   });
 
+  it('is none that a change reached which went over what this one was never held against', () => {
+    const made = (seq: number, standing: Partial<StoredEntry['standing']>) => {
+      const one = inLane(seq, 1, standing);
+      return { ...one, intent: { ...one.intent, base: { version: null, prior: {} } } };
+    };
+    const wire = { method: 'POST', path: '/a', body: '{}', ifMatch: null };
+    const creation = made(1, { state: 'settled', acceptedVersion: 4, wire });
+    // Recorded before the row was there, as the creation was; its person was asked about version 7 since.
+    const asked = made(2, sent('"7"', 8));
+    const change = inLane(3, 5, {});
+    expect(versionFor(change, linesOf([creation, asked, change]), () => true)).toBe(5);
+    const behind = made(3, {});
+    const followed = made(2, sent('"4"', 5));
+    expect(versionFor(behind, linesOf([creation, followed, behind]), () => true)).toBe(5);
+  });
+
   it('is never one that hides what somebody else did, where a host looked at no version', () => {
     const change = inLane(2, 2, {});
     expect(versionFor(change, linesOf([inLane(1, 2, sent('"2"', 7)), change]), () => false)).toBe(2);

@@ -39,8 +39,10 @@ export function versionFor(
   for (const before of lane) {
     if (before.seq >= entry.seq || !isDone(before.standing.state) || isBefore(before)) continue;
     const { acceptedVersion } = before.standing;
-    // A row that is removed, or made anew, begins again with its first version.
-    const beginsAnew = acceptedVersion === null || before.intent.base.version === null;
+    // A row that is removed, or made anew, begins again with its first version. (A change that was recorded before its row
+    // was there has no version either, and goes over one.)
+    const isCreation = before.intent.base.version === null && versionSent(before.standing) === 0;
+    const beginsAnew = acceptedVersion === null || isCreation;
     // It went over a row that this one was never held against (another tab had read it, or its host looks at no
     // version and somebody else may have been there in between): the host says what that is.
     const isSeen = versionSent(before.standing) <= Math.max(seen ?? 0, accepted ?? 0);
