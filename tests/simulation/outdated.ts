@@ -39,11 +39,19 @@ export function outdated(world: SimulatedWorld): readonly string[] {
 }
 
 /** It fitted on the newer version behind a change of the same field that was then given up or refused: the host is asked. */
-const isUndermined = ({ seq, intent }: StoredEntry, journal: readonly StoredEntry[]) =>
-  journal.some(
-    ({ seq: other, intent: { lane, values }, standing: { state } }) =>
+function isUndermined({ seq, intent }: StoredEntry, journal: readonly StoredEntry[]): boolean {
+  const lane = laneIn(journal, intent);
+  return journal.some(
+    ({ seq: other, intent: before, standing: { state } }) =>
       other < seq &&
-      lane === intent.lane &&
+      lane === laneIn(journal, before) &&
       (state === 'withdrawn' || state === 'refused') &&
-      Object.keys(values).some((field) => field in intent.values),
+      Object.keys(before.values).some((field) => field in intent.values),
   );
+}
+
+/** What was recorded before its row had a key of the host stands in the lane that the row has since. */
+function laneIn(journal: readonly StoredEntry[], { entity, key, lane }: StoredEntry['intent']): string {
+  const made = journal.find(({ intent, standing }) => intent.key === key && standing.acceptedKey !== null);
+  return made === undefined ? lane : `${entity}/${made.standing.acceptedKey}`;
+}
