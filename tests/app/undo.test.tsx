@@ -49,7 +49,7 @@ describe('Ctrl+Z', () => {
   it('sends the opposite of the last change, and says of which', async () => {
     const { edges, host } = await changeOnce(threeCustomers());
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1')).toBeOnPage();
+    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1 · Nguyễn Văn KH1')).toBeOnPage();
     await vi.waitFor(async () => {
       await edges.clock.advance(100);
       expect(host.rows.get('KH1')?.name).toBe('Nguyễn Văn KH1');
@@ -65,7 +65,7 @@ describe('Ctrl+Z', () => {
     const targets = [{ key: 'KH1', base: customerRow('KH1'), values: { name: 'Tên mới' } }];
     await store.dispatch(issueCommand({ name: 'customer.update', targets }));
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByText('Đã rút lại: Sửa: KH1')).toBeOnPage();
+    expect(await screen.findByText('Đã rút lại: Sửa: KH1 · Nguyễn Văn KH1')).toBeOnPage();
     const states = Object.values(store.getState().journal.entries).map(({ standing }) => standing.state);
     expect(states).toEqual(['withdrawn']);
   });
@@ -100,13 +100,13 @@ describe('the undo of a notice', () => {
 
   it('gives up what still waits, and says so', async () => {
     const { store } = await noticeOf('customer.update', { name: 'Tên mới' }, false);
-    expect(await screen.findByText('Đã rút lại: Sửa: KH1')).toBeOnPage();
+    expect(await screen.findByText('Đã rút lại: Sửa: KH1 · Nguyễn Văn KH1')).toBeOnPage();
     expect(store.getState().journal.entries.map(({ standing }) => standing.state)).toEqual(['withdrawn']);
   });
 
   it('sends the opposite where the change was sent meanwhile', async () => {
     const { edges, host } = await noticeOf('customer.update', { name: 'Tên mới' }, true);
-    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1')).toBeOnPage();
+    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1 · Nguyễn Văn KH1')).toBeOnPage();
     await vi.waitFor(async () => {
       await edges.clock.advance(100);
       expect(host.rows.get('KH1')?.name).toBe('Nguyễn Văn KH1');

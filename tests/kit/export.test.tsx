@@ -184,7 +184,7 @@ describe('a file of a list', () => {
     await ask();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('button', { name: 'Dừng xuất tệp' });
-    await userEvent.keyboard('{Shift>}x{/Shift}');
+    await userEvent.keyboard('{Alt>}x{/Alt}');
     await until(() => expect(screen.queryByRole('complementary', { name: 'Xuất Khách hàng' })).toBeNull());
     expect(edges.savedTables).toEqual([]);
   });

@@ -85,7 +85,7 @@ async function openList({ isOffline = false } = {}) {
 /** Opens the dialog by its key. */
 async function openImport() {
   screen.getByRole('grid').focus();
-  await userEvent.keyboard('{Shift>}n{/Shift}');
+  await userEvent.keyboard('{Alt>}n{/Alt}');
   return screen.findByRole('dialog', { name: 'Nhập từ tệp: Khách hàng' }, { timeout: 20_000 });
 }
 
