@@ -7,7 +7,7 @@ import { laneOf } from '#model/entity.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { BroughtRow } from '../rows/fresh-rows.ts';
-import { isNotDone, isUnsettled } from './entry.ts';
+import { isDone, isNotDone, isUnsettled } from './entry.ts';
 import { selectLines } from './journal-slice.ts';
 import { fitsOver, outdatedBy } from './lane-fit.ts';
 import { moveEntries } from './move-entries.ts';
@@ -26,6 +26,9 @@ export function rebaseEntries(collection: string, rows: readonly BroughtRow[]): 
       const command = first && book.get(first.intent.name);
       if (first === undefined || command === undefined) return [];
       if (row === null) {
+        // Made anew in this lane, it may have been removed before that: whether it is there now the host says.
+        const last = lane.slice(0, from).findLast(({ standing: { state } }) => isDone(state));
+        if (last !== undefined && book.get(last.intent.name)?.on === 'create') return [];
         const isLost = command.v === first.intent.v && command.on !== 'create' && versionOf(first) !== null;
         return isLost ? [outdated(first, null)] : [];
       }
