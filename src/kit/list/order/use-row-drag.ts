@@ -5,6 +5,9 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
+import type { Place } from '../grid/move-active.ts';
+import { cellUnder } from '../grid/place-of.ts';
+
 /** The line at which the row would be put, in the window (px). */
 export interface DropLine {
   readonly top: number;
@@ -30,12 +33,12 @@ export function useRowDrag(
     let from: number | undefined;
     let to: number | undefined;
     const begin = (event: MouseEvent) => {
-      const cell = event.button === 0 ? cellUnder(grid.current, event.target) : undefined;
+      const cell = event.button === 0 ? cellIn(grid.current, event.target) : undefined;
       from = cell?.column === column ? cell.row : undefined;
       to = undefined;
     };
     const drag = (event: MouseEvent) => {
-      const cell = cellUnder(grid.current, event.target);
+      const cell = cellIn(grid.current, event.target);
       grid.current?.style.setProperty('cursor', cell?.column === column || from !== undefined ? 'grab' : '');
       if (from === undefined) return;
       event.stopPropagation();
@@ -58,19 +61,15 @@ export function useRowDrag(
   return line;
 }
 
-interface CellPlace {
-  readonly row: number;
-  readonly column: number;
+interface CellPlace extends Place {
   readonly box: DOMRect;
 }
 
-/** Cells are named by their place: '<grid>-<row>-<column>'. */
-function cellUnder(grid: HTMLElement | null, target: EventTarget | null): CellPlace | undefined {
+function cellIn(grid: HTMLElement | null, target: EventTarget | null): CellPlace | undefined {
   const cell =
     target instanceof Element && grid?.contains(target) ? target.closest('[role="gridcell"]') : null;
-  const [row, column] = cell?.id.split('-').slice(-2).map(Number) ?? [];
-  if (cell === null || row === undefined || column === undefined) return undefined;
-  return { row, column, box: cell.getBoundingClientRect() };
+  const place = cellUnder(cell);
+  return cell === null || place === undefined ? undefined : { ...place, box: cell.getBoundingClientRect() };
 }
 
 function lineAt(grid: HTMLElement | null, { box }: CellPlace, isBelow: boolean): DropLine {
