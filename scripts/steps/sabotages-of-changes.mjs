@@ -78,6 +78,13 @@ export const sabotagesOfChanges = [
     ],
   },
   {
+    name: 'changes: a list that was asked for before the feed began anew is kept',
+    file: 'src/edge/row-port.ts',
+    from: "  if (readAt !== undefined && head?.begunAt !== undefined && readAt < head.begunAt) return 'deposed';\n",
+    to: '',
+    tests: ['tests/store/restored-host.test.ts'],
+  },
+  {
     name: 'changes: a removal is not taken in',
     file: `${rows}/absorb-changes.ts`,
     from: '    if (row === null) gone.add(key);\n',

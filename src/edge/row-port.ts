@@ -56,11 +56,16 @@ export interface RowWrite {
    * frozen, and taken over from, may hold rows of a time that the host has forgotten since.
    */
   readonly term?: number | undefined;
+  /**
+   * When these rows were asked for (epoch ms): where the feed has begun anew since, nothing is written. The host may have
+   * been restored from a backup in between, and then their versions say nothing.
+   */
+  readonly readAt?: number | undefined;
 }
 
 /**
- * stale: another tab wrote a collection since the writer read it; passed: see `askedAt`; deposed: see `term`, or another
- * head stands there than the one that this follows. Nothing was written.
+ * stale: another tab wrote a collection since the writer read it; passed: see `askedAt`; deposed: see `term` and `readAt`, or
+ * another head stands there than the one that this follows. Nothing was written.
  */
 export type RowsWritten =
   | { readonly ok: true }
@@ -83,6 +88,8 @@ export interface FeedHead {
    * for nothing is known. Absent: of none anything is known.
    */
   readonly toldAt?: Readonly<Record<string, number>>;
+  /** When it began at the moment of that time (epoch ms), and not where another head stood; absent: that is not known. */
+  readonly begunAt?: number;
 }
 
 export interface RowStore {
@@ -104,11 +111,12 @@ export interface RowStore {
 
 /** Why a write is not made, as the disk stands within its transaction; undefined: it is. */
 export function refusalOf(
-  { coverage: { collection }, basedOn, askedAt = Number.POSITIVE_INFINITY, term }: RowWrite,
+  { coverage: { collection }, basedOn, askedAt = Number.POSITIVE_INFINITY, term, readAt }: RowWrite,
   kept: Coverage | undefined,
   head: FeedHead | undefined,
 ): 'stale' | 'passed' | 'deposed' | undefined {
   if (term !== undefined && term < (head?.term ?? 0)) return 'deposed';
+  if (readAt !== undefined && head?.begunAt !== undefined && readAt < head.begunAt) return 'deposed';
   if (basedOn !== undefined && basedOn !== (kept?.revision ?? 0)) return 'stale';
   return (head?.toldAt?.[collection] ?? head?.heardAt ?? head?.asOf ?? 0) > askedAt ? 'passed' : undefined;
 }

@@ -28,4 +28,9 @@ describe('where the feed stands after a page', () => {
     const after = headAfter({ ...head, heardAt: 104 }, ['company', 'customer'], page([], 120));
     expect(after.toldAt).toEqual({ company: 104, customer: 70 });
   });
+
+  it('begun anew at a time that the clock was set back from: not later than now', () => {
+    const begunAt = (at: number) => headAfter({ ...head, begunAt: 90 }, ['customer'], page([], at)).begunAt;
+    expect([begunAt(120), begunAt(40)]).toEqual([90, 40]);
+  });
 });

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
+import type { RowStore } from '#edge/row-port.ts';
+import type { AppThunk } from '#store/extra.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
+import { createRowCache } from '#store/rows/row-cache.ts';
 import { customerRow } from '../support/fake-host.ts';
 import { aMinute, cut, signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
 
 const everything = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
+
+const rowStore: AppThunk<RowStore | undefined> = (_dispatch, _getState, { person }) =>
+  person.current?.stores.rows;
 
 /** The host is put back to an older state, with a feed of its own. */
 async function restore(world: World, rows: readonly (readonly [string, string])[]) {
@@ -72,5 +78,36 @@ describe('a host that was restored from a backup', () => {
     ]);
     expect(world.states().at(-1)).toBe('settled');
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Của tôi', version: 2 });
+  });
+
+  it('is not gone back from by a list of before, asked for by a tab that was frozen with the answer in hand', async () => {
+    const world = await signedIn();
+    await world.readCustomers();
+    world.host.others('KH1', { name: 'Hai' });
+    await world.edges.clock.advance(5_000);
+    const rows = world.store.dispatch(rowStore);
+    if (rows === undefined) throw new Error('nobody has signed in');
+    const head = await rows.readHead();
+    const frozen = createRowCache(rows, head?.statements ?? '', Math.random);
+    const askedAt = world.edges.clock.now();
+    const old = [customerRow('KH1', { name: 'Hai', version: 9 })];
+    const late = () => frozen.merge(customer, old, askedAt, false, true);
+    // At the worst moment, too: when what was kept has just been dropped.
+    const { remove } = rows;
+    const meanwhile: Promise<unknown>[] = [];
+    Object.assign(rows, {
+      remove: (collection: string) => remove(collection).finally(() => meanwhile.push(late())),
+    });
+    await restore(world, [
+      ['KH1', 'Một'],
+      ['KH2', 'Khách'],
+    ]);
+    expect(await Promise.all([...meanwhile, late()])).toEqual([
+      ...meanwhile.map(() => expect.objectContaining({ isDeposed: true, taken: [] })),
+      expect.objectContaining({ isDeposed: true, taken: [] }),
+    ]);
+    expect(meanwhile.length).toBeGreaterThan(0);
+    expect(await namesOnDevice(world)).toEqual(expect.arrayContaining(['Một']));
+    expect(await frozen.get(customer, 'KH1')).toMatchObject({ name: 'Một', version: 1 });
   });
 });

@@ -27,7 +27,8 @@ export function headAfter(
   // The clock may have been set back since.
   const before = (name: string) => Math.min(at, head.toldAt?.[name] ?? head.heardAt ?? head.asOf);
   const toldAt = asked.map((name) => [name, told.has(name) ? heardAt : before(name)] as const);
-  return { ...head, cursor, asOf: at, heardAt, toldAt: Object.fromEntries(toldAt) };
+  const begunAt = head.begunAt === undefined ? {} : { begunAt: Math.min(at, head.begunAt) };
+  return { ...head, cursor, asOf: at, heardAt, toldAt: Object.fromEntries(toldAt), ...begunAt };
 }
 
 export type ChangesRead =

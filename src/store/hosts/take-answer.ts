@@ -17,8 +17,8 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
     const { entity } = source;
     const { rows: held } = person.current;
     const whole = isWhole(payload);
-    const { taken, written, isPassed } = payload.isPassing
-      ? { taken: [], written: true, isPassed: false }
+    const { taken, written, isPassed, isDeposed } = payload.isPassing
+      ? { taken: [], written: true, isPassed: false, isDeposed: undefined }
       : await held.merge(
           entity,
           payload.page.data,
@@ -26,6 +26,13 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
           whole,
           isFollowed(extra, payload.collection),
         );
+    // Of a time that the host may have forgotten since.
+    if (isDeposed) {
+      void import('./ask-later.ts')
+        .then(({ askPassed }) => dispatch(askPassed(payload)))
+        .catch(() => undefined);
+      return;
+    }
     if (holdsAll(payload) && (isPassed || !whole))
       void import('../rows/regions.ts')
         .then(({ afterAllRead }) => dispatch(afterAllRead(held, entity, payload, isPassed)))

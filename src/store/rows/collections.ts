@@ -19,7 +19,9 @@ export type Claim = Partial<
 
 export interface Change<T> {
   /** Undefined: nothing is written. */
-  readonly write: (Pick<RowWrite, 'chunks' | 'askedAt' | 'term'> & { readonly claim: Claim }) | undefined;
+  readonly write:
+    | (Pick<RowWrite, 'chunks' | 'askedAt' | 'term' | 'readAt'> & { readonly claim: Claim })
+    | undefined;
   readonly result: T;
 }
 
@@ -217,8 +219,8 @@ function writeOf(
   collection.coverage = { ...claimed, revision: revisionAfter(claimed) + part };
   // The later one of the same id is the newer.
   const chunks = [...new Map(write.chunks.map((chunk) => [chunk.id, chunk])).values()];
-  const { askedAt, term } = write;
-  return { coverage: collection.coverage, chunks, basedOn: coverage.revision, askedAt, term };
+  const { askedAt, term, readAt } = write;
+  return { coverage: collection.coverage, chunks, basedOn: coverage.revision, askedAt, term, readAt };
 }
 
 const toldAtOf = ({ toldAt, heardAt, asOf }: FeedHead, { entity }: Collection) =>

@@ -29,14 +29,16 @@ export interface DeviceAnswer {
   readonly asOf: number | null;
 }
 
-export type Merged = Pick<Changed<never>, 'written' | 'isPassed'> & { readonly taken: readonly Row[] };
+export type Merged = Pick<Changed<never>, 'written' | 'isPassed' | 'isDeposed'> & {
+  readonly taken: readonly Row[];
+};
 
 export interface RowCache {
   /**
    * Puts rows read at `asOf` in; `whole`: these are all rows of the collection, others are gone; `isFed`: the change
    * feed tells what becomes of them. Returns the rows taken: those that a later answer to a command took away are not,
    * nor, where the feed has told of a change meanwhile, any that was not held. `written`: false, they stand in memory
-   * only.
+   * only; `isDeposed`: nowhere, for the feed has begun anew since.
    */
   merge(entity: Entity, rows: readonly Row[], asOf: number, whole: boolean, isFed?: boolean): Promise<Merged>;
   /** Puts in a row that a command's answer brought, or takes out one that it removed: see `KeepAnswered`. */
@@ -79,7 +81,7 @@ export function createRowCache(
 
   return {
     async merge(entity, rows, asOf, whole, isFed = false) {
-      const { written, isPassed, results } = await collections.change(
+      const { results, ...outcome } = await collections.change(
         [entity],
         (_, { held, appliedAt, removedAt, gone, lostAt, coverage }, isPassed) => {
           const isHeld = (key: string) => held.get(key) !== undefined;
@@ -122,11 +124,11 @@ export function createRowCache(
           // Of rows that are held in part the feed may tell all the time: those that were seen are kept all the same.
           const isClaiming = isAll || isAdding;
           const askedAt = isFed && isClaiming ? asOf : undefined;
-          const write = { chunks: [...put, ...removed], claim, askedAt };
+          const write = { chunks: [...put, ...removed], claim, askedAt, readAt: isFed ? asOf : undefined };
           return { write: isRoom || held.size > 0 ? write : undefined, result: taken };
         },
       );
-      return { taken: results[0] ?? [], written, isPassed };
+      return { taken: results[0] ?? [], ...outcome };
     },
     apply: keepAnswered,
     change: collections.change,

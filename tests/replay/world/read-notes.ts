@@ -63,7 +63,7 @@ export const intent = z.custom<Intent>((read) => shapeOfIntent.safeParse(read).s
 
 const shapeOfHead = z.object({
   ...{ cursor: z.string(), statements: z.string(), asOf: z.number() },
-  ...{ heardAt: z.optional(z.number()), term: z.optional(z.number()) },
+  ...{ heardAt: z.optional(z.number()), term: z.optional(z.number()), begunAt: z.optional(z.number()) },
   toldAt: z.optional(z.record(z.string(), z.number())),
 });
 const shapeOfCoverage = z.object({
