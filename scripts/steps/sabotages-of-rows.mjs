@@ -28,8 +28,8 @@ export const sabotagesOfRows = [
   {
     name: 'kept rows: a chunk goes over what another tab has written',
     file: `${rows}/collections.ts`,
-    from: 'basedOn: coverage.revision, askedAt, term };',
-    to: 'askedAt, term };',
+    from: 'basedOn: coverage.revision, askedAt, term, readAt };',
+    to: 'askedAt, term, readAt };',
   },
   {
     name: 'kept rows: what was found stale is written again as it was',
