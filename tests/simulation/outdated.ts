@@ -2,6 +2,7 @@
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { isDone } from '#store/journal/entry.ts';
 import { short } from './invariants.ts';
+import { asName } from './simulated-commands.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 
 export function outdated(world: SimulatedWorld): readonly string[] {
@@ -41,12 +42,13 @@ export function outdated(world: SimulatedWorld): readonly string[] {
 /** It fitted on the newer version behind a change of the same field that was then given up or refused: the host is asked. */
 function isUndermined({ seq, intent }: StoredEntry, journal: readonly StoredEntry[]): boolean {
   const lane = laneIn(journal, intent);
+  const fields = asName(intent.values);
   return journal.some(
     ({ seq: other, intent: before, standing: { state } }) =>
       other < seq &&
       lane === laneIn(journal, before) &&
       (state === 'withdrawn' || state === 'refused') &&
-      Object.keys(before.values).some((field) => field in intent.values),
+      Object.keys(asName(before.values)).some((field) => field in fields),
   );
 }
 

@@ -19,7 +19,7 @@ const [add, update, remove] = [
 ] as const;
 
 /** In the first release the name was called a title. */
-const asName = ({ title, ...rest }: Values): Values =>
+export const asName = ({ title, ...rest }: Values): Values =>
   title === undefined ? rest : { ...rest, name: title };
 
 const firstUpdate: CommandCore = {
