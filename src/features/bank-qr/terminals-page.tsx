@@ -1,4 +1,4 @@
-/** The terminals of a gateway, and above them how many wait for the bank and how many it has denied. */
+/** The terminals of a gateway, and beside their filters how many wait for the bank and how many it has denied. */
 import type { ComponentType } from 'react';
 
 import type { Gateway } from '#model/entities/gateway.ts';
@@ -9,11 +9,6 @@ import './bank-qr.css';
 
 export function terminalsPage({ terminalLaw }: Gateway, screen: ListScreen): ComponentType {
   return function TerminalsPage() {
-    return (
-      <div className="c-bank-qr-page">
-        <TerminalCounts screen={screen} law={terminalLaw} />
-        <ListScreenPage screen={screen} />
-      </div>
-    );
+    return <ListScreenPage screen={screen} counts={<TerminalCounts screen={screen} law={terminalLaw} />} />;
   };
 }

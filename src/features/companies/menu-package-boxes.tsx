@@ -40,15 +40,16 @@ export function MenuPackageBoxes({ menu, onChange }: MenuPackageBoxesProps) {
   return (
     <fieldset className="c-menu-packages">
       <legend>{intl.formatMessage({ id: 'company.menu.packages' })}</legend>
-      {packages.map((one) => (
-        <Checkbox
-          key={one.id}
-          inline
-          checked={given.includes(one)}
-          label={one.name}
-          onChange={() => onChange(togglePackage(packages, menu, one))}
-        />
-      ))}
+      <div>
+        {packages.map((one) => (
+          <Checkbox
+            key={one.id}
+            checked={given.includes(one)}
+            label={one.name}
+            onChange={() => onChange(togglePackage(packages, menu, one))}
+          />
+        ))}
+      </div>
       <p className="c-form-note">{intl.formatMessage({ id: 'company.menu.packagesOnce' })}</p>
     </fieldset>
   );

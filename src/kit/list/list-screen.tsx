@@ -1,5 +1,5 @@
 /** The page of a list screen: title and commands, search and filters, the grid, and what these rows are. */
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -46,6 +46,8 @@ interface ListPageProps {
   readonly screen: ListScreen;
   /** Stands to the right of the list. */
   readonly beside?: ComponentType<BesideProps>;
+  /** Stands at the end of the filters' line: how many rows are in a state that matters here, say. */
+  readonly counts?: ReactNode;
 }
 
 export function ListScreenPage(props: ListPageProps) {
@@ -53,7 +55,7 @@ export function ListScreenPage(props: ListPageProps) {
   return <ListPage key={props.screen.path} {...props} />;
 }
 
-function ListPage({ screen, beside: Beside }: ListPageProps) {
+function ListPage({ screen, beside: Beside, counts }: ListPageProps) {
   const intl = useIntl();
   const view = useListScreen(screen);
   const layout = useLayout(screen);
@@ -107,6 +109,7 @@ function ListPage({ screen, beside: Beside }: ListPageProps) {
             refusal={view.refusal}
             isToldBelow={view.status === 'refused'}
           />
+          {counts}
           <ViewControls
             tools={tools}
             isColumnsOpen={columnWork.isManaging}

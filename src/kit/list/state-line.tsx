@@ -94,7 +94,7 @@ function Facts({ screen, view, choice, page }: StateLineProps & { readonly page:
       )}
       {/* Last: each sum stands under its column as well. */}
       {sums.length > 0 && (
-        <span className="c-fact">
+        <span className="c-fact c-state-sums">
           {sums.map(({ name, sum }) => (
             <Fact key={name}>
               {`${intl.formatMessage({ id: fieldLabel(screen.entity.name, name) })}: `}
