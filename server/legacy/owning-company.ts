@@ -20,7 +20,9 @@ export async function demandOwner(
   const [owner] = await tx
     .select({ status: companyTable.status, isPartner: companyTable.isPartner })
     .from(companyTable)
-    .where(eq(companyTable.id, companyId));
+    .where(eq(companyTable.id, companyId))
+    // Until this is written nobody deletes it, or makes it none of the partners.
+    .for('share');
   if (owner?.status === CompanyStatus.deleted)
     throw refuseField('unprocessable_entity', { field: 'companyId', code: 'company_deleted' });
   if (asPartner && owner?.isPartner === false)

@@ -24,7 +24,13 @@ describe('the help', () => {
     await openConsole({ path: '/customer/list', host: fakeHost([customerRow('KH1')]) });
     await screen.findByRole('grid', { name: 'Khách hàng' });
     const help = await openHelp();
-    expect(scopesIn(help)).toEqual(['Việc với dòng đã chọn', 'Danh sách', 'Trong bảng', 'Ở mọi trang']);
+    expect(scopesIn(help)).toEqual([
+      'Việc với dòng đã chọn',
+      'Danh sách',
+      'Trong bảng',
+      'Khi sửa ô',
+      'Ở mọi trang',
+    ]);
     expect(within(help).getByRole('region', { name: 'Ở mọi trang' })).toRead('Khách hàngGK');
     await userEvent.keyboard('{Escape}');
     await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Phím tắt' })).toBeNull());

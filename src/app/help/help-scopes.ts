@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** The nearest first: what is done to rows, then the list and its grid, what works everywhere last. */
-const order = ['commands', 'edit', 'list', 'grid', 'screen', 'shell'];
+const order = ['commands', 'edit', 'list', 'grid', 'cell', 'screen', 'shell'];
 
 export function helpScopes({ groups, layer, typed, nameOf }: Asked): readonly ScopeOfHelp[] {
   const found = new Map<string, KeyBinding[]>();

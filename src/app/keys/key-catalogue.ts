@@ -10,6 +10,7 @@ import type { ListScreen } from '#kit/define-screen.ts';
 import { formKeys } from '#kit/form/form-keys.ts';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 import { columnKeys, sortKeys } from '#kit/list/column-manager/column-keys.ts';
+import { cellKeys } from '#kit/list/edit/cell-keys.ts';
 import { exportKeys } from '#kit/list/export/export-keys.ts';
 import { gridKeys } from '#kit/list/grid/use-grid-keys.ts';
 import { listKeys } from '#kit/list/list-keys.ts';
@@ -50,6 +51,8 @@ const list: KeyScope = { scope: 'list', actions: [...Object.values(listKeys), ..
 const grid: KeyScope = { scope: 'grid', actions: gridKeys, isFocused: true };
 /** What works on the grid beside an open drawer, too. */
 const gridBeside: KeyScope = { ...grid, actions: gridKeys.filter((action) => action.always === true) };
+/** Of the editor in a cell, which takes every key before anything else does. */
+const cell: KeyScope = { scope: 'cell', actions: Object.values(cellKeys), isFocused: true };
 /** While focus is on the grid of a list that stands in an order of its own. */
 const order: KeyScope = { scope: 'order', actions: Object.values(rowOrderKeys), isFocused: true };
 const workplace: KeyScope = {
@@ -119,6 +122,7 @@ export const keyScopes: readonly KeyScope[] = [
   shell,
   list,
   grid,
+  cell,
   order,
   ...commandScopes.map(withoutNamed).filter(({ actions }) => actions.length > 0),
   form,
@@ -145,6 +149,7 @@ export const keyScopes: readonly KeyScope[] = [
 /** Scopes that are reached at once: here no two actions may share keys. */
 export const keyPlaces: readonly (readonly KeyScope[])[] = [
   ...commandScopes.map((commands) => [commands, list, grid, order, works, exporting, shell]),
+  [cell],
   [workplace, works, exporting, shell],
   [dashboard, charts, figureTable, works, exporting, shell],
   [dashboard, charts, heat, works, exporting, shell],

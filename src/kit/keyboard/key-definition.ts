@@ -9,7 +9,7 @@ export interface KeyDefinition {
   readonly message: string;
   /** Works while a text field has focus, too. */
   readonly inText?: true;
-  /** Done by the browser itself: it stands here to be found in the help. */
+  /** Done by the browser, or by what has focus, itself: it stands here to be found in the help. */
   readonly native?: true;
   /** Works under an open drawer, too. */
   readonly always?: true;

@@ -10,10 +10,12 @@ import { whyNot } from '../../command/why-not.ts';
 import type { Command } from '../../define-command.ts';
 import type { ListScreen } from '../../define-screen.ts';
 import { fieldTools } from '../../fields/field-tools.ts';
+import { useKeys } from '../../keyboard/use-keys.ts';
 import { useAppSelector } from '../../store-hooks.ts';
 import type { CellRange } from '../range/cell-range.ts';
 import type { ListView } from '../use-list-screen.ts';
 import { isThere } from '../use-selected-rows.ts';
+import { cellKeys } from './cell-keys.ts';
 import type { CellEditing, EditableCell } from './editable-cell.ts';
 import type { ChangePlan } from './plan-changes.ts';
 import { useKeepValue } from './use-keep-value.ts';
@@ -33,6 +35,8 @@ export interface EditingState {
   /** Does what was planned, as one batch for each command; `undefined`: gives it up. */
   finish(plan: ChangePlan | undefined): void;
 }
+
+const shownKeys = Object.values(cellKeys).map((key) => ({ ...key, run: () => undefined }));
 
 export function useCellEditing(screen: ListScreen, view: ListView): EditingState {
   const mayRun = useMayRun();
@@ -55,6 +59,7 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
     });
     return new Map(editable);
   }, [screen, entity, mayRun]);
+  useKeys(edits.size > 0 ? shownKeys : [], 'cell');
   useReferencesAhead(
     view.page !== undefined,
     useMemo(() => [...edits.values()].map(({ field }) => field), [edits]),
