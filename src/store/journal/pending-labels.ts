@@ -21,15 +21,16 @@ export function pendingLabels(entity: Entity, held: ReferenceLists): PendingLabe
   return {
     lists: references.map(({ list }) => list),
     label(before, after) {
-      const found = references.flatMap(({ name, list }) => {
+      let labels: Record<string, string> | undefined;
+      for (const { name, list } of references) {
         const value = after[name];
-        if (value === before[name] || typeof value !== 'string' || list === undefined) return [];
+        if (value === before[name] || typeof value !== 'string' || list === undefined) continue;
         const label = namesIn(list).get(value);
-        return label === undefined ? [] : [[name, label] as const];
-      });
-      return found.length === 0
-        ? after
-        : { ...after, labels: { ...after.labels, ...Object.fromEntries(found) } };
+        if (label === undefined) continue;
+        labels ??= { ...after.labels };
+        labels[name] = label;
+      }
+      return labels === undefined ? after : { ...after, labels };
     },
   };
 }

@@ -47,10 +47,15 @@ export function pendingRows(
       const from = behind.get(other);
       const touched =
         from && haveSameLists(from.labels, labels) ? touchedBetween(from.overlays, overlays) : undefined;
-      return touched ?? new Set([...other.keys(), ...overlays.keys()]);
+      return touched ?? eitherOf(overlays, other.keys());
     },
   };
   behind.set(pending, { overlays, labels });
   known.set(entity.name, pending);
   return pending;
+}
+
+function* eitherOf(overlays: Overlays, others: Iterable<string>): Generator<string> {
+  yield* overlays.keys();
+  for (const key of others) if (!overlays.has(key)) yield key;
 }

@@ -38,7 +38,7 @@ const keptPages = 16;
 
 export function createRowEngine(entity: Entity, held: HeldRows): RowEngine {
   const log = chunkLog();
-  const shown = showRows(entity, held, (position, slots) => {
+  const shown = showRows(held, (position, slots) => {
     log.note(position, slots);
     columns.changed(position, slots);
   });

@@ -1,6 +1,5 @@
 /** The rows of each chunk as the person sees them: the held ones, with pending commands over some. */
-import type { Entity, Row } from '#model/entity.ts';
-import { keyOf } from '#model/entity.ts';
+import type { Row } from '#model/entity.ts';
 import type { HeldRows, SlotsChanged } from '../held-rows.ts';
 import type { PendingRows } from './pending-rows.ts';
 import { nothingPending } from './pending-rows.ts';
@@ -11,11 +10,11 @@ export interface ShownRows {
   lay(pending: PendingRows): void;
 }
 
-export function showRows(entity: Entity, held: HeldRows, changed: SlotsChanged): ShownRows {
+export function showRows(held: HeldRows, changed: SlotsChanged): ShownRows {
   let pending = nothingPending;
   const chunks = held.chunks.map(({ rows }) => [...rows]);
 
-  const shownOf = (row: Row) => (pending.has(keyOf(entity, row)) ? (pending.shown(row) ?? row) : row);
+  const shownOf = (row: Row) => pending.shown(row) ?? row;
 
   held.watch((position, slots) => {
     const base = held.chunks[position]?.rows ?? [];
@@ -56,6 +55,7 @@ export function showRows(entity: Entity, held: HeldRows, changed: SlotsChanged):
 /** Projected again, a row mostly comes out as it was: then nothing has to be sorted anew. */
 function isSame(row: Row, other: Row | undefined): boolean {
   if (row === other || other === undefined) return row === other;
-  const names = Object.keys(row);
-  return names.length === Object.keys(other).length && names.every((name) => row[name] === other[name]);
+  for (const name in row) if (row[name] !== other[name]) return false;
+  for (const name in other) if (!(name in row)) return false;
+  return true;
 }
