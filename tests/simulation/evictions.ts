@@ -2,6 +2,7 @@
  * A browser that throws databases away says nothing. Where it leaves local storage, the console finds there that changes
  * were waiting, and must say that they are gone; whoever lost that as well can't know.
  */
+import { isNotDone } from '#store/journal/entry.ts';
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
 import { selectNotices } from '#store/notices/notices-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
@@ -12,8 +13,11 @@ import type { SimulatedWorld } from './simulated-world.ts';
 export function throwAway({ device, host, loss, left }: SimulatedWorld, what: 'all' | 'databases'): void {
   for (const subject of device.subjects()) {
     const known = device.settings.read(`journal:${subject}`) ?? '';
-    const isKnown = device.journalOf(subject).some(({ intent }) => known.includes(intent.id));
-    if (isKnown && !loss.givenUp.has(subject)) loss.untold.add(subject);
+    const journal = device.journalOf(subject);
+    const isKnown = journal.some(({ intent }) => known.includes(intent.id));
+    // Noted as waiting a moment ago, all of it may be done by now: then nothing is lost.
+    const isLost = journal.some(({ standing }) => isNotDone(standing.state));
+    if (isKnown && isLost && !loss.givenUp.has(subject)) loss.untold.add(subject);
   }
   if (what === 'all') {
     loss.untold.clear();
