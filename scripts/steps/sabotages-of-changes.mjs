@@ -80,8 +80,15 @@ export const sabotagesOfChanges = [
   {
     name: 'changes: a list that was asked for before the feed began anew is kept',
     file: 'src/edge/row-port.ts',
-    from: "  if (readAt !== undefined && head?.begunAt !== undefined && readAt < head.begunAt) return 'deposed';\n",
+    from: "  if (readAt !== undefined && head?.begunAt !== undefined && readAt < head.begunAt) return 'forgotten';\n",
     to: '',
+    tests: ['tests/store/restored-host.test.ts'],
+  },
+  {
+    name: 'changes: nothing says that the feed begins anew before what is held is dropped',
+    file: `${changes}/begin-feed.ts`,
+    from: '    if (kept !== undefined) await own.stores.rows.write(',
+    to: '    if (kept !== undefined && at < 0) await own.stores.rows.write(',
     tests: ['tests/store/restored-host.test.ts'],
   },
   {

@@ -21,7 +21,7 @@ export async function demandOwner(
     .select({ status: companyTable.status, isPartner: companyTable.isPartner })
     .from(companyTable)
     .where(eq(companyTable.id, companyId))
-    // Until this is written nobody deletes it, or makes it none of the partners.
+    // Until what is made for it is committed nobody deletes it, or makes it none of the partners.
     .for('share');
   if (owner?.status === CompanyStatus.deleted)
     throw refuseField('unprocessable_entity', { field: 'companyId', code: 'company_deleted' });

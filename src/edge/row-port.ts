@@ -57,19 +57,20 @@ export interface RowWrite {
    */
   readonly term?: number | undefined;
   /**
-   * When these rows were asked for (epoch ms): where the feed has begun anew since, nothing is written. The host may have
-   * been restored from a backup in between, and then their versions say nothing.
+   * When these rows were asked for (epoch ms): where the feed has begun anew since, as its head on the disk says, nothing is
+   * written. The host may have been restored from a backup in between, and then their versions say nothing. (Where the
+   * clock was set back in between, it does not show.)
    */
   readonly readAt?: number | undefined;
 }
 
 /**
- * stale: another tab wrote a collection since the writer read it; passed: see `askedAt`; deposed: see `term` and `readAt`, or
- * another head stands there than the one that this follows. Nothing was written.
+ * stale: another tab wrote a collection since the writer read it; passed: see `askedAt`; deposed: see `term`, or another head
+ * stands there than the one that this follows; forgotten: see `readAt`. Nothing was written.
  */
 export type RowsWritten =
   | { readonly ok: true }
-  | { readonly ok: false; readonly failure: StorageFailure | 'stale' | 'passed' | 'deposed' };
+  | { readonly ok: false; readonly failure: StorageFailure | 'stale' | 'passed' | 'deposed' | 'forgotten' };
 
 /** How far the change feed was taken in. */
 export interface FeedHead {
@@ -88,7 +89,7 @@ export interface FeedHead {
    * for nothing is known. Absent: of none anything is known.
    */
   readonly toldAt?: Readonly<Record<string, number>>;
-  /** When it began at the moment of that time (epoch ms), and not where another head stood; absent: that is not known. */
+  /** When the feed last began anew, with a fresh cursor (epoch ms): rows asked for earlier are not written. Absent: not known. */
   readonly begunAt?: number;
 }
 
@@ -114,9 +115,9 @@ export function refusalOf(
   { coverage: { collection }, basedOn, askedAt = Number.POSITIVE_INFINITY, term, readAt }: RowWrite,
   kept: Coverage | undefined,
   head: FeedHead | undefined,
-): 'stale' | 'passed' | 'deposed' | undefined {
+): 'stale' | 'passed' | 'deposed' | 'forgotten' | undefined {
   if (term !== undefined && term < (head?.term ?? 0)) return 'deposed';
-  if (readAt !== undefined && head?.begunAt !== undefined && readAt < head.begunAt) return 'deposed';
+  if (readAt !== undefined && head?.begunAt !== undefined && readAt < head.begunAt) return 'forgotten';
   if (basedOn !== undefined && basedOn !== (kept?.revision ?? 0)) return 'stale';
   return (head?.toldAt?.[collection] ?? head?.heardAt ?? head?.asOf ?? 0) > askedAt ? 'passed' : undefined;
 }

@@ -36,7 +36,7 @@ export function beginAnew(signal: AbortSignal): AppThunk<Promise<Begun>> {
     if (own === undefined || extra.person.current !== own) return { ok: true, head };
     // From here on nothing is written that was asked for before: another tab may have it in hand just now.
     const { kept } = extra.feed;
-    if (kept !== undefined) await own.rows.claim([], {}, { ...kept, term, begunAt: heardAt }, kept.cursor);
+    if (kept !== undefined) await own.stores.rows.write([], { ...kept, term, begunAt: heardAt }, kept.cursor);
     const { whole, isDropped } = await dispatch(forgetKept());
     // Rows of before may stand on the disk still: no head is put beside them, now or when it takes something again.
     if (!isDropped) extra.feed.kept = { ...head, cursor: '' };

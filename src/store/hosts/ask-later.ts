@@ -45,7 +45,9 @@ function askAgain(
           nameOfQuery(known.argument.query) === name &&
           isWanted(known),
       );
-      if (!isStill || getState().connection.reachable !== 'yes') return;
+      if (!isStill) return;
+      // Nobody answers: it is still wanted once somebody does.
+      if (getState().connection.reachable !== 'yes') return dispatch(askAgain(argument, 0, isWanted));
       const { initiate } = apiOf[host].endpoints.rows;
       void dispatch(initiate(argument, { forceRefetch: true, subscribe: false }));
     });

@@ -26,7 +26,7 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
           whole,
           isFollowed(extra, payload.collection),
         );
-    // Of a time that the host may have forgotten since.
+    // Asked for before the feed began anew: not kept, and asked for again.
     if (isDeposed) {
       void import('./ask-later.ts')
         .then(({ askPassed }) => dispatch(askPassed(payload)))

@@ -56,6 +56,8 @@ export async function absorb(
       (entity, collection) =>
         absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], {
           ...{ at, heardAt: head?.toldAt?.[entity.name] ?? at, mayKeep: mayKeep() },
+          // A head says by itself what it follows.
+          readAt: head === undefined ? at : undefined,
         }),
       head,
       from,
@@ -76,6 +78,8 @@ interface Hearing {
   readonly heardAt: number;
   /** Whether there is room for rows that are not held yet. */
   readonly mayKeep: boolean;
+  /** See `RowWrite`. */
+  readonly readAt: number | undefined;
 }
 
 /** Rows of a collection of which it is remembered what came last; an answer or a list is not later than that by as many. */
@@ -93,7 +97,7 @@ function absorbChanges(
   entity: Entity,
   collection: Collection,
   changes: readonly RowChange[],
-  { at, heardAt, mayKeep }: Hearing,
+  { at, heardAt, mayKeep, readAt }: Hearing,
 ): Change<readonly AbsorbedChange[]> {
   const { held, appliedAt, removedAt, toldAside, coverage } = collection;
   const absorbed = new Map<string, AbsorbedChange>();
@@ -130,5 +134,5 @@ function absorbChanges(
     regions: (coverage.regions ?? []).map((region) => ({ ...region, asOf: Math.max(region.asOf, at) })),
   };
   const claim = { ...(isRoom ? upTo : holdsNothingWhole), filling: coverage.filling && isRoom };
-  return { write: isWritten ? { chunks: written, claim } : undefined, result };
+  return { write: isWritten ? { chunks: written, claim, readAt } : undefined, result };
 }

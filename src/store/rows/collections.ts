@@ -30,7 +30,10 @@ export interface Changed<T> {
   readonly written: boolean;
   /** The feed has told of a change since these rows were asked for. */
   readonly isPassed: boolean;
-  /** Another tab, or another head of the feed, has taken over: nothing was made of it, in memory either. */
+  /**
+   * Another tab, or another head of the feed, has taken over, or the feed has begun anew since the rows were asked for:
+   * nothing was made of it, and memory is as the disk is.
+   */
   readonly isDeposed?: true;
   /** In the order of the entities. */
   readonly results: readonly T[];
@@ -63,6 +66,7 @@ type Changing<T> = [
 ];
 
 const mostTries = 5;
+const nothingMade = { written: false, isDeposed: true, results: [] } as const;
 const nothingNew: Change<never>['write'] = { chunks: [], claim: {} };
 
 /**
@@ -141,12 +145,13 @@ export function openCollections(store: RowStore, statements: string, random: () 
       if (writes.length === 0 && head === undefined) return { written: true, isPassed, results };
       const written = writes.map(({ collection: _, ...write }) => write);
       const outcome = await store.write(written, head, after);
-      if (!outcome.ok && outcome.failure === 'deposed') {
-        for (const { collection } of wanted) forget(collection.entity.name);
-        return { written: false, isPassed, isDeposed: true, results: [] };
-      }
-      const isOld = !outcome.ok && (outcome.failure === 'stale' || outcome.failure === 'passed');
-      isPassed ||= !outcome.ok && outcome.failure === 'passed';
+      const failure = outcome.ok ? undefined : outcome.failure;
+      if (failure === 'deposed') for (const { collection } of wanted) forget(collection.entity.name);
+      if (failure === 'forgotten')
+        await Promise.all(wanted.map(({ collection }) => reopen(collection.entity)));
+      if (failure === 'deposed' || failure === 'forgotten') return { ...nothingMade, isPassed };
+      const isOld = failure === 'stale' || failure === 'passed';
+      isPassed ||= failure === 'passed';
       const isOver = !isOld || tries === mostTries;
       // With the feed's head also those of which nothing is held here: another tab may put an older list in.
       const told = head === undefined ? writes : wanted;

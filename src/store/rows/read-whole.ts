@@ -109,7 +109,8 @@ function readPages(
       if (!selectMayKeep(getState())) return { kind: 'room' };
       if (!reading.told && total !== undefined && total !== left) return 'moved';
       total ??= left;
-      await own.rows.merge(entity, data, read.at, false);
+      const { isDeposed } = await own.rows.merge(entity, data, read.at, false, false, reading.told);
+      if (isDeposed) return 'moved';
       // These are worth having; how many others there are nobody knows.
       if (cappedAt !== undefined) return 'tooMany';
       const before = seen.size;
@@ -147,7 +148,8 @@ function readSince(
       if (!read.ok) return asFailure(read.failure);
       const told = read.page.changes.filter(({ collection }) => collection === entity.name);
       const changes = rowChangesOf(entity, told);
-      const { written } = await absorb(own.rows, [{ entity, changes }], read.page.at);
+      const { written, isDeposed } = await absorb(own.rows, [{ entity, changes }], read.page.at);
+      if (isDeposed) return 'moved';
       if (!written) return { kind: 'room' };
       for (const { id, op } of told) {
         if (op === 'remove') seen.delete(id);

@@ -38,9 +38,17 @@ export interface RowCache {
    * Puts rows read at `asOf` in; `whole`: these are all rows of the collection, others are gone; `isFed`: the change
    * feed tells what becomes of them. Returns the rows taken: those that a later answer to a command took away are not,
    * nor, where the feed has told of a change meanwhile, any that was not held. `written`: false, they stand in memory
-   * only; `isDeposed`: nowhere, for the feed has begun anew since.
+   * only; `isDeposed`: no longer anywhere, for the feed
+   * has begun anew since; `isFenced`: that is looked at.
    */
-  merge(entity: Entity, rows: readonly Row[], asOf: number, whole: boolean, isFed?: boolean): Promise<Merged>;
+  merge(
+    entity: Entity,
+    rows: readonly Row[],
+    asOf: number,
+    whole: boolean,
+    isFed?: boolean,
+    isFenced?: boolean,
+  ): Promise<Merged>;
   /** Puts in a row that a command's answer brought, or takes out one that it removed: see `KeepAnswered`. */
   apply(entity: Entity, answered: AnsweredRow): Promise<KeptAnswer>;
   /**
@@ -80,7 +88,7 @@ export function createRowCache(
   const keepAnswered = keepAnsweredRows(collections);
 
   return {
-    async merge(entity, rows, asOf, whole, isFed = false) {
+    async merge(entity, rows, asOf, whole, isFed = false, isFenced = isFed) {
       const { results, ...outcome } = await collections.change(
         [entity],
         (_, { held, appliedAt, removedAt, gone, lostAt, coverage }, isPassed) => {
@@ -124,7 +132,7 @@ export function createRowCache(
           // Of rows that are held in part the feed may tell all the time: those that were seen are kept all the same.
           const isClaiming = isAll || isAdding;
           const askedAt = isFed && isClaiming ? asOf : undefined;
-          const write = { chunks: [...put, ...removed], claim, askedAt, readAt: isFed ? asOf : undefined };
+          const write = { chunks: [...put, ...removed], claim, askedAt, readAt: isFenced ? asOf : undefined };
           return { write: isRoom || held.size > 0 ? write : undefined, result: taken };
         },
       );
