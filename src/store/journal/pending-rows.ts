@@ -36,7 +36,6 @@ export function pendingRows(
   if (before !== undefined && beforeOf !== undefined && haveSameLists(beforeOf.labels, labels)) return before;
   const overlays = overlaysOf(entity.name, entries);
   const pending: PendingRows = {
-    has: (key) => overlays.has(key),
     keys: () => overlays.keys(),
     shown(row) {
       const overlay = overlays.get(keyOf(entity, row));

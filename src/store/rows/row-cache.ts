@@ -38,8 +38,7 @@ export interface RowCache {
    * Puts rows read at `asOf` in; `whole`: these are all rows of the collection, others are gone; `isFed`: the change
    * feed tells what becomes of them. Returns the rows taken: those that a later answer to a command took away are not,
    * nor, where the feed has told of a change meanwhile, any that was not held. `written`: false, they stand in memory
-   * only; `isDeposed`: no longer anywhere, for the feed
-   * has begun anew since; `isFenced`: that is looked at.
+   * only. `isFenced`: nothing is put in where the feed has begun anew since `asOf`; `isDeposed` says so.
    */
   merge(
     entity: Entity,

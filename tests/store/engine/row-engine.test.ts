@@ -60,7 +60,6 @@ function device(kept: readonly (readonly Row[])[]) {
       else {
         pending = step.pend;
         laid = {
-          has: (key) => step.pend.has(key),
           keys: () => step.pend.keys(),
           shown: (row) => step.pend.get(keyOf(shop, row)),
           changedFrom: (other) => [...other.keys(), ...step.pend.keys()],

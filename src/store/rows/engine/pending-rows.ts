@@ -2,7 +2,6 @@
 import type { Row } from '#model/entity.ts';
 
 export interface PendingRows {
-  has(key: string): boolean;
   keys(): Iterable<string>;
   /** The row with its commands over it; undefined: it is shown as it is. */
   shown(row: Row): Row | undefined;
@@ -11,7 +10,6 @@ export interface PendingRows {
 }
 
 export const nothingPending: PendingRows = {
-  has: () => false,
   keys: () => [],
   shown: () => undefined,
   changedFrom: (other) => other.keys(),
