@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 
 import type { Gateway } from '#model/entities/gateway.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
+import { PaymentStatus } from '#model/entities/payment.ts';
 import { readAddress } from '#model/list-address.ts';
 import { addressRules } from '#kit/list/address-rules.ts';
-import { paymentsAddress as analysedPayments } from '#features/analytics/analytics-address.ts';
+import { paymentsOfDays } from '#features/analytics/analytics-address.ts';
 import { callbacksLink, paymentLinks } from '#features/bank-qr/dashboard-address.ts';
 import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import { reportFigures } from '#features/dashboard/report-figures.ts';
 import { linksOfToday } from '#features/dashboard/today-links.ts';
 import { callbacksAddress } from '#features/monitor/monitor-address.ts';
-import { paymentsAddress as countedPayments } from '#features/revenue/company-revenue-address.ts';
+import { revenueSums } from '#features/revenue/revenue-sums.ts';
 
 const days = { from: '2026-11-01', to: '2026-11-20' };
 const moments = { from: '2026-11-19T09:00:00', to: '2026-11-20T08:59:59' };
@@ -28,6 +29,18 @@ function reported({ name }: Gateway) {
     caller,
   );
   return Object.fromEntries(banks.flatMap(({ columns }) => columns.map((one) => [one.name, one.links[0]])));
+}
+
+function earned(gateway: Gateway) {
+  const sums = { payments: 2, amount: 100, fees: 1, refunds: 0, net: 99, banks: [2] };
+  const state = {
+    day: days,
+    company: undefined,
+    status: [PaymentStatus.success],
+    groupBy: undefined,
+    current: 1,
+  };
+  return revenueSums({ figures: sums, ...days, company: 'AV0001' }, [gateway], state)[0]?.to;
 }
 
 function ofToday({ name }: Gateway) {
@@ -48,9 +61,9 @@ const cases = gatewayList.flatMap((gateway: Gateway, at) => {
   const links = {
     ...paymentLinks(lists, figures, days),
     'a code of merchants': callbacksLink(lists, days, '68'),
-    'analytics, made': analysedPayments(gateway, days, false),
-    'analytics, paid': analysedPayments(gateway, days, true),
-    revenue: countedPayments(gateway, { ...days, company: 'AV0001', status: ['success'] }),
+    'analytics, made': paymentsOfDays(gateway, days, false),
+    'analytics, paid': paymentsOfDays(gateway, days, true),
+    revenue: earned(gateway),
     'the monitor': callbacksAddress(gateway, { ...moments, gateways: [] }, '68'),
     ...reported(gateway),
     ...ofToday(gateway),

@@ -4,12 +4,12 @@
  */
 import { analytics, HourMeasure } from '#model/entities/analytics.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
-import { PaymentStatus } from '#model/entities/payment.ts';
+import { paidPaymentsLink, paymentsLink } from '#model/entities/payments-link.ts';
 import type { ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
-import type { SearchValue, SearchValues } from '#model/search-values.ts';
+import { listLink } from '#model/list-link.ts';
+import type { SearchValue } from '#model/search-values.ts';
 import { daysWithin } from '#model/vietnam/calendar.ts';
-import { rowAddress } from '#kit/list/row-link.ts';
 
 export const analyticsPath = '/dashboard/analytics';
 
@@ -48,20 +48,11 @@ const mostListDays = 93;
 const rangeOf = ({ from, to }: Days): SearchValue => (from === to ? from : { from, to });
 
 /** The payments of a gateway, of whatever status or paid; undefined where their list is searched by fewer days. */
-export function paymentsAddress({ path }: Gateway, days: Days, isPaid: boolean): string | undefined {
+export function paymentsOfDays(gateway: Gateway, days: Days, isPaid: boolean): string | undefined {
   if (daysWithin(days.from, days.to) > mostListDays) return undefined;
-  const status = isPaid ? { status: [PaymentStatus.success] } : {};
-  // In the order that its days are of: that needs no sorting.
-  return `${listAt(`${path}/payments`, { createdAt: rangeOf(days), ...status })}&sort=createdAt.desc`;
+  return (isPaid ? paidPaymentsLink : paymentsLink)(gateway, { createdAt: rangeOf(days) });
 }
 
 /** The movements of wallets of one kind of fee. */
 export const movementsAddress = (balanceType: number, days: Days): string =>
-  listAt('/admin/balance-fluctuation', { dateMsAction: rangeOf(days), balanceType: [balanceType] });
-
-export const companyAddress = (company: string): string => rowAddress('/company/list', company);
-
-function listAt(path: string, values: SearchValues): string {
-  const written = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
-  return `${path}?${new URLSearchParams(written)}`;
-}
+  listLink('/admin/balance-fluctuation', { dateMsAction: rangeOf(days), balanceType: [balanceType] });

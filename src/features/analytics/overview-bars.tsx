@@ -6,9 +6,10 @@ import { useAllows } from '#kit/access.tsx';
 import { BarList } from '#kit/chart/bar-list.tsx';
 import { ChartTable } from '#kit/chart/chart-table.tsx';
 import { useChartWords } from '#kit/chart/use-chart-words.ts';
+import { rowAddress } from '#kit/list/row-link.ts';
 import { choiceLabel, choiceName } from '#kit/message-ids.ts';
 import { useFormats } from '#kit/use-formats.ts';
-import { companyAddress, movementsAddress, paymentsAddress } from './analytics-address.ts';
+import { movementsAddress, paymentsOfDays } from './analytics-address.ts';
 import type { Figures, OverviewPart } from './overview-part.ts';
 import { banksOf, rateOf } from './overview-part.ts';
 import './analytics.css';
@@ -17,8 +18,8 @@ export function Banks({ data }: OverviewPart) {
   const intl = useIntl();
   const rows = banksOf(data).map(({ figures, ...gateway }) => ({
     ...{ key: gateway.name, name: intl.formatMessage({ id: `menu.${gateway.name}` }), figures },
-    to: figures.count === 0 ? undefined : paymentsAddress(gateway, data, false),
-    toPaid: figures.success === 0 ? undefined : paymentsAddress(gateway, data, true),
+    to: figures.count === 0 ? undefined : paymentsOfDays(gateway, data, false),
+    toPaid: figures.success === 0 ? undefined : paymentsOfDays(gateway, data, true),
   }));
   const title = intl.formatMessage({ id: 'analytics.banks' });
   return (
@@ -39,7 +40,7 @@ export function Companies({ data }: OverviewPart) {
   );
   const rows = companies.map(({ company, companyName, ...figures }) => ({
     ...{ key: company, name: companyName, figures },
-    nameTo: mayFollow ? companyAddress(company) : undefined,
+    nameTo: mayFollow ? rowAddress('/company/list', company) : undefined,
   }));
   return <PaymentBars {...{ title, rows }} rowName={intl.formatMessage({ id: 'analytics.company' })} />;
 }

@@ -5,7 +5,7 @@ import { gatewayList } from '#model/entities/gateway.ts';
 import type { FigureTileProps } from '#kit/chart/figure-tile.tsx';
 import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
 import { usePeriods } from '#kit/dashboard/use-periods.ts';
-import { paymentsAddress } from './analytics-address.ts';
+import { paymentsOfDays } from './analytics-address.ts';
 import type { OverviewPart } from './overview-part.ts';
 import { gatewaysOf, rateOf } from './overview-part.ts';
 
@@ -41,7 +41,7 @@ function tilesOf({ total, totalBefore, feeTypes, ...data }: OverviewPart['data']
   const [sole, ...others] = gatewaysOf(data);
   // A number of several banks has no list.
   const listOf = (count: number, isPaid: boolean) =>
-    sole === undefined || others.length > 0 || count === 0 ? undefined : paymentsAddress(sole, data, isPaid);
+    sole === undefined || others.length > 0 || count === 0 ? undefined : paymentsOfDays(sole, data, isPaid);
   const paid = listOf(total.success, true);
   const payments: readonly Tile[] = [
     { id: 'amount', unit: 'money', value: total.amount, before: totalBefore.amount, to: paid },

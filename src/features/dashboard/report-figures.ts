@@ -8,10 +8,11 @@ import { allows } from '#model/access.ts';
 import type { YearReport } from '#model/calls/analytics.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
+import { paidPaymentsLink } from '#model/entities/payments-link.ts';
 import { FeeType, walletTransaction } from '#model/entities/wallet-transaction.ts';
+import { listLink } from '#model/list-link.ts';
 import { addDays } from '#model/vietnam/calendar.ts';
 import { choiceLabel, choiceName } from '#kit/message-ids.ts';
-import { listAt, paymentsAddress } from './list-addresses.ts';
 
 export interface FigureColumn {
   /** A message. */
@@ -75,7 +76,7 @@ const figures = [
 function bankGroup({ banks, year }: YearReport, gateway: Gateway): readonly FigureGroup[] {
   const told = banks.find((bank) => bank.gateway === gateway.name);
   if (told === undefined) return [];
-  const linkOf = (month: string) => paymentsAddress(gateway, daysOf(month), true);
+  const linkOf = (month: string) => paidPaymentsLink(gateway, { createdAt: daysOf(month) });
   const columns = figures.map(({ id, unit }) => {
     const values = monthsOf(year).map((_, at) => told.months[at]?.[id] ?? 0);
     return column(`yearReport.${id}`, unit, values, monthsOf(year).map(linkOf));
@@ -96,7 +97,7 @@ function feeTypeGroup({ feeTypes, year }: YearReport): FigureGroup | undefined {
   const months = monthsOf(year);
   const whole = { from: `${months[0]}-01`, to: `${months.at(-1)}-31` };
   const linkOf = (dateMsAction: { from: string; to: string }, balanceType: readonly number[]) =>
-    listAt('/admin/balance-fluctuation', { dateMsAction, balanceType });
+    listLink('/admin/balance-fluctuation', { dateMsAction, balanceType });
   const columnOf = (name: string, types: readonly number[], values: readonly number[]) =>
     column(
       name,

@@ -2,11 +2,11 @@
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
+import { paidPaymentsLink, paymentsLink } from '#model/entities/payments-link.ts';
 import { epochOfMoment } from '#model/match-row.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { dayOf, localMoment } from '#model/vietnam/calendar.ts';
 import type { Workplace } from '#store/hosts/v3-endpoints.ts';
-import { paymentsAddress } from './list-addresses.ts';
 
 type Told = Workplace['payments'][number];
 
@@ -36,8 +36,8 @@ export function linksOfToday(
   if (gateway === undefined || !allows(caller, `${gateway.keys.payment}.report`))
     return { today: nowhere, yesterday: nowhere };
   const linksOf = ({ count, success }: Told['today'], createdAt: SearchValue): DayLinks => ({
-    count: count === 0 ? undefined : paymentsAddress(gateway, createdAt, false),
-    paid: success === 0 ? undefined : paymentsAddress(gateway, createdAt, true),
+    count: count === 0 ? undefined : paymentsLink(gateway, { createdAt }),
+    paid: success === 0 ? undefined : paidPaymentsLink(gateway, { createdAt }),
   });
   const at = epochOfMoment(asOf);
   // Both ends belong to it, and the second as a whole: as it was counted.

@@ -2,28 +2,24 @@
 import type { Monitor } from '#model/calls/monitor.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import { DeviceConnection } from '#model/entities/partner-device.ts';
+import { paymentsLink } from '#model/entities/payments-link.ts';
+import { listLink } from '#model/list-link.ts';
 
 export const monitorPath = '/dashboard/monitor';
 
-/** Values stand as JSON: a code that looks like a number stays a text. */
-const toList = (path: string, values: Readonly<Record<string, unknown>>) =>
-  `${path}?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]))}`;
-
 export const callbacksAddress = (
-  { path }: Gateway,
+  gateway: Gateway,
   { from, to }: Monitor['callbacks'],
   callbackRespCode: string,
-): string =>
-  // In the order that its days are of: that needs no sorting.
-  `${toList(`${path}/payments`, { createdAt: { from, to }, callbackRespCode })}&sort=createdAt.desc`;
+): string => paymentsLink(gateway, { createdAt: { from, to }, callbackRespCode });
 
 export const speakersAddress = (isActive: boolean): string =>
-  `/devices/cloud-speaker?isActive=${String(isActive)}`;
+  listLink('/devices/cloud-speaker', { isActive });
 
-const devices = '/partner-devices/lhv-partner?active=';
+const devices = '/partner-devices/lhv-partner';
 
 export const devicesAddress = {
   connected: (connected: keyof typeof DeviceConnection): string =>
-    `${devices}true&${new URLSearchParams({ connected: JSON.stringify([DeviceConnection[connected]]) })}`,
-  locked: `${devices}false`,
+    listLink(devices, { active: true, connected: [DeviceConnection[connected]] }),
+  locked: listLink(devices, { active: false }),
 } as const;

@@ -1,12 +1,11 @@
 /**
  * Which days the figures of sales are of and how they are grouped, in the address like a list's filters
- * (`?day={"preset":"lastMonth"}&groupBy=week`), and the company that an operator is. Pure.
+ * (`?day={"preset":"lastMonth"}&groupBy=week`). Pure.
  */
 import { operatorSales, SalesGroup } from '#model/entities/operator-sales.ts';
 import type { ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import type { SearchValue } from '#model/search-values.ts';
-import { rowAddress } from '#kit/list/row-link.ts';
 
 const lastWeek = { preset: 'last7Days' } as const;
 const initial: ListState = {
@@ -31,5 +30,3 @@ export function readSalesAddress(search: string): SalesState {
 export function salesAddress(path: string, { day, groupBy }: SalesState): string {
   return `${path}?${writeAddress({ ...initial, values: { day: day ?? lastWeek, groupBy } }, rules)}`;
 }
-
-export const companyAddress = (company: string): string => rowAddress('/company/list', company);

@@ -5,9 +5,9 @@ import type { SalesFigures } from '#model/calls/operator-sales.ts';
 import { useAllows } from '#kit/access.tsx';
 import { BarList } from '#kit/chart/bar-list.tsx';
 import { ChartTable } from '#kit/chart/chart-table.tsx';
+import { rowAddress } from '#kit/list/row-link.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useFormats } from '#kit/use-formats.ts';
-import { companyAddress } from './sales-address.ts';
 import type { SalesPart } from './sales-part.ts';
 import { useChoiceNames } from './use-choice-names.ts';
 
@@ -57,7 +57,7 @@ function Operators(part: SalesPart) {
       rows={operators.map(({ company, companyName, ...figures }) => ({
         ...{ key: company, name: companyName, figures },
         // Tickets and parcels have no list: only the operator leads anywhere.
-        nameTo: mayFollow ? companyAddress(company) : undefined,
+        nameTo: mayFollow ? rowAddress('/company/list', company) : undefined,
       }))}
     />
   );

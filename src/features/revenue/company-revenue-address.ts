@@ -1,7 +1,6 @@
 /**
  * What the report of revenue is narrowed to and grouped by, in its address like a list's filters
- * (`?day={"preset":"thisMonth"}&status=["success"]&groupBy=month&current=2`); and the lists of payments that its numbers
- * lead to, filtered so that they are exactly what was counted. Pure.
+ * (`?day={"preset":"thisMonth"}&status=["success"]&groupBy=month&current=2`). Pure.
  */
 import type { RevenueGroup } from '#model/entities/company-revenue.ts';
 import {
@@ -10,12 +9,10 @@ import {
   mostDaysByDay,
   mostRevenueDays,
 } from '#model/entities/company-revenue.ts';
-import type { Gateway } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import type { ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
-import { isEmptyValue } from '#model/search-values.ts';
 import type { DaysAllowed } from '#kit/dashboard/refused-period.ts';
 
 export const companyRevenuePath = '/report/company-revenue';
@@ -66,21 +63,3 @@ export const daysAllowed = (groupBy: RevenueGroup | undefined): DaysAllowed =>
   groupBy === groups.day
     ? { most: mostDaysByDay, tooWide: 'companyRevenue.tooWideByDay' }
     : { most: mostRevenueDays, tooWide: 'companyRevenue.tooWide' };
-
-interface Counted {
-  /** Days, both included. */
-  readonly from: string;
-  readonly to: string;
-  /** One company or several; empty: all. */
-  readonly company: SearchValue;
-  readonly status: SearchValue;
-}
-
-/** The list of a gateway, of whatever was summed up, in the order that its days are of: that needs no sorting. */
-export function paymentsAddress({ path }: Gateway, { from, to, company, status }: Counted): string {
-  const values: SearchValues = { createdAt: from === to ? from : { from, to }, company, status };
-  const written = Object.entries(values)
-    .filter(([, value]) => !isEmptyValue(value))
-    .map(([name, value]) => [name, JSON.stringify(value)]);
-  return `${path}/payments?${new URLSearchParams([...written, ['sort', 'createdAt.desc']])}`;
-}

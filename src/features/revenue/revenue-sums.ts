@@ -6,10 +6,11 @@
 import type { RevenueFigures } from '#model/calls/company-revenue.ts';
 import { mostDaysByDay, RevenueGroup } from '#model/entities/company-revenue.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
+import { paymentsLink } from '#model/entities/payments-link.ts';
 import { daysWithin } from '#model/vietnam/calendar.ts';
 import type { Sum } from '#kit/dashboard/sums-table.tsx';
 import type { RevenueState } from './company-revenue-address.ts';
-import { paymentsAddress, revenueAddress } from './company-revenue-address.ts';
+import { revenueAddress } from './company-revenue-address.ts';
 
 export interface Summed {
   readonly figures: RevenueFigures;
@@ -30,7 +31,11 @@ export function revenueSums(summed: Summed, gateways: readonly Gateway[], state:
   const listOf = (gateway: Gateway | undefined) =>
     gateway &&
     (isOneList(from, to)
-      ? paymentsAddress(gateway, { from, to, company: company ?? state.company, status: state.status })
+      ? paymentsLink(gateway, {
+          createdAt: from === to ? from : { from, to },
+          company: company ?? state.company,
+          status: state.status,
+        })
       : undefined);
   const withPayments = gateways.filter((_, at) => (banks[at] ?? 0) > 0);
   const sole = withPayments.length === 1 ? listOf(withPayments[0]) : undefined;
