@@ -92,10 +92,6 @@ export function openCollections(store: RowStore, statements: string, random: () 
     if (known !== undefined) return known;
     const opened = openCollection(store, entity, statements, random());
     open.set(name, opened);
-    // A disk that stumbled once is asked again: or the collection would be dead until the page is loaded anew.
-    opened.catch(() => {
-      if (open.get(name) === opened) open.delete(name);
-    });
     return opened;
   }
 
@@ -105,14 +101,13 @@ export function openCollections(store: RowStore, statements: string, random: () 
     for (;;) {
       await changing.over(name);
       const opened = open.get(name);
-      const before = await opened?.catch(() => undefined);
+      const before = await opened;
       // The next change may begin in the very turn in which one is over, and put its rows in.
       if (!changing.isUnderWay(name) && open.get(name) === opened) return openAnew(entity, before);
     }
   }
 
-  const reopen = async (entity: Entity) =>
-    openAnew(entity, await open.get(entity.name)?.catch(() => undefined));
+  const reopen = async (entity: Entity) => openAnew(entity, await open.get(entity.name));
 
   async function openAnew(entity: Entity, before: Collection | undefined): Promise<Collection> {
     forget(entity.name);

@@ -51,7 +51,10 @@ export const forGood = Number.POSITIVE_INFINITY;
 export const readKept = (store: RowStore, collection: string, chunks?: readonly number[]) =>
   store.read(collection, chunks).catch(() => ({ coverage: null, chunks: [] }));
 
-/** A row kept under another shape of its entity can't be trusted: it is dropped and read again. */
+/**
+ * A row kept under another shape of its entity can't be trusted: it is dropped and read again. Where the disk does not drop
+ * it now, no write goes over it, and each that is refused as stale tries that again.
+ */
 export async function openCollection(
   store: RowStore,
   entity: Entity,
@@ -65,7 +68,7 @@ export async function openCollection(
   };
   const { coverage, chunks } = await readKept(store, entity.name);
   const usable = coverage !== null && coverage.schema === schema && coverage.statements === statements;
-  if (!usable && coverage !== null) await store.remove(entity.name);
+  if (!usable && coverage !== null) await store.remove(entity.name).catch(() => undefined);
   const held = holdRows(usable ? chunks : [], (row) => keyOf(entity, row));
   return {
     entity,
