@@ -92,6 +92,32 @@ describe('a command for one row', () => {
 });
 
 describe('what is chosen', () => {
+  it('is no row that was removed: the next command is for the row that is active', async () => {
+    const { host, until } = await openList();
+    await userEvent.keyboard(' {Delete}');
+    await dialog(/^Xóa/);
+    await userEvent.keyboard('{Tab}{Enter}');
+    await until(() => expect(screen.queryByRole('gridcell', { name: code(0) })).toBeNull());
+    await until(() => expect(written(host).at(-1)).toMatch(new RegExp(`^${code(0)}`)));
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('l');
+    await until(() => expect(switched(host)).toEqual([code(1), false]));
+  });
+
+  it('on another page is not meant where a range is drawn on this one since', async () => {
+    const { host, until } = await openList();
+    await userEvent.keyboard(' {ArrowDown} ]');
+    await until(() => expect(screen.getByText('51–100 / 120')).toBeOnPage());
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await until(() => expect(screen.getByRole('button', { name: 'Khóa 2 khách hàng' })).not.toBeOff());
+    await userEvent.keyboard('l');
+    const sent = () =>
+      host.requests
+        .filter(({ url }) => url.endsWith('/status'))
+        .flatMap(({ body }) => JSON.parse(body ?? '{}').items.map(({ id }: { id: string }) => id));
+    await until(() => expect(sent().toSorted()).toEqual([code(50), code(51)]));
+  });
+
   it('among rows that stay from the search before is not chosen in the next one', async () => {
     const host = many();
     const { send } = host;

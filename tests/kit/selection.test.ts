@@ -61,6 +61,14 @@ describe('choosing rows', () => {
     expect(keys(withoutKeys(two, (key) => key === 'a'))).toEqual(['b']);
     expect(withoutKeys(two, () => false)).toBe(two);
   });
+
+  it('leaves a row out no longer that is gone, which matches no longer either', () => {
+    const butTwo = toggleKeys(selectEvery(query, 500), ['a', 'c']);
+    const butOne = withoutKeys(butTwo, (key) => key === 'a');
+    expect(butOne.exclude).toEqual(new Set(['c']));
+    expect(countChosen(butOne)).toBe(498);
+    expect(countChosen(butOne, 499)).toBe(498);
+  });
 });
 
 describe('whatever is pressed in whatever order', () => {

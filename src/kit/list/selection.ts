@@ -63,11 +63,18 @@ export function toggleKeys(selection: Selection, keys: readonly string[]): Selec
 export const selectKeys = (selection: Selection, keys: readonly string[]): Selection =>
   withKeys(selection, keys, true);
 
-/** Rows that are known to be gone can't be chosen any more. */
+/** Rows that are known to be gone can't be chosen any more, nor left out: they match no longer. The same where none is. */
 export function withoutKeys(selection: Selection, isGone: (key: string) => boolean): Selection {
-  const { include } = selection;
-  const gone = [...include].filter(isGone);
-  return gone.length === 0 ? selection : withKeys(selection, gone, false);
+  const { include, exclude, matched } = selection;
+  const gone = [...include, ...exclude].filter(isGone);
+  if (gone.length === 0) return selection;
+  const isThere = (key: string) => !gone.includes(key);
+  return {
+    ...selection,
+    include: new Set([...include].filter(isThere)),
+    exclude: new Set([...exclude].filter(isThere)),
+    matched: Math.max(0, matched - (selection.query === undefined ? 0 : gone.length)),
+  };
 }
 
 export type PageChoice = 'none' | 'some' | 'all';

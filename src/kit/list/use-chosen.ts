@@ -8,6 +8,7 @@ import { selectFreshRows } from '#store/rows/rows-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import type { CellRange } from './range/cell-range.ts';
+import { cellsIn } from './range/cell-range.ts';
 import type { Selection } from './selection.ts';
 import { noSelection, withoutKeys } from './selection.ts';
 import type { ListView } from './use-list-screen.ts';
@@ -17,6 +18,7 @@ export interface Chosen {
   /** For what is drawn; it may follow the active cell a moment later. */
   readonly selection: Selection;
   readonly range: CellRange | undefined;
+  readonly newer: Choice['newer'];
   readonly activeKey: string | undefined;
   /** For what is done: what is chosen and active this very moment. */
   readonly now: RefObject<Choice>;
@@ -25,7 +27,9 @@ export interface Chosen {
   activate(key: string | undefined): void;
 }
 
-const nothing: Choice = { selection: noSelection, range: undefined, activeKey: undefined };
+const nothing: Choice = {
+  ...{ selection: noSelection, range: undefined, newer: 'selection', activeKey: undefined },
+};
 
 export function useChosen(screen: ListScreen, { query, top }: ListView): Chosen {
   const [choice, setChoice] = useState(nothing);
@@ -65,15 +69,29 @@ export function useChosen(screen: ListScreen, { query, top }: ListView): Chosen 
     () => withoutKeys(choice.selection, (key) => fresh?.[key] === null),
     [choice.selection, fresh],
   );
+  // Not only what is drawn: a command would still mean a row that nobody sees chosen.
+  if (selection !== choice.selection) {
+    setChoice({ ...choice, selection });
+    now.current = { ...now.current, selection };
+  }
   return {
     ...choice,
     selection,
     now,
-    select: useCallback((next) => change({ selection: next }, true), [change]),
-    draw: useCallback((range) => change({ range }, false), [change]),
+    select: useCallback((next) => change({ selection: next, newer: 'selection' }, true), [change]),
+    draw: useCallback(
+      (range) => {
+        // Rows that come or go above only move it: nobody has marked anything.
+        const isMarked = range !== undefined && sizeOf(range) !== sizeOf(now.current.range);
+        change(isMarked ? { range, newer: 'range' } : { range }, false);
+      },
+      [change],
+    ),
     activate: useCallback((activeKey) => change({ activeKey }, false), [change]),
   };
 }
+
+const sizeOf = (range: CellRange | undefined) => (range === undefined ? 0 : cellsIn(range));
 
 /** The rows that are asked for, whatever their order and page: what is chosen belongs to these. */
 const nameOfSearch = (query: ListQuery) => nameOfQuery({ ...query, sort: [], current: 1, pageSize: 1 });

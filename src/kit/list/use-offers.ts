@@ -34,10 +34,10 @@ export function useOffers(
   const readMeant = useReadMeant(screen);
   const { query, page, rows } = view;
   const total = page && view.total;
-  const { selection, range, activeKey } = chosen;
+  const { selection, range, newer, activeKey } = chosen;
   const drawn = useMemo(
-    () => meantRows(rows, { selection, range, activeKey }, total),
-    [rows, selection, range, activeKey, total],
+    () => meantRows(rows, { selection, range, newer, activeKey }, total),
+    [rows, selection, range, newer, activeKey, total],
   );
   const why = (command: Command, meant: Meant) =>
     whyNot(command, {
@@ -63,7 +63,8 @@ export function useOffers(
     else if (meant.isWhole || command.on === 'create' || query === undefined)
       desk.start(command, meant.known);
     else {
-      const before = choice.selection.query === undefined ? meant.count : countBefore(choice.selection);
+      const isOfAll = meant.by === 'selection' && choice.selection.query !== undefined;
+      const before = isOfAll ? countBefore(choice.selection) : meant.count;
       const isByPlace = meant.by === 'range';
       const read = (watch: Watch) => readMeant(choice, query, rows, watch);
       desk.start(command, meant.known, { before, isByPlace, read });
@@ -99,7 +100,7 @@ const countOf = ({ isWhole, known, count }: Meant) => (isWhole ? known.length : 
 /** One that is chosen on another page is known by its key. */
 const linked = (meant: Meant, { include }: Chosen['selection']) => ({
   count: countOf(meant),
-  key: meant.known[0]?.key ?? [...include][0],
+  key: meant.known[0]?.key ?? (meant.by === 'selection' ? [...include][0] : undefined),
 });
 
 /** How many were chosen when they were. */

@@ -1,4 +1,7 @@
-/** The rows that something is done to: the chosen ones, else those under the range of cells, else the active one. */
+/**
+ * The rows that something is done to: the chosen ones or those under the range of cells, whichever the person marked
+ * last; else the active one.
+ */
 import { useCallback } from 'react';
 
 import type { Row } from '#model/entity.ts';
@@ -37,14 +40,16 @@ export interface Meant {
 export interface Choice {
   readonly selection: Selection;
   readonly range: CellRange | undefined;
+  /** Which of them was marked last: rows that are chosen may be pages away from the range that is looked at. */
+  readonly newer: 'selection' | 'range';
   readonly activeKey: string | undefined;
 }
 
 /** `total`: rows that match, on all pages. */
 export function meantRows(rows: PlacedRows<ShownRow>, choice: Choice, total: number | undefined): Meant {
-  const { selection, range, activeKey } = choice;
+  const { selection, range, newer, activeKey } = choice;
   const count = countChosen(selection, total);
-  if (count > 0) {
+  if (count > 0 && (range === undefined || newer === 'selection')) {
     const chosen = rows.loaded.filter((row) => isChosen(selection, row.key));
     const isWhole = selection.query === undefined && chosen.length === count;
     return { count, known: chosen.filter(isThere), isWhole, by: 'selection' };
@@ -79,13 +84,13 @@ export function useReadMeant(screen: ListScreen): ReadMeant {
   return useCallback(
     async (choice, query, shown, watch) => {
       const { selection, range } = choice;
-      const { known } = meantRows(shown, choice, undefined);
+      const { known, by } = meantRows(shown, choice, undefined);
       const { query: every, include } = selection;
-      if (every !== undefined) {
+      if (by === 'selection' && every !== undefined) {
         const rows = await dispatch(readMatching(screen, every, watch));
         return rows?.filter((row) => isThere(row) && isChosen(selection, row.key));
       }
-      if (include.size > 0) {
+      if (by === 'selection') {
         const here = new Map(known.map((row) => [row.key, row]));
         const missing = [...include].filter((key) => !here.has(key));
         const rows = await dispatch(readKeys(screen, missing, watch));

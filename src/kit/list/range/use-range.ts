@@ -52,6 +52,14 @@ export function useRange(
     told.current = range;
     onRange(range);
   }, [range, onRange]);
+  // The last row may go, and the grid with it: a range that nobody sees is none.
+  useEffect(
+    () => () => {
+      told.current = undefined;
+      onRange(undefined);
+    },
+    [onRange],
+  );
   return {
     range,
     begin: useCallback(
