@@ -1,5 +1,6 @@
 /** Days and moments: a search by a preset, by typed days (20112026) or by the calendar. */
 import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { SearchValue } from '#model/search-values.ts';
@@ -98,26 +99,32 @@ function DaysFilter({ value, onChange }: FilterProps) {
   );
 }
 
-/** A day in a form is typed: 20112026 or 20/11/2026. */
+/**
+ * A day is typed as it is read, 20112026 or 20/11/2026, and handed on as the day that it is: a key that saves does not
+ * wait for the field to be left. What is typed stands there until then.
+ */
 function DayEditor(props: EditorProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { value } = props;
-  const typed = typeof value === 'string' ? value : '';
-  const isRead = readDay(typed) === typed && typed !== '';
+  const [typed, setTyped] = useState<string>();
+  const { value, onChange, onBlur } = props;
+  const held = typeof value === 'string' ? value : '';
   const handling: EditorProps = {
     ...props,
+    onChange: (next) => {
+      const text = String(next);
+      setTyped(text);
+      onChange(readDay(text) ?? text);
+    },
     onBlur: () => {
-      const day = readDay(typed);
-      // What was typed is not what the form holds from now on: it must not be found wrong.
-      if (day !== undefined && day !== typed) props.onChange(day);
-      else props.onBlur();
+      setTyped(undefined);
+      onBlur();
     },
   };
   return (
     <TextInput
       props={handling}
-      shown={isRead ? formats.day(typed) : typed}
+      shown={typed ?? (readDay(held) === held ? formats.day(held) : held)}
       placeholder={intl.formatMessage({ id: 'filter.dayShape' })}
     />
   );
