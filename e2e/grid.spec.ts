@@ -167,6 +167,27 @@ test.describe('a grid in other conditions', () => {
     );
   });
 
+  test('shows what Enter would do in the palette without colours', async ({ signIn, page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, signIn);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('ArrowDown');
+    const chosen = page.getByRole('dialog').getByRole('option', { selected: true });
+    await expect(chosen).toHaveCSS('outline-style', 'solid');
+  });
+
+  test('moves nothing for whoever wishes for less motion', async ({ signIn, page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, signIn);
+    await server.faults([{ match: { pathPrefix: '/api/v4' }, action: { delay: 4_000 } }]);
+    await page.goto(`${server.url}/mbqr/payments`);
+    await expect(page.locator('.c-skeleton-line').first()).toBeVisible();
+    // An animation of a millisecond that goes on for ever would flicker.
+    const running = () => page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
+    await expect.poll(running).toEqual([]);
+    await server.faults([]);
+  });
+
   test('cuts no line of text at twice the size', async ({ signIn, page }) => {
     // What a window of 1280 by 720 holds at 200 %.
     await page.setViewportSize({ width: 640, height: 360 });

@@ -143,8 +143,12 @@ test.describe('the keyboard', () => {
         selectionStart: text.length,
         selectionEnd: text.length,
       });
+    // Longer than the search waits for the next letter: it is not sent before the word is whole, and then is.
+    await page.waitForTimeout(600);
+    expect(new URL(page.url()).searchParams.get('q')).toBeNull();
     await devtools.send('Input.insertText', { text: 'nguyễn' });
     await expect(search).toHaveValue('nguyễn');
+    await expect(page).toHaveURL(/[?&]q=nguy/);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(search).toBeFocused();
     // The keys that the system sends while it composes are nobody's command, wherever focus is.

@@ -1,10 +1,12 @@
 /** Rows per page, or all of them in one grid that scrolls; and the way from page to page. */
-import { Button } from '@blueprintjs/core';
+import { Button, Tooltip } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ListState, PageSize } from '#model/list-address.ts';
 import { continuous, pageSizes } from '#model/list-address.ts';
+import type { KeyDefinition } from '../keyboard/key-definition.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { listKeys } from './list-keys.ts';
 
@@ -43,31 +45,48 @@ export function Pager(props: PagerProps) {
 
 function PageTurner({ state, last, onTurn }: PagerProps) {
   const intl = useIntl();
-  const words = useKeyWords();
   const { current } = state;
+  const on = { message: 'list.nextPage', keys: listKeys.nextPage, icon: <ChevronRight size={14} /> };
+  const back = { message: 'list.previousPage', keys: listKeys.previousPage, icon: <ChevronLeft size={14} /> };
   return (
     <>
-      <Button
-        size="small"
-        variant="minimal"
-        icon={<ChevronLeft size={14} />}
-        disabled={current <= 1}
-        aria-label={intl.formatMessage({ id: 'list.previousPage' })}
-        aria-keyshortcuts={words.aria(listKeys.previousPage)}
-        title={words.hint(intl.formatMessage({ id: 'list.previousPage' }), listKeys.previousPage)}
-        onClick={() => onTurn(-1)}
-      />
+      <Turn {...back} isThere={current > 1} onTurn={() => onTurn(-1)} />
       <span>{intl.formatMessage({ id: 'list.pageOf' }, { current, last })}</span>
+      <Turn {...on} isThere={current < last} onTurn={() => onTurn(1)} />
+    </>
+  );
+}
+
+interface TurnProps {
+  /** Message id of its name. */
+  readonly message: string;
+  readonly keys: KeyDefinition;
+  readonly icon: ReactElement;
+  /** Whether there is a page that way. */
+  readonly isThere: boolean;
+  onTurn(): void;
+}
+
+/** Not `disabled` at the ends: one that is off still takes focus, so that it can say why. */
+function Turn({ message, keys, icon, isThere, onTurn }: TurnProps) {
+  const intl = useIntl();
+  const words = useKeyWords();
+  const name = intl.formatMessage({ id: message });
+  const hint = isThere ? words.hint(name, keys) : intl.formatMessage({ id: 'list.why.noPage' });
+  return (
+    <Tooltip content={hint} placement="top-end" hoverOpenDelay={300} compact>
       <Button
         size="small"
         variant="minimal"
-        icon={<ChevronRight size={14} />}
-        disabled={current >= last}
-        aria-label={intl.formatMessage({ id: 'list.nextPage' })}
-        aria-keyshortcuts={words.aria(listKeys.nextPage)}
-        title={words.hint(intl.formatMessage({ id: 'list.nextPage' }), listKeys.nextPage)}
-        onClick={() => onTurn(1)}
+        className={isThere ? 'c-turn' : 'c-turn is-off'}
+        icon={icon}
+        aria-label={name}
+        aria-disabled={!isThere}
+        aria-keyshortcuts={words.aria(keys)}
+        onClick={() => {
+          if (isThere) onTurn();
+        }}
       />
-    </>
+    </Tooltip>
   );
 }

@@ -63,12 +63,13 @@ export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
   useEffect(() => {
     newest.current = send;
   });
+  // By the draft and not by its text: the end of a composition changes no letter, and begins the pause anew.
   useEffect(() => {
-    if (typed === undefined || typed === text) return;
+    if (draft === undefined || draft.typed === text || draft.typed === draft.sent) return;
     return clock.after(pauseMs, () => {
-      if (!isComposing.current) newest.current(typed);
+      if (!isComposing.current) newest.current(draft.typed);
     });
-  }, [clock, typed, text]);
+  }, [clock, draft, text]);
   const label = intl.formatMessage({ id: 'list.search' });
   return (
     <span className="c-search">

@@ -159,24 +159,32 @@ function linesOf(
       row: cell.row === undefined ? '' : rowName(cell.row.key, cell.row.row),
       field: cell.name === undefined ? '' : labelOf(cell.name),
       before: beforeOf(entity, cell, context),
-      after: cell.text,
+      after: wantedOf(entity, cell, context),
       why: whyOf(cell, cell.name === undefined ? '' : labelOf(cell.name), intl),
     }),
   );
   const yes = rows.flatMap(({ key, row, cells }) =>
-    cells.map(({ name, after }): Line => {
-      const changed = { ...row, [name]: after, labels: undefined };
-      return {
+    cells.map(
+      ({ name, after }): Line => ({
         id: `${key}/${name}`,
         row: rowName(key, row),
         field: labelOf(name),
         before: showField(entity, row, name, context).text,
-        after: showField(entity, changed, name, context).text,
+        after: showAs(entity, row, name, after, context),
         why: undefined,
-      };
-    }),
+      }),
+    ),
   );
   return [...no, ...yes];
+}
+
+/** A value in the words of its column; the row's own words are of the value that it has. */
+const showAs = (entity: Entity, row: Row, name: string, value: unknown, context: ShowContext) =>
+  showField(entity, { ...row, [name]: value, labels: undefined }, name, context).text;
+
+function wantedOf(entity: Entity, { row, name, wanted }: RefusedCell, context: ShowContext): string {
+  if ('text' in wanted) return wanted.text;
+  return row === undefined || name === undefined ? '' : showAs(entity, row.row, name, wanted.value, context);
 }
 
 const beforeOf = (entity: Entity, { row, name }: RefusedCell, context: ShowContext) =>

@@ -8,6 +8,8 @@ import { noticeShown } from '#store/notices/notices-slice.ts';
 import { readReference } from '#store/references.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
 import { selectReference } from '#store/references-slice.ts';
+import type { Watch } from '../../command/reading-job.ts';
+import { useReading } from '../../command/use-reading.tsx';
 import type { ListScreen } from '../../define-screen.ts';
 import { offeredOptions } from '../../fields/use-reference.ts';
 import { choiceLabel, flagLabel } from '../../message-ids.ts';
@@ -41,6 +43,7 @@ const mostCells = 20_000;
 export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: ManyChangesProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
+  const reading = useReading();
   const [plan, setPlan] = useState<ChangePlan>();
   const [isSeen, setSeen] = useState(many.kind === 'paste');
   const done = useRef(onDone);
@@ -64,10 +67,16 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
       const span = { first: top, last: Math.min(bottom, rows.count - 1) };
       const loaded = loadedAt(rows, span);
       const isLoaded = loaded.size > span.last - span.first;
+      const readAll = (watch?: Watch) =>
+        isLoaded || query === undefined ? loaded : dispatch(readPlaces(screen, query, rows, span, watch));
       const [read = loaded, options] = await Promise.all([
-        isLoaded || query === undefined ? loaded : dispatch(readPlaces(screen, query, rows, span)),
+        // What is pasted is waited for in its preview; of what is filled nothing else is seen.
+        many.kind === 'fill'
+          ? reading(span.last - span.first + 1, async (watch) => readAll(watch))
+          : readAll(),
         dispatch(optionsOf(planned, many)),
       ]);
+      if (read === 'calledOff') return done.current(undefined);
       if (many.kind === 'fill' && !read.has(top)) {
         // Without the row that is copied there is nothing to plan, and nothing that could be looked at.
         dispatch(noticeShown({ key: 'edit', tone: 'warning', message: 'edit.noSource' }));
@@ -89,8 +98,13 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
         setSeen(true);
       }
     };
-    void make();
-  }, [dispatch, intl, screen, view, columns, many, mayEdit]);
+    make().catch((reason: unknown) => {
+      // Given up in words: what was asked for after it would wait for it.
+      dispatch(noticeShown({ key: 'edit', tone: 'warning', message: 'edit.notRead' }));
+      done.current(undefined);
+      throw reason;
+    });
+  }, [dispatch, intl, reading, screen, view, columns, many, mayEdit]);
   if (!isSeen) return null;
   return <ChangePreview entity={screen.entity} kind={many.kind} plan={plan} onDone={onDone} />;
 }

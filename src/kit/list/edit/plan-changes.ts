@@ -49,7 +49,7 @@ export interface RefusedCell {
   /** Undefined where there is no such column. */
   readonly name: string | undefined;
   /** What was to stand there. */
-  readonly text: string;
+  readonly wanted: WantedValue;
   readonly why: Refusal;
 }
 
@@ -70,8 +70,10 @@ export interface Ground {
   whyNot(command: Command, row: Row): string | undefined;
 }
 
-/** What is wanted in a cell: a text that was pasted, or the value of another cell. */
-export type Wanted = Place & ({ readonly text: string } | { readonly value: unknown });
+/** A text that was pasted, or the value of another cell. */
+export type WantedValue = { readonly text: string } | { readonly value: unknown };
+/** What is wanted in a cell. */
+export type Wanted = Place & WantedValue;
 
 /**
  * One text goes into every cell of the range; a table that fits into it several times is repeated; any other stands
@@ -127,9 +129,9 @@ export function planChanges(wanted: readonly Wanted[], ground: Ground): ChangePl
 /** One of a pair is read beside the other one as it will be: pasted next to it, or there already. */
 function planRow(found: readonly Found[], refused: RefusedCell[]): readonly PlannedRow[] {
   const after = Object.fromEntries(found.map(({ cell }) => [cell.name, cell.after]));
-  const kept = found.filter(({ shown, command, cell: { name }, text }) => {
+  const kept = found.filter(({ shown, command, cell: { name }, wanted }) => {
     const problem = pairProblemOn(command.entity, name, after, shown.row);
-    if (problem !== undefined) refused.push({ row: shown, name, text, why: { kind: 'problem', problem } });
+    if (problem !== undefined) refused.push({ row: shown, name, wanted, why: { kind: 'problem', problem } });
     return problem === undefined;
   });
   return kept.slice(0, 1).map(({ shown: { key, row, base }, command }) => {
@@ -147,16 +149,15 @@ interface Found {
   readonly shown: ShownRow;
   readonly command: Command;
   readonly cell: PlannedCell;
-  readonly text: string;
+  readonly wanted: WantedValue;
 }
 
 function readWanted(wanted: Wanted, ground: Ground): Read {
   const shown = ground.rowAt(wanted.row);
   const column = ground.columns[wanted.column - 1];
-  const text = 'text' in wanted ? wanted.text : String(wanted.value ?? '');
   const no = (why: Refusal): Read => ({
     kind: 'refused',
-    cell: { row: shown, name: column?.name, text, why },
+    cell: { row: shown, name: column?.name, wanted, why },
   });
   if (shown === undefined) return no({ kind: 'noRow' });
   if (column === undefined) return no({ kind: 'noColumn' });
@@ -170,7 +171,7 @@ function readWanted(wanted: Wanted, ground: Ground): Read {
     'text' in wanted ? readTyped(field, wanted.text, worded) : copiedValue(field, wanted.value, worded);
   if (!typed.ok) return no({ kind: 'problem', problem: typed.problem });
   const cell = { name, before: shown.row[name] ?? null, after: typed.value };
-  return { kind: 'ok', shown, command: edit, cell, text };
+  return { kind: 'ok', shown, command: edit, cell, wanted };
 }
 
 /** A value of another row may be one that no row gets any more, as an option that is locked. */

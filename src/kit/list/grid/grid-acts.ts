@@ -1,5 +1,6 @@
 /** What the keys of a grid do with its rows, its selection and its active cell. */
 import type { CellRange } from '../range/cell-range.ts';
+import { rowsIn } from '../range/cell-range.ts';
 import type { Ranging } from '../range/use-range.ts';
 import { countChosen, noSelection, toggleKey } from '../selection.ts';
 import type { GridProps } from './grid-props.ts';
@@ -27,7 +28,8 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
   const { grid, columns, rowHeight, selection, onSelection, onOpen, onMenu, onSort } = props;
   const { place, key } = active;
   const { range } = ranging;
-  const filled = range ?? (place === undefined ? undefined : underTheOneAbove(place));
+  // One row is filled from the one above it, be it one cell or several beside each other.
+  const filled = range !== undefined && rowsIn(range) > 1 ? range : underTheOneAbove(range ?? cellAt(place));
   // A row that is not loaded yet has no key either.
   const isHead = place?.row === -1;
   const show = (at: Place | undefined) => {
@@ -37,8 +39,8 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
     const page = Math.max(1, Math.floor((table?.scroller.clientHeight ?? 0) / rowHeight) - 1);
     show(active.move(move, { columns: columns.length + 1, page }));
   };
+  const column = place === undefined ? undefined : columns[place.column - 1];
   const sort = (add: boolean) => {
-    const column = place === undefined ? undefined : columns[place.column - 1];
     if (column?.sortable === true) onSort(column.name, add);
   };
   return {
@@ -65,7 +67,8 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
       if (filled !== undefined) props.editing.fillDown(filled);
     },
     whyNotFill: filled === undefined ? 'list.why.nothingAbove' : undefined,
-    whyNoRow: key === undefined ? 'command.why.noRow' : undefined,
+    whyNotSort: column?.sortable === true ? undefined : 'list.why.notSortable',
+    whyNoRow: key === undefined && !isHead ? 'command.why.noRow' : undefined,
     copy: () => {
       grid.current?.focus({ preventScroll: true });
       document.execCommand('copy');
@@ -80,7 +83,6 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
     sort,
     menu: () => {
       const head = grid.current?.querySelector('.c-head.is-active')?.getBoundingClientRect();
-      const column = place === undefined ? undefined : columns[place.column - 1];
       if (head !== undefined && column !== undefined)
         props.onHeadMenu(column.name, { x: head.left, y: head.bottom });
       const box = grid.current?.querySelector('.c-active-cell')?.getBoundingClientRect();
@@ -89,6 +91,10 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
   };
 }
 
-/** One cell is filled from the one above it. */
-const underTheOneAbove = ({ row, column }: Place): CellRange | undefined =>
-  row < 1 ? undefined : { top: row - 1, bottom: row, left: column, right: column };
+const cellAt = (place: Place | undefined): CellRange | undefined =>
+  place && place.column > 0
+    ? { top: place.row, bottom: place.row, left: place.column, right: place.column }
+    : undefined;
+
+const underTheOneAbove = (range: CellRange | undefined): CellRange | undefined =>
+  range === undefined || range.top < 1 ? undefined : { ...range, top: range.top - 1 };

@@ -1,8 +1,10 @@
 /** The keys of a grid, while focus is on it. Tab is not among them: it leaves the grid. */
 import type { RefObject } from 'react';
 
+import { noticeShown } from '#store/notices/notices-slice.ts';
 import type { KeyDefinition } from '../../keyboard/key-definition.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
+import { useAppDispatch } from '../../store-hooks.ts';
 import { openRowKeys } from '../list-keys.ts';
 import type { Move } from './move-active.ts';
 import { pointedAt } from './move-active.ts';
@@ -17,6 +19,7 @@ export interface GridActs {
   /** Message ids; undefined: nothing stands against it. */
   readonly whyNotFill: string | undefined;
   readonly whyNoRow: string | undefined;
+  readonly whyNotSort: string | undefined;
   copy(): void;
   selectAll(): void;
   clear(): void;
@@ -43,9 +46,12 @@ const withShift = (keys: string) => keys.replace(/(\w+)$/, 'Shift+$1');
 
 interface GridKey extends KeyDefinition {
   when?(acts: GridActs): boolean;
+  /** Where there is a reason its key tells that, and does nothing. */
   why?(acts: GridActs): string | undefined;
   run(acts: GridActs): void;
 }
+
+const whyNotSort = (acts: GridActs) => acts.whyNotSort;
 
 /** Whoever has clicked into the list beside an open drawer goes on in it: from row to row, and to another row's details. */
 const besideDrawer = { always: true } as const;
@@ -93,8 +99,8 @@ export const gridKeys: readonly GridKey[] = [
     why: (acts) => acts.whyNoRow,
     run: (acts) => acts.open(false),
   },
-  { keys: 's', message: 'keys.grid.sort', run: (acts) => acts.sort(false) },
-  { keys: 'Shift+Enter', message: 'keys.grid.addSort', run: (acts) => acts.sort(true) },
+  { keys: 's', message: 'keys.grid.sort', why: whyNotSort, run: (acts) => acts.sort(false) },
+  { keys: 'Shift+Enter', message: 'keys.grid.addSort', why: whyNotSort, run: (acts) => acts.sort(true) },
   // The browser's own event brings the clipboard with it; elsewhere than by its keys it is asked for that event.
   {
     ...{ keys: 'Mod+c', message: 'keys.grid.copy', native: true, fixed: true, listed: true },
@@ -106,6 +112,7 @@ export const gridKeys: readonly GridKey[] = [
 ];
 
 export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: GridActs): void {
+  const dispatch = useAppDispatch();
   const on = () => grid.current;
   const asPointed = (move: Move) => pointedAt(move, isRightToLeft(grid.current));
   const pointing: GridActs = {
@@ -119,7 +126,11 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: GridActs)
       on,
       why: why?.(acts),
       ...(when === undefined ? {} : { when: () => when(acts) }),
-      run: () => run(pointing),
+      run: () => {
+        const reason = why?.(acts);
+        if (reason === undefined) run(pointing);
+        else dispatch(noticeShown({ key: 'command', tone: 'warning', message: reason }));
+      },
     })),
     'grid',
   );

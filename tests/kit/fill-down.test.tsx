@@ -1,0 +1,81 @@
+/** Keys of the grid that fill cells or sort: what they do where there is little to do it with, and what they say. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { code, dialog, many, openList, written } from './support/acted-on.ts';
+import { withSizes } from './support/sizes.ts';
+
+inConsole();
+withSizes();
+vi.setConfig({ testTimeout: 60_000 });
+
+const toAddress = '{ArrowRight}{ArrowRight}{ArrowRight}';
+const fill = '{Control>}d{/Control}';
+
+it('a range within one row is filled from the row above it', async () => {
+  const rows = [customerRow(code(0), { name: 'Lê Thị Hồng', address: 'Hải Phòng' }), customerRow(code(1))];
+  const { host, until } = await openList(fakeHost(rows));
+  await userEvent.keyboard(`${toAddress}{ArrowDown}{Shift>}{ArrowLeft}{/Shift}${fill}`);
+  await until(() => expect(written(host)[0]).toContain(code(1)));
+  expect(written(host)[0]).toContain('"address":"Hải Phòng"');
+});
+
+it('a cell of the first row says that nothing stands above it', async () => {
+  await openList();
+  await userEvent.keyboard(`${toAddress}${fill}`);
+  expect(await screen.findByText('Không có ô nào ở trên để điền xuống.')).toBeOnPage();
+});
+
+it('a column that can not be sorted by says so', async () => {
+  await openList();
+  await userEvent.keyboard('{ArrowUp}{Home}s');
+  expect(await screen.findByText('Danh sách này không sắp xếp theo cột này.')).toBeOnPage();
+});
+
+it('what can not be filled is told in the words of its columns', async () => {
+  const { until } = await openList();
+  await userEvent.keyboard('{Home}{ArrowRight}{Shift>}{End}{ArrowDown}{/Shift}');
+  await userEvent.keyboard(fill);
+  const preview = await dialog('Điền xuống');
+  await until(() => expect(within(preview).getAllByRole('row').length).toBeGreaterThan(2));
+  const cells = within(preview)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent ?? '');
+  expect(cells.filter((text) => /^(true|false)|^\d{4}-\d\d-\d\d/.test(text))).toEqual([]);
+});
+
+it('rows that are read for it show how far that is, and nothing is filled where it is called off', async () => {
+  const host = many(1_200);
+  const { send } = host;
+  const answers: (() => void)[] = [];
+  let isHeld = false;
+  host.send = async (request) => {
+    const isReading = isHeld && request.url.includes('/customer?') && request.url.includes('pageSize=1000');
+    if (isReading) await new Promise<void>((go) => answers.push(go));
+    return send(request);
+  };
+  const { edges } = await openConsole({ path: '/customer/list?pageSize=continuous', host });
+  const until = (check: () => void) =>
+    waitFor(
+      async () => {
+        await edges.clock.advance(100);
+        check();
+      },
+      { timeout: 30_000 },
+    );
+  await until(() => expect(screen.getByRole('gridcell', { name: code(0) })).toBeOnPage());
+  screen.getByRole('grid').focus();
+  isHeld = true;
+  await userEvent.keyboard(`${toAddress}{Control>}{Shift>}{End}{/Shift}{/Control}${fill}`);
+  const bar = { name: 'Đang đọc danh sách các dòng khớp…' };
+  await until(() => expect(screen.getByRole('progressbar', bar)).toBeOnPage());
+  await userEvent.click(screen.getByRole('button', { name: 'Hủy' }));
+  isHeld = false;
+  for (const answer of answers.splice(0)) answer();
+  await until(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(written(host)).toEqual([]);
+});
