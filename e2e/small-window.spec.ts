@@ -1,0 +1,70 @@
+/**
+ * What opens over a page, where there is little room: a window of 1280 by 720 at 200 %, from right to left, in the
+ * system's own colours. Each part lies within the window, or scrolls to what it holds.
+ */
+import { expect, test } from './support/journey.ts';
+import { go, looks, wordsOf } from './support/looks.ts';
+import { surfaces } from './support/shell-surfaces.ts';
+
+/** Pages and walks of several steps, which are looked at elsewhere. */
+const elsewhere: ReadonlySet<string> = new Set(['tour', 'import', 'replay']);
+
+/** What of the opened lies outside of the window, in words. */
+function outside(state: string): readonly string[] {
+  const told: string[] = [];
+  const name = (element: Element) =>
+    `${element.tagName}.${element.className} ${(element.textContent ?? '').slice(0, 30)}`;
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  if (document.documentElement.scrollWidth > width) told.push(`${state}: the page scrolls sideways`);
+  const parts = '.bp6-portal :is([role=dialog], [role=menu], .c-drop)';
+  for (const part of document.querySelectorAll<HTMLElement>(parts)) {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    if (right - left === 0 || part.closest('[inert], [aria-hidden=true]') !== null) continue;
+    const isIn = left >= -1 && right <= width + 1 && top >= -1 && bottom <= height + 1;
+    const scroller = part.closest<HTMLElement>('.bp6-dialog-container, .bp6-popover-content, .bp6-menu');
+    if (!isIn && (scroller === null || scroller.scrollHeight <= scroller.clientHeight))
+      told.push(`${state}: ${name(part)} at ${[left, top, right, bottom].map(Math.round).join(' ')}`);
+    for (const control of part.querySelectorAll('button, input, select, textarea, a[href]')) {
+      const box = control.getBoundingClientRect();
+      if (box.width > 1 && (box.left < left - 1 || box.right > right + 1))
+        told.push(`${state}: ${name(control)} is cut off`);
+    }
+  }
+  return told;
+}
+
+test('what opens over a page has room at twice the size, from right to left, without colours', async ({
+  signIn,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn.as('quantri', '/account');
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const found: string[] = [];
+  const opened = page.locator('.bp6-portal :is([role=dialog], [role=menu], .c-drop)');
+  for (const { name, path, walk } of surfaces.filter((one) => !elsewhere.has(one.name))) {
+    await test.step(name, async () => {
+      await go(page, path);
+      const grid = page.locator('main [role=grid]');
+      if ((await grid.count()) > 0) {
+        await grid.focus();
+        await page.keyboard.press('Control+Home');
+      }
+      await walk(page, wordsOf(looks[0]), async (state) => {
+        found.push(...(await page.evaluate(outside, `${name} ${state}`)));
+      });
+      for (let tries = 0; tries < 4 && (await opened.count()) > 0; tries += 1) {
+        await page.keyboard.press('Escape');
+        await expect(opened)
+          .toHaveCount(0, { timeout: 1000 })
+          .catch(() => undefined);
+      }
+      await expect(opened).toHaveCount(0);
+    });
+  }
+  expect(found).toEqual([]);
+});
