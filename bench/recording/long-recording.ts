@@ -4,7 +4,7 @@
  */
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-import { stepEncoder } from '#store/recording/encode-steps.ts';
+import { linesOf, stepEncoder } from '#store/recording/encode-steps.ts';
 import { readRecording } from '#store/recording/read-recording.ts';
 import type { Recording } from '#store/recording/recording.ts';
 import { writeRecording } from '#store/recording/write-recording.ts';
@@ -40,6 +40,26 @@ export function manyActions(): {
   };
 }
 
+/**
+ * The same, each action and each row in it another object that was never met before: rows are of a newer version in each round,
+ * as where somebody works on. What was met before would be cleaned already, and written as a name.
+ */
+export function freshActions(): {
+  readonly start: RootState | undefined;
+  readonly actions: readonly UnknownAction[];
+} {
+  const { start, actions } = manyActions();
+  const round = kept().steps.length;
+  return { start, actions: actions.map((action, index) => fresh(action, Math.floor(index / round))) };
+}
+
+function fresh(action: UnknownAction, round: number): UnknownAction {
+  const newer = (name: string, value: unknown): unknown =>
+    name === 'version' && typeof value === 'number' ? value + round : value;
+  const { type } = action;
+  return { ...JSON.parse(JSON.stringify(action), newer), type };
+}
+
 export interface LongRecording {
   readonly recording: Recording;
   /** Where it is from, in words. */
@@ -72,12 +92,12 @@ function upToCount({ steps, checkpoints, ...recording }: Recording): Recording {
 function overAndOver(): Recording {
   const { start, actions } = manyActions();
   const encoder = stepEncoder([]);
-  let lines = encoder.whole(start);
+  let lines = linesOf(encoder.whole(start));
   let state = start;
   for (const [index, action] of actions.entries()) {
     state = rootReducer(state, action);
-    lines += encoder.step({ at: index, did: action, after: state });
+    lines += linesOf(encoder.step({ at: index, did: action, after: state }));
   }
   const about = { app: 'bench', exportedAt: actionCount, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh' };
-  return readText(writeRecording(lines + encoder.checkpoint(), { ...about, schema: '' }));
+  return readText(writeRecording(lines + linesOf(encoder.checkpoint()), { ...about, schema: '' }));
 }

@@ -1,27 +1,66 @@
-/** What the keeper does in one piece, however large the state is: it begins a part with all of it. */
-import { stepEncoder } from '#store/recording/encode-steps.ts';
-import { fold } from '#store/recording/replay.ts';
+/**
+ * What the page waits for while the keeper writes down a whole state with 20,000 changes waiting: the longest time in which
+ * nothing else came to its turn. All of it is in that: cleaning, JSON, the digest, packing, the disk.
+ */
+import { browserClock } from '#edge/browser/clock.ts';
+import { idbRecordings } from '#edge/idb/recordings.ts';
+import { keepRecording } from '#store/recording/keep-recording.ts';
+import { createRecorder } from '#store/recording/recorder.ts';
+import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
-import { isRootState, longRecording } from './long-recording.ts';
+import { stateOfMany } from './many-waiting.ts';
 
-export const name = 'the whole state written down, in one piece';
+export const name = 'the longest wait while a state with 20,000 changes waiting is written down';
 /** Longer, and whoever types would notice. */
 export const limits: readonly Limit[] = [{ kind: 'p95', most: 50 }];
 
-const times = 50;
+const times = 20;
 
 export async function run(): Promise<Measured> {
-  const { recording, from } = await longRecording();
-  const state = fold(recording, rootReducer, isRootState);
-  const samples = Array.from({ length: times }, () => {
-    // One that has cleaned nothing yet: as at the start, or after a gap.
-    const encoder = stepEncoder([]);
+  const store = await idbRecordings('bench-whole-state');
+  const samples: number[] = [];
+  let took = 0;
+  for (let time = 0; time < times; time += 1) {
+    const recorder = createRecorder<RootState>(rootReducer, browserClock);
+    const keeper = keepRecording({
+      ...{ recorder, store, clock: browserClock, app: 'bench', entities: [] },
+      nextId: () => `r${time}`,
+      subject: () => 'p1',
+      isGone: () => false,
+    });
+    recorder.reducer(stateOfMany(), { type: 'bench/began' });
+    const watch = watchTurns();
     const before = performance.now();
-    const { length } = encoder.whole(state);
-    const ms = performance.now() - before;
-    if (length < 1_000) throw new Error('There was no state to write down.');
-    return ms;
-  });
-  return { samples, from };
+    await keeper.flush();
+    took += performance.now() - before;
+    samples.push(watch.stop());
+    const [kept] = await store.list();
+    if (kept?.id !== `r${time}`) throw new Error('It was not written down.');
+  }
+  return { samples, parts: { 'from its beginning to its end, with the pauses': took / times } };
+}
+
+/** The longest time (ms) between two turns of the page. */
+function watchTurns(): { stop(): number } {
+  const { port1, port2 } = new MessageChannel();
+  let [longest, last, isOn] = [0, performance.now(), true];
+  const look = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  port1.onmessage = () => {
+    look();
+    if (isOn) port2.postMessage(null);
+  };
+  port2.postMessage(null);
+  return {
+    stop() {
+      look();
+      isOn = false;
+      port1.close();
+      return longest;
+    },
+  };
 }

@@ -34,8 +34,11 @@ export interface ListedRecording extends KeptRecording {
 }
 
 export interface RecordingStore {
-  /** Adds a part (lines, each ended by a line feed); then the oldest go until no more than `room` bytes are kept. */
-  add(head: PartHead, lines: string, room: number): Promise<void>;
+  /**
+   * Adds a part (texts; joined they are lines, each ended by a line feed); then the oldest go until no more than `room`
+   * bytes are kept. What was added stays readable, also where it alone is more: from its last whole part on.
+   */
+  add(head: PartHead, texts: readonly string[], room: number): Promise<void>;
   /** Newest first. */
   list(): Promise<readonly ListedRecording[]>;
   /** Its parts from the oldest whole one on, joined; undefined where nothing of it is kept. */
@@ -65,20 +68,32 @@ export function listOf(heads: readonly KeptHead[]): readonly ListedRecording[] {
   return [...listed.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** Numbers of the parts that have to go, the oldest first; and what can't be read without them goes along. */
+/**
+ * Numbers of the parts that have to go, the oldest first; and what can't be read without them goes along. From its last whole
+ * part on the recording that goes on stays: without it, it would only begin anew with a state that is as large.
+ */
 export function overflowOf(heads: readonly KeptHead[], room: number): readonly number[] {
   let bytes = heads.reduce((sum, head) => sum + head.bytes, 0);
+  const needed = new Set(neededOf(heads));
   const gone: number[] = [];
   /** Recordings whose beginning has gone, until their next whole part. */
   const torn = new Set<string>();
   for (const { number, recording, isWhole, bytes: own } of heads) {
     if (isWhole) torn.delete(recording.id);
-    if (bytes <= room && !torn.has(recording.id)) continue;
+    if (needed.has(number) || (bytes <= room && !torn.has(recording.id))) continue;
     gone.push(number);
     torn.add(recording.id);
     bytes -= own;
   }
   return gone;
+}
+
+/** Numbers of the last whole part of the recording that was added to last, and of what follows it. */
+function neededOf(heads: readonly KeptHead[]): readonly number[] {
+  const newest = heads.at(-1)?.recording.id;
+  const own = heads.filter(({ recording }) => recording.id === newest);
+  const first = own.findLastIndex(({ isWhole }) => isWhole);
+  return first < 0 ? [] : own.slice(first).map(({ number }) => number);
 }
 
 /** Numbers of the parts of a recording that can be read, in order. */

@@ -31,9 +31,9 @@ describe.each([
 ])('recordings $name', ({ open }) => {
   test('come back part by part as they were added, those of one session apart from another’s', async () => {
     const store = await open();
-    await store.add(part('a', { isWhole: true }), 'một\n', megabytes);
-    await store.add(part('b', { isWhole: true }), 'hai\n', megabytes);
-    await store.add(part('a', { at: 7 }), 'ba\n', megabytes);
+    await store.add(part('a', { isWhole: true }), ['một\n'], megabytes);
+    await store.add(part('b', { isWhole: true }), ['hai\n'], megabytes);
+    await store.add(part('a', { at: 7 }), ['ba\n'], megabytes);
     expect(await store.read('a')).toBe('một\nba\n');
     expect(await store.read('b')).toBe('hai\n');
     expect(await store.read('c')).toBeUndefined();
@@ -45,8 +45,8 @@ describe.each([
 
   test('that are taken away leave the others', async () => {
     const store = await open();
-    await store.add(part('a', { isWhole: true }), 'một\n', megabytes);
-    await store.add(part('b', { isWhole: true }), 'hai\n', megabytes);
+    await store.add(part('a', { isWhole: true }), ['một\n'], megabytes);
+    await store.add(part('b', { isWhole: true }), ['hai\n'], megabytes);
     await store.remove(['a']);
     expect(await store.read('a')).toBeUndefined();
     expect((await store.list()).map(({ id }) => id)).toEqual(['b']);
@@ -54,12 +54,28 @@ describe.each([
 
   test('make room for the newest, and what can’t be read without what went goes along', async () => {
     const store = await open();
-    await store.add(part('a', { isWhole: true }), 'x\n'.repeat(50), megabytes);
-    await store.add(part('a'), 'y\n', megabytes);
-    await store.add(part('a', { isWhole: true }), 'z\n', megabytes);
+    await store.add(part('a', { isWhole: true }), ['x\n'.repeat(50)], megabytes);
+    await store.add(part('a'), ['y\n'], megabytes);
+    await store.add(part('a', { isWhole: true }), ['z\n'], megabytes);
     const [listed] = await store.list();
-    await store.add(part('a'), 'w\n', (listed?.bytes ?? 0) - 1);
+    await store.add(part('a'), ['w\n'], (listed?.bytes ?? 0) - 1);
     expect(await store.read('a')).toBe('z\nw\n');
+  });
+
+  test('keep a whole part that is more than all the room, and what follows it', async () => {
+    const store = await open();
+    await store.add(part('b', { isWhole: true }), ['một\n'], megabytes);
+    await store.add(part('a', { isWhole: true }), ['hai\n'], 1);
+    await store.add(part('a'), ['ba\n'], 1);
+    expect(await store.read('a')).toBe('hai\nba\n');
+    expect(await store.read('b')).toBeUndefined();
+  });
+
+  test('come back as they were where a part is long, and of many texts', async () => {
+    const store = await open();
+    const texts = Array.from({ length: 40 }, (_, index) => `${'ấ𝄞'.repeat(9_000)}${index}\n`);
+    await store.add(part('a', { isWhole: true }), texts, megabytes);
+    expect((await store.read('a')) === texts.join('')).toBe(true);
   });
 });
 
@@ -67,34 +83,34 @@ describe('recordings in IndexedDB, whose handle does not last', () => {
   test('go on once the browser has closed it', async () => {
     const opened = openedHandles();
     const store = await idbRecordings('test');
-    await store.add(part('a', { isWhole: true }), 'một\n', megabytes);
+    await store.add(part('a', { isWhole: true }), ['một\n'], megabytes);
     const [handle] = opened;
     if (handle === undefined) throw new Error('Nothing was opened');
     Reflect.apply(forceCloseDatabase, undefined, [handle]);
     await new Promise((resolve) => handle.addEventListener('close', resolve));
-    await store.add(part('a'), 'hai\n', megabytes);
+    await store.add(part('a'), ['hai\n'], megabytes);
     expect(await store.read('a')).toBe('một\nhai\n');
     expect(opened).toHaveLength(2);
   });
 
   test('begin anew once it was thrown away under them', async () => {
     const store = await idbRecordings('test');
-    await store.add(part('a', { isWhole: true }), 'một\n', megabytes);
+    await store.add(part('a', { isWhole: true }), ['một\n'], megabytes);
     await deleteDB('console:test:recordings');
     expect(await store.list()).toEqual([]);
-    await store.add(part('b', { isWhole: true }), 'hai\n', megabytes);
+    await store.add(part('b', { isWhole: true }), ['hai\n'], megabytes);
     expect(await store.read('b')).toBe('hai\n');
   });
 
   test('hold a part once, also where there was no making room for it', async () => {
     const store = await idbRecordings('test');
-    await store.add(part('a', { isWhole: true }), 'một\n', megabytes);
+    await store.add(part('a', { isWhole: true }), ['một\n'], megabytes);
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(() => {
       throw new DOMException('', 'UnknownError');
     });
-    await store.add(part('b', { isWhole: true }), 'hai\n', 30);
+    await store.add(part('b', { isWhole: true }), ['hai\n'], 30);
     expect(await store.read('b')).toBe('hai\n');
-    await store.add(part('b'), 'ba\n', 60);
+    await store.add(part('b'), ['ba\n'], 60);
     expect((await store.list()).map(({ id }) => id)).toEqual(['b']);
   });
 });
@@ -106,12 +122,21 @@ describe('a ring of parts', () => {
       drawn.map(({ id, isWhole, bytes }, number): KeptHead => ({ ...part(id, { isWhole }), number, bytes })),
     );
 
-  test('never keeps more than there is room for, nor less than it must', () => {
+  /** Of what goes on, what can't be read without its last whole part. */
+  function neededOf(kept: readonly KeptHead[]): readonly KeptHead[] {
+    const own = kept.filter(({ recording }) => recording.id === kept.at(-1)?.recording.id);
+    const last = own.map(({ isWhole }) => isWhole).lastIndexOf(true);
+    return last < 0 ? [] : own.slice(last);
+  }
+
+  test('never keeps more than there is room for, beside what goes on, nor less than it must', () => {
     fc.assert(
       fc.property(heads, fc.nat(600), (kept, room) => {
         const gone = new Set(overflowOf(kept, room));
         const sum = (left: readonly KeptHead[]) => left.reduce((total, { bytes }) => total + bytes, 0);
-        expect(sum(kept.filter(({ number }) => !gone.has(number)))).toBeLessThanOrEqual(room);
+        const left = kept.filter(({ number }) => !gone.has(number));
+        expect(sum(left)).toBeLessThanOrEqual(Math.max(room, sum(neededOf(kept))));
+        expect(left).toEqual(expect.arrayContaining([...neededOf(kept)]));
         if (sum(kept) <= room) expect(gone.size).toBe(0);
       }),
     );

@@ -1,13 +1,33 @@
 /** Text as gzip, and back. */
 
-export const packed = async (text: string): Promise<Uint8Array> =>
-  new Uint8Array(await through(text, new CompressionStream('gzip')).arrayBuffer());
+/** Characters that are packed in one go: some milliseconds. Between two of them the page may draw a frame. */
+const atOnce = 262_144;
+
+/** @param texts that are one when joined; no character stands in two of them. */
+export async function packed(texts: readonly string[]): Promise<Uint8Array> {
+  const { readable, writable } = new CompressionStream('gzip');
+  const [bytes] = await Promise.all([new Response(readable).arrayBuffer(), fill(writable, texts)]);
+  return new Uint8Array(bytes);
+}
+
+async function fill(writable: WritableStream<BufferSource>, texts: readonly string[]): Promise<void> {
+  const [writer, encoder] = [writable.getWriter(), new TextEncoder()];
+  let next = '';
+  for (const text of texts) {
+    if (next.length + text.length > atOnce && next !== '') {
+      await writer.write(encoder.encode(next));
+      await new Promise((resolve) => setTimeout(resolve));
+      next = '';
+    }
+    next += text;
+  }
+  await writer.write(encoder.encode(next));
+  await writer.close();
+}
 
 /** Rejects where it is no gzip, or not the whole of one. */
 export const unpacked = (bytes: Uint8Array): Promise<string> =>
-  through(new Uint8Array(bytes), new DecompressionStream('gzip')).text();
-
-/** Not by way of Blob: the bytes are at hand, and what stores them is not asked again. */
-function through(content: BodyInit, stream: CompressionStream | DecompressionStream): Response {
-  return new Response(new Response(content).body?.pipeThrough(stream) ?? null);
-}
+  new Response(
+    // Not by way of Blob: the bytes are at hand, and what stores them is not asked again.
+    new Response(new Uint8Array(bytes)).body?.pipeThrough(new DecompressionStream('gzip')) ?? null,
+  ).text();

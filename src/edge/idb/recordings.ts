@@ -49,8 +49,8 @@ export async function idbRecordings(environment: string): Promise<RecordingStore
   }
 
   return {
-    async add(head, lines, room) {
-      await put(head, await packed(lines));
+    async add(head, texts, room) {
+      await put(head, await packed(texts));
       // The part is kept, and must not be added again: where there is no making room for it, the next one does.
       await makeRoom(room).catch(() => undefined);
     },

@@ -11,7 +11,8 @@ export function memoryRecordings(): RecordingStore {
     for (const gone of numbers) lines.delete(gone);
   };
   return {
-    async add(head, added, room) {
+    async add(head, texts, room) {
+      const added = texts.join('');
       number += 1;
       heads = [...heads, { ...head, number, bytes: added.length }];
       lines.set(number, added);

@@ -6,6 +6,8 @@
  * States are JSON. What a reducer took out of the action, or moved within a list, is named by where it stood there:
  * a page of rows stands in a recording once.
  */
+import type { Pieces } from './in-pieces.ts';
+import { atOnce, pieceCounter } from './in-pieces.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -28,93 +30,130 @@ export const isList = (value: unknown): value is readonly unknown[] => Array.isA
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function changesOf(before: unknown, after: unknown, action: unknown): readonly Change[] {
-  const changes: Change[] = [];
-  let inAction: ReadonlyMap<unknown, Path> | undefined;
-  const places = () => {
-    inAction ??= placesIn(action);
-    return inAction;
-  };
+export const changesOf = (before: unknown, after: unknown, action: unknown): readonly Change[] =>
+  atOnce(changesInPieces(before, after, action));
 
-  function compare(at: Path, old: unknown, now: unknown): void {
-    if (Object.is(old, now)) return;
-    const fromAction = isContainer(now) ? places().get(now) : undefined;
-    // One page of rows for another: field by field it would be said a hundred times.
-    if (fromAction !== undefined) changes.push({ at, fromAction });
-    else if (isList(old) && isList(now)) compareLists(at, old, now);
-    else if (isFields(old) && isFields(now)) compareFields(at, old, now);
-    else write(at, now, nowhere);
+export function* changesInPieces(
+  before: unknown,
+  after: unknown,
+  action: unknown,
+): Pieces<readonly Change[]> {
+  const changes: Change[] = [];
+  const isDue = pieceCounter();
+  let inAction: Places | undefined;
+  function* places() {
+    inAction ??= yield* placesIn(action);
+    return inAction;
   }
 
-  function compareFields(at: Path, old: Fields, now: Fields): void {
-    for (const key of Object.keys(now)) compare([...at, key], old[key], now[key]);
+  /** Of what is not the same: a path is made only where there is something to say. */
+  function* compare(at: Path, old: unknown, now: unknown): Pieces<void> {
+    if (isDue()) yield;
+    const place = isContainer(now) ? (yield* places()).get(now) : undefined;
+    // One page of rows for another: field by field it would be said a hundred times.
+    if (place !== undefined) changes.push({ at, fromAction: pathTo(place) });
+    else if (isList(old) && isList(now)) yield* compareLists(at, old, now);
+    else if (isFields(old) && isFields(now)) yield* compareFields(at, old, now);
+    else yield* write(at, now, nothing);
+  }
+
+  function* compareFields(at: Path, old: Fields, now: Fields): Pieces<void> {
+    for (const key of Object.keys(now)) {
+      if (!Object.is(old[key], now[key])) yield* compare([...at, key], old[key], now[key]);
+    }
     for (const key of Object.keys(old)) {
       if (!Object.hasOwn(now, key) && old[key] !== undefined) changes.push({ at: [...at, key] });
     }
   }
 
-  function compareLists(at: Path, old: readonly unknown[], now: readonly unknown[]): void {
+  function* compareLists(at: Path, old: readonly unknown[], now: readonly unknown[]): Pieces<void> {
     const both = Math.min(old.length, now.length);
-    const other = now.slice(0, both).filter((item, index) => !Object.is(item, old[index])).length;
+    let other = 0;
+    for (let index = 0; index < both; index += 1) if (!Object.is(now[index], old[index])) other += 1;
     // Something was put in or taken out further up: item by item, each of them would be another one.
     if (other > 1 && old.length !== now.length) {
-      write(at, now, itemsOf(at, old));
+      yield* write(at, now, { at, indexes: new Map(old.map((item, index) => [item, index])) });
       return;
     }
-    for (const [index, item] of now.entries()) compare([...at, index], old[index], item);
+    for (let index = 0; index < now.length; index += 1) {
+      if (!Object.is(old[index], now[index])) yield* compare([...at, index], old[index], now[index]);
+    }
     if (now.length < old.length) changes.push({ at, length: now.length });
   }
 
-  function write(at: Path, value: unknown, moved: ReadonlyMap<unknown, Path>): void {
-    const source = sourceOf(value, moved);
+  function* write(at: Path, value: unknown, moved: Moved): Pieces<void> {
+    if (isDue()) yield;
+    const brought = isContainer(value) ? yield* places() : nowhere;
+    const source = isContainer(value) ? sourceOf(value, brought, moved) : undefined;
     if (source !== undefined) changes.push({ at, ...source });
     else if (value === undefined) changes.push({ at });
-    else if (!isContainer(value) || !hasSource(value, moved)) changes.push({ at, value });
-    else {
+    else if (!isContainer(value) || !hasSource(value, brought, moved)) changes.push({ at, value });
+    else if (isList(value)) {
+      changes.push({ at, value: [] });
+      for (const [index, item] of value.entries()) yield* write([...at, index], item, moved);
+    } else {
       const inside = Object.entries(value);
       const plain = inside.filter(([, item]) => !isContainer(item));
-      changes.push({ at, value: isList(value) ? [] : Object.fromEntries(plain) });
-      for (const [key, item] of inside) {
-        if (isList(value)) write([...at, Number(key)], item, moved);
-        else if (isContainer(item)) write([...at, key], item, moved);
-      }
+      changes.push({ at, value: Object.fromEntries(plain) });
+      for (const [key, item] of inside) if (isContainer(item)) yield* write([...at, key], item, moved);
     }
   }
 
-  function sourceOf(value: unknown, moved: ReadonlyMap<unknown, Path>): Omit<Change, 'at'> | undefined {
-    if (!isContainer(value)) return undefined;
-    const fromAction = places().get(value);
-    if (fromAction !== undefined) return { fromAction };
-    const fromBefore = moved.get(value);
-    return fromBefore && { fromBefore };
-  }
-
-  function hasSource(value: object, moved: ReadonlyMap<unknown, Path>): boolean {
-    return Object.values(value).some(
-      (item) => isContainer(item) && (sourceOf(item, moved) !== undefined || hasSource(item, moved)),
-    );
-  }
-
-  compare([], before, after);
+  if (!Object.is(before, after)) yield* compare([], before, after);
   return changes;
 }
 
-const nowhere: ReadonlyMap<unknown, Path> = new Map();
-
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const itemsOf = (at: Path, list: readonly unknown[]): ReadonlyMap<unknown, Path> =>
-  new Map(list.map((item, index) => [item, [...at, index]]));
+/** Under which key of what an object stands; the whole: of nothing. */
+interface Place {
+  readonly around?: Place;
+  readonly key: string | number;
+}
+type Places = ReadonlyMap<unknown, Place>;
+
+/** Items of a list of before, and where each of them stood. */
+interface Moved {
+  readonly at: Path;
+  readonly indexes: ReadonlyMap<unknown, number>;
+}
+
+const nowhere: Places = new Map();
+const nothing: Moved = { at: [], indexes: new Map() };
+
+function sourceOf(value: object, brought: Places, { at, indexes }: Moved): Omit<Change, 'at'> | undefined {
+  const place = brought.get(value);
+  if (place !== undefined) return { fromAction: pathTo(place) };
+  const index = indexes.get(value);
+  return index === undefined ? undefined : { fromBefore: [...at, index] };
+}
+
+function hasSource(value: object, brought: Places, moved: Moved): boolean {
+  return Object.values(value).some(
+    (item) =>
+      isContainer(item) && (brought.has(item) || moved.indexes.has(item) || hasSource(item, brought, moved)),
+  );
+}
+
+function pathTo(place: Place): Path {
+  const path: (string | number)[] = [];
+  for (let inner = place; inner.around !== undefined; inner = inner.around) path.unshift(inner.key);
+  return path;
+}
 
 /** Each object of a value, and where it stands. What is the same at two places is named by the first. */
-function placesIn(value: unknown): ReadonlyMap<unknown, Path> {
-  const places = new Map<unknown, Path>();
-  const look = (at: Path, inner: unknown) => {
-    if (!isContainer(inner) || places.has(inner)) return;
-    places.set(inner, at);
-    for (const [key, item] of Object.entries(inner)) look([...at, isList(inner) ? Number(key) : key], item);
-  };
-  look([], value);
+function* placesIn(value: unknown): Pieces<Places> {
+  const places = new Map<unknown, Place>();
+  const isDue = pieceCounter();
+  function* look(inner: object, place: Place): Pieces<void> {
+    if (places.has(inner)) return;
+    places.set(inner, place);
+    if (isDue()) yield;
+    for (const [key, item] of Object.entries(inner)) {
+      if (isContainer(item)) yield* look(item, { around: place, key: isList(inner) ? Number(key) : key });
+    }
+  }
+  if (isContainer(value)) yield* look(value, { key: '' });
   return places;
 }
 

@@ -5,6 +5,9 @@
  */
 import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
+import { isFields, isList } from './changes.ts';
+import type { Pieces } from './in-pieces.ts';
+import { pieceCounter } from './in-pieces.ts';
 
 /** Names that no entity declares and that are secret wherever they stand. */
 const alwaysSecret = [
@@ -17,7 +20,8 @@ const alwaysSecret = [
   'pass',
 ];
 
-export type Clean = (value: unknown) => unknown;
+/** @param like what stood in its place before, and was cleaned: of a long list only what is new in it is looked at. */
+export type Clean = (value: unknown, like?: unknown) => Pieces<unknown>;
 
 /** A row's history tells of each field by its name beside what stood there; sort terms and errors name fields alone. */
 const isChange = (value: object): value is { readonly field: string } =>
@@ -29,24 +33,42 @@ export function cleaner(entities: readonly Entity[]): Clean {
   for (const entity of entities) {
     for (const [name, field] of Object.entries(entity.fields)) if (!mayBeKept(field)) hidden.add(name);
   }
-  const cleaned = new WeakMap<object, unknown>();
+  const cleaned = new WeakMap<object, object>();
+  const isDue = pieceCounter();
 
-  function clean(value: unknown): unknown {
+  function* clean(value: unknown, like?: unknown): Pieces<unknown> {
     if (typeof value !== 'object' || value === null) return jsonOf(value);
-    if (cleaned.has(value)) return cleaned.get(value);
-    const made = cleanObject(value);
+    const known = cleaned.get(value);
+    if (known !== undefined) return known;
+    const made = yield* isList(value) ? cleanList(value, like) : cleanFields(value, like);
     cleaned.set(value, made);
     return made;
   }
 
-  function cleanObject(value: object): unknown {
-    // As JSON has it: a place in a list that holds nothing stays a place.
-    if (Array.isArray(value)) return value.map((item: unknown) => clean(item) ?? null);
+  function* cleanList(list: readonly unknown[], like: unknown): Pieces<object> {
+    const before = isList(like) ? like : [];
+    const same = cleaned.get(before);
+    const made = isList(same) ? same.slice(0, list.length) : [];
+    const known = made.length;
+    for (let index = 0; index < list.length; index += 1) {
+      const item = list[index];
+      if (index < known && Object.is(item, before[index])) continue;
+      // As JSON has it: a place in a list that holds nothing stays a place.
+      made[index] = (yield* clean(item, before[index])) ?? null;
+      if (isDue()) yield;
+    }
+    return made;
+  }
+
+  function* cleanFields(value: object, like: unknown): Pieces<object> {
     if (isChange(value) && hidden.has(value.field)) return { field: value.field };
-    const kept = Object.entries(value).flatMap(([name, inner]) => {
-      const own = hidden.has(name) ? undefined : clean(inner);
-      return own === undefined ? [] : [[name, own] as const];
-    });
+    const before = isFields(like) ? like : {};
+    const kept: (readonly [string, unknown])[] = [];
+    for (const [name, inner] of Object.entries(value)) {
+      const own = hidden.has(name) ? undefined : yield* clean(inner, before[name]);
+      if (own !== undefined) kept.push([name, own]);
+      if (isDue()) yield;
+    }
     return Object.fromEntries(kept);
   }
 

@@ -3,6 +3,8 @@
  * its parts, and those are remembered: states share what did not change, so the next of thousands costs little.
  */
 import { isList } from './changes.ts';
+import type { Pieces } from './in-pieces.ts';
+import { atOnce, pieceCounter } from './in-pieces.ts';
 
 /**
  * RTK Query's own bookkeeping, of who watches what and of its middleware, whose name is another one in each page: it
@@ -15,33 +17,72 @@ export const bookkeeping: ReadonlySet<string> = new Set([
 const digests = new WeakMap<object, string>();
 
 /** Of JSON: equal values have equal digests, whatever the order of their fields. Of 53 bits: no protection. */
-export function digestOf(value: unknown): string {
+export const digestOf = (value: unknown): string => atOnce(digestInPieces(value));
+
+const isDue = pieceCounter();
+
+export function* digestInPieces(value: unknown): Pieces<string> {
   if (typeof value !== 'object' || value === null) return textDigest(JSON.stringify(value) ?? 'undefined');
   const known = digests.get(value);
   if (known !== undefined) return known;
-  const made = isList(value) ? textDigest(`[${value.map(digestOf).join()}]`) : fieldsDigest(value);
+  const made = textDigest(yield* isList(value) ? listText(value) : fieldsText(value));
   digests.set(value, made);
   return made;
 }
 
-function fieldsDigest(value: object): string {
-  const names = Object.keys(value)
-    .filter((name) => !bookkeeping.has(name) && Reflect.get(value, name) !== undefined)
-    .sort();
-  return textDigest(
-    `{${names.map((name) => `${JSON.stringify(name)}:${digestOf(Reflect.get(value, name))}`).join()}}`,
-  );
+function* listText(list: readonly unknown[]): Pieces<string> {
+  const items: string[] = [];
+  for (const item of list) {
+    items.push(yield* digestInPieces(item));
+    if (isDue()) yield;
+  }
+  return `[${items.join()}]`;
+}
+
+function* fieldsText(value: object): Pieces<string> {
+  const fields: string[] = [];
+  for (const name of Object.keys(value).sort()) {
+    const inner: unknown = Reflect.get(value, name);
+    if (bookkeeping.has(name) || inner === undefined) continue;
+    fields.push(`${JSON.stringify(name)}:${yield* digestInPieces(inner)}`);
+    if (isDue()) yield;
+  }
+  return `{${fields.join()}}`;
 }
 
 /** cyrb53 (public domain, bryc): two lanes of 32 bits, mixed at the end; 53 bits of them, as 14 hexadecimal digits. */
 export function textDigest(text: string): string {
-  let low = 0xdeadbeef;
-  let high = 0x41c6ce57;
-  for (let index = 0; index < text.length; index += 1) {
+  return mixed(stirred(begun, text, 0, text.length));
+}
+
+/** Characters that are gone through in one piece. */
+const lengthAtOnce = 1_000_000;
+
+/** Of both, joined; the second may be long. */
+export function* joinedDigest(head: string, text: string): Pieces<string> {
+  let lanes = stirred(begun, head, 0, head.length);
+  for (let from = 0; from < text.length; from += lengthAtOnce) {
+    if (from > 0) yield;
+    lanes = stirred(lanes, text, from, Math.min(from + lengthAtOnce, text.length));
+  }
+  return mixed(lanes);
+}
+
+type Lanes = readonly [low: number, high: number];
+const begun: Lanes = [0xdeadbeef, 0x41c6ce57];
+
+function stirred(lanes: Lanes, text: string, from: number, to: number): Lanes {
+  let [low, high] = lanes;
+  for (let index = from; index < to; index += 1) {
     const code = text.charCodeAt(index);
     low = Math.imul(low ^ code, 2_654_435_761);
     high = Math.imul(high ^ code, 1_597_334_677);
   }
+  return [low, high];
+}
+
+function mixed(lanes: Lanes): string {
+  let [low, high] = lanes;
   low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
   high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
   return (4_294_967_296 * (2_097_151 & high) + (low >>> 0)).toString(16).padStart(14, '0');

@@ -1,14 +1,17 @@
 /**
  * Writes down what the recorder took, line by line, without secrets. A line is a state, an action with what it changed
- * in the state, or a digest of the state; `write-recording.ts` makes a file of them.
+ * in the state, or a digest of the state; `write-recording.ts` makes a file of them. All of it in pieces: a state may have
+ * thousands of changes that wait, and so may an action that brings them.
  */
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { Entity } from '#model/entity.ts';
-import { changesOf } from './changes.ts';
-import type { Clean } from './clean.ts';
+import { changesInPieces } from './changes.ts';
 import { cleaner } from './clean.ts';
-import { digestOf } from './digest.ts';
+import { digestInPieces } from './digest.ts';
+import type { Pieces } from './in-pieces.ts';
+import { atOnce } from './in-pieces.ts';
+import { jsonInPieces } from './json-in-pieces.ts';
 import { knownRows } from './known-rows.ts';
 import type { RecordedStep } from './recorder.ts';
 import { isNoted } from './recorder.ts';
@@ -18,53 +21,74 @@ import { tellNoted } from './tell-noted.ts';
 /** Replayed, redux-persist's own actions throw by design: what they brought is put there instead. */
 const isForeign = (type: string) => type.startsWith('persist/');
 
+/** Of lines, each ended by a line feed: joined, they are these. */
+export type Texts = readonly string[];
+
 export interface StepEncoder {
   /** Whether nothing is missing between what was written down and what begins with this state. */
   follows(start: unknown): boolean;
   /** The whole state, from which what comes can be read without what was. */
-  whole(start: unknown): string;
-  step(step: RecordedStep<unknown>): string;
+  whole(start: unknown): Pieces<Texts>;
+  step(step: RecordedStep<unknown>): Pieces<Texts>;
   /** A digest of the state so far. */
-  checkpoint(): string;
+  checkpoint(): Pieces<Texts>;
 }
 
 export function stepEncoder(entities: readonly Entity[]): StepEncoder {
   const clean = cleaner(entities);
   const tell = tellNoted();
   const rows = knownRows();
-  const cleanState = (state: unknown) => clean(state) ?? null;
+  /** As it is, and as it is written down. */
+  let last: unknown = null;
   let state: unknown = null;
   let done = 0;
-  const checkpoint = () => line({ state: digestOf(state) });
+
+  function* goTo(next: unknown): Pieces<void> {
+    state = (yield* clean(next, last)) ?? null;
+    last = next ?? null;
+  }
+
+  function* told(action: UnknownAction): Pieces<UnknownAction> {
+    const own = yield* clean(action);
+    return { ...(typeof own === 'object' ? own : {}), type: action.type };
+  }
+
+  function* checkpoint(): Pieces<Texts> {
+    return [line({ state: yield* digestInPieces(state) })];
+  }
+
   return {
-    follows: (start) => cleanState(start) === state,
-    whole(start) {
-      state = cleanState(start);
+    follows: (start) => (start ?? null) === last,
+    *whole(start) {
+      yield* goTo(start);
       rows.forget();
-      return line({ start: state });
+      return yield* lineInPieces({ start: state });
     },
-    step({ at, did, after }) {
+    *step({ at, did, after }) {
       if (isNoted(did)) {
         const noted = tell(did.noted);
-        return noted === undefined ? '' : line({ noted: clean(noted), at });
+        return noted === undefined ? [] : [line({ noted: yield* clean(noted), at })];
       }
-      const action = did;
-      const jump = isForeign(action.type);
-      const told = toAction(jump ? { type: action.type } : action, clean);
-      const next = cleanState(after);
-      const changes = changesOf(state, next, told);
-      const own = line({ at, action: rows.shortened(told), changes, ...(jump && { jump }) });
-      state = next;
+      const jump = isForeign(did.type);
+      const action = yield* told(jump ? { type: did.type } : did);
+      const before = state;
+      yield* goTo(after);
+      const changes = yield* changesInPieces(before, state, action);
+      const own = yield* lineInPieces({
+        ...{ at, action: yield* rows.shortened(action), changes },
+        ...(jump && { jump }),
+      });
       done += 1;
-      return done % checkpointEvery === 0 ? own + checkpoint() : own;
+      return done % checkpointEvery === 0 ? [...own, ...(yield* checkpoint())] : own;
     },
     checkpoint,
   };
 }
 
+export const linesOf = (work: Pieces<Texts>): string => atOnce(work).join('');
+
 const line = (value: object) => `${JSON.stringify(value)}\n`;
 
-function toAction(action: UnknownAction, clean: Clean): UnknownAction {
-  const told = clean(action);
-  return { ...(typeof told === 'object' ? told : {}), type: action.type };
+function* lineInPieces(value: object): Pieces<Texts> {
+  return [...(yield* jsonInPieces(value)), '\n'];
 }

@@ -3,7 +3,8 @@ import type { AppThunk } from '../extra.ts';
 import { selectLocale } from '../locale-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { beginKeeping } from './begin-keeping.ts';
-import { schemaOf, writeRecording } from './write-recording.ts';
+import { briefly, inPieces } from './in-pieces.ts';
+import { schemaOf, writeInPieces } from './write-recording.ts';
 
 export function exportRecording(): AppThunk<Promise<string>> {
   return async (dispatch, _getState, { edges }) => {
@@ -14,15 +15,16 @@ export function exportRecording(): AppThunk<Promise<string>> {
 }
 
 /** @param app which recorded the lines; of another version's entities nothing is known. */
-export function asFile(lines: string, app: string): AppThunk<string> {
+export function asFile(lines: string, app: string): AppThunk<Promise<string>> {
   return (_dispatch, getState, { edges, lists, book }) => {
     const entities = [...lists.values(), ...book.values()].map(({ entity }) => entity);
-    return writeRecording(lines, {
+    const about = {
       app,
       exportedAt: edges.clock.now(),
       locale: selectLocale(getState()),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       schema: app === edges.app ? schemaOf(entities) : '',
-    });
+    };
+    return inPieces(writeInPieces(lines, about), briefly(edges.clock));
   };
 }

@@ -1,4 +1,5 @@
-/** Long work, cut where it yields: done at once, or with a breath after each piece, so that a page can go on meanwhile. */
+/** Long work, cut where it yields: done at once, or with a breath after each piece, so that a page can go on meanwhile. */ import type { Clock } from '#edge/ports.ts';
+
 export type Pieces<T> = Generator<void, T>;
 
 export function atOnce<T>(work: Pieces<T>): T {
@@ -15,4 +16,31 @@ export async function inPieces<T>(work: Pieces<T>, breathe: () => Promise<void>)
     piece = work.next();
   }
   return piece.value;
+}
+
+/** Longer, and whoever types would notice. */
+const longestMs = 25;
+
+/** Of work that somebody waits for: a frame is drawn only where the last one was long ago. */
+export function briefly(clock: Clock): () => Promise<void> {
+  let restedAt = clock.uptime();
+  return async () => {
+    if (clock.uptime() - restedAt < longestMs) return;
+    await new Promise<void>((resolve) => clock.after(0, resolve));
+    restedAt = clock.uptime();
+  };
+}
+
+/** Parts of a value that are gone through in one piece: some milliseconds on a slow device. */
+const partsAtOnce = 4_000;
+
+/** Counts parts; true where there were enough of them for a piece. */
+export function pieceCounter(): (parts?: number) => boolean {
+  let counted = 0;
+  return (parts = 1) => {
+    counted += parts;
+    if (counted < partsAtOnce) return false;
+    counted = 0;
+    return true;
+  };
 }

@@ -6,13 +6,13 @@
 import type { Entity } from '#model/entity.ts';
 import type { Clock } from '#edge/ports.ts';
 import type { KeptRecording, RecordingStore } from '#edge/recording-port.ts';
-import { stepEncoder } from './encode-steps.ts';
+import { linesOf, stepEncoder } from './encode-steps.ts';
+import type { Pieces } from './in-pieces.ts';
+import { briefly } from './in-pieces.ts';
 import { openRecording } from './open-recording.ts';
 import type { Recorder, Taken } from './recorder.ts';
 
-/** Written down in one go: some milliseconds on a slow device. */
-const atOnce = 20;
-/** Characters that wait for a disk that fails. */
+/** Characters that wait for a disk that fails, beside the state that they begin with, however large it is. */
 const mostWaiting = 10_000_000;
 
 export interface KeepPlan {
@@ -55,14 +55,15 @@ export function keepRecording(plan: KeepPlan): Keeper {
   let worker: string | null = null;
   /** How many wait for the file. */
   let hurried = 0;
+  let hurry = briefly(clock);
   let goOn = () => {};
 
-  /** Lets frames be drawn, unless somebody waits. */
+  /** Lets frames be drawn: no more than are needed where somebody waits. */
   function rest(): Promise<void> {
+    if (hurried > 0) return hurry();
     return new Promise((resolve) => {
       goOn = resolve;
-      if (hurried > 0) resolve();
-      else clock.after(0, resolve);
+      clock.after(0, resolve);
     });
   }
 
@@ -78,28 +79,26 @@ export function keepRecording(plan: KeepPlan): Keeper {
     return done;
   }
 
+  /** Not to its end where what it writes into has been let go meanwhile. */
+  async function inRests(work: Pieces<void>): Promise<void> {
+    const own = current;
+    while (own === current && work.next().done !== true) await rest();
+  }
+
   /** What comes does not need what is lost. */
   async function beginAnew(): Promise<void> {
-    current = begun(true);
+    const own = begun(true);
+    current = own;
     const taken = recorder.take();
-    current.beginPart(taken.start);
-    if (taken.steps.length === 0) current.close();
-    await writeDown(taken);
+    await inRests(own.begin(taken.start));
+    if (own === current) await writeDown(taken);
   }
 
   async function writeDown({ start, steps }: Taken<unknown>): Promise<void> {
     if (steps.length === 0) return;
     // Recording was paused meanwhile: what comes does not go on from what is there.
     if (!current.follows(start)) current = begun(current.isTorn);
-    const own = current;
-    own.mayBeginPart(start);
-    for (let done = 0; done < steps.length; done += atOnce) {
-      own.write(steps.slice(done, done + atOnce));
-      if (done + atOnce >= steps.length) break;
-      await rest();
-      if (current !== own) return;
-    }
-    own.close();
+    await inRests(current.goOn(start, steps));
   }
 
   /** What was taken down since may be of either: the next person's recording begins with them. */
@@ -139,8 +138,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
       await beginAnew();
       lines = await current.read(store);
     }
-    const empty = stepEncoder([]);
-    return { lines: lines || empty.whole(null) + empty.checkpoint(), isTorn: current.isTorn };
+    return { lines: lines || ofNothing(), isTorn: current.isTorn };
   }
 
   return {
@@ -149,6 +147,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
     flush: () => inTurn(bringUp),
     async lines() {
       hurried += 1;
+      hurry = briefly(clock);
       goOn();
       try {
         // In one piece: what is written down meanwhile would be half of it.
@@ -166,4 +165,9 @@ export function keepRecording(plan: KeepPlan): Keeper {
       }).catch(() => undefined);
     },
   };
+}
+
+function ofNothing(): string {
+  const { whole, checkpoint } = stepEncoder([]);
+  return linesOf(whole(null)) + linesOf(checkpoint());
 }

@@ -4,7 +4,9 @@
  * reads goes the same way through the same actions, and has met the row by then.
  */
 import { isFields, isList } from './changes.ts';
-import { digestOf } from './digest.ts';
+import { digestInPieces } from './digest.ts';
+import type { Pieces } from './in-pieces.ts';
+import { pieceCounter } from './in-pieces.ts';
 
 /** `{"$row": "0f3a…"}`. */
 const name = '$row';
@@ -13,44 +15,50 @@ const leastFields = 6;
 
 export interface KnownRows {
   /** Names what was met before. */
-  shortened(value: unknown): unknown;
+  shortened(value: unknown): Pieces<unknown>;
   /** Puts what was met before in the place of its name. */
-  restored(value: unknown): unknown;
+  restored(value: unknown): Pieces<unknown>;
   /** Nothing was met. */
   forget(): void;
 }
 
 export function knownRows(): KnownRows {
   const met = new Map<string, object>();
+  const isDue = pieceCounter();
 
   /** Rows are gone through in the order in which they stand, and nothing is looked for inside of one. */
-  function through(value: unknown, row: (item: object) => unknown): unknown {
-    if (isList(value))
-      return value.map((item) => {
+  function* through(value: unknown, row: (item: object) => Pieces<unknown>): Pieces<unknown> {
+    if (isList(value)) {
+      const items: unknown[] = [];
+      for (const item of value) {
         const isRow = isFields(item) && (Object.keys(item).length >= leastFields || name in item);
-        return isRow ? row(item) : through(item, row);
-      });
+        items.push(yield* isRow ? row(item) : through(item, row));
+        if (isDue()) yield;
+      }
+      return items;
+    }
     if (!isFields(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, through(inner, row)]));
+    const fields: (readonly [string, unknown])[] = [];
+    for (const [key, inner] of Object.entries(value)) fields.push([key, yield* through(inner, row)]);
+    return Object.fromEntries(fields);
   }
 
-  function isNew(item: object): boolean {
-    const digest = digestOf(item);
-    if (met.has(digest)) return false;
+  function* named(item: object): Pieces<object> {
+    const digest = yield* digestInPieces(item);
+    if (met.has(digest)) return { [name]: digest };
     met.set(digest, item);
-    return true;
+    return item;
+  }
+
+  function* restoredRow(item: object): Pieces<object> {
+    if (name in item) return met.get(String(item[name])) ?? item;
+    yield* named(item);
+    return item;
   }
 
   return {
-    shortened: (value) => through(value, (item) => (isNew(item) ? item : { [name]: digestOf(item) })),
-    restored: (value) =>
-      through(value, (item) => {
-        if (!(name in item)) {
-          isNew(item);
-          return item;
-        }
-        return met.get(String(item[name])) ?? item;
-      }),
+    shortened: (value) => through(value, named),
+    restored: (value) => through(value, restoredRow),
     forget: () => met.clear(),
   };
 }

@@ -3,7 +3,8 @@
  * time to time a part begins with the whole state, so that those before it may go.
  */
 import type { KeptRecording, PartHead, RecordingStore } from '#edge/recording-port.ts';
-import type { StepEncoder } from './encode-steps.ts';
+import type { StepEncoder, Texts } from './encode-steps.ts';
+import type { Pieces } from './in-pieces.ts';
 import type { RecordedStep } from './recorder.ts';
 import { isNoted } from './recorder.ts';
 import { isFromState } from './write-recording.ts';
@@ -19,14 +20,11 @@ export interface OpenRecording {
   /** Whether the disk has a part of it. */
   isKept(): boolean;
   follows(start: unknown): boolean;
-  /** Begins a part with the whole state. */
-  beginPart(start: unknown): void;
-  /** The same, where it is time for one. */
-  mayBeginPart(start: unknown): void;
-  write(steps: Steps): void;
-  /** What was written can be read up to here. */
-  close(): void;
-  /** Characters that wait for a disk that refuses them; 0: it has got all. */
+  /** Begins a part with the whole state; what is written can be read up to here. */
+  begin(start: unknown): Pieces<void>;
+  /** Writes down what comes after this state, beginning a part with the whole of it where it is time for one. */
+  goOn(start: unknown, steps: Steps): Pieces<void>;
+  /** Characters beside the whole state that wait for a disk that refuses them; 0: it has got all. */
   save(store: RecordingStore, told: Pick<PartHead, 'at'> & Pick<KeptRecording, 'subject'>): Promise<number>;
   /** Undefined where it can't be read, or not from a state on; empty where nothing was recorded yet. */
   read(store: RecordingStore): Promise<string | undefined>;
@@ -35,9 +33,18 @@ export interface OpenRecording {
 /** Bytes of all recordings on this device, as packed. */
 const room = 5_000_000;
 
-const actionsIn = (steps: Steps) => steps.filter(({ did }) => !isNoted(did)).length;
+/** Written down in one go: some milliseconds on a slow device. */
+const stepsAtOnce = 20;
 
-const nothing = () => ({ lines: '', count: 0, isWhole: false });
+interface Waiting {
+  readonly texts: string[];
+  /** Of its actions. */
+  count: number;
+  readonly isWhole: boolean;
+  /** Of all texts but the whole state, of which there is always one. */
+  length: number;
+}
+const nothing = (): Waiting => ({ texts: [], count: 0, isWhole: false, length: 0 });
 
 export function openRecording(
   about: Omit<KeptRecording, 'subject'>,
@@ -48,9 +55,20 @@ export function openRecording(
   let isKept = false;
   let sinceWhole = Number.POSITIVE_INFINITY;
 
-  function beginPart(start: unknown): void {
-    waiting = { ...nothing(), lines: encoder.whole(start), isWhole: true };
+  function add(texts: Texts): void {
+    for (const text of texts) {
+      waiting.texts.push(text);
+      waiting.length += text.length;
+    }
+  }
+
+  function* beginPart(start: unknown): Pieces<void> {
+    waiting = { ...nothing(), texts: [...(yield* encoder.whole(start))], isWhole: true };
     sinceWhole = 0;
+  }
+
+  function* close(): Pieces<void> {
+    add(yield* encoder.checkpoint());
   }
 
   return {
@@ -58,34 +76,38 @@ export function openRecording(
     isTorn,
     isKept: () => isKept,
     follows: encoder.follows,
-    beginPart,
-    mayBeginPart(start) {
-      if (sinceWhole >= wholeEvery && waiting.lines === '') beginPart(start);
+    *begin(start) {
+      yield* beginPart(start);
+      yield* close();
     },
-    write(steps) {
-      waiting.lines += steps.map((step) => encoder.step(step)).join('');
-      waiting.count += actionsIn(steps);
-      sinceWhole += actionsIn(steps);
-    },
-    close() {
-      waiting.lines += encoder.checkpoint();
+    *goOn(start, steps) {
+      if (sinceWhole >= wholeEvery && waiting.texts.length === 0) yield* beginPart(start);
+      for (const [index, step] of steps.entries()) {
+        if (index % stepsAtOnce === 0 && index > 0) yield;
+        add(yield* encoder.step(step));
+        if (isNoted(step.did)) continue;
+        waiting.count += 1;
+        sinceWhole += 1;
+      }
+      yield* close();
     },
     async save(store, { at, subject }) {
-      const { lines, ...part } = waiting;
-      if (lines === '') return 0;
+      const { texts, count, isWhole, length } = waiting;
+      if (texts.length === 0) return 0;
       try {
-        await store.add({ recording: { ...about, subject }, at, ...part }, lines, room);
+        await store.add({ recording: { ...about, subject }, at, count, isWhole }, texts, room);
       } catch {
-        return lines.length;
+        return length;
       }
       waiting = nothing();
       isKept = true;
       return 0;
     },
     async read(store) {
-      if (!isKept) return isTorn && waiting.lines === '' ? undefined : waiting.lines;
+      const own = waiting.texts.join('');
+      if (!isKept) return isTorn && own === '' ? undefined : own;
       const kept = await store.read(about.id).catch(() => undefined);
-      return kept !== undefined && isFromState(kept) ? kept + waiting.lines : undefined;
+      return kept !== undefined && isFromState(kept) ? kept + own : undefined;
     },
   };
 }

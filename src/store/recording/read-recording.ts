@@ -1,7 +1,7 @@
 /** Reads a recording from a file's content, of this format and of older ones, and tells what is wrong with one that can't be read. */
 import * as z from 'zod/mini';
 
-import { textDigest } from './digest.ts';
+import { joinedDigest, textDigest } from './digest.ts';
 import type { Pieces } from './in-pieces.ts';
 import { atOnce } from './in-pieces.ts';
 import type { KnownRows } from './known-rows.ts';
@@ -116,7 +116,8 @@ function* readLines(lines: readonly string[], head: RecordingHead, format: numbe
     }
     const checkpoint = checkpointLine.safeParse(json);
     const note = checkpoint.success ? undefined : noteLine.safeParse(json);
-    const step = checkpoint.success || note?.success ? undefined : stepLine.safeParse(withRows(json, rows));
+    const isStep = !checkpoint.success && !note?.success;
+    const step = isStep ? stepLine.safeParse(yield* withRows(json, rows)) : undefined;
     if (checkpoint.success) {
       const { data } = checkpoint;
       const isWhole = format < sealedSince ? data.chain === chain : isSealed(text, chain);
@@ -134,16 +135,16 @@ function* readLines(lines: readonly string[], head: RecordingHead, format: numbe
       const isLast = index === lines.length - 2;
       return unreadable(isLast ? { code: 'recording_cut' } : { code: 'recording_altered', line: index + 2 });
     }
-    chain = textDigest(`${chain}${text}`);
+    chain = yield* joinedDigest(chain, text);
   }
   if (!hasEnded) return unreadable({ code: 'recording_cut' });
   return { kind: 'read', recording: { format, head, steps, notes, checkpoints, script } };
 }
 
-const withRows = (json: unknown, rows: KnownRows) =>
-  typeof json === 'object' && json !== null && 'action' in json
-    ? { ...json, action: rows.restored(json.action) }
-    : json;
+function* withRows(json: unknown, rows: KnownRows): Pieces<unknown> {
+  const isAction = typeof json === 'object' && json !== null && 'action' in json;
+  return isAction ? { ...json, action: yield* rows.restored(json.action) } : json;
+}
 
 /** One object of JSON, without what its actions changed and without a chain: it can be replayed, and not be compared. */
 function readSecondFormat(json: unknown): Read {

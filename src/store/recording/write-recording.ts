@@ -1,6 +1,8 @@
 /** Makes a file of the lines that were kept of a session: numbered checkpoints, and a chain through all of them. */
 import type { Entity } from '#model/entity.ts';
-import { digestOf, textDigest } from './digest.ts';
+import { digestOf, joinedDigest } from './digest.ts';
+import type { Pieces } from './in-pieces.ts';
+import { atOnce, pieceCounter } from './in-pieces.ts';
 import type { RecordingHead } from './recording.ts';
 import { recordingFormat } from './recording.ts';
 import { sealed } from './seal.ts';
@@ -11,25 +13,29 @@ type About = Omit<RecordingHead, 'start'>;
 export const isFromState = (kept: string): boolean => kept.startsWith('{"start":');
 
 /** @param kept as `encode-steps.ts` wrote it: from a state on, up to a digest. */
-export function writeRecording(kept: string, about: About): string {
+export const writeRecording = (kept: string, about: About): string => atOnce(writeInPieces(kept, about));
+
+export function* writeInPieces(kept: string, about: About): Pieces<string> {
   // An action would be taken for what the file says of itself, and the file for a whole one.
   if (!isFromState(kept)) throw new Error('These lines do not begin with a state.');
   const [first = '', ...rest] = kept.trimEnd().split('\n');
   const lines: string[] = [];
   let chain = '';
-  const add = (text: string) => {
+  const isDue = pieceCounter();
+  function* add(text: string): Pieces<void> {
     lines.push(text);
-    chain = textDigest(`${chain}${text}`);
-  };
+    chain = yield* joinedDigest(chain, text);
+    if (isDue()) yield;
+  }
   const head = JSON.stringify({ recording: recordingFormat, ...about });
-  add(`${head.slice(0, -1)},${first.slice(1)}`);
+  yield* add(`${head.slice(0, -1)},${first.slice(1)}`);
   let done = 0;
   let checkpoint = 0;
   for (const [index, text] of rest.entries()) {
     // A state in between is only there so that what stands before it could go.
     if (isFromState(text)) continue;
     if (!text.startsWith('{"state":')) {
-      add(text);
+      yield* add(text);
       if (!text.startsWith('{"noted":')) done += 1;
       continue;
     }
@@ -37,7 +43,7 @@ export function writeRecording(kept: string, about: About): string {
     if (done === checkpoint && !isEnd) continue;
     checkpoint = done;
     const state: unknown = JSON.parse(text).state;
-    add(sealed({ checkpoint: done, state, ...(isEnd && { end: true }) }, chain));
+    yield* add(sealed({ checkpoint: done, state, ...(isEnd && { end: true }) }, chain));
   }
   return `${lines.join('\n')}\n`;
 }

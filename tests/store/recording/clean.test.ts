@@ -4,6 +4,7 @@ import { brandName } from '#model/entities/brand-name.ts';
 import { customer } from '#model/entities/customer.ts';
 import { mayBeKept } from '#model/field.ts';
 import { cleaner } from '#store/recording/clean.ts';
+import { atOnce } from '#store/recording/in-pieces.ts';
 
 const hiddenOf = ({ fields }: typeof brandName) =>
   Object.entries(fields).flatMap(([name, field]) => (mayBeKept(field) ? [] : name));
@@ -15,7 +16,7 @@ test('what stood in a private field is left out of a history, too', () => {
   const history = [
     { op: 'update', fields: [change(hidden), { ...change('name'), before: 'An', after: 'Ân' }] },
   ];
-  const told = cleaner([customer, brandName])(history);
+  const told = atOnce(cleaner([customer, brandName])(history));
   expect(JSON.stringify(told)).not.toContain('canary');
   expect(Reflect.get(Object(told), 0).fields).toEqual([
     { field: hidden },
@@ -29,13 +30,31 @@ test('what names a private field without telling of it stays: an error, an order
     { field, code: 'too_short' },
     { field, direction: 'asc' },
   ];
-  expect(cleaner([brandName])(named)).toEqual(named);
+  expect(atOnce(cleaner([brandName])(named))).toEqual(named);
 });
 
 test('what is left is JSON, and what two states share they share afterwards', () => {
   const shared = { rows: [{ id: 1, at: Number.NaN, till: undefined }, undefined] };
   const clean = cleaner([]);
-  const [first, second] = [clean({ shared }), clean({ shared, more: 1 })];
+  const [first, second] = [atOnce(clean({ shared })), atOnce(clean({ shared, more: 1 }))];
   expect(first).toEqual(JSON.parse(JSON.stringify({ shared })));
   expect(Reflect.get(Object(first), 'shared')).toBe(Reflect.get(Object(second), 'shared'));
+});
+
+test('a list is the same as cleaned by itself, whatever it is cleaned against', () => {
+  const [first, second] = [{ id: 1, password: 'x' }, { id: 2 }];
+  const lists = [
+    [first, second],
+    [second, first],
+    [first],
+    [],
+    [first, undefined, second, { id: 3 }],
+    'none',
+  ];
+  for (const before of lists)
+    for (const after of lists) {
+      const clean = cleaner([]);
+      atOnce(clean({ list: before }));
+      expect(atOnce(clean({ list: after }, { list: before }))).toEqual(atOnce(cleaner([])({ list: after })));
+    }
 });

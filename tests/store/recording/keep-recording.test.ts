@@ -49,7 +49,7 @@ describe('what is recorded', () => {
     const [first] = await own.store.list();
     // Another tab needs nearly all the room.
     const strange = { recording: { id: 'other', begunAt: 0, app: '1', subject: 'u1' }, at: 0, count: 0 };
-    await own.store.add({ ...strange, isWhole: true }, 'x\n', (first?.bytes ?? 0) - 10);
+    await own.store.add({ ...strange, isWhole: true }, ['x\n'], (first?.bytes ?? 0) - 10);
     const { state, steps } = await leadsTo(own);
     expect(state).toEqual(own.now());
     expect(steps).toBe(400);
@@ -83,6 +83,29 @@ describe('what is recorded', () => {
     own.act('ba', 7);
     expect(await leadsTo(own)).toEqual({ state: own.now(), steps: 21 });
     expect((await kept.list()).map(({ actions }) => actions)).toEqual([21]);
+  });
+
+  test('goes on also where a state that is larger than all that may wait was refused once', async () => {
+    const kept = memoryRecordings();
+    let refuses = false;
+    const own = session({
+      ...kept,
+      add: (...part) => (refuses ? Promise.reject(new Error('full')) : kept.add(...part)),
+    });
+    own.act('x'.repeat(2_500_000), 5);
+    await own.keeper.flush();
+    // What comes begins with the whole state.
+    own.recorder.pause(true);
+    own.act('x'.repeat(2_500_000));
+    own.recorder.pause(false);
+    refuses = true;
+    own.act('một');
+    await own.keeper.flush();
+    refuses = false;
+    own.act('hai');
+    const { state, steps } = await leadsTo(own);
+    expect([state?.count, steps]).toEqual([8, 2]);
+    expect((await own.read()).isTorn).toBe(false);
   });
 });
 

@@ -50,7 +50,7 @@ async function leave(
 ) {
   const recording = { id: '0', begunAt: 1_000, app: 'test', subject: 'p1', ...about };
   const store = await edges.recordings();
-  await store.add({ recording, at: 2_000, count: 1, isWhole: true }, lines, 5_000_000);
+  await store.add({ recording, at: 2_000, count: 1, isWhole: true }, [lines], 5_000_000);
 }
 
 const idsOf = async (world: World) => (await world.store.dispatch(listKept())).map(({ id }) => id);

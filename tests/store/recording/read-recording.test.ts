@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { stepEncoder } from '#store/recording/encode-steps.ts';
+import { linesOf, stepEncoder } from '#store/recording/encode-steps.ts';
 import { readRecording } from '#store/recording/read-recording.ts';
 import { recordingFormat } from '#store/recording/recording.ts';
 import { writeRecording } from '#store/recording/write-recording.ts';
@@ -96,14 +96,16 @@ describe('a file that is no whole recording', () => {
 /** With a line of every kind: actions, a note, and a checkpoint between them. */
 function aLongFile(): readonly string[] {
   const encoder = stepEncoder([]);
-  let lines = encoder.whole(null);
+  let lines = linesOf(encoder.whole(null));
   for (let count = 1; count <= 120; count += 1) {
-    lines += encoder.step({ at: count, did: { type: 'counted', payload: { count } }, after: { count } });
+    lines += linesOf(
+      encoder.step({ at: count, did: { type: 'counted', payload: { count } }, after: { count } }),
+    );
     if (count % 110 === 0)
-      lines += encoder.step({ at: count, did: { noted: { id: 'a' } }, after: { count } });
+      lines += linesOf(encoder.step({ at: count, did: { noted: { id: 'a' } }, after: { count } }));
   }
   const about = { app: '1', exportedAt: 9, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh', schema: '0' };
-  return writeRecording(lines + encoder.checkpoint(), about)
+  return writeRecording(lines + linesOf(encoder.checkpoint()), about)
     .trimEnd()
     .split('\n');
 }

@@ -1,0 +1,27 @@
+/** What the keeper does in one go while 20,000 changes wait: twenty moves of them written down, and a digest of the state. */
+import { linesOf, stepEncoder } from '#store/recording/encode-steps.ts';
+import type { Limit, Measured } from '../harness/bench.ts';
+import { movesFrom, stateOfMany } from './many-waiting.ts';
+
+export const name = 'twenty moves written down while 20,000 changes wait';
+/** Longer, and whoever types would notice. */
+export const limits: readonly Limit[] = [{ kind: 'p95', most: 50 }];
+
+const times = 50;
+const atOnce = 20;
+
+export async function run(): Promise<Measured> {
+  const start = stateOfMany();
+  const moves = movesFrom(start, times * atOnce);
+  const encoder = stepEncoder([]);
+  linesOf(encoder.whole(start));
+  linesOf(encoder.checkpoint());
+  const samples = Array.from({ length: times }, (_, time) => {
+    const some = moves.slice(time * atOnce, (time + 1) * atOnce);
+    const before = performance.now();
+    for (const { action, after } of some) linesOf(encoder.step({ at: 0, did: action, after }));
+    linesOf(encoder.checkpoint());
+    return performance.now() - before;
+  });
+  return { samples };
+}
