@@ -5,8 +5,8 @@
 import type { HttpRequest } from '#edge/ports.ts';
 import type { Noted } from './noted.ts';
 
-/** Characters of a piece of a stream above which it is told by its length alone. */
-const longest = 65_536;
+/** Characters of a line of a stream above which it is told by its length alone. */
+const longestLine = 65_536;
 
 /** `cut`: so many characters are not written down. */
 export type Told = { readonly json: unknown } | { readonly cut: number };
@@ -84,7 +84,6 @@ const about = ({ url, method, isQuery, headers }: HttpRequest) => ({
 
 /** What is no JSON has no names by which a secret could be found. */
 function told(text: string): Told {
-  if (text.length > longest) return { cut: text.length };
   try {
     return { json: JSON.parse(text) };
   } catch {
@@ -94,6 +93,7 @@ function told(text: string): Told {
 
 /** Of an event stream: data are JSON, and what is no line of one is not told. */
 function streamLine(line: string): string | Told {
+  if (line.length > longestLine) return { cut: line.length };
   if (line.startsWith('data:')) return told(line.slice('data:'.length));
   return /^$|^(id|event|retry)?:/.test(line) ? line : { cut: line.length };
 }

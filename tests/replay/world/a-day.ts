@@ -2,6 +2,7 @@
 import { readList } from '#store/hosts/lists.ts';
 import { exportRecording } from '#store/recording/export-recording.ts';
 import { readRecording } from '#store/recording/read-recording.ts';
+import type { Recording, WorldNote } from '#store/recording/recording.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { reopened } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';
@@ -49,6 +50,24 @@ export async function aLaterDay() {
   return recordedOf(world);
 }
 
+/** A page that begins after others have changed as many rows as that, which the feed tells on its first page. */
+export async function aMorningAfter(changes: number) {
+  const rows = Array.from({ length: changes }, (_, index) => customerRow(`KH${index + 1}`));
+  const first = makeWorld(fakeHost(rows));
+  await first.start();
+  await first.readCustomers();
+  await first.edges.clock.advance(aMinute);
+  const world = first.reopen();
+  const { edges, host, store } = world;
+  for (const { code } of rows) host.others(String(code), { name: 'Đổi trong đêm' });
+  await world.start();
+  await store.dispatch(readList('v3', { collection: 'customer', query }));
+  await edges.clock.advance(aMinute);
+  await world.issue('customer.update', 'KH1', { name: 'Sáng hôm sau' });
+  await edges.clock.advance(2 * aMinute);
+  return recordedOf(world);
+}
+
 /** A start without network and without a token: what is changed waits for a sign-in. */
 export async function aColdStart() {
   const first = makeWorld(fakeHost([customerRow('KH1')]));
@@ -60,6 +79,14 @@ export async function aColdStart() {
   await world.issue('customer.update', 'KH1', { name: 'Không mạng' });
   await world.edges.clock.advance(aMinute);
   return recordedOf(world);
+}
+
+/** A recording as if something else had been noted. */
+export function altered(recording: Recording, change: (noted: WorldNote['noted']) => object): Recording {
+  return {
+    ...recording,
+    notes: recording.notes.map((note) => ({ ...note, noted: { ...note.noted, ...change(note.noted) } })),
+  };
 }
 
 async function recordedOf({ store }: World) {

@@ -2,7 +2,8 @@
 import { v3Calls } from '#model/calls/v3.ts';
 import { firstDifference } from '#store/recording/first-difference.ts';
 import { pathText, valueText } from '../report.ts';
-import type { Asked, AskedThen } from './tape.ts';
+import { isAt, placeOf } from './place-of.ts';
+import type { Asked, AskedThen } from './taped-requests.ts';
 
 export interface Requests {
   readonly recorded: readonly AskedThen[];
@@ -88,24 +89,16 @@ export function lookDifferences(
   { recorded, replayed }: Requests,
   { until }: Pick<Judged, 'until'> = {},
 ): readonly string[] {
-  const known = new Set(recorded.map(placeOf));
-  const added = replayed.find((look) => !known.has(placeOf(look)));
+  const known = new Set(recorded.map(({ url }) => placeOf(url)));
+  const added = replayed.find((look) => !known.has(placeOf(look.url)));
   const missing = ownLooks.flatMap((path) => {
-    const first = recorded.find((look) => isAt(look, path) && isDue(look, until));
-    return first === undefined || replayed.some((look) => isAt(look, path)) ? [] : [first];
+    const first = recorded.find((look) => isAt(look.url, path) && isDue(look, until));
+    return first === undefined || replayed.some((look) => isAt(look.url, path)) ? [] : [first];
   });
   return [
     ...missing.map((look) => `Was asked then, and is not now: ${line(look)}.`),
     ...(added === undefined ? [] : [`Is asked now, and was not then: ${line(added)}.`]),
   ];
-}
-
-const isAt = ({ url }: Asked, path: string) => new URL(url).pathname.endsWith(path);
-
-/** Of the feed: its cursor. Which collections it follows depends on other tabs, too, of which nothing is told. */
-function placeOf(look: Asked): string {
-  const { pathname, searchParams } = new URL(look.url);
-  return isAt(look, v3Calls.changes.path) ? `${pathname} ${searchParams.get('since')}` : look.url;
 }
 
 function firstOf<T, R>(items: readonly T[], find: (item: T, index: number) => R | undefined): R | undefined {

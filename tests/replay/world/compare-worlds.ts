@@ -13,7 +13,7 @@ import { isRootState } from '../../support/replay-recording.ts';
 import { pathText, valueText } from '../report.ts';
 import { lookDifferences, requestDifferences } from './compare-requests.ts';
 import type { Played } from './play-world.ts';
-import type { AskedThen } from './tape.ts';
+import type { AskedThen } from './taped-requests.ts';
 
 /**
  * In sentences: what the played world sent and came to that the recorded one did not, and the other way round. Played up to

@@ -76,7 +76,8 @@ export async function playWorld({
   await world.clock.advance(beyondMs);
   await settled();
   const state = world.store.getState();
-  const { asked, looked } = world.tape;
+  const { asked, looked, lost } = world.tape;
+  if (lost !== undefined) return no(lost);
   return { kind: 'played', asked, looked, entries: selectEntries(state), state };
 }
 
@@ -124,6 +125,7 @@ async function play(world: World, events: readonly Recorded[], script: readonly 
     if ('note' in event) await tell(world, event.note, event.index);
     else if (isAnswered(event.step)) world.store.dispatch(event.step.action);
     await settled();
+    if (tape.lost !== undefined) return;
   }
   for (const last of left) await interfere(world, last);
 }
@@ -164,8 +166,8 @@ function strike({ edges, tape }: World, one: Sudden): void {
   if (one.do === 'answer') tape.faults.push({ status: one.status });
   else if (one.do === 'loseAnswer') tape.faults.push('lost');
   else {
-    tape.isDown = one.do === 'offline';
-    edges.network.set(tape.isDown);
+    tape.setDown(one.do === 'offline');
+    edges.network.set(one.do === 'offline');
   }
 }
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { StoredEntry } from '#edge/journal-port.ts';
-import type { Recording, WorldNote } from '#store/recording/recording.ts';
+import type { Recording } from '#store/recording/recording.ts';
 import { customerRow } from '../../support/fake-host.ts';
-import { aColdStart, aDay, aLaterDay, parts } from './a-day.ts';
+import { aColdStart, aDay, aLaterDay, altered, parts } from './a-day.ts';
 import { lookDifferences, requestDifferences } from './compare-requests.ts';
 import { entryDifferences, worldDifferences } from './compare-worlds.ts';
 import type { Script } from './play-world.ts';
@@ -13,14 +13,6 @@ async function played(recording: Recording, script: readonly Script[] = []) {
   const outcome = await playWorld({ recording, script, parts });
   if (outcome.kind !== 'played') throw new Error(outcome.why);
   return outcome;
-}
-
-/** The recording as if something else had been noted. */
-function altered(recording: Recording, change: (noted: WorldNote['noted']) => object): Recording {
-  return {
-    ...recording,
-    notes: recording.notes.map((note) => ({ ...note, noted: { ...note.noted, ...change(note.noted) } })),
-  };
 }
 
 describe('the world of a recording that did not begin on an empty device', () => {

@@ -1,0 +1,80 @@
+/** The change feed of a world: told again as it was told then, or not at all. */
+import { describe, expect, test } from 'vitest';
+
+import { atPath, isFields } from '#store/recording/changes.ts';
+import type { Recording, WorldNote } from '#store/recording/recording.ts';
+import { aDay, altered, aMorningAfter, parts } from './a-day.ts';
+import { worldDifferences } from './compare-worlds.ts';
+import { playWorld } from './play-world.ts';
+
+async function played(recording: Recording) {
+  const outcome = await playWorld({ recording, parts });
+  if (outcome.kind !== 'played') throw new Error(outcome.why);
+  const states = outcome.entries.map(({ standing }) => standing.state);
+  const isLive = atPath(outcome.state, ['changes', 'live']);
+  return { states, isLive, differences: worldDifferences(recording, outcome) };
+}
+
+const longestOf = ({ notes }: Recording) =>
+  Math.max(...notes.map(({ noted }) => JSON.stringify(noted).length));
+
+/** An answer as it is noted where its text is left out. */
+function withoutBody(noted: object, contentType: string) {
+  const outcome = 'outcome' in noted && isFields(noted.outcome) ? noted.outcome : {};
+  const answer = 'answer' in outcome && isFields(outcome.answer) ? outcome.answer : {};
+  return { outcome: { ...outcome, answer: { ...answer, contentType, body: { cut: 92_114 } } } };
+}
+
+describe('a page of the feed', () => {
+  test('that tells of many rows is told whole, and brings the world to where it was', async () => {
+    const { recording, entries } = await aMorningAfter(150);
+    expect(longestOf(recording)).toBeGreaterThan(65_536);
+    expect(entries.map(({ standing }) => standing.state)).toEqual(['settled']);
+    expect(await played(recording)).toEqual({ states: ['settled'], isLive: true, differences: [] });
+  });
+
+  test('of which only the length was kept ends the world, which says where', async () => {
+    const { recording } = await aMorningAfter(3);
+    const note = recording.notes.find(({ noted }) => JSON.stringify(noted).includes('Đổi trong đêm'));
+    const cut = (contentType: string) => ({
+      recording: altered(recording, (noted) =>
+        noted === note?.noted ? withoutBody(noted, contentType) : {},
+      ),
+      parts,
+    });
+    expect(await playWorld(cut('application/json'))).toEqual({
+      kind: 'notPlayable',
+      why: expect.stringMatching(
+        new RegExp(
+          `^It goes on from what GET http://host\\.test/api/v1/changes\\?.*since=e1\\.\\d was told after action ${note?.before}: 92114 characters, which the recording does not hold\\.$`,
+        ),
+      ),
+    });
+    // A page of somebody between has nothing to say then as now.
+    expect((await playWorld(cut('text/html'))).kind).toBe('played');
+  });
+
+  test('is found by its cursor, whatever other tabs had the feed follow then', async () => {
+    const { recording } = await aDay();
+    const followed = (noted: WorldNote['noted']) =>
+      'url' in noted ? { url: String(noted.url).replace('=customer', '=company%2Ccustomer') } : {};
+    expect(await played(altered(recording, followed))).toEqual({
+      states: ['settled', 'conflicting', 'settled'],
+      isLive: true,
+      differences: [],
+    });
+  });
+});
+
+test('a line of a stream that was too long to be kept ends the world as well', async () => {
+  const { recording } = await aDay();
+  const cut = altered(recording, (noted) =>
+    noted.kind === 'told' && JSON.stringify(noted).includes('Lỗi, rồi mất')
+      ? { lines: ['id: e1.2', 'event: change', { cut: 70_000 }, '', ''] }
+      : {},
+  );
+  expect(await playWorld({ recording: cut, parts })).toMatchObject({
+    kind: 'notPlayable',
+    why: expect.stringContaining('70000 characters, which the recording does not hold'),
+  });
+});
