@@ -1,6 +1,8 @@
 /** What a script breaks in the world of a recording is broken there as it would be outside, and nothing else is. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { atPath } from '#store/recording/changes.ts';
+import type { WorldNote } from '#store/recording/recording.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { keptFolder } from '../../support/kept-recordings.ts';
 import { recordingOf } from '../../support/replay-recording.ts';
@@ -79,6 +81,46 @@ describe('the network of a script', () => {
     expect(outcome.entries.map(standOf)).toEqual(['KH00061: unknown, version null, attempts 1']);
   });
 });
+
+describe('what is under way when a script takes the network', () => {
+  const last = () => day.recording.steps.length;
+  const isLive = ({ state }: { readonly state: unknown }) => atPath(state, ['changes', 'live']);
+
+  test('is no stream any more, and one again once the network is back', async () => {
+    const away = { after: last(), do: 'offline' } as const;
+    const aWhile = { after: last(), do: 'wait', ms: 60_000 } as const;
+    expect(isLive(await played([aWhile]))).toBe(true);
+    expect(isLive(await played([away, aWhile]))).toBe(false);
+    expect(isLive(await played([away, aWhile, { after: last(), do: 'online' }, aWhile]))).toBe(true);
+  });
+
+  test('gets no answer, and gets it when it is sent again', async () => {
+    const sent = day.recording.notes.find(({ noted }) => isSent(noted, 'KH1'));
+    const after = (sent?.before ?? 0) + 1;
+    // So that something happens while the answer is on its way.
+    const recording = {
+      ...day.recording,
+      notes: day.recording.notes.map((note) =>
+        isAnswerTo(note.noted, sent?.noted) ? { ...note, at: note.at + 10_000 } : note,
+      ),
+    };
+    const standing = async (...script: readonly Script[]) => {
+      const outcome = await playWorld({ recording, script, parts });
+      return outcome.kind === 'played' ? outcome.entries.map(standOf)[0] : outcome.why;
+    };
+    expect(await standing()).toBe('KH1: settled, version 2, attempts 1');
+    expect(await standing({ after, do: 'offline' })).toBe('KH1: unknown, version null, attempts 1');
+    expect(await standing({ after, do: 'offline' }, { after: after + 1, do: 'online' })).toBe(
+      'KH1: settled, version 2, attempts 2',
+    );
+  });
+});
+
+const isSent = (noted: WorldNote['noted'], key: string) =>
+  'url' in noted && 'method' in noted && noted.method === 'PUT' && String(noted.url).endsWith(key);
+
+const isAnswerTo = (noted: WorldNote['noted'], asked: object = {}) =>
+  noted.kind === 'answered' && 'request' in noted && 'request' in asked && noted.request === asked.request;
 
 describe('the clock of a script', () => {
   const sentAgain = async (ms: number) => {

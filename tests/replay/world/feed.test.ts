@@ -6,6 +6,7 @@ import type { Recording, WorldNote } from '#store/recording/recording.ts';
 import { aDay, altered, aMorningAfter, parts } from './a-day.ts';
 import { worldDifferences } from './compare-worlds.ts';
 import { playWorld } from './play-world.ts';
+import { resumedFeed } from './resumed-feed.ts';
 
 async function played(recording: Recording) {
   const outcome = await playWorld({ recording, parts });
@@ -76,5 +77,31 @@ test('a line of a stream that was too long to be kept ends the world as well', a
   expect(await playWorld({ recording: cut, parts })).toMatchObject({
     kind: 'notPlayable',
     why: expect.stringContaining('70000 characters, which the recording does not hold'),
+  });
+});
+
+describe('a stream that was cut off', () => {
+  const about = { method: 'GET', key: undefined, ifMatch: undefined };
+  const from = (cursor: string) => ({ ...about, url: `http://host.test/api/v1/changes?since=${cursor}` });
+  const piece = (text: string) => ({ at: 5, after: 2, text, lost: 0 });
+  const told = 'id: c1\nevent: change\ndata: {}\n\nid: c2\ndata: {"a":2}\n\n';
+  const pieces = [piece('retry: 2000\n\n'), piece(told), piece(': beat\nid: c3\n\n')];
+  const stream = {
+    ...{ ...from('c0'), at: 1, after: 1, isQuery: false, isUsed: true, answer: undefined, pieces },
+  };
+  const rest = (cursor: string) =>
+    resumedFeed([stream], from(cursor), 'stream')?.pieces.map(({ text }) => text);
+
+  test('tells from any cursor on what it told after that', () => {
+    expect(rest('c1')).toEqual(['id: c2\ndata: {"a":2}\n\n', ': beat\nid: c3\n\n']);
+    expect(rest('c2')).toEqual(['', ': beat\nid: c3\n\n']);
+    expect(rest('c9')).toBeUndefined();
+  });
+
+  test('has nothing to tell by pages', () => {
+    const page = resumedFeed([stream], from('c2'), 'page');
+    expect(page?.answer?.outcome).toMatchObject({
+      answer: { body: { json: { success: true, data: [], cursor: 'c2', more: false } } },
+    });
   });
 });

@@ -2,6 +2,7 @@
 import type { Clock, Http, HttpOutcome, HttpRequest } from '#edge/ports.ts';
 import { placeOf } from './place-of.ts';
 import type { ReadNote } from './read-notes.ts';
+import { resumedFeed } from './resumed-feed.ts';
 import type { Asked, AskedThen, Taped } from './taped-requests.ts';
 import { answerOf, askedThen, lostIn, mayBe, noAnswer, outcomeOf, tapedRequests } from './taped-requests.ts';
 
@@ -15,7 +16,7 @@ export interface Tape {
   readonly faults: Fault[];
   /** Called before a request leaves that left then after so many actions. */
   leaves: (after: number) => void;
-  /** Down: nothing leaves. */
+  /** Down: nothing leaves, and what is under way hears no more. */
   setDown(isDown: boolean): void;
   /** What the world waits for in vain, in a sentence: it was told then, and not written down. */
   lost: string | undefined;
@@ -25,7 +26,7 @@ export interface Tape {
 export type Fault = { readonly status: number } | 'lost';
 
 /** How a waiting for what is on the tape came to its end. */
-type Ended = 'over' | 'cancelled';
+type Ended = 'over' | 'cancelled' | 'cutOff';
 
 const never = Number.MAX_SAFE_INTEGER;
 
@@ -34,6 +35,7 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
   const then = taped.filter(({ isQuery }) => !isQuery).map(askedThen);
   const sent: Asked[] = [];
   const looks: Asked[] = [];
+  const open = new Set<(how: Ended) => void>();
   let isDown = false;
 
   /** What is asked before its answer came is answered when it was: what else happened by then is the same. */
@@ -48,9 +50,11 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
       const giveUp = () => end('cancelled');
       function end(how: Ended): void {
         cancel();
+        open.delete(end);
         signal?.removeEventListener('abort', giveUp);
         done(how);
       }
+      open.add(end);
       signal?.addEventListener('abort', giveUp);
     });
   }
@@ -64,7 +68,7 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
     const left = same.filter(({ isUsed }) => !isUsed);
     // Looked at more often than then: it says what it said last.
     const last = asked.method === 'GET' ? same.findLast(({ isUsed }) => isUsed) : undefined;
-    return left.find(({ url }) => url === asked.url) ?? left[0] ?? last;
+    return left.find(({ url }) => url === asked.url) ?? left[0] ?? last ?? resumedFeed(taped, asked, kind);
   }
 
   function asking({ method, url, headers, body, isQuery }: HttpRequest, kind: 'page' | 'stream') {
@@ -74,6 +78,13 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
     const one = found(own, kind);
     if (one !== undefined) tape.leaves(one.after);
     return one;
+  }
+
+  function unheard(one: Taped, how: Exclude<Ended, 'over'>): HttpOutcome {
+    if (how === 'cancelled') return noAnswer('cancelled');
+    // It is there for whoever asks again.
+    one.isUsed = false;
+    return noAnswer('offline');
   }
 
   /** What nobody knows is not made up: the world stops here. */
@@ -101,7 +112,7 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
     // Of some nothing was heard until the recording ended.
     const { at } = one.answer ?? { at: never };
     const how = await until(at + latenessOf(one), request.signal);
-    if (how !== 'over') return noAnswer('cancelled');
+    if (how !== 'over') return unheard(one, how);
     return fault === 'lost' ? noAnswer('network') : told(one);
   }
 
@@ -113,12 +124,12 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
     const lateness = latenessOf(one);
     for (const { at, after, text, lost } of one.pieces) {
       const how = await until(at + lateness, request.signal);
-      if (how !== 'over') return noAnswer('cancelled');
+      if (how !== 'over') return unheard(one, how);
       if (lost > 0) return loses(one, after, lost);
       received(text);
     }
     const how = await until((one.answer?.at ?? never) + lateness, request.signal);
-    return how === 'over' ? told(one) : noAnswer('cancelled');
+    return how === 'over' ? told(one) : unheard(one, how);
   }
 
   const tape: Tape = {
@@ -128,6 +139,7 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
     http: { send, stream },
     setDown(down) {
       isDown = down;
+      if (down) for (const end of [...open]) end('cutOff');
     },
   };
   return tape;
