@@ -4,8 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 
-import * as z from 'zod/mini';
-
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { readRecording } from '#store/recording/read-recording.ts';
 import type { Recording } from '#store/recording/recording.ts';
@@ -17,7 +15,7 @@ import { worldDifferences } from './compare-worlds.ts';
 import type { Parts } from './open-world.ts';
 import type { Played, Script } from './play-world.ts';
 import { playWorld } from './play-world.ts';
-import { intent } from './read-notes.ts';
+import { ownScript, readBranch, readScript } from './read-script.ts';
 
 export interface WantedWorld {
   readonly file: string;
@@ -33,14 +31,6 @@ export interface WantedWorld {
 
 /** How long a branch plays on: what nobody answers is tried again in this time. */
 const beyondMs = 10 * 60_000;
-
-const happening = z.union([
-  z.object({ do: z.literal(['offline', 'online', 'loseAnswer']) }),
-  z.object({ do: z.literal('answer'), status: z.number() }),
-  z.object({ do: z.literal(['wait', 'clock']), ms: z.number() }),
-  z.object({ do: z.literal('want'), intent }),
-]);
-const scripted = z.intersection(z.object({ after: z.number() }), happening);
 
 /** `parts`: those of the console itself, where nothing else is said. */
 export async function replayWorld(wanted: WantedWorld, parts?: Parts): Promise<ExitCode> {
@@ -112,23 +102,23 @@ function scriptOf(
   { file, script, branch, until }: WantedWorld,
   recording: Recording,
 ): readonly Script[] | string {
-  const own = z.array(scripted).safeParse(recording.script).data;
+  const own = ownScript(recording);
   if (own === undefined)
     return `What stands behind the end of ${file} is no script: lines of {"after", "do"}.`;
-  const other = script === undefined ? [] : parsed(script, z.array(scripted));
+  const other = script === undefined ? [] : readScript(jsonIn(script));
   if (other === undefined) return `${script} holds no script: a list of {"after", "do"}.`;
   // What was to happen after the cut has nothing to happen to.
   const beside = [...own, ...other].filter(({ after }) => after <= (until ?? after));
   if (branch === undefined) return beside;
   if (until === undefined) return 'A branch begins where --until says.';
-  const instead = parsed(branch, z.array(happening));
+  const instead = readBranch(jsonIn(branch));
   if (instead === undefined) return `${branch} holds no branch: a list of {"do"}.`;
   return [...beside, ...instead.map((one) => ({ after: until, ...one }))];
 }
 
-function parsed<T>(file: string, schema: z.ZodMiniType<T>): T | undefined {
+function jsonIn(file: string): unknown {
   try {
-    return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
