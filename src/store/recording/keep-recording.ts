@@ -31,7 +31,7 @@ export interface KeepPlan {
 export interface KeptLines {
   /** Of this life of the page, from the last gap on. */
   readonly lines: string;
-  /** What was recorded before them is lost: the device no longer has it, or does not give it. */
+  /** What was recorded before them is lost: the device no longer has it, or does not give it, or it had to be let go. */
   readonly isTorn: boolean;
 }
 
@@ -91,13 +91,13 @@ export function keepRecording(plan: KeepPlan): Keeper {
     current = own;
     const taken = recorder.take();
     await inRests(own.begin(taken.start));
-    if (own === current) await writeDown(taken);
+    if (own === current) await writeDown({ ...taken, isTorn: false });
   }
 
-  async function writeDown({ start, steps }: Taken<unknown>): Promise<void> {
-    if (steps.length === 0) return;
-    // Recording was paused meanwhile: what comes does not go on from what is there.
-    if (!current.follows(start)) current = begun(current.isTorn);
+  async function writeDown({ start, steps, isTorn }: Taken<unknown>): Promise<void> {
+    if (steps.length === 0 && !isTorn) return;
+    // Recording was paused meanwhile, or the recorder held too much: what comes does not go on from what is there.
+    if (isTorn || !current.follows(start)) current = begun(isTorn || current.isTorn);
     await inRests(current.goOn(start, steps));
   }
 

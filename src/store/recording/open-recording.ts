@@ -15,7 +15,7 @@ type Steps = readonly RecordedStep<unknown>[];
 
 export interface OpenRecording {
   readonly id: string;
-  /** What was recorded before it is lost: the device no longer has it, or does not give it. */
+  /** What was recorded before it is lost: the device no longer has it, or does not give it, or it had to be let go. */
   readonly isTorn: boolean;
   /** Whether the disk has a part of it. */
   isKept(): boolean;

@@ -24,6 +24,8 @@ export interface Taken<S> {
   /** The state before the first of them; undefined: there was none. */
   readonly start: S | undefined;
   readonly steps: readonly RecordedStep<S>[];
+  /** What came right before them was let go, for nobody had taken it away. */
+  readonly isTorn: boolean;
 }
 
 export interface Recorder<S> {
@@ -47,41 +49,54 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
   let now: S | undefined;
   let steps: RecordedStep<S>[] = [];
   let rows = 0;
+  let isTorn = false;
   let isPaused = false;
 
-  function take(count: number): Taken<S> {
-    const taken = { start, steps: steps.slice(0, count) };
-    start = taken.steps.at(-1)?.after ?? start;
+  function letGo(count: number): readonly RecordedStep<S>[] {
+    const gone = steps.slice(0, count);
+    start = gone.at(-1)?.after ?? start;
     steps = steps.slice(count);
-    rows = 0;
+    rows = steps.reduce((sum, { did }) => sum + weightOf(did), 0);
+    return gone;
+  }
+
+  function take(): Taken<S> {
+    const taken = { isTorn, start, steps: letGo(steps.length) };
+    isTorn = false;
     return taken;
   }
 
-  function add(did: RecordedStep<S>['did'], before: S | undefined, after: S, weight: number) {
+  function add(did: RecordedStep<S>['did'], before: S | undefined, after: S) {
     if (isPaused) return;
     if (steps.length === 0) start = before;
     steps.push({ at: clock.now(), did, after });
-    rows += weight;
-    if (steps.length > mostSteps || rows > mostRows) take(Math.ceil(steps.length / 2));
+    rows += weightOf(did);
+    while (steps.length > mostSteps || rows > mostRows) {
+      letGo(Math.ceil(steps.length / 2));
+      isTorn = true;
+    }
   }
 
   return {
     reducer: (state, action) => {
       const next = reducer(state, action);
       now = next;
-      add(action, state, next, rowsIn(action));
+      add(action, state, next);
       return next;
     },
     note(noted) {
-      if (now !== undefined) add({ noted }, now, now, textIn(noted) / rowLength);
+      if (now !== undefined) add({ noted }, now, now);
     },
     pause(paused) {
       isPaused = paused;
-      if (paused) take(steps.length);
+      if (paused) take();
     },
-    take: () => take(steps.length),
+    take,
   };
 }
+
+const weightOf = (did: RecordedStep<unknown>['did']) =>
+  isNoted(did) ? textIn(did.noted) / rowLength : rowsIn(did);
 
 const textIn = (noted: Noted) =>
   'outcome' in noted && noted.outcome.ok ? noted.outcome.answer.text.length : 0;

@@ -45,6 +45,18 @@ test('a recording whose database was thrown away is told to be without its begin
   expect(notices()).toContain('help.recording.torn');
 });
 
+test('a recording of which the beginning had to be let go in memory is told to be without it', async () => {
+  const world = makeWorld(fakeHost([customerRow('KH1')]));
+  await world.start();
+  for (let times = 0; times <= 10_000; times += 1) world.store.dispatch({ type: 'test/happened' });
+  const read = readRecording(await world.store.dispatch(exportRecording()));
+  if (read.kind === 'unreadable') throw new Error(read.problem.code);
+  expect(read.recording.head.start).toMatchObject({ session: { phase: 'signedIn' } });
+  expect(selectNotices(world.store.getState()).map(({ message }) => message)).toContain(
+    'help.recording.torn',
+  );
+});
+
 test('lines without the state that they begin with are made no file of', () => {
   const about = { app: '1', exportedAt: 1, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh', schema: '' };
   const action = '{"at":1,"action":{"type":"a"},"changes":[]}\n{"state":"0"}\n';

@@ -111,3 +111,47 @@ describe('what the device no longer has of a recording', () => {
     expect((await own.read()).isTorn).toBe(false);
   });
 });
+
+describe('what had to be let go of a recording', () => {
+  test('before anybody took it away is told, and what comes is read from the state as it was then', async () => {
+    const own = session();
+    own.act('một', 12);
+    await own.keeper.flush();
+    own.act('hai', 10_001);
+    const { state, steps } = await leadsTo(own);
+    expect([state, steps]).toEqual([own.now(), 5_000]);
+    expect((await own.read()).isTorn).toBe(true);
+  });
+
+  test('is told also where that was all there was', async () => {
+    const own = session();
+    own.act('một', 12);
+    await own.keeper.flush();
+    const page = { kind: 'listAnswer', page: { data: Array.from({ length: 10_001 }) } };
+    const now = own.recorder.reducer(own.now(), { type: 'read', payload: page });
+    const { head, steps, isTorn } = await own.read();
+    expect([head.start, steps.length, isTorn]).toEqual([now, 0, true]);
+  });
+
+  test('while the disk refused more than may wait is told, and what comes is kept', async () => {
+    const kept = memoryRecordings();
+    let refuses = true;
+    const own = session({
+      ...kept,
+      add: (...part) => (refuses ? Promise.reject(new Error('full')) : kept.add(...part)),
+    });
+    own.act('x'.repeat(500_000), 12);
+    const flushed = own.keeper.flush();
+    await own.clock.advance(1_000);
+    await flushed;
+    // Not yet more than may wait.
+    expect(await own.read()).toMatchObject({ steps: { length: 12 }, isTorn: false });
+    own.act('x'.repeat(500_000), 4);
+    await own.keeper.flush();
+    refuses = false;
+    own.act('hai', 3);
+    const { state, steps } = await leadsTo(own);
+    expect([state?.count, steps]).toEqual([19, 3]);
+    expect((await own.read()).isTorn).toBe(true);
+  });
+});
