@@ -96,8 +96,18 @@ describe('a file that can not be opened', () => {
   });
 
   it('breaks off where it is packed', async () => {
-    const cut = bytesOf(world).slice(0, 2_000);
-    expect(await problemOf(fileOf(cut))).toEqual({ code: 'recording_cut' });
+    for (const length of [2, 2_000, bytesOf(world).length - 1]) {
+      const cut = bytesOf(world).slice(0, length);
+      expect(await problemOf(fileOf(cut))).toEqual({ code: 'recording_cut' });
+    }
+  });
+
+  it('is damaged where it is packed, in the middle or by its last byte', async () => {
+    const { length } = bytesOf(world);
+    for (const place of [Math.floor(length / 2), length - 1]) {
+      const damaged = bytesOf(world).map((byte, index) => (index === place ? byte ^ 4 : byte));
+      expect(await problemOf(fileOf(damaged))).toEqual({ code: 'recording_damaged' });
+    }
   });
 
   it('is told apart from one that the device does not give', async () => {
@@ -106,6 +116,14 @@ describe('a file that can not be opened', () => {
       throw new DOMException('', 'NotReadableError');
     };
     expect(await problemOf(gone)).toEqual({ code: 'recording_withheld' });
+    const going = fileOf(bytesOf(world));
+    going.stream = () =>
+      new ReadableStream({
+        pull(controller) {
+          controller.error(new DOMException('', 'NotReadableError'));
+        },
+      });
+    expect(await problemOf(going)).toEqual({ code: 'recording_withheld' });
   });
 
   it('is too large, also where only what it unpacks to is', async () => {

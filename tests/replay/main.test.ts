@@ -103,8 +103,13 @@ describe('npm run replay', () => {
 
   test('refuses in a sentence what is missing, cut, changed or something else', () => {
     const content = readFileSync(file, 'utf8');
+    const packed = gzipSync(content);
+    const damaged = Buffer.from(packed);
+    damaged.writeUInt8(damaged.readUInt8(900) ^ 4, 900);
     const cases = [
-      ['nowhere.jsonl', undefined, "can't be read"],
+      ['nowhere.jsonl', undefined, 'nowhere.jsonl is not there.'],
+      ['cut.jsonl.gz', packed.subarray(0, 900), 'cut.jsonl.gz breaks off before its end'],
+      ['damaged.jsonl.gz', damaged, "damaged.jsonl.gz is damaged and can't be unpacked"],
       ['other.jsonl', 'a letter', 'This is no recording of a session.'],
       ['cut.jsonl', content.slice(0, -40), 'its end is missing'],
       ['edited.jsonl', content.replace('KH00061', 'KH00063'), 'was changed after it was made'],
@@ -113,6 +118,7 @@ describe('npm run replay', () => {
       const path = text === undefined ? join(folder, name) : written(name, text);
       expect(run({ file: path })).toMatchObject({ code: 3, said: expect.stringContaining(sentence) });
     }
+    expect(run({ file: folder })).toEqual({ code: 3, said: `${folder} can't be read.` });
   });
 
   test('writes a test that reads like the one that is kept, which CI runs', () => {

@@ -6,8 +6,9 @@ import { readRecording } from '#store/recording/read-recording.ts';
 import type { Recording } from '#store/recording/recording.ts';
 import { compared, fold } from '#store/recording/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
-import { isRootState, readContent } from '../support/replay-recording.ts';
+import { isRootState } from '../support/replay-recording.ts';
 import { failureOf, readAssertions } from './assertions.ts';
+import { readFile } from './read-file.ts';
 import { brokenLines, differenceLines, headLine, problemText, stepLines } from './report.ts';
 import { testOf } from './write-test.ts';
 
@@ -29,12 +30,12 @@ export function replayFile(
   { file, until, assert, toTest, say }: Wanted,
   reducer: typeof rootReducer = rootReducer,
 ): ExitCode {
-  const content = contentOf(file);
-  if (content === undefined) {
-    say(`${file} can't be read.`);
+  const content = readFile(file);
+  if ('saying' in content) {
+    say(content.saying);
     return 3;
   }
-  const read = readRecording(content);
+  const read = readRecording(content.text);
   if (read.kind === 'unreadable') {
     say(`${file}: ${problemText(read.problem)}`);
     return 3;
@@ -71,12 +72,12 @@ function holds(
   say: Wanted['say'],
   reducer: typeof rootReducer,
 ): ExitCode {
-  const content = contentOf(assert);
-  if (content === undefined) {
-    say(`${assert} can't be read.`);
+  const content = readFile(assert);
+  if ('saying' in content) {
+    say(content.saying);
     return 3;
   }
-  const assertions = readAssertions(content);
+  const assertions = readAssertions(content.text);
   if (assertions === undefined) {
     say(`${assert} holds no assertions: a list of {"after", "path", "equals"}.`);
     return 3;
@@ -109,12 +110,4 @@ function isWritten(file: string, content: string): boolean {
 
 function upTo(recording: Recording, until = recording.steps.length): Recording {
   return { ...recording, steps: recording.steps.slice(0, until) };
-}
-
-function contentOf(file: string): string | undefined {
-  try {
-    return readContent(file);
-  } catch {
-    return undefined;
-  }
 }

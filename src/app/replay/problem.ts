@@ -11,6 +11,8 @@ export type Source =
 export type Problem =
   | Unreadable
   | { readonly code: 'recording_large'; readonly megabytes: number }
+  /** What is packed in it is not what was packed. */
+  | { readonly code: 'recording_damaged' }
   /** The device does not give it: a file was moved or changed after it was chosen, say. */
   | { readonly code: 'recording_withheld' }
   /** The device does not keep it any more. */

@@ -7,29 +7,60 @@ const most = { file: 64_000_000, text: 256_000_000 };
 export async function textOf(file: File, bounds: typeof most = most): Promise<TextOf> {
   if (file.size > bounds.file) return tooLarge(bounds.file);
   const begin = await first(file);
-  if (begin === undefined) return problem({ code: 'recording_withheld' });
+  if (begin === undefined) return withheld;
   const isPacked = begin[0] === 0x1f && begin[1] === 0x8b;
-  const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
+  const { readable, writable } = isPacked
+    ? new DecompressionStream('gzip')
+    : new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array>();
+  const feeding = feed(file.stream().getReader(), writable.getWriter());
+  const taken = await take(readable.getReader(), bounds.text);
+  return taken ?? (await feeding) ?? withheld;
+}
+
+/**
+ * What was the matter, undefined: nothing. What is packed wrongly is told when it is written; what is missing, not before
+ * the end.
+ */
+async function feed(
+  file: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  unpacking: WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>,
+): Promise<TextOf | undefined> {
+  for (;;) {
+    const piece = await file.read().catch(() => undefined);
+    if (piece === undefined) {
+      await unpacking.abort().catch(() => undefined);
+      return withheld;
+    }
+    try {
+      await (piece.done ? unpacking.close() : unpacking.write(piece.value));
+      if (piece.done) return undefined;
+    } catch {
+      void file.cancel().catch(() => undefined);
+      return problem({ code: piece.done ? 'recording_cut' : 'recording_damaged' });
+    }
+  }
+}
+
+/** Undefined: it breaks off. */
+async function take(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  mostBytes: number,
+): Promise<TextOf | undefined> {
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let bytes = 0;
-  const reader = stream.getReader();
-  try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      bytes += piece.value.byteLength;
-      if (bytes > bounds.text) {
-        // Nobody waits for the rest: whether it could be stopped does not matter.
-        void reader.cancel().catch(() => undefined);
-        return tooLarge(bounds.text);
-      }
-      parts.push(decoder.decode(piece.value, { stream: true }));
+  for (;;) {
+    const piece = await reader.read().catch(() => undefined);
+    if (piece === undefined) return undefined;
+    if (piece.done) return { kind: 'text', text: parts.join('') + decoder.decode() };
+    bytes += piece.value.byteLength;
+    if (bytes > mostBytes) {
+      // Nobody waits for the rest: whether it could be stopped does not matter.
+      void reader.cancel().catch(() => undefined);
+      return tooLarge(mostBytes);
     }
-  } catch (error) {
-    // What the device withholds it says by an error of the page's own; any other one is of what is packed.
-    const isWithheld = !isPacked || error instanceof DOMException;
-    return problem({ code: isWithheld ? 'recording_withheld' : 'recording_cut' });
+    parts.push(decoder.decode(piece.value, { stream: true }));
   }
-  return { kind: 'text', text: parts.join('') + decoder.decode() };
 }
 
 async function first(file: File): Promise<Uint8Array | undefined> {
@@ -41,5 +72,7 @@ async function first(file: File): Promise<Uint8Array | undefined> {
 }
 
 const problem = (what: Problem): TextOf => ({ kind: 'problem', problem: what });
+
+const withheld = problem({ code: 'recording_withheld' });
 
 const tooLarge = (bytes: number) => problem({ code: 'recording_large', megabytes: bytes / 1_000_000 });

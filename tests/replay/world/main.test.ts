@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -168,6 +169,21 @@ describe('npm run replay -- FILE --world', () => {
     expect(code).toBe(0);
     expect(said).toContain('Came to 3 entries:');
     expect(said.at(-1)).toBe('  customer.update KH2: recorded');
+  });
+
+  test.each([
+    ['gone.jsonl', undefined, 'is not there.'],
+    ['cut.jsonl.gz', (packed: Buffer) => packed.subarray(0, -40), 'breaks off before its end'],
+    ['damaged.jsonl.gz', (packed: Buffer) => packed.fill(0, 900, 910), "is damaged and can't be unpacked"],
+  ])('says what is the matter with %s', async (name, made, saying) => {
+    if (made !== undefined) writeFileSync(join(folder, name), made(gzipSync(day.file)));
+    const { code, said } = await run({}, name);
+    expect({ code, said: said.join() }).toEqual({
+      code: 3,
+      said: expect.stringContaining(`${name} ${saying}`),
+    });
+    const script = join(folder, name);
+    expect(await run({ script })).toEqual({ code: 3, said: [expect.stringContaining(`${name} ${saying}`)] });
   });
 
   test.each<[string, { script?: unknown; branch?: unknown; until?: number }, string]>([

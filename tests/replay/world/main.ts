@@ -2,14 +2,12 @@
  * `npm run replay -- FILE --world`: the whole console in memory, given again what it was told then. What it says, and its exit
  * code, are for CI, too.
  */
-import { readFileSync } from 'node:fs';
-
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { readRecording } from '#store/recording/read-recording.ts';
 import type { Recording } from '#store/recording/recording.ts';
-import { readContent } from '../../support/replay-recording.ts';
 import { failureOf, readAssertions } from '../assertions.ts';
 import type { ExitCode } from '../main.ts';
+import { readFile, readJson } from '../read-file.ts';
 import { headLine, problemText } from '../report.ts';
 import { worldDifferences } from './compare-worlds.ts';
 import type { Parts } from './open-world.ts';
@@ -35,10 +33,14 @@ const beyondMs = 10 * 60_000;
 /** `parts`: those of the console itself, where nothing else is said. */
 export async function replayWorld(wanted: WantedWorld, parts?: Parts): Promise<ExitCode> {
   const { file, until, say } = wanted;
-  const content = contentOf(file);
-  const read = content === undefined ? undefined : readRecording(content);
-  if (read?.kind !== 'read') {
-    say(read === undefined ? `${file} can't be read.` : `${file}: ${problemText(read.problem)}`);
+  const content = readFile(file);
+  if ('saying' in content) {
+    say(content.saying);
+    return 3;
+  }
+  const read = readRecording(content.text);
+  if (read.kind === 'unreadable') {
+    say(`${file}: ${problemText(read.problem)}`);
     return 3;
   }
   const script = scriptOf(wanted, read.recording);
@@ -105,27 +107,28 @@ function scriptOf(
   const own = ownScript(recording);
   if (own === undefined)
     return `What stands behind the end of ${file} is no script: lines of {"after", "do"}.`;
-  const other = script === undefined ? [] : readScript(jsonIn(script));
+  const given = script === undefined ? { json: [] } : readJson(script);
+  if ('saying' in given) return given.saying;
+  const other = readScript(given.json);
   if (other === undefined) return `${script} holds no script: a list of {"after", "do"}.`;
   // What was to happen after the cut has nothing to happen to.
   const beside = [...own, ...other].filter(({ after }) => after <= (until ?? after));
   if (branch === undefined) return beside;
   if (until === undefined) return 'A branch begins where --until says.';
-  const instead = readBranch(jsonIn(branch));
+  const wanted = readJson(branch);
+  if ('saying' in wanted) return wanted.saying;
+  const instead = readBranch(wanted.json);
   if (instead === undefined) return `${branch} holds no branch: a list of {"do"}.`;
   return [...beside, ...instead.map((one) => ({ after: until, ...one }))];
 }
 
-function jsonIn(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 function holds(file: string, state: unknown, say: (line: string) => void): ExitCode {
-  const assertions = readAssertions(contentOf(file) ?? '');
+  const content = readFile(file);
+  if ('saying' in content) {
+    say(content.saying);
+    return 3;
+  }
+  const assertions = readAssertions(content.text);
   if (assertions === undefined || assertions.some(({ after }) => after !== undefined)) {
     say(`${file} holds no assertions about the end: a list of {"path", "equals"}.`);
     return 3;
@@ -141,11 +144,3 @@ const upTo = (recording: Recording, until = recording.steps.length): Recording =
   steps: recording.steps.slice(0, until),
   notes: recording.notes.filter(({ before }) => before <= until),
 });
-
-function contentOf(file: string): string | undefined {
-  try {
-    return readContent(file);
-  } catch {
-    return undefined;
-  }
-}

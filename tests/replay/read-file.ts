@@ -1,0 +1,36 @@
+/** What somebody names for the command: its text, packed (gzip) or not, or why there is none, in a sentence. */
+import { readContent } from '../support/replay-recording.ts';
+
+export type FileText = { readonly text: string } | { readonly saying: string };
+
+export function readFile(path: string): FileText {
+  try {
+    return { text: readContent(path) };
+  } catch (error) {
+    return { saying: sayingOf(path, codeOf(error)) };
+  }
+}
+
+export type FileJson = { readonly json: unknown } | { readonly saying: string };
+
+/** undefined: it is no JSON. */
+export function readJson(path: string): FileJson {
+  const read = readFile(path);
+  if ('saying' in read) return read;
+  try {
+    return { json: JSON.parse(read.text) };
+  } catch {
+    return { json: undefined };
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** By what the file system and zlib call it. */
+function sayingOf(path: string, code: string): string {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `${path} is not there.`;
+  if (code === 'Z_BUF_ERROR') return `${path} breaks off before its end: export or download it again.`;
+  if (code.startsWith('Z_')) return `${path} is damaged and can't be unpacked: export or download it again.`;
+  return `${path} can't be read.`;
+}
