@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Path } from '#store/recording/changes.ts';
 import { atPath } from '#store/recording/changes.ts';
 import { firstDifference } from '#store/recording/first-difference.ts';
+import { readJson } from './read-file.ts';
 import { pathText, valueText } from './report.ts';
 
 const assertion = z.object({
@@ -17,13 +18,42 @@ const assertion = z.object({
 
 export type Assertion = z.infer<typeof assertion>;
 
-/** undefined: the text is no such list. */
-export function readAssertions(text: string): readonly Assertion[] | undefined {
-  try {
-    return z.array(assertion).safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+/** Those of a file, or why it can't be used, in a sentence. */
+export type Assertions = { readonly list: readonly Assertion[] } | { readonly saying: string };
+
+/** `actions`: so many are played. An empty list would hold whatever came of them. */
+export function assertionsIn(file: string, actions: number): Assertions {
+  const read = readJson(file);
+  if ('saying' in read) return read;
+  const list = z.array(assertion).check(z.minLength(1)).safeParse(read.json).data;
+  if (list === undefined)
+    return { saying: `${file} holds no assertions: a list of {"after", "path", "equals"}.` };
+  const beyond = list.find(({ after = 0 }) => after > actions);
+  if (beyond === undefined) return { list };
+  return {
+    saying: `${file} says what holds after action ${beyond.after}, and only ${actions} actions are played.`,
+  };
+}
+
+/** Those about a world, of which only the end is known. */
+export function assertionsAtEnd(file: string): Assertions {
+  const read = assertionsIn(file, Number.POSITIVE_INFINITY);
+  const isOther = 'list' in read && read.list.some(({ after }) => after !== undefined);
+  return isOther
+    ? { saying: `${file} says what holds on the way: of a world only {"path", "equals"} at the end.` }
+    : read;
+}
+
+/** Says which do not hold, and how many do; `stateAfter`: so many actions, undefined: all that are played. */
+export function allHold(
+  list: readonly Assertion[],
+  stateAfter: (actions: number | undefined) => unknown,
+  say: (line: string) => void,
+): boolean {
+  const failures = list.flatMap((one) => failureOf(one, stateAfter(one.after)) ?? []);
+  for (const failure of failures) say(failure);
+  say(`${list.length - failures.length} of ${list.length} assertions hold.`);
+  return failures.length === 0;
 }
 
 /** What does not hold, in a sentence; undefined where it holds. */

@@ -86,8 +86,30 @@ describe('npm run replay', () => {
     });
   });
 
+  test('refuses to stop behind the end', () => {
+    expect(run({ file, until: 78 }).code).toBe(0);
+    expect(run({ file, until: 79 })).toEqual({
+      code: 3,
+      said: `--until 79 is beyond the end: ${file} has 78 actions.`,
+    });
+  });
+
+  test('refuses to judge after an action that is not played', () => {
+    const assertAfter = (actions: number) =>
+      written('assert.json', JSON.stringify([{ after: actions, path: 'journal.loaded', equals: true }]));
+    expect(run({ file, assert: assertAfter(78) }).code).toBe(0);
+    expect(run({ file, assert: assertAfter(500) })).toEqual({
+      code: 3,
+      said: expect.stringContaining('after action 500, and only 78 actions are played.'),
+    });
+    expect(run({ file, until: 35, assert: assertAfter(36) })).toEqual({
+      code: 3,
+      said: expect.stringContaining('after action 36, and only 35 actions are played.'),
+    });
+  });
+
   test('refuses in a sentence a file of assertions that holds none', () => {
-    for (const text of ['no json', '[{"path": 1}]'])
+    for (const text of ['no json', '[{"path": 1}]', '[]'])
       expect(run({ file, assert: written('assert.json', text) })).toMatchObject({
         code: 3,
         said: expect.stringContaining('holds no assertions'),

@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs';
 
 import { atOnce } from '#store/recording/in-pieces.ts';
-import { readRecording } from '#store/recording/read-recording.ts';
 import type { Recording } from '#store/recording/recording.ts';
 import { compared, fold } from '#store/recording/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { isRootState } from '../support/replay-recording.ts';
-import { failureOf, readAssertions } from './assertions.ts';
-import { readFile } from './read-file.ts';
-import { brokenLines, differenceLines, headLine, problemText, stepLines } from './report.ts';
+import type { Assertion } from './assertions.ts';
+import { allHold, assertionsIn } from './assertions.ts';
+import { readPlayable } from './read-file.ts';
+import { brokenLines, differenceLines, headLine, stepLines } from './report.ts';
 import { testOf } from './write-test.ts';
 
 export interface Wanted {
@@ -22,26 +22,22 @@ export interface Wanted {
   readonly say: (line: string) => void;
 }
 
-/** 0: as recorded. 1: it left the way, or can't go on. 2: an assertion does not hold. 3: a file can't be used. */
+/**
+ * 0: as recorded. 1: it left the way, or can't go on. 2: an assertion does not hold. 3: a file can't be used, or what was asked
+ * for makes no sense.
+ */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /** `reducer`: this build's, where nothing else is said. */
-export function replayFile(
-  { file, until, assert, toTest, say }: Wanted,
-  reducer: typeof rootReducer = rootReducer,
-): ExitCode {
-  const content = readFile(file);
-  if ('saying' in content) {
-    say(content.saying);
+export function replayFile(wanted: Wanted, reducer: typeof rootReducer = rootReducer): ExitCode {
+  const { file, until, toTest, say } = wanted;
+  const given = givenTo(wanted);
+  if ('saying' in given) {
+    say(given.saying);
     return 3;
   }
-  const read = readRecording(content.text);
-  if (read.kind === 'unreadable') {
-    say(`${file}: ${problemText(read.problem)}`);
-    return 3;
-  }
-  const recording = upTo(read.recording, until);
-  say(headLine(read.recording));
+  const recording = upTo(given.recording, until);
+  say(headLine(given.recording));
   const started = performance.now();
   const found = atOnce(compared(recording, reducer, isRootState));
   const ms = Math.round(performance.now() - started);
@@ -49,7 +45,7 @@ export function replayFile(
     for (const line of found.kind === 'broken' ? brokenLines(found) : differenceLines(found.left)) say(line);
     return 1;
   }
-  if (read.recording.script.length > 0) say('A script stands behind its end: --world plays it.');
+  if (given.recording.script.length > 0) say('A script stands behind its end: --world plays it.');
   say(
     `Replayed ${recording.steps.length} actions in ${ms} ms: ${heldAgainst(recording, found.checkpoints)}.`,
   );
@@ -63,32 +59,21 @@ export function replayFile(
     }
     say(`Wrote ${toTest}.`);
   }
-  return assert === undefined ? 0 : holds(recording, assert, say, reducer);
+  const stateAfter = (actions?: number) => fold(recording, reducer, isRootState, actions);
+  return given.list === undefined || allHold(given.list, stateAfter, say) ? 0 : 2;
 }
 
-function holds(
-  recording: Recording,
-  assert: string,
-  say: Wanted['say'],
-  reducer: typeof rootReducer,
-): ExitCode {
-  const content = readFile(assert);
-  if ('saying' in content) {
-    say(content.saying);
-    return 3;
-  }
-  const assertions = readAssertions(content.text);
-  if (assertions === undefined) {
-    say(`${assert} holds no assertions: a list of {"after", "path", "equals"}.`);
-    return 3;
-  }
-  const failures = assertions.flatMap((assertion) => {
-    const failure = failureOf(assertion, fold(recording, reducer, isRootState, assertion.after));
-    return failure === undefined ? [] : [failure];
-  });
-  for (const failure of failures) say(failure);
-  say(`${assertions.length - failures.length} of ${assertions.length} assertions hold.`);
-  return failures.length === 0 ? 0 : 2;
+interface Given {
+  readonly recording: Recording;
+  readonly list?: readonly Assertion[];
+}
+
+/** Read before anything is played: what can't be used, or makes no sense, is said at once. */
+function givenTo({ file, until, assert }: Wanted): Given | { readonly saying: string } {
+  const read = readPlayable(file, until);
+  if ('saying' in read || assert === undefined) return read;
+  const asserted = assertionsIn(assert, until ?? read.recording.steps.length);
+  return 'saying' in asserted ? asserted : { ...read, ...asserted };
 }
 
 function heldAgainst({ steps, checkpoints }: Recording, passed: number): string {

@@ -1,5 +1,8 @@
 /** What somebody names for the command: its text, packed (gzip) or not, or why there is none, in a sentence. */
+import { readRecording } from '#store/recording/read-recording.ts';
+import type { Recording } from '#store/recording/recording.ts';
 import { readContent } from '../support/replay-recording.ts';
+import { problemText } from './report.ts';
 
 export type FileText = { readonly text: string } | { readonly saying: string };
 
@@ -22,6 +25,22 @@ export function readJson(path: string): FileJson {
   } catch {
     return { json: undefined };
   }
+}
+
+/** `until`: so many of its actions are to be played; undefined: all. */
+export function readPlayable(
+  path: string,
+  until: number | undefined,
+): { readonly recording: Recording } | { readonly saying: string } {
+  const content = readFile(path);
+  if ('saying' in content) return content;
+  const read = readRecording(content.text);
+  if (read.kind === 'unreadable') return { saying: `${path}: ${problemText(read.problem)}` };
+  const { recording } = read;
+  const { length } = recording.steps;
+  return until === undefined || until <= length
+    ? { recording }
+    : { saying: `--until ${until} is beyond the end: ${path} has ${length} actions.` };
 }
 
 const codeOf = (error: unknown) =>

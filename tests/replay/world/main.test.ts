@@ -102,6 +102,20 @@ describe('npm run replay -- FILE --world', () => {
     expect(said.join('\n')).toContain('1 of 2 assertions hold.');
   });
 
+  test('refuses to stop behind the end, and to judge nothing, or on the way', async () => {
+    const { length } = day.recording.steps;
+    expect(await run({ until: length + 1 })).toEqual({
+      code: 3,
+      said: [expect.stringMatching(`^--until ${length + 1} is beyond the end: .* has ${length} actions\\.$`)],
+    });
+    const assert = (...list: object[]) => run({ assert: written('assert.json', list) });
+    expect(await assert()).toEqual({ code: 3, said: [expect.stringContaining('holds no assertions')] });
+    expect(await assert({ after: 3, path: 'journal.loaded', equals: true })).toEqual({
+      code: 3,
+      said: [expect.stringContaining('says what holds on the way')],
+    });
+  });
+
   test('goes on as a script says: refused, and away when the last is sent', async () => {
     const last = day.recording.steps.length;
     const script = written('script.json', [

@@ -3,12 +3,12 @@
  * code, are for CI, too.
  */
 import type { StoredEntry } from '#edge/journal-port.ts';
-import { readRecording } from '#store/recording/read-recording.ts';
 import type { Recording } from '#store/recording/recording.ts';
-import { failureOf, readAssertions } from '../assertions.ts';
+import type { Assertion } from '../assertions.ts';
+import { allHold, assertionsAtEnd } from '../assertions.ts';
 import type { ExitCode } from '../main.ts';
-import { readFile, readJson } from '../read-file.ts';
-import { headLine, problemText } from '../report.ts';
+import { readJson, readPlayable } from '../read-file.ts';
+import { headLine } from '../report.ts';
 import { worldDifferences } from './compare-worlds.ts';
 import type { Parts } from './open-world.ts';
 import type { Played, Script } from './play-world.ts';
@@ -33,22 +33,12 @@ const beyondMs = 10 * 60_000;
 /** `parts`: those of the console itself, where nothing else is said. */
 export async function replayWorld(wanted: WantedWorld, parts?: Parts): Promise<ExitCode> {
   const { file, until, say } = wanted;
-  const content = readFile(file);
-  if ('saying' in content) {
-    say(content.saying);
+  const given = givenTo(wanted);
+  if ('saying' in given) {
+    say(given.saying);
     return 3;
   }
-  const read = readRecording(content.text);
-  if (read.kind === 'unreadable') {
-    say(`${file}: ${problemText(read.problem)}`);
-    return 3;
-  }
-  const script = scriptOf(wanted, read.recording);
-  if (typeof script === 'string') {
-    say(script);
-    return 3;
-  }
-  const { recording } = read;
+  const { recording, script, list } = given;
   say(headLine(recording));
   // A branch leaves the recording: nothing of what came after reaches it.
   const plan =
@@ -65,7 +55,24 @@ export async function replayWorld(wanted: WantedWorld, parts?: Parts): Promise<E
   const isOther = script.length > 0 || wanted.branch !== undefined;
   if (isOther) for (const line of linesOf(outcome)) say(line);
   else if (!isAsRecorded(recording, outcome, wanted)) return 1;
-  return wanted.assert === undefined ? 0 : holds(wanted.assert, outcome.state, say);
+  return list === undefined || allHold(list, () => outcome.state, say) ? 0 : 2;
+}
+
+interface Given {
+  readonly recording: Recording;
+  readonly script: readonly Script[];
+  readonly list?: readonly Assertion[];
+}
+
+/** Read before anything is played: what can't be used, or makes no sense, is said at once. */
+function givenTo(wanted: WantedWorld): Given | { readonly saying: string } {
+  const read = readPlayable(wanted.file, wanted.until);
+  if ('saying' in read) return read;
+  const script = scriptOf(wanted, read.recording);
+  if (typeof script === 'string') return { saying: script };
+  if (wanted.assert === undefined) return { ...read, script };
+  const asserted = assertionsAtEnd(wanted.assert);
+  return 'saying' in asserted ? asserted : { ...read, script, ...asserted };
 }
 
 function isAsRecorded(recording: Recording, played: Played, { until, say }: WantedWorld): boolean {
@@ -120,23 +127,6 @@ function scriptOf(
   const instead = readBranch(wanted.json);
   if (instead === undefined) return `${branch} holds no branch: a list of {"do"}.`;
   return [...beside, ...instead.map((one) => ({ after: until, ...one }))];
-}
-
-function holds(file: string, state: unknown, say: (line: string) => void): ExitCode {
-  const content = readFile(file);
-  if ('saying' in content) {
-    say(content.saying);
-    return 3;
-  }
-  const assertions = readAssertions(content.text);
-  if (assertions === undefined || assertions.some(({ after }) => after !== undefined)) {
-    say(`${file} holds no assertions about the end: a list of {"path", "equals"}.`);
-    return 3;
-  }
-  const failures = assertions.flatMap((assertion) => failureOf(assertion, state) ?? []);
-  for (const failure of failures) say(failure);
-  say(`${assertions.length - failures.length} of ${assertions.length} assertions hold.`);
-  return failures.length === 0 ? 0 : 2;
 }
 
 const upTo = (recording: Recording, until = recording.steps.length): Recording => ({
