@@ -14,6 +14,7 @@ import { commands } from '#app/commands.ts';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
 import { loadMessages, loadShellMessages, rememberedLocale } from '#app/language/load-messages.ts';
 import { lists } from '#app/lists.ts';
+import { BareFailure } from '#app/pages/whole-boundary.tsx';
 import { stagePath } from '#app/replay/replay-path.ts';
 import { ConfigFailed } from '#app/start/config-failed.tsx';
 import { isLoadable, onceLoadable } from '#app/start/once-loadable.ts';
@@ -36,7 +37,7 @@ async function open(): Promise<void> {
   if (read.kind !== 'read') {
     root.render(
       <ConsoleIntl locale={locale} messages={messages}>
-        <ConfigFailed kind={read.kind} onRetry={() => void open()} />
+        <ConfigFailed kind={read.kind} onRetry={begin} />
       </ConsoleIntl>,
     );
     return;
@@ -65,4 +66,12 @@ async function open(): Promise<void> {
   void watchUpdates();
 }
 
-void open();
+/** What fails before there is a store is said as well, once there are words for it. */
+function begin(): void {
+  open().catch((error: unknown) => {
+    root.render(<BareFailure />);
+    throw error;
+  });
+}
+
+begin();

@@ -9,7 +9,9 @@ import type { ConsoleStore } from '#store/store.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
 import { Lock } from './lock/lock.tsx';
+import { ConsoleBoundary, LastBoundary } from './pages/whole-boundary.tsx';
 import { noteAddresses } from './recording/note-addresses.ts';
+import { useNoteErrors } from './recording/use-note-errors.ts';
 import { createConsoleRouter } from './routes.tsx';
 import { useTheme } from './shell/use-theme.ts';
 import { StartPage } from './start/start-page.tsx';
@@ -22,15 +24,26 @@ interface AppProps {
 
 export function App({ store, start }: AppProps) {
   return (
-    <Provider store={store}>
-      <LanguageProvider>
-        <OverlaysProvider>
-          <Door start={start} />
-          <Lock />
-        </OverlaysProvider>
-      </LanguageProvider>
-    </Provider>
+    <LastBoundary>
+      <Provider store={store}>
+        <Errors />
+        <ConsoleBoundary>
+          <LanguageProvider>
+            <OverlaysProvider>
+              <Door start={start} />
+              <Lock />
+            </OverlaysProvider>
+          </LanguageProvider>
+        </ConsoleBoundary>
+      </Provider>
+    </LastBoundary>
   );
+}
+
+/** Heard for as long as the page stands, whatever else of it breaks. */
+function Errors() {
+  useNoteErrors();
+  return null;
 }
 
 type Router = ReturnType<typeof createConsoleRouter>;
@@ -43,9 +56,11 @@ function Door({ start }: Pick<AppProps, 'start'>) {
   useTheme();
   const { recorder } = useExtra();
   const [router, setRouter] = useState<Router>();
+  const [failed, setFailed] = useState<{ readonly error: unknown }>();
   useEffect(() => {
     let shown = true;
-    void start().then(({ returnTo }) => {
+    const open = async () => {
+      const { returnTo } = await start();
       if (!shown) return;
       const { pathname, search } = window.location;
       const address = returnTo ?? (pathname === '/login' ? withoutAnswer(search) : undefined);
@@ -53,11 +68,14 @@ function Door({ start }: Pick<AppProps, 'start'>) {
       const made = createConsoleRouter();
       noteAddresses(made, recorder.note);
       setRouter(made);
-    });
+    };
+    open().catch((error: unknown) => shown && setFailed({ error }));
     return () => {
       shown = false;
     };
   }, [start, recorder]);
+  // Caught around the console: the empty frame would stand for ever.
+  if (failed !== undefined) throw failed.error;
   return router === undefined ? <StartPage /> : <RouterProvider router={router} />;
 }
 

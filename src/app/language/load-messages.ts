@@ -62,6 +62,12 @@ export function loadedShellMessages(locale: Locale): Messages | undefined {
   return shell.get(locale);
 }
 
+/** Those of this language or, where they are not here, of another one. */
+export function heldShell(locale: string): { locale: Locale; messages: Messages } | undefined {
+  const held = [...shell].map(([known, messages]) => ({ locale: known, messages }));
+  return held.find((one) => one.locale === locale) ?? held[0];
+}
+
 /** All messages, where they are here already. */
 export function loadedMessages(locale: Locale): Messages | undefined {
   return whole.get(locale);

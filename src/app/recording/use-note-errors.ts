@@ -1,0 +1,28 @@
+/** Tells the recorder of what broke outside of any rendering, which no boundary catches. */
+import { useEffect } from 'react';
+
+import { useExtra } from '#kit/store-hooks.ts';
+import { crashOf } from './crash-of.ts';
+
+/** What breaks again and again must not push out what led there. */
+const most = 100;
+
+export function useNoteErrors(): void {
+  const { recorder } = useExtra();
+  useEffect(() => {
+    let noted = 0;
+    const note = (error: unknown) => {
+      noted += 1;
+      if (noted <= most) recorder.note(crashOf(error));
+    };
+    // Without an error it is a warning of the browser's own, of sizes that changed while they were told, say.
+    const onError = ({ error }: ErrorEvent) => error == null || note(error);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => note(reason);
+    window.addEventListener('error', onError);
+    window.addEventListener('unhandledrejection', onRejection);
+    return () => {
+      window.removeEventListener('error', onError);
+      window.removeEventListener('unhandledrejection', onRejection);
+    };
+  }, [recorder]);
+}
