@@ -1,6 +1,8 @@
 /*
- * npm run replay -- FILE [--until 38] [--assert FILE] [--to-test FILE]: a recorded session played over this build.
- * Names the first action whose state is another than when it was recorded.
+ * npm run replay -- FILE [--until 38] [--assert FILE]: a recorded session played over this build. Names the first action
+ * whose state is another than when it was recorded.
+ *
+ * npm run replay -- --to-test FILE [--out PATH]: writes a test of what it came to, beside it or there.
  *
  * npm run replay -- FILE --world [--until 38] [--assert FILE] [--script FILE] [--branch FILE]: the whole console, given again
  * what the world outside told it. Names what it sends, and what its journal comes to, where that is another than then.
@@ -27,7 +29,8 @@ function readOptions() {
       options: {
         until: { type: 'string' },
         assert: { type: 'string' },
-        'to-test': { type: 'string' },
+        'to-test': { type: 'boolean', default: false },
+        out: { type: 'string' },
         world: { type: 'boolean', default: false },
         script: { type: 'string' },
         branch: { type: 'string' },
@@ -49,17 +52,17 @@ function wanted() {
   const until = values.until === undefined ? undefined : Number(values.until);
   if (until !== undefined && !(Number.isInteger(until) && until > 0))
     throw cannotUse('--until takes the number of an action, from 1.');
-  const { world, script, branch, assert, 'to-test': toTest } = values;
+  const { world, script, branch, assert, 'to-test': toTest, out } = values;
   if (!world && (script ?? branch) !== undefined)
     throw cannotUse('--script and --branch play a world: say --world, too.');
-  if (world && toTest !== undefined)
-    throw cannotUse('--to-test writes a test of actions: leave --world away.');
+  if (world && toTest) throw cannotUse('--to-test writes a test of actions: leave --world away.');
+  if (out !== undefined && !toTest) throw cannotUse('--out is where --to-test writes: say --to-test, too.');
   if (branch !== undefined && until === undefined) throw cannotUse('--branch begins where --until says.');
-  return { file, until, world, script, branch, assert, toTest };
+  return { file, until, world, script, branch, assert, toTest, out };
 }
 
 await runMain(async () => {
-  const { file, until, world, script, branch, assert, toTest } = wanted();
+  const { file, until, world, script, branch, assert, toTest, out } = wanted();
   checkNodeVersion();
   await installPackages();
   if (world) {
@@ -67,5 +70,5 @@ await runMain(async () => {
     return replayWorld({ file, until, assert, script, branch, say });
   }
   const { replayFile } = await importBundled('tests/replay/main.ts');
-  return replayFile({ file, until, assert, toTest, say });
+  return replayFile({ file, until, assert, toTest, out, say });
 });

@@ -30,8 +30,13 @@ test.each<[string, string[], string]>([
   ],
   [
     'a test of a world',
-    ['a.jsonl', '--world', '--to-test', 't.ts'],
+    ['--world', '--to-test', 'a.jsonl'],
     '--to-test writes a test of actions: leave --world away.',
+  ],
+  [
+    'a place for no test',
+    ['a.jsonl', '--out', 'a.test.ts'],
+    '--out is where --to-test writes: say --to-test, too.',
   ],
 ])('called with %s it says so in one sentence, and exits with 3', (_, options, sentence) => {
   // Without a PATH: whatever else it would begin with, it begins nothing.

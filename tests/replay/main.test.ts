@@ -116,8 +116,26 @@ describe('npm run replay', () => {
       });
   });
 
-  test('says in a sentence that a test can not be written there', () => {
-    expect(run({ file, toTest: join(folder, 'nowhere', 'session.test.ts') })).toMatchObject({
+  test('writes a test beside the recording, and never over what is there', () => {
+    const own = written('an edit.jsonl.gz', gzipSync(readFileSync(file)));
+    const beside = join(folder, 'an edit.test.ts');
+    expect(run({ file: own, toTest: true })).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`Wrote ${beside}.`),
+    });
+    expect(readFileSync(beside, 'utf8')).toContain("new URL('./an%20edit.jsonl.gz', import.meta.url)");
+    const before = readFileSync(own);
+    expect(run({ file: own, toTest: true })).toEqual({
+      code: 3,
+      said: `${beside} is there already: say another place with --out.`,
+    });
+    expect(run({ file: own, toTest: true, out: own })).toEqual({
+      code: 3,
+      said: `${own} is the recording itself: say another place with --out.`,
+    });
+    expect(readFileSync(own)).toEqual(before);
+    const nowhere = join(folder, 'nowhere', 'session.test.ts');
+    expect(run({ file: own, toTest: true, out: nowhere })).toMatchObject({
       code: 3,
       said: expect.stringContaining("session.test.ts can't be written."),
     });
@@ -147,9 +165,9 @@ describe('npm run replay', () => {
     const plain = (code: string) => code.replaceAll(/\s+/g, '').replaceAll(/,(?=[)\]])/g, '');
     const test = `${kept}.test.ts`;
     expect(plain(testOf(recordingOf(file), { file, test }))).toBe(plain(readFileSync(test, 'utf8')));
-    const toTest = join(folder, 'session.test.ts');
-    expect(run({ file, until: 36, toTest }).code).toBe(0);
-    expect(readFileSync(toTest, 'utf8')).toContain("'customer.update KH00061: sending'");
+    const out = join(folder, 'session.test.ts');
+    expect(run({ file, until: 36, toTest: true, out }).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toContain("'customer.update KH00061: sending'");
   });
 });
 

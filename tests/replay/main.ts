@@ -1,6 +1,4 @@
 /** `npm run replay`: a recording played over this build's reducers. What it says, and its exit code, are for CI, too. */
-import { writeFileSync } from 'node:fs';
-
 import { atOnce } from '#store/recording/in-pieces.ts';
 import type { Recording } from '#store/recording/recording.ts';
 import { compared, fold } from '#store/recording/replay.ts';
@@ -10,15 +8,16 @@ import type { Assertion } from './assertions.ts';
 import { allHold, assertionsIn } from './assertions.ts';
 import { readPlayable } from './read-file.ts';
 import { brokenLines, differenceLines, headLine, stepLines } from './report.ts';
-import { testOf } from './write-test.ts';
+import { isWritten, refusalOf, testBeside, testOf } from './write-test.ts';
 
 export interface Wanted {
   readonly file: string;
   readonly until?: number;
   /** A file of assertions. */
   readonly assert?: string;
-  /** Where a test is written. */
-  readonly toTest?: string;
+  /** Writes a test, beside the recording where `out` does not say where. */
+  readonly toTest?: boolean;
+  readonly out?: string | undefined;
   readonly say: (line: string) => void;
 }
 
@@ -30,7 +29,7 @@ export type ExitCode = 0 | 1 | 2 | 3;
 
 /** `reducer`: this build's, where nothing else is said. */
 export function replayFile(wanted: Wanted, reducer: typeof rootReducer = rootReducer): ExitCode {
-  const { file, until, toTest, say } = wanted;
+  const { file, until, say } = wanted;
   const given = givenTo(wanted);
   if ('saying' in given) {
     say(given.saying);
@@ -52,13 +51,8 @@ export function replayFile(wanted: Wanted, reducer: typeof rootReducer = rootRed
   const last = recording.steps.at(-1);
   if (until !== undefined && last !== undefined)
     for (const line of stepLines(recording.steps.length, last)) say(line);
-  if (toTest !== undefined) {
-    if (!isWritten(toTest, testOf(recording, { file, test: toTest }))) {
-      say(`${toTest} can't be written.`);
-      return 3;
-    }
-    say(`Wrote ${toTest}.`);
-  }
+  if (given.test !== undefined && !wrote(given.test, testOf(recording, { file, test: given.test }), say))
+    return 3;
   const stateAfter = (actions?: number) => fold(recording, reducer, isRootState, actions);
   return given.list === undefined || allHold(given.list, stateAfter, say) ? 0 : 2;
 }
@@ -66,14 +60,26 @@ export function replayFile(wanted: Wanted, reducer: typeof rootReducer = rootRed
 interface Given {
   readonly recording: Recording;
   readonly list?: readonly Assertion[];
+  /** Where it is written. */
+  readonly test?: string;
 }
 
 /** Read before anything is played: what can't be used, or makes no sense, is said at once. */
-function givenTo({ file, until, assert }: Wanted): Given | { readonly saying: string } {
+function givenTo({ file, until, assert, toTest = false, out }: Wanted): Given | { readonly saying: string } {
   const read = readPlayable(file, until);
-  if ('saying' in read || assert === undefined) return read;
+  if ('saying' in read) return read;
+  const test = toTest ? { test: out ?? testBeside(file) } : {};
+  const saying = test.test === undefined ? undefined : refusalOf({ file, test: test.test });
+  if (saying !== undefined) return { saying };
+  if (assert === undefined) return { ...read, ...test };
   const asserted = assertionsIn(assert, until ?? read.recording.steps.length);
-  return 'saying' in asserted ? asserted : { ...read, ...asserted };
+  return 'saying' in asserted ? asserted : { ...read, ...test, ...asserted };
+}
+
+function wrote(test: string, content: string, say: Wanted['say']): boolean {
+  const isDone = isWritten(test, content);
+  say(isDone ? `Wrote ${test}.` : `${test} can't be written.`);
+  return isDone;
 }
 
 function heldAgainst({ steps, checkpoints }: Recording, passed: number): string {
@@ -82,15 +88,6 @@ function heldAgainst({ steps, checkpoints }: Recording, passed: number): string 
   return checkpoints.size === 0
     ? 'it has neither changes nor checkpoints to compare with'
     : `${passed} checkpoints passed`;
-}
-
-function isWritten(file: string, content: string): boolean {
-  try {
-    writeFileSync(file, content);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function upTo(recording: Recording, until = recording.steps.length): Recording {

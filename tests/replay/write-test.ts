@@ -2,6 +2,7 @@
  * Writes a test from a recording: what the journal, the notices and the connection came to, after each action that
  * changed it. Whoever keeps it gives it the name of what was recorded, and drops what is beside the point.
  */
+import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 
 import type { Recording } from '#store/recording/recording.ts';
@@ -16,13 +17,33 @@ interface Places {
   readonly test: string;
 }
 
+/** Beside its recording, under the same name. */
+export const testBeside = (file: string) => `${file.replace(/(\.jsonl?)?(\.gz)?$/, '')}.test.ts`;
+
+/** Where a test for it can't be written, and why, in a sentence; undefined: it can. */
+export function refusalOf({ file, test }: Places): string | undefined {
+  if (resolve(test) === resolve(file))
+    return `${test} is the recording itself: say another place with --out.`;
+  return existsSync(test) ? `${test} is there already: say another place with --out.` : undefined;
+}
+
+/** Never over what is there. */
+export function isWritten(test: string, content: string): boolean {
+  try {
+    writeFileSync(test, content, { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const tellers = { standOf, journalOf, noticesOf } as const;
 
 export function testOf(recording: Recording, places: Places): string {
   const from = dirname(resolve(places.test));
   const support = importPath(from, 'tests/support');
   const name = basename(places.file).replace(/\.(jsonl?|gz)/g, '');
-  const own = `./${relative(from, resolve(places.file)).replaceAll('\\', '/')}`.replace('./../', '../');
+  const own = importPath(from, places.file).split('/').map(inAddress).join('/');
   return `/** What was recorded in ${basename(places.file)}, and what it came to. */
 import { fileURLToPath } from 'node:url';
 
@@ -43,8 +64,11 @@ ${checksOf(recording).join('')}});
 `;
 }
 
-function importPath(from: string, folder: string): string {
-  const path = relative(from, resolve(folder)).replaceAll('\\', '/');
+/** What an address, or a text in code, would take for something else. */
+const inAddress = (name: string) => encodeURIComponent(name).replaceAll("'", '%27');
+
+function importPath(from: string, to: string): string {
+  const path = relative(from, resolve(to)).replaceAll('\\', '/');
   return path.startsWith('.') ? path : `./${path}`;
 }
 
