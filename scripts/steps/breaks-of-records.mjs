@@ -116,7 +116,9 @@ export const recordBreaks = {
       to: 'format > 1000 * recordingFormat)',
     },
   ],
-  'sessions before': [{ file: kept, from: 'dispatch(asFile(lines, kept.app))', to: 'lines' }],
+  'sessions before': [
+    { file: kept, from: 'dispatch(asFile(lines, kept.app, kept.format ?? firstKept))', to: 'lines' },
+  ],
   'whose sessions': [{ file: kept, from: 'subject === own && id', to: 'id' }],
   'size of a recording': [
     {

@@ -11,6 +11,8 @@ export interface KeptRecording {
   readonly begunAt: number;
   /** Version of the app. */
   readonly app: string;
+  /** Of its lines; undefined: the sixth. */
+  readonly format?: number;
   /** Who worked; null: nobody. */
   readonly subject: string | null;
 }

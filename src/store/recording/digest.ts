@@ -6,49 +6,50 @@ import { isList } from './changes.ts';
 import type { Pieces } from './in-pieces.ts';
 import { atOnce, pieceCounter } from './in-pieces.ts';
 
-/**
- * RTK Query's own bookkeeping, of who watches what and of its middleware, whose name is another one in each page: it
- * does not depend on the actions alone.
- */
-export const bookkeeping: ReadonlySet<string> = new Set([
-  ...['subscriptions', 'middlewareRegistered', 'online', 'focused', '_persist'],
-]);
+/** Gives equal values of JSON equal digests, whatever the order of their fields. Of 53 bits: no protection. */
+export type Digest = (value: unknown) => Pieces<string>;
 
-const digests = new WeakMap<object, string>();
+/** @param leftOut names of fields that are not looked at, wherever they stand. */
+export function digester(leftOut: readonly string[]): Digest {
+  const digests = new WeakMap<object, string>();
+  const isDue = pieceCounter();
 
-/** Of JSON: equal values have equal digests, whatever the order of their fields. Of 53 bits: no protection. */
+  function* digest(value: unknown): Pieces<string> {
+    if (typeof value !== 'object' || value === null) return textDigest(JSON.stringify(value) ?? 'undefined');
+    const known = digests.get(value);
+    if (known !== undefined) return known;
+    const made = textDigest(yield* isList(value) ? listText(value) : fieldsText(value));
+    digests.set(value, made);
+    return made;
+  }
+
+  function* listText(list: readonly unknown[]): Pieces<string> {
+    const items: string[] = [];
+    for (const item of list) {
+      items.push(yield* digest(item));
+      if (isDue()) yield;
+    }
+    return `[${items.join()}]`;
+  }
+
+  function* fieldsText(value: object): Pieces<string> {
+    const fields: string[] = [];
+    for (const name of Object.keys(value).sort()) {
+      const inner: unknown = Reflect.get(value, name);
+      if (leftOut.includes(name) || inner === undefined) continue;
+      fields.push(`${JSON.stringify(name)}:${yield* digest(inner)}`);
+      if (isDue()) yield;
+    }
+    return `{${fields.join()}}`;
+  }
+
+  return digest;
+}
+
+/** Of all that a value says. */
+export const digestInPieces: Digest = digester([]);
+
 export const digestOf = (value: unknown): string => atOnce(digestInPieces(value));
-
-const isDue = pieceCounter();
-
-export function* digestInPieces(value: unknown): Pieces<string> {
-  if (typeof value !== 'object' || value === null) return textDigest(JSON.stringify(value) ?? 'undefined');
-  const known = digests.get(value);
-  if (known !== undefined) return known;
-  const made = textDigest(yield* isList(value) ? listText(value) : fieldsText(value));
-  digests.set(value, made);
-  return made;
-}
-
-function* listText(list: readonly unknown[]): Pieces<string> {
-  const items: string[] = [];
-  for (const item of list) {
-    items.push(yield* digestInPieces(item));
-    if (isDue()) yield;
-  }
-  return `[${items.join()}]`;
-}
-
-function* fieldsText(value: object): Pieces<string> {
-  const fields: string[] = [];
-  for (const name of Object.keys(value).sort()) {
-    const inner: unknown = Reflect.get(value, name);
-    if (bookkeeping.has(name) || inner === undefined) continue;
-    fields.push(`${JSON.stringify(name)}:${yield* digestInPieces(inner)}`);
-    if (isDue()) yield;
-  }
-  return `{${fields.join()}}`;
-}
 
 /** cyrb53 (public domain, bryc): two lanes of 32 bits, mixed at the end; 53 bits of them, as 14 hexadecimal digits. */
 export function textDigest(text: string): string {

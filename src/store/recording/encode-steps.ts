@@ -8,14 +8,14 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Entity } from '#model/entity.ts';
 import { changesInPieces } from './changes.ts';
 import { cleaner } from './clean.ts';
-import { digestInPieces } from './digest.ts';
+import { digestsOf } from './format-digests.ts';
 import type { Pieces } from './in-pieces.ts';
 import { atOnce } from './in-pieces.ts';
 import { jsonInPieces } from './json-in-pieces.ts';
 import { knownRows } from './known-rows.ts';
 import type { RecordedStep } from './recorder.ts';
 import { isNoted } from './recorder.ts';
-import { checkpointEvery } from './recording.ts';
+import { checkpointEvery, recordingFormat } from './recording.ts';
 import { tellNoted } from './tell-noted.ts';
 
 /** Replayed, redux-persist's own actions throw by design: what they brought is put there instead. */
@@ -37,7 +37,8 @@ export interface StepEncoder {
 export function stepEncoder(entities: readonly Entity[]): StepEncoder {
   const clean = cleaner(entities);
   const tell = tellNoted();
-  const rows = knownRows();
+  const digests = digestsOf(recordingFormat);
+  const rows = knownRows(digests.ofRow);
   /** As it is, and as it is written down. */
   let last: unknown = null;
   let state: unknown = null;
@@ -54,7 +55,7 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
   }
 
   function* checkpoint(): Pieces<Texts> {
-    return [line({ state: yield* digestInPieces(state) })];
+    return [line({ state: yield* digests.ofState(state) })];
   }
 
   return {

@@ -4,22 +4,23 @@ import { selectLocale } from '../locale-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { beginKeeping } from './begin-keeping.ts';
 import { briefly, inPieces } from './in-pieces.ts';
+import { recordingFormat } from './recording.ts';
 import { schemaOf, writeInPieces } from './write-recording.ts';
 
 export function exportRecording(): AppThunk<Promise<string>> {
   return async (dispatch, _getState, { edges }) => {
     const { lines, isTorn } = await dispatch(beginKeeping()).lines();
     if (isTorn) dispatch(noticeShown({ key: 'recording', tone: 'warning', message: 'help.recording.torn' }));
-    return dispatch(asFile(lines, edges.app));
+    return dispatch(asFile(lines, edges.app, recordingFormat));
   };
 }
 
-/** @param app which recorded the lines; of another version's entities nothing is known. */
-export function asFile(lines: string, app: string): AppThunk<Promise<string>> {
+/** @param app which recorded the lines, in this format; of another version's entities nothing is known. */
+export function asFile(lines: string, app: string, format: number): AppThunk<Promise<string>> {
   return (_dispatch, getState, { edges, lists, book }) => {
     const entities = [...lists.values(), ...book.values()].map(({ entity }) => entity);
     const about = {
-      app,
+      ...{ app, format },
       exportedAt: edges.clock.now(),
       locale: selectLocale(getState()),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -11,6 +11,7 @@ import type { Pieces } from './in-pieces.ts';
 import { briefly } from './in-pieces.ts';
 import { openRecording } from './open-recording.ts';
 import type { Recorder, Taken } from './recorder.ts';
+import { recordingFormat } from './recording.ts';
 
 /** Characters that wait for a disk that fails, beside the state that they begin with, however large it is. */
 const mostWaiting = 10_000_000;
@@ -68,7 +69,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
   }
 
   function begun(isTorn: boolean) {
-    const about = { id: plan.nextId(), begunAt: clock.now(), app: plan.app };
+    const about = { id: plan.nextId(), begunAt: clock.now(), app: plan.app, format: recordingFormat };
     return openRecording(about, stepEncoder(plan.entities), isTorn);
   }
 

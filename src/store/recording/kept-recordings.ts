@@ -8,6 +8,9 @@ import { beginKeeping } from './begin-keeping.ts';
 import { asFile } from './export-recording.ts';
 import { isFromState } from './write-recording.ts';
 
+/** A version that did not say so wrote it. */
+const firstKept = 6;
+
 /** Newest first. Rejects where the device does not tell. */
 export function listKept(): AppThunk<Promise<readonly ListedRecording[]>> {
   return async (dispatch, _getState, { person }) => {
@@ -30,6 +33,6 @@ export function exportKept(id: string): AppThunk<Promise<string | undefined>> {
     const lines = await dispatch(beginKeeping()).store.read(id);
     const kept = await find();
     if (kept === undefined || lines === undefined || !isFromState(lines)) return undefined;
-    return dispatch(asFile(lines, kept.app));
+    return dispatch(asFile(lines, kept.app, kept.format ?? firstKept));
   };
 }

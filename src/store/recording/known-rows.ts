@@ -4,6 +4,7 @@
  * reads goes the same way through the same actions, and has met the row by then.
  */
 import { isFields, isList } from './changes.ts';
+import type { Digest } from './digest.ts';
 import { digestInPieces } from './digest.ts';
 import type { Pieces } from './in-pieces.ts';
 import { pieceCounter } from './in-pieces.ts';
@@ -22,7 +23,8 @@ export interface KnownRows {
   forget(): void;
 }
 
-export function knownRows(): KnownRows {
+/** @param digest of the format that is read. */
+export function knownRows(digest: Digest = digestInPieces): KnownRows {
   const met = new Map<string, object>();
   const isDue = pieceCounter();
 
@@ -44,9 +46,9 @@ export function knownRows(): KnownRows {
   }
 
   function* named(item: object): Pieces<object> {
-    const digest = yield* digestInPieces(item);
-    if (met.has(digest)) return { [name]: digest };
-    met.set(digest, item);
+    const own = yield* digest(item);
+    if (met.has(own)) return { [name]: own };
+    met.set(own, item);
     return item;
   }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { joinedDigest, textDigest } from './digest.ts';
+import { digestsOf } from './format-digests.ts';
 import type { Pieces } from './in-pieces.ts';
 import { atOnce } from './in-pieces.ts';
 import type { KnownRows } from './known-rows.ts';
@@ -97,7 +98,7 @@ export function* readInPieces(content: string): Pieces<Read> {
 
 function* readLines(lines: readonly string[], head: RecordingHead, format: number): Pieces<Read> {
   const steps: Step[] = [];
-  const rows = knownRows();
+  const rows = knownRows(digestsOf(format).ofRow);
   const notes: WorldNote[] = [];
   const checkpoints = new Map<number, string>();
   let chain = textDigest(lines[0] ?? '');

@@ -8,7 +8,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { Change } from './changes.ts';
 
-export const recordingFormat = 6;
+export const recordingFormat = 7;
 
 /** So many actions lie between two checkpoints. */
 export const checkpointEvery = 100;

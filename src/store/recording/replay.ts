@@ -4,10 +4,11 @@
  */
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
+import { withoutBookkeeping } from './bookkeeping.ts';
 import { applyChanges } from './changes.ts';
-import { digestOf } from './digest.ts';
 import type { Difference } from './first-difference.ts';
 import { firstDifference } from './first-difference.ts';
+import { digestsOf } from './format-digests.ts';
 import type { Pieces } from './in-pieces.ts';
 import { atOnce } from './in-pieces.ts';
 import type { Recording, Step } from './recording.ts';
@@ -83,7 +84,7 @@ export function* compared<S>(
       return { kind: 'broken', ...about, error };
     }
     const wanted = recording.checkpoints.get(index + 1);
-    const difference = differenceAt(before, step, state) ?? differenceFrom(wanted, state);
+    const difference = differenceAt(before, step, state) ?? differenceFrom(wanted, recording.format, state);
     if (difference !== undefined)
       return { kind: 'diverged', checkpoints, state, left: { ...about, ...difference } };
     if (wanted !== undefined) checkpoints += 1;
@@ -94,13 +95,14 @@ export function* compared<S>(
 
 function differenceAt(before: unknown, { action, changes }: Step, got: unknown): Difference | undefined {
   if (changes === undefined) return undefined;
-  return firstDifference(applyChanges(before ?? null, changes, action), got);
+  const then = applyChanges(before ?? null, changes, action);
+  return firstDifference(withoutBookkeeping(then), withoutBookkeeping(got));
 }
 
 /** @param wanted digest of the state of then */
-function differenceFrom(wanted: string | undefined, state: unknown): Difference | undefined {
+function differenceFrom(wanted: string | undefined, format: number, state: unknown): Difference | undefined {
   if (wanted === undefined) return undefined;
-  const got = digestOf(state);
+  const got = atOnce(digestsOf(format).ofState(state));
   return got === wanted ? undefined : { path: [], expected: wanted, got };
 }
 

@@ -7,7 +7,10 @@ import type { RecordingHead } from './recording.ts';
 import { recordingFormat } from './recording.ts';
 import { sealed } from './seal.ts';
 
-type About = Omit<RecordingHead, 'start'>;
+type About = Omit<RecordingHead, 'start'> & {
+  /** In which the lines were written; undefined: in this version's. */
+  readonly format?: number;
+};
 
 /** Whether lines can be read without what was before them. */
 export const isFromState = (kept: string): boolean => kept.startsWith('{"start":');
@@ -15,7 +18,7 @@ export const isFromState = (kept: string): boolean => kept.startsWith('{"start":
 /** @param kept as `encode-steps.ts` wrote it: from a state on, up to a digest. */
 export const writeRecording = (kept: string, about: About): string => atOnce(writeInPieces(kept, about));
 
-export function* writeInPieces(kept: string, about: About): Pieces<string> {
+export function* writeInPieces(kept: string, { format = recordingFormat, ...about }: About): Pieces<string> {
   // An action would be taken for what the file says of itself, and the file for a whole one.
   if (!isFromState(kept)) throw new Error('These lines do not begin with a state.');
   const [first = '', ...rest] = kept.trimEnd().split('\n');
@@ -27,7 +30,7 @@ export function* writeInPieces(kept: string, about: About): Pieces<string> {
     chain = yield* joinedDigest(chain, text);
     if (isDue()) yield;
   }
-  const head = JSON.stringify({ recording: recordingFormat, ...about });
+  const head = JSON.stringify({ recording: format, ...about });
   yield* add(`${head.slice(0, -1)},${first.slice(1)}`);
   let done = 0;
   let checkpoint = 0;

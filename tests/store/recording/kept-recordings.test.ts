@@ -103,11 +103,11 @@ describe('after a page broke and was opened anew', () => {
   });
 });
 
-test('one that an older version made says so, and not which fields its data had', async () => {
+test('one that an older version made says so and in which format, and not which fields its data had', async () => {
   const world = await broken();
   await leave(world, { app: '0.9' });
-  const { head } = await readKept(world, '0');
-  expect([head.app, head.schema]).toEqual(['0.9', '']);
+  const { head, format } = await readKept(world, '0');
+  expect([head.app, head.schema, format]).toEqual(['0.9', '', 6]);
 });
 
 describe('whose they are', () => {
