@@ -9,11 +9,11 @@
  * With --script, or --branch from --until on, other things happen, and it says what came of them.
  *
  * Exit code 0: all is as it was. 1: something is not, or this build can't play an action. 2: an assertion does not hold.
- * 3: a file can't be used, or what was asked for makes no sense.
+ * 3: a file can't be used, or what was asked for makes no sense. 4: the command itself failed, and says nothing of the
+ * recording.
  */
 import { parseArgs } from 'node:util';
 
-import { importBundled } from './steps/bundle-for-node.mjs';
 import { installPackages } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { CannotGoOn, runMain, say } from './steps/say.mjs';
@@ -61,14 +61,24 @@ function wanted() {
   return { file, until, world, script, branch, assert, toTest, out };
 }
 
+/** Another code than 1, for CI: nothing was found out about the recording. */
+const failed = 4;
+
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  process.exit(failed);
+});
+
 await runMain(async () => {
   const { file, until, world, script, branch, assert, toTest, out } = wanted();
   checkNodeVersion();
   await installPackages();
+  // Of what has just been installed.
+  const { importBundled } = await import('./steps/bundle-for-node.mjs');
   if (world) {
     const { replayWorld } = await importBundled('tests/replay/world/main.ts');
     return replayWorld({ file, until, assert, script, branch, say });
   }
   const { replayFile } = await importBundled('tests/replay/main.ts');
   return replayFile({ file, until, assert, toTest, out, say });
-});
+}, failed);

@@ -10,9 +10,9 @@ export function say(line) {
 export class CannotGoOn extends Error {
   /**
    * @param {string} sentence
-   * @param {number} [exitCode]
+   * @param {number} [exitCode] where it is to be told from other failures of the command
    */
-  constructor(sentence, exitCode = 1) {
+  constructor(sentence, exitCode) {
     super(sentence);
     this.exitCode = exitCode;
   }
@@ -22,14 +22,15 @@ export class CannotGoOn extends Error {
  * Runs a command's main function; a CannotGoOn ends the process with its sentence alone.
  *
  * @param {() => Promise<number>} main gives the exit code
+ * @param {number} [failed] the exit code where it came to none
  */
-export async function runMain(main) {
+export async function runMain(main, failed = 1) {
   try {
     process.exitCode = await main();
   } catch (error) {
     if (!(error instanceof CannotGoOn)) throw error;
     console.error(`\n${error.message}`);
-    process.exitCode = error.exitCode;
+    process.exitCode = error.exitCode ?? failed;
   }
 }
 

@@ -1,8 +1,16 @@
-/** How the command itself is called wrongly: what CI is told of it, before anything is played. */
+/** The command as a process: what CI is told by its exit code. */
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { keptFolder } from '../support/kept-recordings.ts';
+import { aSession } from '../support/recorded-session.ts';
+import { resealed } from './resealed.ts';
 
 const script = fileURLToPath(new URL('../../scripts/replay.mjs', import.meta.url));
 
@@ -44,4 +52,95 @@ test.each<[string, string[], string]>([
     ...{ encoding: 'utf8', env: {} },
   });
   expect({ status, said: `${stdout}${stderr}`.trim() }).toEqual({ status: 3, said: sentence });
+});
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'command-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** @param npm what runs instead of npm: nothing is installed under the tests that run */
+function run(command: string, options: readonly string[], npm = 'process.exit(1)', before: string[] = []) {
+  const env = { ...process.env, npm_execpath: written('npm.js', npm) };
+  const called = [...before, command, ...options];
+  const { status, stdout, stderr } = spawnSync(process.execPath, called, { encoding: 'utf8', env });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+describe('what came of a recording is told', () => {
+  const edits = `${keptFolder}customer-edits-in-chromium.jsonl`;
+
+  test('with 0 where its world is as it was', () => {
+    expect(run(script, [`${keptFolder}offline-conflict-and-500.jsonl.gz`, '--world'])).toEqual({
+      status: 0,
+      said: expect.stringContaining('all as they were.'),
+    });
+  });
+
+  test('with 1 where it leads elsewhere', async () => {
+    const other = resealed(await aSession(), (line) => line.replace('"value":"yes"', '"value":"no"'));
+    expect(run(script, [written('other.jsonl', other)])).toEqual({
+      status: 1,
+      said: expect.stringContaining('leads elsewhere than when it was recorded'),
+    });
+  });
+
+  test('with 2 where an assertion does not hold', () => {
+    const assertions = JSON.stringify([{ path: 'journal.loaded', equals: false }]);
+    expect(run(script, [edits, '--assert', written('assert.json', assertions)])).toEqual({
+      status: 2,
+      said: expect.stringContaining('0 of 1 assertions hold.'),
+    });
+  });
+
+  test('with 3 where a file can not be used', () => {
+    const cut = written('cut.jsonl.gz', gzipSync(readFileSync(edits)).subarray(0, -20));
+    expect(run(script, [cut])).toEqual({
+      status: 3,
+      said: `${cut} breaks off before its end: export or download it again.\n`,
+    });
+  });
+});
+
+describe('what the command itself fails at is told with 4', () => {
+  /** The command alone, with nothing that it needs. */
+  function alone(): string {
+    const place = mkdtempSync(join(folder, 'alone-'));
+    mkdirSync(join(place, 'scripts'));
+    for (const name of ['replay.mjs', 'steps'])
+      cpSync(fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url)), join(place, 'scripts', name), {
+        recursive: true,
+      });
+    writeFileSync(join(place, 'package-lock.json'), '{}');
+    return join(place, 'scripts', 'replay.mjs');
+  }
+
+  test('where the packages can not be installed', () => {
+    expect(run(alone(), ['a.jsonl'])).toEqual({
+      status: 4,
+      said: expect.stringContaining('The packages could not be installed'),
+    });
+  });
+
+  test('where Node.js is too old', () => {
+    const old = "Object.defineProperty(process, 'versions', { value: { node: '18.0.0' } });";
+    expect(run(script, ['a.jsonl'], '', ['--import', `data:text/javascript,${old}`])).toEqual({
+      status: 4,
+      said: expect.stringContaining('this is 18.0.0'),
+    });
+  });
+
+  test('where something is thrown that nobody expected', () => {
+    expect(run(alone(), ['a.jsonl'], "require('node:fs').mkdirSync('node_modules')")).toEqual({
+      status: 4,
+      said: expect.stringContaining('ERR_MODULE_NOT_FOUND'),
+    });
+  });
 });

@@ -5,9 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { textDigest } from '#store/recording/digest.ts';
-import { sealed } from '#store/recording/seal.ts';
 import { customerRow } from '../../support/fake-host.ts';
+import { resealed } from '../resealed.ts';
 import { aDay, parts } from './a-day.ts';
 import type { WantedWorld } from './main.ts';
 import { replayWorld } from './main.ts';
@@ -152,17 +151,11 @@ describe('npm run replay -- FILE --world', () => {
 
   test('says in a line where the console of today can not be played on', async () => {
     // As a release would have written it whose answers had another shape.
-    const lines = day.file.trimEnd().split('\n');
-    const at = lines.findIndex((line) => line.includes('/executeQuery/fulfilled'));
-    let chain = '';
-    const broken = lines.map((line, index) => {
-      const { chain: before, ...told } = JSON.parse(line);
-      const other = index === at ? line.replace('"meta":', '"was":') : line;
-      const text = before === undefined ? other : sealed(told, chain);
-      chain = textDigest(`${chain}${text}`);
-      return `${text}\n`;
-    });
-    writeFileSync(join(folder, 'broken.jsonl'), broken.join(''));
+    const first = day.file.split('\n').findIndex((line) => line.includes('/executeQuery/fulfilled'));
+    const broken = resealed(day.file, (line, index) =>
+      index === first ? line.replace('"meta":', '"was":') : line,
+    );
+    writeFileSync(join(folder, 'broken.jsonl'), broken);
     const { code, said } = await run({}, 'broken.jsonl');
     expect(code).toBe(1);
     expect(said.slice(1)).toEqual([expect.stringMatching(/can't be played to its end: \w*Error: /)]);
