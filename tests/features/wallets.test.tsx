@@ -1,10 +1,11 @@
 /** The forms over the movements of wallets, over a host that counts what a run would take. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { walletTransaction } from '#model/entities/wallet-transaction.ts';
 import type { Row } from '#model/entity.ts';
+import { referenceRead } from '#store/references-slice.ts';
 import { readCompanyIn } from '#features/wallets/company-in-address.ts';
 import { walletTransactionsScreen } from '#features/wallets/wallet-transactions.screen.ts';
 import { inConsole, openConsole } from '../app/support/open-console.tsx';
@@ -75,7 +76,7 @@ async function openWallets(results: object) {
   await until(() => expect(screen.getByRole('gridcell', { name: 'P2' })).toBeOnPage());
   screen.getByRole('grid').focus();
   const sent = () => host.requests.filter(({ url }) => url.endsWith(proxy));
-  return { until, sent };
+  return { ...opened, host, until, sent };
 }
 
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
@@ -113,6 +114,27 @@ describe('the movements of wallets', () => {
     expect(sent()).toHaveLength(1);
     const { url } = JSON.parse(sent()[0]?.body ?? '{}');
     expect(url).toMatch(/^\/admin\/run-system-pay-fee\?dateMsAction=\d{13}$/);
+  });
+
+  it('are not run over for all while one company is looked for: keys that save take it, and show what it owes', async () => {
+    const { store, host, until, sent } = await openWallets({ id: 'r1', companies: 1, version: 1 });
+    const options = [{ id: 'AV1', label: 'Nhà xe Một', active: true }];
+    act(() => void store.dispatch(referenceRead({ list: 'company', options })));
+    await userEvent.keyboard('p');
+    await until(() => expect(screen.getByText(/^Sẽ trừ 75\.000/)).toBeOnPage());
+    const company = await screen.findByRole('combobox', { name: 'Nhà xe (để trống: tất cả)' });
+    await userEvent.click(company);
+    await userEvent.keyboard('nha xe mot');
+    await waitFor(() => expect(screen.queryByText(/^Sẽ trừ 75\.000/)).toBeNull());
+    const asked = () => host.requests.filter(({ url }) => url.includes('companyId=AV1'));
+    expect(asked()).toHaveLength(0);
+    await save();
+    await until(() => expect(screen.getByText(/^Sẽ trừ 75\.000/)).toBeOnPage());
+    expect(asked()).toHaveLength(1);
+    expect(sent()).toEqual([]);
+    await save();
+    await until(() => expect(sent()).toHaveLength(1));
+    expect(JSON.parse(sent()[0]?.body ?? '{}').url).toContain('companyId=AV1');
   });
 
   it('are taken back once, with a reason: one that was taken back is not offered again', async () => {

@@ -1,6 +1,7 @@
 /** /company/update?id=: one company as a page with tabs. Without an id, the way to one. */
 import { Tab, Tabs } from '@blueprintjs/core';
 import type { ComponentType, ReactNode } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 
@@ -11,6 +12,7 @@ import { Panel } from '#kit/feedback/panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { fieldTools } from '#kit/fields/field-tools.ts';
 import { ShownText } from '#kit/fields/shown-text.tsx';
+import { isSought } from '#kit/fields/sought.ts';
 import { showField, useShowContext } from '#kit/fields/use-show.ts';
 import { LeavesContext } from '#kit/form/use-leave-guard.ts';
 import { screenTitle } from '#kit/message-ids.ts';
@@ -68,15 +70,21 @@ const { Editor: PickEditor } = fieldTools.reference;
 
 function Picker({ id, onPick }: { readonly id: string; readonly onPick: (id: string) => void }) {
   const intl = useIntl();
+  const [sought, setSought] = useState<unknown>();
   if (PickEditor === undefined) return null;
   return (
     <div className="c-company-pick">
       <label htmlFor="company-pick">{intl.formatMessage({ id: 'company.page.pick' })}</label>
       <PickEditor
-        {...{ id: 'company-pick', entity: company.name, name: 'id', field: pick, value: id, invalid: false }}
+        {...{ id: 'company-pick', entity: company.name, name: 'id', field: pick, invalid: false }}
+        value={sought ?? id}
         describedBy={undefined}
-        onChange={(picked) => typeof picked === 'string' && onPick(picked)}
-        onBlur={() => undefined}
+        onChange={(picked) => {
+          setSought(isSought(picked) ? picked : undefined);
+          if (typeof picked === 'string') onPick(picked);
+        }}
+        // It opens a page: nobody is led away by what they only began to look for.
+        onBlur={() => setSought(undefined)}
       />
     </div>
   );

@@ -15,6 +15,7 @@ import { rowsChanged } from '#store/rows/rows-slice.ts';
 import type { CommandFormProps } from '#kit/define-command.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
+import { isSought, meantBy, settled } from '#kit/fields/sought.ts';
 import { FormField } from '#kit/form/form-field.tsx';
 import { formKeys } from '#kit/form/form-keys.ts';
 import type { Problems } from '#kit/form/form-values.ts';
@@ -45,15 +46,22 @@ export function FeeRunForm(props: CommandFormProps) {
   const [done, setDone] = useState<Row>();
   const typed = String(values.dateMsAction ?? '');
   const company = typeof values.companyId === 'string' ? values.companyId : undefined;
-  const { shown, again } = useFeePreview({ day: readDay(typed) === typed ? typed : undefined, company });
+  // While one company is looked for, it is not all of them that are asked about.
+  const isNamed = readDay(typed) === typed && !isSought(values.companyId);
+  const { shown, again } = useFeePreview({ day: isNamed ? typed : undefined, company });
   const told = problemsOf(shown);
   useEffect(() => {
     // Nothing typed here would be missed.
     if (isLeaving && done === undefined) onClose();
   }, [isLeaving, done, onClose]);
 
+  const settle = () => {
+    const now = settled(values);
+    setValues(now);
+    return now;
+  };
   const run = async () => {
-    const checked = checkValues(fields, 'create', values);
+    const checked = checkValues(fields, 'create', settle());
     if (!checked.ok) setProblems(problemsByField(checked.problems));
     if (!checked.ok || isBusy || !isSomething(shown)) return;
     setBusy(true);
@@ -74,7 +82,7 @@ export function FeeRunForm(props: CommandFormProps) {
     );
   const change = (name: string, value: unknown) => {
     setValues({ ...values, [name]: value });
-    if (name in problems) setProblems(problemsAfter(problems, fields, name, value));
+    if (name in problems) setProblems(problemsAfter(problems, fields, name, meantBy(value)));
   };
   return (
     <form
@@ -95,7 +103,7 @@ export function FeeRunForm(props: CommandFormProps) {
             value={values[name]}
             problem={problems[name] ?? told[name]}
             onChange={(value) => change(name, value)}
-            onBlur={() => setProblems(problemsAfter(problems, fields, name, values[name]))}
+            onBlur={() => setProblems(problemsAfter(problems, fields, name, settle()[name]))}
           />
         ))}
         {shown?.kind === 'counting' && <Skeleton lines={6} />}
@@ -133,7 +141,7 @@ function Foot({ shown, isBusy, label, onRun }: FootProps) {
   const isOffline = useAppSelector(selectIsOffline);
   const isOff = isOffline || !isSomething(shown);
   const amount = shown?.kind === 'counted' && !isOff ? formats.money(shown.preview.amount) : undefined;
-  useKeys([{ ...formKeys.save, run: () => isOff || onRun() }], 'form');
+  useKeys([{ ...formKeys.save, run: () => isOffline || onRun() }], 'form');
   return (
     <footer className="c-drawer-foot">
       {isOffline && (

@@ -53,6 +53,8 @@ export interface EditorProps extends FieldPlace {
   /** Id of the element that says what is wrong. */
   readonly describedBy: string | undefined;
   onChange(value: unknown): void;
+  /** One of a list was chosen, and handed on: nothing is left to be typed. */
+  onChosen?(): void;
   onBlur(): void;
 }
 

@@ -1,14 +1,19 @@
-/** Chooses one option of a reference list by typing a part of its name, without marks. */
+/**
+ * Chooses one option of a reference list by typing a part of its name, without marks. What is typed is handed on with the
+ * option that is marked for it: whatever saves or leaves the field takes that one, and knows where there is none.
+ */
 import { MenuItem } from '@blueprintjs/core';
 import type { ItemListPredicate, ItemRenderer } from '@blueprintjs/select';
 import { Suggest } from '@blueprintjs/select';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ReferenceOption } from '#store/references-slice.ts';
 import type { EditorProps } from './field-tool.ts';
 import { OptionsOnFocusContext } from './options-on-focus.ts';
+import type { Sought } from './sought.ts';
+import { isSought, meantBy } from './sought.ts';
 import { offeredOptions, searchOptions, useReference } from './use-reference.ts';
 
 const mostShown = 50;
@@ -35,43 +40,35 @@ const renderer =
       />
     ) : null;
 
-export function ReferenceEditor({ field, id, value, invalid, describedBy, onChange, onBlur }: EditorProps) {
+export function ReferenceEditor(props: EditorProps) {
+  const { id, value, invalid, describedBy, onChosen, onBlur } = props;
   const intl = useIntl();
-  const options = useReference(field.kind === 'reference' ? field.to : '');
-  const items = useMemo(
-    () => (field.kind === 'reference' ? [...offeredOptions(field, options, value)] : []),
-    [field, options, value],
-  );
-  const selected = options.find((option) => option.id === value) ?? null;
-  const known = selected ?? (typeof value === 'string' && value !== '' ? unknownOption(value) : null);
-  // Enter takes the option that is marked: to begin with the one that is chosen, never simply the first.
-  const [marked, setMarked] = useState(known);
-  const query = useRef('');
-  const suggest = useRef<Suggest<ReferenceOption>>(null);
   const opensOnFocus = use(OptionsOnFocusContext);
-  const newest = useRef(known);
+  const suggest = useRef<Suggest<ReferenceOption>>(null);
+  const { items, known, typed, marked, mark, unmark, turn, type, end } = useSeeking(props);
+  // What is wrong is said where the options stand.
   useEffect(() => {
-    newest.current = known;
-  });
-  // Read anew while it is open, the list marks its first option again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other options are a reason.
-  useEffect(() => {
-    if (query.current === '') setMarked(newest.current);
-  }, [items]);
+    if (invalid) suggest.current?.setState({ isOpen: false });
+  }, [invalid]);
   return (
     <Suggest<ReferenceOption>
       ref={suggest}
+      // Not known to its types: the field names the list by it, and whoever stands around them knows both as one.
+      {...{ listId: listOf(id) }}
       openOnKeyDown={!opensOnFocus}
       items={items}
-      selectedItem={known}
+      query={typed}
+      selectedItem={isSought(value) ? null : known}
       activeItem={marked}
-      onActiveItemChange={setMarked}
-      onQueryChange={(typed) => {
-        query.current = typed;
+      onActiveItemChange={mark}
+      onQueryChange={(text, event) => {
+        // Without an event it is the list itself that begins to look for something else.
+        if (event === undefined) return turn(text);
+        type(text);
+        suggest.current?.setState({ isOpen: true });
       }}
       itemsEqual="id"
       fill
-      resetOnClose
       resetOnSelect
       closeOnSelect
       inputValueRenderer={(option) => option.label}
@@ -79,17 +76,20 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
       itemRenderer={renderer(known?.id)}
       noResults={<MenuItem disabled text={intl.formatMessage({ id: 'filter.noneFound' })} />}
       onItemSelect={(option) => {
-        onChange(option.id);
+        end(option.id);
+        onChosen?.();
         // The list lets go of focus as it closes: in a form Tab goes on from here.
         if (!opensOnFocus) document.getElementById(id)?.focus();
       }}
-      popoverProps={{ minimal: true, matchTargetWidth: true, onOpening: () => setMarked(known) }}
+      popoverProps={{ minimal: true, matchTargetWidth: true, onOpening: unmark }}
       inputProps={{
         id,
         placeholder: intl.formatMessage({ id: 'filter.typeToSearch' }),
         className: 'c-reference',
+        'aria-controls': listOf(id),
         'aria-invalid': invalid,
         'aria-describedby': describedBy,
+        onFocus: ({ currentTarget }) => requestAnimationFrame(() => caretToEnd(currentTarget, typed)),
         onMouseDown: () => {
           if (!opensOnFocus) suggest.current?.setState({ isOpen: true });
         },
@@ -101,26 +101,120 @@ export function ReferenceEditor({ field, id, value, invalid, describedBy, onChan
           if (key === 'Escape' && !opensOnFocus && isOpenAt(currentTarget)) {
             event.stopPropagation();
             suggest.current?.setState({ isOpen: false });
+            if (isSought(value)) end(value.over);
           }
           // Nothing is typed that could be deleted: it is the option that is.
-          if ((key === 'Backspace' || key === 'Delete') && query.current === '' && value !== null)
-            onChange(null);
+          if ((key === 'Backspace' || key === 'Delete') && typed === '' && value !== null) end(null);
         },
         onKeyDown: (event) => {
           // While options are shown, Enter is about them: not about the form or the drawer around it.
           const isOpen = isOpenAt(event.currentTarget);
           const isAboutOption = marked !== null || event.currentTarget.value !== '';
-          if (isOpen && event.key === 'Enter' && isAboutOption) event.preventDefault();
+          // Where none is found there is nothing to take: it saves, as in any other field, and is refused.
+          const isFound = !isSought(meantBy(value));
+          if (isOpen && event.key === 'Enter' && isAboutOption && isFound) event.preventDefault();
           // It opens at any key; these are about the form, or begin what is.
           if (!isOpen && isForForm(event)) suggest.current?.setState({ isOpen: false });
         },
-        onBlur,
+        onBlur: (event) => {
+          if (isLeft(event, id)) onBlur();
+        },
       }}
     />
   );
 }
 
+interface Seeking {
+  readonly items: ReferenceOption[];
+  /** The option that is chosen, or was until something was typed. */
+  readonly known: ReferenceOption | null;
+  readonly typed: string;
+  readonly marked: ReferenceOption | null;
+  mark(option: ReferenceOption | null): void;
+  /** The chosen one is marked, unless something is being sought. */
+  unmark(): void;
+  /** The list looks for this from now on, whoever wants it to: what it marks is no answer to what was sought before. */
+  turn(text: string): void;
+  type(text: string): void;
+  /** Nothing is sought any more: this is the value. */
+  end(value: unknown): void;
+}
+
+function useSeeking({ field, value, onChange }: EditorProps): Seeking {
+  const sought = isSought(value) ? value : undefined;
+  const held = sought === undefined ? value : sought.over;
+  const typed = sought?.typed ?? '';
+  const options = useReference(field.kind === 'reference' ? field.to : '');
+  const items = useMemo(
+    () => (field.kind === 'reference' ? [...offeredOptions(field, options, held)] : []),
+    [field, options, held],
+  );
+  const selected = options.find((option) => option.id === held) ?? null;
+  const known = selected ?? (typeof held === 'string' && held !== '' ? unknownOption(held) : null);
+  // Enter takes the option that is marked: to begin with the one that is chosen, never simply the first.
+  const [marked, setMarked] = useState(known);
+  // The list tells of one key several times over, before anything is drawn anew.
+  const seeking = typed === '' ? undefined : sought;
+  const now = useRef({ known, seeking });
+  useEffect(() => {
+    now.current = { known, seeking };
+  });
+  const seek = (next: Sought) => {
+    now.current.seeking = next;
+    onChange(next);
+  };
+  // Read anew while it is open, the list marks its first option again; read late, it may have what was not found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other options, or another kind of search, are a reason.
+  useEffect(() => {
+    if (seeking === undefined) return setMarked(known);
+    const matching = searchOptions(items, seeking.typed, mostShown);
+    const found = matching.find(({ id }) => id === seeking.found) ?? matching[0] ?? null;
+    setMarked(found);
+    if (found !== null && found.id !== seeking.found) seek({ ...seeking, found: found.id });
+  }, [items, typed === '']);
+  return {
+    ...{ items, known, typed, marked },
+    mark: (option) => {
+      setMarked(option);
+      const { seeking: newest } = now.current;
+      const found = option?.id ?? null;
+      if (newest !== undefined && newest.found !== found) seek({ ...newest, found });
+    },
+    unmark: () => {
+      if (now.current.seeking === undefined) setMarked(now.current.known);
+    },
+    turn: (text) => {
+      if (now.current.seeking?.typed !== text) now.current.seeking = undefined;
+    },
+    type: (text) => {
+      if (text === '') return end(held);
+      const [found] = text.trim() === '' ? [] : searchOptions(items, text, mostShown);
+      seek({ typed: text, found: found?.id ?? null, over: held });
+    },
+    end,
+  };
+
+  function end(next: unknown) {
+    now.current.seeking = undefined;
+    onChange(next);
+  }
+}
+
+const listOf = (id: string) => `${id}-options`;
+
 const isOpenAt = (input: Element) => input.getAttribute('aria-expanded') === 'true';
+
+/** Focus in its options is still about the field, and a window that is left is come back to. */
+function isLeft({ relatedTarget, currentTarget }: FocusEvent, id: string): boolean {
+  if (relatedTarget === null) return document.activeElement !== currentTarget;
+  return document.getElementById(listOf(id))?.contains(relatedTarget) !== true;
+}
+
+/** With the next frame the list selects all that is there: a letter typed by then, which the next one would replace. */
+function caretToEnd(input: HTMLInputElement, typedBefore: string): void {
+  const { value } = input;
+  if (isOpenAt(input) && value !== typedBefore) input.setSelectionRange(value.length, value.length);
+}
 
 const isForForm = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || key === 'Shift' || key === 'Enter';

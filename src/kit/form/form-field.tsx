@@ -8,6 +8,7 @@ import type { LoadPart } from '../define-command.ts';
 import { wordsOfProblem } from '../feedback/failure-words.ts';
 import type { EditorProps } from '../fields/field-tool.ts';
 import { fieldTools } from '../fields/field-tools.ts';
+import { isSought } from '../fields/sought.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { partOf } from './form-part.tsx';
 
@@ -33,7 +34,9 @@ export function FormField(props: FormFieldProps) {
   const { Editor } = fieldTools[field.kind];
   if (Editor === undefined && part === undefined) return null;
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
-  const words = problem === undefined ? undefined : wordsOfProblem(problem, label);
+  // Its rules only know that what was sought is no id.
+  const told = problem !== undefined && isSought(value) ? { code: 'not_listed' } : problem;
+  const words = told === undefined ? undefined : wordsOfProblem(told, label);
   const editing: EditorProps = {
     ...{ entity, name, field, id, value, onChange, onBlur },
     invalid: problem !== undefined,

@@ -1,15 +1,16 @@
 /** The life of a form: begun from a row or a draft, checked field by field, saved as one command. */
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { Fields, Row, Values } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import type { Replaced } from '#store/journal/wanted.ts';
 import { followEntries, formPatienceMs } from '../command/follow-entries.ts';
 import type { Command } from '../define-command.ts';
+import { isSought, settled } from '../fields/sought.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import { draftOfForm } from './draft-name.ts';
 import type { Begin, Reopened } from './form-start.ts';
-import type { Problems } from './form-values.ts';
+import type { FormNow, Problems } from './form-values.ts';
 import {
   checkForm,
   firstValues,
@@ -66,13 +67,7 @@ export function useForm(input: FormInput): FormState {
   const [isSaving, setSaving] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const [refusedEntry, setRefusedEntry] = useState(reopened?.entry);
-  const draftName =
-    reopened === undefined
-      ? begin === undefined
-        ? draftOfForm(command.name, key)
-        : `form/${begin.draft}`
-      : `entry/${reopened.entry}`;
-  const draft = useDraft(draftName, fields, (kept) => {
+  const draft = useDraft(draftNameOf(input), fields, (kept) => {
     setValues((now) => ({ ...now, ...kept }));
     setRestored(true);
   });
@@ -92,8 +87,18 @@ export function useForm(input: FormInput): FormState {
     // What this form itself saves comes back as a newer row, too.
     if (followed.isMoved && !isSaving) setElsewhere([...new Set([...(elsewhere ?? []), ...followed.both])]);
   }
-
-  const finish = async (checked: Values) => {
+  const put = (next: Values) => {
+    setValues(next);
+    draft.keep(touchedValues(begun, next));
+    return next;
+  };
+  const formOf = (now: Values): FormNow => ({ command, fields, first, values: now });
+  /** What was typed to find an option is that option from now on. */
+  const settle = () => {
+    const now = settled(values, fill);
+    return now === values ? now : put(now);
+  };
+  const finish = async (checked: Values, saved: Values) => {
     setSaving(true);
     const target = key ?? String(checked[command.entity.key] ?? '');
     const outcome = await onSave(checked, target, { supersedes: refusedEntry, draft: await draft.hold() });
@@ -108,8 +113,8 @@ export function useForm(input: FormInput): FormState {
       setProblems({});
       setRefusedEntry(undefined);
       // A form that stays open goes on from what was saved.
-      setFirst(values);
-      setBegun(values);
+      setFirst(saved);
+      setBegun(saved);
       onClose();
     }
   };
@@ -123,23 +128,22 @@ export function useForm(input: FormInput): FormState {
     isRestored,
     elsewhere,
     change: (name, value) => {
-      const next = { ...values, [name]: value, ...fill?.(name, value) };
-      setValues(next);
-      draft.keep(touchedValues(begun, next));
-      setProblems((before) => problemsWhileTyping(before, { command, fields, first, values: next }, name));
+      const next = put({ ...values, [name]: value, ...(isSought(value) ? {} : fill?.(name, value)) });
+      setProblems((before) => problemsWhileTyping(before, formOf(settled(next)), name));
     },
-    leave: useCallback(
-      (name) => setProblems((before) => problemsInForm(before, { command, fields, first, values }, name)),
-      [command, fields, first, values],
-    ),
+    leave: (name) => {
+      const now = formOf(isSought(values[name]) ? settle() : values);
+      setProblems((before) => problemsInForm(before, now, name));
+    },
     save: () => {
-      const checked = checkForm(command, fields, first, values);
+      const now = settle();
+      const checked = checkForm(command, fields, first, now);
       if (!checked.ok) {
         setProblems(problemsByField(checked.problems));
         return Object.keys(fields).find((name) => checked.problems.some(({ field }) => field === name));
       }
       if (command.on === 'row' && Object.keys(checked.values).length === 0) onClose();
-      else void finish(checked.values);
+      else void finish(checked.values, now);
       return undefined;
     },
     discard: () => {
@@ -149,6 +153,11 @@ export function useForm(input: FormInput): FormState {
       onClose();
     },
   };
+}
+
+function draftNameOf({ command, key, reopened, begin }: FormInput): string {
+  if (reopened !== undefined) return `entry/${reopened.entry}`;
+  return begin === undefined ? draftOfForm(command.name, key) : `form/${begin.draft}`;
 }
 
 /** Fills in once when it is known what, and once more over what was typed before and comes back after it. */

@@ -94,6 +94,7 @@ export function CellEditor({ open, box, isLow, ...ends }: CellEditorProps) {
         invalid={problem !== undefined}
         describedBy={problem === undefined ? undefined : `${id}-problem`}
         onChange={change}
+        onChosen={() => finish('down')}
         onBlur={() => undefined}
       />
       {problem !== undefined && (

@@ -4,12 +4,15 @@ import type { Field } from '#model/field.ts';
 import { isNumeric } from '#model/field.ts';
 import { problemOf, valueSchema } from '#model/field-schema.ts';
 import { pairProblemOn } from '#model/pairs.ts';
+import { isSought, meantBy } from '../../fields/sought.ts';
 import type { EditableCell } from './editable-cell.ts';
 import type { Typed } from './read-typed.ts';
 import { readTyped } from './read-typed.ts';
 
 /** A number is still a text where it can't be read as one, or was typed to open the editor. */
-export function readEdited(field: Field, value: unknown): Typed {
+export function readEdited(field: Field, edited: unknown): Typed {
+  const value = meantBy(edited);
+  if (isSought(value)) return { ok: false, problem: { code: 'not_listed' } };
   if (typeof value === 'string' && isNumeric(field) && field.kind !== 'choice') {
     return readTyped(field, value);
   }

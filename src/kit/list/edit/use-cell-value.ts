@@ -7,9 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { FieldProblem } from '#model/failure.ts';
-import { problemOf } from '#model/field-schema.ts';
-import { pairProblemOn } from '#model/pairs.ts';
+import type { Field } from '#model/field.ts';
 import { wordsOfProblem } from '../../feedback/failure-words.ts';
+import type { Sought } from '../../fields/sought.ts';
 import { fieldLabel } from '../../message-ids.ts';
 import type { After, LeftValue, OpenCell } from './editable-cell.ts';
 import { isSameValue, readInRow } from './edited-value.ts';
@@ -33,10 +33,12 @@ export interface CellValue {
 
 export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds): CellValue {
   const intl = useIntl();
-  const { entity, name, field, command, row } = cell;
+  const { entity, name, field, row } = cell;
   const before = row[name] ?? null;
   const isOver = useRef(false);
-  const [value, setValue] = useState<unknown>(() => (unsaved ? unsaved.value : (typed ?? before)));
+  const [value, setValue] = useState<unknown>(() =>
+    unsaved ? unsaved.value : typed === undefined ? before : begunBy(typed, field, before),
+  );
   /** A field may tell its last change and that it was left in one go. */
   const latest = useRef(value);
   /** Opened by a letter that then never came: nothing was typed in place of the value. */
@@ -80,10 +82,9 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
       latest.current = next;
       isTouched.current = true;
       setValue(next);
-      if (problem !== undefined)
-        setProblem(problemOf(field, next) ?? pairProblemOn(command.entity, name, { [name]: next }, row));
-      // Choosing one of a list is the whole change: nothing is left to be typed.
-      if (field.kind === 'reference' && next !== null) finish('down');
+      if (problem === undefined) return;
+      const looked = readInRow(cell, next);
+      setProblem(looked.ok ? undefined : looked.problem);
     },
     finish,
     giveUp: () => {
@@ -92,4 +93,9 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
       ends.onGiveUp();
     },
   };
+}
+
+/** What is typed into a reference seeks an option; it is no id of one. */
+function begunBy(typed: string, field: Field, before: unknown): unknown {
+  return field.kind === 'reference' ? ({ typed, found: null, over: before } satisfies Sought) : typed;
 }

@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl';
 import { mayBeKept } from '#model/field.ts';
 import { readDraft, writeDraft } from '#store/drafts.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
+import { asTyped } from '../../fields/sought.ts';
 import { draftOfForm } from '../../form/draft-name.ts';
 import { fieldLabel } from '../../message-ids.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
@@ -28,7 +29,7 @@ export function useKeepValue(): CellEditing['keep'] {
       const values = {
         field: intl.formatMessage({ id: fieldLabel(entity, name) }),
         row: rowName,
-        text: String(value ?? ''),
+        text: asTyped(value),
         problem: problem ?? intl.formatMessage({ id: 'edit.notKept' }),
       };
       const message = isInForm ? 'edit.leftInForm' : 'edit.left';
