@@ -40,6 +40,8 @@ test.each(names)('%s leads to the states that it led to when it was recorded', (
 test.each(names)('%s holds no token and no secret', (name) => {
   const text = readContent(name);
   expect(text).not.toMatch(/bearer |authorization|"(access_|id_|refresh_)?token"|"password"|"clientSecret"/i);
+  // A token under whatever name: JSON in base64 begins so.
+  expect(text).not.toMatch(/eyJ[\w-]{8,}/);
 });
 
 describe('an edit made offline and a conflict, recorded in the second format', () => {

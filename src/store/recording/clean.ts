@@ -17,6 +17,9 @@ const alwaysSecret = [
   'clientSecret',
   'authorization',
   'access_token',
+  'id_token',
+  'refresh_token',
+  'token',
   'pass',
 ];
 

@@ -33,6 +33,21 @@ test('what names a private field without telling of it stays: an error, an order
   expect(atOnce(cleaner([brandName])(named))).toEqual(named);
 });
 
+test('tokens and passwords are left out wherever they stand, also where no entity knows of them', () => {
+  const names = [
+    'access_token',
+    'id_token',
+    'refresh_token',
+    'token',
+    'password',
+    'clientSecret',
+    'authorization',
+  ];
+  const secrets = Object.fromEntries(names.map((name) => [name, 'canary']));
+  const told = atOnce(cleaner([])({ ...secrets, user: { ...secrets, name: 'An', profile: [secrets] } }));
+  expect(told).toEqual({ user: { name: 'An', profile: [{}] } });
+});
+
 test('what is left is JSON, and what two states share they share afterwards', () => {
   const shared = { rows: [{ id: 1, at: Number.NaN, till: undefined }, undefined] };
   const clean = cleaner([]);
