@@ -123,8 +123,8 @@ export const recordBreaks = {
   'size of a recording': [
     {
       file: 'src/app/replay/text-of-file.ts',
-      from: 'if (bytes > bounds.text)',
-      to: 'if (bytes > 1000 * bounds.text)',
+      from: 'if (bytes > mostBytes)',
+      to: 'if (bytes > 1000 * mostBytes)',
     },
   ],
 };
