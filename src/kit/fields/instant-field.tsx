@@ -62,9 +62,9 @@ function DaysFilter({ value, onChange }: FilterProps) {
         shown={day === undefined ? '' : showEnd(day, formats)}
         commit={(typed) => {
           const read = typed.trim() === '' ? undefined : readDay(typed);
-          if (read === undefined && typed.trim() !== '') return false;
+          if (read === undefined && typed.trim() !== '') return 'problem.day';
           onChange(rangeFrom({ ...days, [side]: read }));
-          return true;
+          return undefined;
         }}
       />
     );

@@ -48,10 +48,11 @@ function NumberFilter({ field, value, onChange }: FilterProps) {
       shown={typeof range[side] === 'number' ? write(field, range[side], formats) : ''}
       commit={(typed) => {
         const number = typed.trim() === '' ? undefined : readNumber(field, typed);
-        if (number === undefined && typed.trim() !== '') return false;
+        if (number === undefined && typed.trim() !== '')
+          return field.kind === 'percent' ? 'problem.number' : 'problem.integer';
         const { [side]: _, ...other } = range;
         onChange(number === undefined ? other : { ...other, [side]: number });
-        return true;
+        return undefined;
       }}
     />
   );

@@ -19,7 +19,7 @@ function TextFilter({ entity, name, value, onChange }: FilterProps) {
       shown={asText(value)}
       commit={(typed) => {
         onChange(typed.trim() === '' ? undefined : typed.trim());
-        return true;
+        return undefined;
       }}
     />
   );

@@ -1,11 +1,13 @@
 /** One filter that is set: its name and value, its editor behind it, and a cross that takes it away. */
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { isEmptyValue } from '#model/search-values.ts';
+import { ClosingContext } from '../fields/committed-input.tsx';
 import { fieldTools } from '../fields/field-tools.ts';
 import { useShowContext } from '../fields/use-show.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
@@ -25,6 +27,7 @@ interface FilterTagProps {
 export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: FilterTagProps) {
   const intl = useIntl();
   const context = useShowContext();
+  const [closing] = useState(() => new Set<() => boolean>());
   const field = entity.fields[name];
   const tool = field === undefined ? undefined : fieldTools[field.kind];
   if (field === undefined || tool?.Filter === undefined) return null;
@@ -36,22 +39,31 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
     <span className="c-tag">
       <PopoverNext
         isOpen={isOpen}
-        onInteraction={onOpen}
+        onInteraction={(next, event) => {
+          // The popover tells once more what it was told: another one may be open by then.
+          if (next === isOpen) return;
+          const mayGo = next || ![...closing].map((ask) => ask()).includes(false);
+          // What is typed and can't be read is said first, and focus stays at it; who closes it again gives it up.
+          if (mayGo) onOpen(next);
+          else event?.preventDefault();
+        }}
         placement="bottom-start"
         arrow={false}
         transitionDuration={0}
         popoverClassName="c-drop"
         content={
           <KeyLayer>
-            <FilterEditor
-              Filter={tool.Filter}
-              label={label}
-              entity={entity.name}
-              name={name}
-              field={field}
-              value={value}
-              onChange={onChange}
-            />
+            <ClosingContext value={closing}>
+              <FilterEditor
+                Filter={tool.Filter}
+                label={label}
+                entity={entity.name}
+                name={name}
+                field={field}
+                value={value}
+                onChange={onChange}
+              />
+            </ClosingContext>
           </KeyLayer>
         }
       >
