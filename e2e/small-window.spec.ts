@@ -1,6 +1,6 @@
 /**
- * What opens over a page, where there is little room: a window of 1280 by 720 at 200 %, from right to left, in the
- * system's own colours. Each part lies within the window, or scrolls to what it holds.
+ * What opens over a page, where there is little room: a window of 1280 by 720 at 200 %, in the system's own
+ * colours. Each part lies within the window, or scrolls to what it holds.
  */
 import { expect, test } from './support/journey.ts';
 import { go, looks, wordsOf } from './support/looks.ts';
@@ -33,17 +33,11 @@ function outside(state: string): readonly string[] {
   return told;
 }
 
-test('what opens over a page has room at twice the size, from right to left, without colours', async ({
-  signIn,
-  page,
-}) => {
+test('what opens over a page has room at twice the size, without colours', async ({ signIn, page }) => {
   test.setTimeout(180_000);
   await signIn.as('quantri', '/account');
   await page.setViewportSize({ width: 640, height: 360 });
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-  });
   const found: string[] = [];
   const opened = page.locator('.bp6-portal :is([role=dialog], [role=menu], .c-drop)');
   for (const { name, path, walk } of surfaces.filter((one) => !elsewhere.has(one.name))) {

@@ -61,8 +61,8 @@ export const analyticsBreaks = {
   'number of analytics': [
     {
       file: 'src/features/analytics/analytics-address.ts',
-      from: 'isPaid ? { status: [PaymentStatus.success] } : {}',
-      to: 'isPaid ? {} : { status: [PaymentStatus.success] }',
+      from: '(isPaid ? paidPaymentsLink : paymentsLink)',
+      to: '(isPaid ? paymentsLink : paidPaymentsLink)',
     },
   ],
   'cell of a map': [

@@ -54,8 +54,8 @@ export const salesBreaks = {
   'operator of a sale': [
     {
       file: 'src/features/operator-sales/sales-parts.tsx',
-      from: 'mayFollow ? companyAddress(company) : undefined',
-      to: 'companyAddress(company)',
+      from: "mayFollow ? rowAddress('/company/list', company) : undefined",
+      to: "rowAddress('/company/list', company)",
     },
   ],
 };

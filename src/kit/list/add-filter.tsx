@@ -8,6 +8,7 @@ import type { Entity } from '#model/entity.ts';
 import { ArrowMenu } from '../keyboard/arrow-menu.tsx';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { fieldLabel } from '../message-ids.ts';
+import { stayInside } from '../stay-inside.ts';
 
 interface AddFilterProps {
   readonly entity: Entity;
@@ -31,6 +32,7 @@ export function AddFilter({ entity, names, isOpen, button, onOpen, onChoose }: A
       arrow={false}
       transitionDuration={0}
       popoverClassName="c-drop"
+      middleware={stayInside}
       content={
         <KeyLayer>
           <ArrowMenu label={title}>

@@ -12,6 +12,7 @@ import { fieldTools } from '../fields/field-tools.ts';
 import { useShowContext } from '../fields/use-show.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { fieldLabel } from '../message-ids.ts';
+import { stayInside } from '../stay-inside.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import './filter-line.css';
 
@@ -51,6 +52,7 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
         arrow={false}
         transitionDuration={0}
         popoverClassName="c-drop"
+        middleware={stayInside}
         content={
           <KeyLayer>
             <ClosingContext value={closing}>

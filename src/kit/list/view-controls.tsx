@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { latePart } from '../late/late-part.tsx';
+import { stayInside } from '../stay-inside.ts';
 import type { ColumnTools } from './column-manager/column-tools.ts';
 import { listKeys } from './list-keys.ts';
 
@@ -41,6 +42,7 @@ export function ViewControls({ tools, isColumnsOpen, onColumns, onRefresh }: Vie
         arrow={false}
         transitionDuration={0}
         popoverClassName="c-drop"
+        middleware={stayInside}
         content={<ColumnsPanel {...tools} />}
       >
         <Button
@@ -59,6 +61,7 @@ export function ViewControls({ tools, isColumnsOpen, onColumns, onRefresh }: Vie
         arrow={false}
         transitionDuration={0}
         popoverClassName="c-drop"
+        middleware={stayInside}
         content={<DensityMenu density={layout.density} onChoose={layout.chooseDensity} />}
       >
         <Button

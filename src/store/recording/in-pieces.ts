@@ -1,4 +1,5 @@
-/** Long work, cut where it yields: done at once, or with a breath after each piece, so that a page can go on meanwhile. */ import type { Clock } from '#edge/ports.ts';
+/** Long work, cut where it yields: done at once, or with a breath after each piece, so that a page can go on meanwhile. */
+import type { Clock } from '#edge/ports.ts';
 
 export type Pieces<T> = Generator<void, T>;
 

@@ -61,7 +61,11 @@ export function OrderedList(props: OrderedListProps) {
       : undefined;
     return () => (frame === undefined ? undefined : cancelAnimationFrame(frame));
   }, [takesFocus]);
+  // Nor is what is shown first scrolled to: it would be the page that scrolls.
+  const seenAt = useRef(at);
   useEffect(() => {
+    if (seenAt.current === at) return;
+    seenAt.current = at;
     list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
   const go = (index: number) => {

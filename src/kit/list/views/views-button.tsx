@@ -8,6 +8,7 @@ import type { KeyBinding } from '../../keyboard/key-binding.ts';
 import { useKeyWords } from '../../keyboard/key-signs.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { latePart } from '../../late/late-part.tsx';
+import { stayInside } from '../../stay-inside.ts';
 import type { Layout } from '../use-layout.ts';
 import type { ListAddress } from '../use-list-address.ts';
 import type { Views } from './use-views.ts';
@@ -41,6 +42,7 @@ export function ViewsButton({ screen, address, layout }: ViewsButtonProps) {
         arrow={false}
         transitionDuration={0}
         popoverClassName="c-drop"
+        middleware={stayInside}
         content={<ViewsPanel views={views} />}
       >
         <Button
