@@ -1,4 +1,4 @@
-/** Keys of the grid that fill cells or sort: what they do where there is little to do it with, and what they say. */
+/** Keys of a list that fill cells, sort or filter: what they do where there is little to do it with, and what they say. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -33,6 +33,23 @@ it('a column that can not be sorted by says so', async () => {
   await openList();
   await userEvent.keyboard('{ArrowUp}{Home}s');
   expect(await screen.findByText('Danh sách này không sắp xếp theo cột này.')).toBeOnPage();
+});
+
+it('the key of filters says that there is none left', async () => {
+  const set = Object.entries({
+    customerType: [1],
+    customerStatus: ['moi'],
+    region: ['Miền Bắc'],
+    active: [true],
+  });
+  const people = ['marketer', 'deployer', 'adminSale'].map((name) => [name, ['an']] as const);
+  const search = new URLSearchParams(
+    [...set, ...people].map(([name, value]) => [name, JSON.stringify(value)]),
+  );
+  await openConsole({ path: `/customer/list?${search}`, host: many() });
+  await screen.findByRole('searchbox', {}, { timeout: 30_000 });
+  await userEvent.keyboard('f');
+  expect(await screen.findByText('Không còn bộ lọc nào để thêm.', {}, { timeout: 30_000 })).toBeOnPage();
 });
 
 it('what can not be filled is told in the words of its columns', async () => {

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { isEmptyValue } from '#model/search-values.ts';
+import { noticeShown } from '#store/notices/notices-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
+import { useAppDispatch } from '../store-hooks.ts';
 import { AddFilter } from './add-filter.tsx';
 import { FilterTag } from './filter-tag.tsx';
 import { listKeys } from './list-keys.ts';
@@ -24,6 +26,7 @@ interface FilterLineProps {
 
 export function FilterLine({ screen, address, refusal, isToldBelow }: FilterLineProps) {
   const intl = useIntl();
+  const dispatch = useAppDispatch();
   const { state, change } = address;
   const { entity, filters } = screen;
   /** The filter whose editor is open: one just chosen has no value yet, but its tag is there. */
@@ -32,7 +35,11 @@ export function FilterLine({ screen, address, refusal, isToldBelow }: FilterLine
   const others = filters.filter((name) => !shown.includes(name));
   const [isChoosing, setChoosing] = useState(false);
   const why = others.length === 0 ? 'list.why.noFilter' : undefined;
-  useKeys([{ ...listKeys.filter, why, run: () => setChoosing(why === undefined) }], 'list');
+  const choose = () => {
+    if (why === undefined) setChoosing(true);
+    else dispatch(noticeShown({ key: 'command', tone: 'warning', message: why }));
+  };
+  useKeys([{ ...listKeys.filter, why, run: choose }], 'list');
   return (
     <search className="c-filter-line">
       <SearchField
