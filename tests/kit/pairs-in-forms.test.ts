@@ -96,7 +96,7 @@ describe('a promotion and the amount that it goes with', () => {
     const plan = paste(1, 'Khác', '10');
     expect(plan.rows.flatMap(({ cells }) => cells.map(({ name }) => name))).toEqual(['name']);
     expect(plan.refused).toMatchObject([
-      { name: 'amount', text: '10', why: { kind: 'problem', problem: { code: 'too_small' } } },
+      { name: 'amount', wanted: { text: '10' }, why: { kind: 'problem', problem: { code: 'too_small' } } },
     ]);
     expect(paste(2, '10', '10')).toMatchObject({ refused: [], rows: [{ key: 'A' }] });
     expect(paste(2, '10', '11').rows).toEqual([]);
