@@ -178,13 +178,15 @@ test.describe('a grid in other conditions', () => {
 
   test('moves nothing for whoever wishes for less motion', async ({ signIn, page, server }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, signIn);
-    await server.faults([{ match: { pathPrefix: '/api/v4' }, action: { delay: 4_000 } }]);
-    await page.goto(`${server.url}/mbqr/payments`);
-    await expect(page.locator('.c-skeleton-line').first()).toBeVisible();
+    await signIn.as('quantri', '/account');
+    await expect(page.getByRole('main')).toBeVisible();
+    await server.faults([{ match: { pathPrefix: '/api/v4/mbqr/payment' }, action: { delay: 15_000 } }]);
+    await page.goto(`${server.url}/mbqr/payments`, { waitUntil: 'commit' });
+    await expect(page.locator('main .c-skeleton-line').first()).toBeVisible();
     // An animation of a millisecond that goes on for ever would flicker.
     const running = () => page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
     await expect.poll(running).toEqual([]);
+    await expect(page.locator('main .c-skeleton-line').first()).toBeVisible();
     await server.faults([]);
   });
 

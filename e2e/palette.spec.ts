@@ -101,10 +101,11 @@ test.describe('without the worker', () => {
     page,
     signIn,
   }) => {
+    // From the beginning: it is loaded ahead, once the page has nothing else to do.
+    await page.route('**/assets/palette-*.js', (route) => route.abort());
     await signIn.as('quantri', '/customer/list');
     const first = page.getByRole('gridcell').first();
     await expect(first).toBeVisible();
-    await page.route('**/assets/palette-*.js', (route) => route.abort());
     await page.keyboard.press('Control+k');
     const notice = page.getByRole('alert').filter({ hasText: 'Không tải được một phần của chương trình' });
     const reload = notice.getByRole('button', { name: 'Tải lại' });
