@@ -3,7 +3,7 @@
  * `seq` is the store's own key, given inside the append transaction. Durability is strict at every write: Chrome's
  * default is relaxed, and an edit that was called saved would be lost with the power.
  */
-import { unwrap } from 'idb';
+import { unwrap, wrap } from 'idb';
 
 import type {
   EntryIntent,
@@ -16,7 +16,7 @@ import type {
 import { partsOf } from './in-parts.ts';
 import type { KeptEntry, Opened, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
-import { finish, wholly } from './wholly.ts';
+import { endingOf, finish, wholly } from './wholly.ts';
 
 const durably = { durability: 'strict' } as const;
 
@@ -79,26 +79,30 @@ async function append(
   draft: SavedDraft | undefined,
 ) {
   const stores: ('journal' | 'drafts')[] = draft === undefined ? ['journal'] : ['journal', 'drafts'];
-  const transaction = database.transaction(stores, 'readwrite', durably);
-  const store = transaction.objectStore('journal');
-  const journal = unwrap(store);
-  return wholly(transaction, async () => {
-    const known = await Promise.all(moved.map(async ({ seq }) => store.get(seq)));
+  // The browser's own: what wraps each object made a durable change slower by a tenth.
+  const transaction = unwrap(database).transaction(stores, 'readwrite', durably);
+  const journal = transaction.objectStore('journal');
+  const ending = endingOf(transaction);
+  return wholly(ending, async () => {
+    const known = await Promise.all(
+      moved.map(async ({ seq }): Promise<KeptEntry | undefined> => wrap(journal.get(seq))),
+    );
     if (moved.some((change, index) => isStale(known[index], change))) return undefined;
     const again = moved.flatMap(({ standing }, index) => {
       const entry = known[index];
       return entry === undefined ? [] : [() => journal.put({ ...entry, standing })];
     });
     const drafts = draft && transaction.objectStore('drafts');
-    const isSaved = drafts && JSON.stringify(await drafts.get(draft.name)) === JSON.stringify(draft.values);
-    const over = isSaved ? [() => unwrap(drafts).delete(draft.name)] : [];
+    const isSaved =
+      drafts && JSON.stringify(await wrap(drafts.get(draft.name))) === JSON.stringify(draft.values);
+    const over = isSaved ? [() => drafts.delete(draft.name)] : [];
     // In their order: the numbers follow each other as the entries do.
     const fresh = entries.map(
       ({ intent, standing }) =>
         () =>
           journal.add({ intent, standing }),
     );
-    const seqs = await finish(transaction, [...fresh, ...again, ...over]);
+    const seqs = await finish(ending, [...fresh, ...again, ...over]);
     return entries.map(({ intent, standing }, index) => ({ seq: Number(seqs[index]), intent, standing }));
   });
 }

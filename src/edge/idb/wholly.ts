@@ -3,11 +3,30 @@
  * before it to be committed, half of what was wanted; and one that fails would be told as the AbortError with
  * which its transaction ends, not as the full disk that it was.
  */
-interface Ending {
+export interface Ending {
   readonly done: Promise<void>;
   /** Why it ended without being written; null where it was aborted by hand. */
   readonly error: DOMException | null;
   abort(): void;
+  commit(): void;
+}
+
+/** Of a transaction of the browser's own. */
+export function endingOf(transaction: IDBTransaction): Ending {
+  const done = new Promise<void>((resolve, reject) => {
+    const failed = () => reject(transaction.error ?? new DOMException('Aborted', 'AbortError'));
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = failed;
+    transaction.onabort = failed;
+  });
+  return {
+    done,
+    get error() {
+      return transaction.error;
+    },
+    abort: () => transaction.abort(),
+    commit: () => transaction.commit(),
+  };
 }
 
 /**
