@@ -1,9 +1,10 @@
 /** Keys of a list that fill cells, sort or filter: what they do where there is little to do it with, and what they say. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import type { FakeHost } from '../support/fake-host.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { code, dialog, many, openList, written } from './support/acted-on.ts';
 import { withSizes } from './support/sizes.ts';
@@ -14,6 +15,23 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const toAddress = '{ArrowRight}{ArrowRight}{ArrowRight}';
 const fill = '{Control>}d{/Control}';
+const toLast = '{Control>}{Shift>}{End}{/Shift}{/Control}';
+
+/** Most of its rows are read when something is done to them. */
+async function openContinuous(host: FakeHost) {
+  const opened = await openConsole({ path: '/customer/list?pageSize=continuous', host });
+  const until = (check: () => void) =>
+    waitFor(
+      async () => {
+        await opened.edges.clock.advance(100);
+        check();
+      },
+      { timeout: 30_000 },
+    );
+  await until(() => expect(screen.getByRole('gridcell', { name: code(0) })).toBeOnPage());
+  screen.getByRole('grid').focus();
+  return { ...opened, until };
+}
 
 it('a range within one row is filled from the row above it', async () => {
   const rows = [customerRow(code(0), { name: 'Lê Thị Hồng', address: 'Hải Phòng' }), customerRow(code(1))];
@@ -74,19 +92,9 @@ it('rows that are read for it show how far that is, and nothing is filled where 
     if (isReading) await new Promise<void>((go) => answers.push(go));
     return send(request);
   };
-  const { edges } = await openConsole({ path: '/customer/list?pageSize=continuous', host });
-  const until = (check: () => void) =>
-    waitFor(
-      async () => {
-        await edges.clock.advance(100);
-        check();
-      },
-      { timeout: 30_000 },
-    );
-  await until(() => expect(screen.getByRole('gridcell', { name: code(0) })).toBeOnPage());
-  screen.getByRole('grid').focus();
+  const { until } = await openContinuous(host);
   isHeld = true;
-  await userEvent.keyboard(`${toAddress}{Control>}{Shift>}{End}{/Shift}{/Control}${fill}`);
+  await userEvent.keyboard(`${toAddress}${toLast}${fill}`);
   const bar = { name: 'Đang đọc danh sách các dòng khớp…' };
   await until(() => expect(screen.getByRole('progressbar', bar)).toBeOnPage());
   await userEvent.click(screen.getByRole('button', { name: 'Hủy' }));
@@ -95,4 +103,37 @@ it('rows that are read for it show how far that is, and nothing is filled where 
   await until(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(written(host)).toEqual([]);
+});
+
+const paste = () => fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => 'Vinh' } });
+
+it.each([
+  ['fill', () => userEvent.keyboard(fill)],
+  ['paste', async () => void paste()],
+])('a %s whose rows can be read nowhere says so, and changes nothing', async (_what, begin) => {
+  const host = many(1_200);
+  const { edges, store, until } = await openContinuous(host);
+  host.down = true;
+  edges.network.set(true);
+  await until(() => expect(screen.getByText('Ngoại tuyến')).toBeOnPage());
+  await userEvent.keyboard(`${toAddress}${toLast}`);
+  const lost = new Error('A defect.');
+  const held = store.dispatch((_dispatch, _getState, { person }) => person.current?.rows);
+  if (held === undefined) throw new Error('Nobody is signed in.');
+  const query = vi.spyOn(held, 'query').mockRejectedValue(lost);
+  // It is thrown on as well, so that it stands in the recording: whoever listens has taken it.
+  const thrown = new Set<unknown>();
+  const onRejection = (reason: unknown) => void thrown.add(reason);
+  process.on('unhandledRejection', onRejection);
+  onTestFinished(() => void process.off('unhandledRejection', onRejection));
+  await begin();
+  await until(() => expect(screen.getByText(/^Chưa đọc được các dòng nên chưa đổi gì/)).toBeOnPage());
+  await until(() => expect(thrown).toEqual(new Set([lost])));
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.getState().journal.order).toEqual([]);
+  expect(written(host)).toEqual([]);
+  // The next one does not wait for it.
+  query.mockRestore();
+  await begin();
+  await until(() => expect(screen.getByRole('dialog')).toRead(/ô không nhận được/));
 });
