@@ -1,38 +1,21 @@
 /** A day is typed as it is read, and taken by every key that saves: it need not be left first. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { paymentPackage } from '#model/entities/payment-package.ts';
-import { loadCellEditor } from '#kit/list/edit/load-cell-editor.ts';
-import { inConsole, openConsole } from '../app/support/open-console.tsx';
-import { listHost } from '../support/list-host.ts';
+import { inConsole } from '../app/support/open-console.tsx';
+import { patience } from './support/acted-on.ts';
+import { openPackages, packageRow } from './support/open-packages.ts';
 import { withSizes } from './support/sizes.ts';
 
 inConsole();
 withSizes();
 vi.setConfig({ testTimeout: 60_000 });
 
-const patience = { timeout: 10_000 };
-
-async function openPackages() {
-  await loadCellEditor();
-  const row = {
-    ...{ id: 'G1', name: 'Gói Một', amount: 1_000_000, promotion: 100_000, date: '2026-11-20' },
-    ...{ active: true, createdAt: '2026-11-01T08:00:00+07:00', version: 1 },
-  };
-  const host = listHost({ entity: paymentPackage, path: '/api/v1/payment-package', rows: [row] });
-  const opened = await openConsole({ path: '/admin/promotion', host, statements: ['paymentPackage.*'] });
-  const until = (check: () => void) =>
-    waitFor(async () => {
-      await opened.edges.clock.advance(200);
-      check();
-    }, patience);
-  await screen.findByRole('gridcell', { name: 'Gói Một' }, patience);
-  await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeOnPage());
-  screen.getByRole('grid').focus();
-  const bodies = () => host.writes.map(({ body }) => body);
-  return { ...opened, until, bodies };
+async function openDay() {
+  const opened = await openPackages([packageRow('G1', { name: 'Gói Một', promotion: 100_000 })]);
+  const bodies = () => opened.host.writes.map(({ body }) => body);
+  return { ...opened, bodies };
 }
 
 const save = '{Control>}s{/Control}';
@@ -44,7 +27,7 @@ describe('a day in a cell', () => {
     ['21112026', '{Tab}'],
     ['2026-11-21', save],
   ])('is typed as %s and saved by %s', async (typed, key) => {
-    const { until, bodies } = await openPackages();
+    const { until, bodies } = await openDay();
     await userEvent.click(screen.getByRole('gridcell', { name: '20/11/2026' }));
     await userEvent.keyboard('{F2}');
     const field = screen.getByRole('textbox', { name: /của Gói Một/ });
@@ -57,7 +40,7 @@ describe('a day in a cell', () => {
   });
 
   it('that does not exist stays as it was typed, with what is wrong with it', async () => {
-    const { until, bodies } = await openPackages();
+    const { until, bodies } = await openDay();
     await userEvent.click(screen.getByRole('gridcell', { name: '20/11/2026' }));
     await userEvent.keyboard('31022026{Enter}');
     const field = screen.getByRole('textbox', { name: /của Gói Một/ });
@@ -73,7 +56,7 @@ describe('a day in a cell', () => {
 
 describe('a day in a form', () => {
   async function openForm() {
-    const opened = await openPackages();
+    const opened = await openDay();
     await userEvent.keyboard('e');
     const form = await screen.findByRole('dialog', { name: /^Sửa/ }, patience);
     const field = await within(form).findByLabelText<HTMLInputElement>(/^Áp dụng từ/, undefined, patience);

@@ -3,44 +3,28 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { paymentPackage } from '#model/entities/payment-package.ts';
-import { inConsole, openConsole } from '../app/support/open-console.tsx';
-import { listHost } from '../support/list-host.ts';
+import { inConsole } from '../app/support/open-console.tsx';
+import { patience } from './support/acted-on.ts';
+import { openPackages, packageRow } from './support/open-packages.ts';
 import { withSizes } from './support/sizes.ts';
 
 inConsole();
 withSizes();
 vi.setConfig({ testTimeout: 60_000 });
 
-const patience = { timeout: 10_000 };
-
-const packageOf = (id: string, date: string, amount: number) => ({
-  ...{ id, name: `Gói ${id}`, amount, promotion: 0, date, active: true },
-  ...{ createdAt: '2026-11-01T08:00:00+07:00', version: 1 },
-});
-
-async function openPackages() {
-  const rows = [
-    packageOf('G1', '2026-11-19', 500_000),
-    packageOf('G2', '2026-11-20', 1_000_000),
-    packageOf('G3', '2026-11-30', 5_000_000),
-    packageOf('G4', '2026-12-01', 9_000_000),
-  ];
-  const host = listHost({ entity: paymentPackage, path: '/api/v1/payment-package', rows });
-  const opened = await openConsole({ path: '/admin/promotion', host, statements: ['paymentPackage.*'] });
-  const until = (check: () => void) =>
-    waitFor(async () => {
-      await opened.edges.clock.advance(200);
-      check();
-    }, patience);
-  await until(() => expect(screen.getByRole('gridcell', { name: 'Gói G4' })).toBeOnPage());
-  screen.getByRole('grid').focus();
+async function openFour() {
+  const opened = await openPackages([
+    packageRow('G1', { date: '2026-11-19', amount: 500_000 }),
+    packageRow('G2', { date: '2026-11-20', amount: 1_000_000 }),
+    packageRow('G3', { date: '2026-11-30', amount: 5_000_000 }),
+    packageRow('G4', { date: '2026-12-01', amount: 9_000_000 }),
+  ]);
   const shown = () => screen.getAllByRole('gridcell', { name: /^Gói G/ }).map((cell) => cell.textContent);
-  return { ...opened, until, shown };
+  return { ...opened, shown };
 }
 
 async function choose(filter: string) {
-  const opened = await openPackages();
+  const opened = await openFour();
   await userEvent.keyboard('f');
   await userEvent.click(await screen.findByRole('menuitem', { name: filter }, patience));
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

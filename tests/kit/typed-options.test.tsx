@@ -4,16 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { referenceRead } from '#store/references-slice.ts';
-import { loadCellEditor } from '#kit/list/edit/load-cell-editor.ts';
-import { inConsole, openConsole } from '../app/support/open-console.tsx';
+import { inConsole } from '../app/support/open-console.tsx';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
+import { open, patience } from './support/acted-on.ts';
 import { withSizes } from './support/sizes.ts';
 
 inConsole();
 withSizes();
 vi.setConfig({ testTimeout: 60_000 });
 
-const patience = { timeout: 10_000 };
 const options = ['Đại Đạt Thanh Hóa', 'Hồng Lộc Gia Lai', 'Hồng Thành Cần Thơ', 'Nam Phong'].map(
   (label, index) => ({ id: `AV${index}`, label, active: true }),
 );
@@ -23,25 +22,16 @@ const save = '{Control>}s{/Control}';
 const frame = () => new Promise(requestAnimationFrame);
 
 async function openList() {
-  await loadCellEditor();
   const host = fakeHost([
     customerRow('KH1', { name: 'Lê Thị Hồng', company: 'AV3' }),
     customerRow('KH2', { name: 'Nguyễn Văn An' }),
   ]);
-  const opened = await openConsole({ path: '/customer/list', host });
+  const opened = await open(host, '/customer/list', 'Lê Thị Hồng');
   opened.store.dispatch(referenceRead({ list: 'company', options }));
-  const until = (check: () => void) =>
-    waitFor(async () => {
-      await opened.edges.clock.advance(200);
-      check();
-    }, patience);
-  await screen.findByRole('gridcell', { name: 'Lê Thị Hồng' }, patience);
-  await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeOnPage());
-  const grid = screen.getByRole('grid');
-  grid.focus();
+  await opened.until(() => expect(screen.getByRole('gridcell', { name: 'Nam Phong' })).toBeOnPage());
   const sent = () =>
     host.requests.filter(({ method }) => method !== 'GET').map(({ body }) => JSON.parse(body ?? '{}'));
-  return { ...opened, host, until, grid, sent };
+  return { ...opened, grid: screen.getByRole('grid'), sent };
 }
 
 async function openCell(key = '{F2}') {

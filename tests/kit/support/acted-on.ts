@@ -1,4 +1,4 @@
-/** Customers in a list that is acted on: what was written to the host, and to which row. */
+/** A list that is acted on: opened as it came from the host, and of customers what was written, and to which row. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -13,9 +13,12 @@ export const code = (index: number) => `KH${String(index).padStart(3, '0')}`;
 export const many = (count = 120) =>
   locking(fakeHost(Array.from({ length: count }, (_, index) => customerRow(code(index)))));
 
-export async function open(host: FakeHost, path: string, first: string) {
+const ofCustomers = ['customer.*', 'customerLead.*'];
+
+/** `first`: a cell that is there as soon as its rows are. */
+export async function open(host: FakeHost, path: string, first: string, statements = ofCustomers) {
   await loadCellEditor();
-  const opened = await openConsole({ path, host, statements: ['customer.*', 'customerLead.*'] });
+  const opened = await openConsole({ path, host, statements });
   const until = (check: () => void) =>
     waitFor(async () => {
       await opened.edges.clock.advance(100);
