@@ -35,6 +35,24 @@ it('a page that can not be loaded says so, and is loaded when tried again', asyn
   expect(await screen.findByRole('heading', { name: 'Đã tải' })).toBeOnPage();
 });
 
+it('a page that threw nothing at all says so as well, and is rendered again when it is tried again', async () => {
+  const nothing: unknown = undefined;
+  let isBroken = true;
+  const Page = () => {
+    if (isBroken) throw nothing;
+    return <h1>Đã tải</h1>;
+  };
+  await showPart(
+    <PageBoundary>
+      <Page />
+    </PageBoundary>,
+  );
+  expect(await screen.findByRole('alert')).toRead('Trang này gặp lỗi');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  expect(screen.getByRole('heading', { name: 'Đã tải' })).toBeOnPage();
+});
+
 const reload = 'Tải lại trang';
 
 it('what led to a failure is kept before anybody can open the page anew, and it is said where it is found', async () => {

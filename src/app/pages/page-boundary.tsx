@@ -11,32 +11,51 @@ import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
 import { useNoteCrash } from '../recording/use-note-crash.ts';
 import { StatusPage } from './status-page.tsx';
 
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Stands for what broke; `again` has that rendered once more. */
+  readonly failure: (error: unknown, again: () => void) => ReactNode;
+}
+
+interface BoundaryState {
+  /** Whatever was thrown, which may be undefined. */
+  readonly broken: { readonly error: unknown } | undefined;
+}
+
+/** Around a page, or around all of them. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { broken: undefined };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { broken: { error } };
+  }
+
+  readonly again = () => this.setState({ broken: undefined });
+
+  override render() {
+    const { broken } = this.state;
+    return broken === undefined ? this.props.children : this.props.failure(broken.error, this.again);
+  }
+}
+
 interface PageBoundaryProps {
   readonly children: ReactNode;
   /** Called before the page is rendered again. */
   readonly onRetry?: () => void;
 }
 
-interface PageBoundaryState {
-  readonly error: unknown;
-}
+/** The same one at each rendering: another would be noted as another crash. */
+const unknown = new Error('unknown');
 
-export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state: PageBoundaryState = { error: undefined };
-
-  static getDerivedStateFromError(error: unknown): PageBoundaryState {
-    return { error: error ?? new Error('unknown') };
-  }
-
-  readonly retry = () => {
-    this.props.onRetry?.();
-    this.setState({ error: undefined });
+export function PageBoundary({ children, onRetry }: PageBoundaryProps) {
+  const failure: BoundaryProps['failure'] = (error, again) => {
+    const retry = () => {
+      onRetry?.();
+      again();
+    };
+    return <PageFailure error={error ?? unknown} onRetry={retry} />;
   };
-
-  override render() {
-    const { error } = this.state;
-    return error === undefined ? this.props.children : <PageFailure error={error} onRetry={this.retry} />;
-  }
+  return <Boundary failure={failure}>{children}</Boundary>;
 }
 
 export function PageFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

@@ -4,44 +4,20 @@
  */
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { Component } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { selectLocale } from '#store/locale-slice.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { ConsoleIntl } from '../language/console-intl.tsx';
 import { heldShell } from '../language/load-messages.ts';
-import { PageFailure } from './page-boundary.tsx';
+import { Boundary, PageFailure } from './page-boundary.tsx';
 import { BareStatusPage } from './status-page.tsx';
-
-interface WholeBoundaryProps {
-  readonly children: ReactNode;
-  /** Stands for what broke. */
-  readonly failure: (error: unknown) => ReactNode;
-}
-
-interface WholeBoundaryState {
-  readonly broken?: { readonly error: unknown };
-}
-
-class WholeBoundary extends Component<WholeBoundaryProps, WholeBoundaryState> {
-  override state: WholeBoundaryState = {};
-
-  static getDerivedStateFromError(error: unknown): WholeBoundaryState {
-    return { broken: { error } };
-  }
-
-  override render() {
-    const { broken } = this.state;
-    return broken === undefined ? this.props.children : this.props.failure(broken.error);
-  }
-}
 
 const reload = () => window.location.reload();
 
 /** Inside the store. */
 export function ConsoleBoundary({ children }: { readonly children: ReactNode }) {
-  return <WholeBoundary failure={(error) => <ConsoleFailure error={error} />}>{children}</WholeBoundary>;
+  return <Boundary failure={(error) => <ConsoleFailure error={error} />}>{children}</Boundary>;
 }
 
 function ConsoleFailure({ error }: { readonly error: unknown }) {
@@ -56,7 +32,7 @@ function ConsoleFailure({ error }: { readonly error: unknown }) {
 
 /** Around the store: also that page may break. */
 export function LastBoundary({ children }: { readonly children: ReactNode }) {
-  return <WholeBoundary failure={() => <BareFailure />}>{children}</WholeBoundary>;
+  return <Boundary failure={() => <BareFailure />}>{children}</Boundary>;
 }
 
 export function BareFailure() {
