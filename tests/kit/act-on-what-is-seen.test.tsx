@@ -118,29 +118,6 @@ describe('what is chosen', () => {
     await until(() => expect(sent().toSorted()).toEqual([code(50), code(51)]));
   });
 
-  it('is no range that went with the last row, also where rows come back', async () => {
-    const { host, until } = await openList(many(2), '/customer/list?pageSize=50&active=true');
-    const become = async (active: boolean) => {
-      for (const index of [0, 1]) host.others(code(index), { active });
-      await userEvent.keyboard('r');
-    };
-    await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
-    await until(() => expect(screen.getByRole('button', { name: 'Khóa 2 khách hàng' })).not.toBeOff());
-    expect(screen.getByText('2 ô trên 2 dòng')).toBeOnPage();
-    await become(false);
-    await until(() => expect(screen.queryByRole('grid')).toBeNull());
-    await become(true);
-    await until(() => expect(screen.getByRole('gridcell', { name: code(1) })).toBeOnPage());
-    expect(screen.queryByRole('button', { name: 'Khóa 2 khách hàng' })).toBeNull();
-    expect(screen.queryByText('2 ô trên 2 dòng')).toBeNull();
-    await userEvent.keyboard('l');
-    await until(() =>
-      expect(written(host)).toEqual([
-        `status ${JSON.stringify({ items: [{ id: code(0), version: 3 }], active: false })}`,
-      ]),
-    );
-  });
-
   it('among rows that stay from the search before is not chosen in the next one', async () => {
     const host = many();
     const { send } = host;

@@ -57,6 +57,8 @@ export function useActive({ rows, columns, top, wish, onActive }: Ground): Activ
   useEffect(() => {
     if (isTold && (told.current.key !== key || told.current.top !== top)) tell(key);
   }, [isTold, key, top, tell]);
+  // The last row may go, and the grid with it: the next one begins at its top, and this row would be meant still.
+  useEffect(() => () => onActive(undefined), [onActive]);
   const go = useCallback(
     (next: Place) => {
       const nextKey = rows.at(next.row)?.key;
