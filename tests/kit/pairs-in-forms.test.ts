@@ -87,6 +87,7 @@ describe('a promotion and the amount that it goes with', () => {
     const quiet = { mark: undefined, entries: [], removed: false, gone: false, changed: false };
     const ground: Ground = {
       columns: [column('name'), column('amount'), column('promotion')],
+      rowCount: 1,
       rowAt: () => ({ key: 'A', row, base: row, ...quiet }),
       worded: () => [],
       whyNot: () => undefined,

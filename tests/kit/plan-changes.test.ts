@@ -29,6 +29,8 @@ const column = (name: 'code' | 'name' | 'phoneNumber' | 'address' | 'customerTyp
 
 const ground: Ground = {
   columns: [column('code'), column('name'), column('phoneNumber'), column('address'), column('customerType')],
+  // The last of them could not be read.
+  rowCount: rows.length + 1,
   rowAt: (index) => rows[index],
   worded: ({ name }) => (name === 'customerType' ? [{ value: 1, words: 'Tiềm năng' }] : []),
   whyNot: (_, row) => (row.code === 'KH4' ? 'command.why.state' : undefined),
@@ -70,7 +72,8 @@ describe('pasting a table', () => {
     expect(why('Ai đó', 0, 5)).toEqual([{ kind: 'problem', problem: { code: 'choice' } }]);
     expect(why('x', 2, 2)).toEqual([{ kind: 'gone' }]);
     expect(why('x', 3, 2)).toEqual([{ kind: 'state', message: 'command.why.state' }]);
-    expect(why('x', 4, 2)).toEqual([{ kind: 'noRow' }]);
+    expect(why('x', 4, 2)).toEqual([{ kind: 'notRead' }]);
+    expect(why('x', 5, 2)).toEqual([{ kind: 'noRow' }]);
     expect(why('x', 0, 6)).toEqual([{ kind: 'noColumn' }]);
   });
 

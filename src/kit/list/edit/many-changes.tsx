@@ -85,6 +85,7 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
       }
       const ground: Ground = {
         columns: planned,
+        rowCount: rows.count,
         rowAt: (place) => read.get(place),
         whyNot: mayEdit,
         worded: (column, held) => wordedOf(screen.entity, column, { options, held }, intl),

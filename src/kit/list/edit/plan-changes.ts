@@ -38,7 +38,7 @@ export interface PlannedRow {
 }
 
 export type Refusal =
-  | { readonly kind: 'readOnly' | 'gone' | 'noRow' | 'noColumn' }
+  | { readonly kind: 'readOnly' | 'gone' | 'noRow' | 'notRead' | 'noColumn' }
   /** Message id of why the command can't be done to the row. */
   | { readonly kind: 'state'; readonly message: string }
   | { readonly kind: 'problem'; readonly problem: Omit<FieldProblem, 'field'> };
@@ -63,6 +63,9 @@ export interface ChangePlan {
 export interface Ground {
   /** In the order shown; place 1 is the first. */
   readonly columns: readonly PlannedColumn[];
+  /** Places of the list that have a row. */
+  readonly rowCount: number;
+  /** Undefined: there is none, or nobody could be asked for it. */
   rowAt(index: number): ShownRow | undefined;
   /** `held`: the value that stands in the cell now. */
   worded(column: PlannedColumn, held: unknown): readonly WordedValue[];
@@ -159,7 +162,7 @@ function readWanted(wanted: Wanted, ground: Ground): Read {
     kind: 'refused',
     cell: { row: shown, name: column?.name, wanted, why },
   });
-  if (shown === undefined) return no({ kind: 'noRow' });
+  if (shown === undefined) return no({ kind: wanted.row < ground.rowCount ? 'notRead' : 'noRow' });
   if (column === undefined) return no({ kind: 'noColumn' });
   if (shown.gone || shown.removed) return no({ kind: 'gone' });
   const { name, field, edit } = column;
