@@ -162,8 +162,8 @@ test.describe('a grid in other conditions', () => {
         .evaluate((element, key) => getComputedStyle(element)[key], name);
     await expect(page.locator('.c-row.is-selected')).toHaveCount(1);
     expect(await look('.c-active-cell', 'outlineStyle')).toBe('solid');
-    expect(await look('.c-row.is-selected > .c-cell', 'backgroundColor')).not.toBe(
-      await look('.c-row:not(.is-selected) > .c-cell', 'backgroundColor'),
+    expect(await look('.c-row.is-selected .c-cell', 'backgroundColor')).not.toBe(
+      await look('.c-row:not(.is-selected) .c-cell', 'backgroundColor'),
     );
   });
 

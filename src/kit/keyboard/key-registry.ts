@@ -43,7 +43,7 @@ interface Timer {
 const patienceMs = 3000;
 
 export function keyRegistry({ after }: Timer): KeyRegistry {
-  let added: readonly KeyGroup[] = [];
+  let added: readonly { readonly own: KeyGroup; readonly mapped: KeyGroup }[] = [];
   let groups: readonly KeyGroup[] = [];
   let layers: readonly number[] = [0];
   let preferences = noKeyPreferences;
@@ -63,7 +63,7 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
     tell();
   };
   const change = () => {
-    groups = added.map((group) => mapped(group, preferences));
+    groups = added.map((group) => group.mapped);
     tell();
   };
   const begin = (presses: readonly string[], event: KeyboardEvent) => {
@@ -74,11 +74,12 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
   const top = () => layers.at(-1) ?? 0;
 
   return {
-    add(group) {
-      added = [...added, group];
+    add(own) {
+      // Pages come and go with dozens of groups: only the one that is new is mapped.
+      added = [...added, { own, mapped: mapped(own, preferences) }];
       change();
       return () => {
-        added = added.filter((other) => other !== group);
+        added = added.filter((other) => other.own !== own);
         change();
       };
     },
@@ -101,6 +102,7 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
     pending: () => pending,
     remap(wanted) {
       preferences = wanted;
+      added = added.map(({ own }) => ({ own, mapped: mapped(own, preferences) }));
       change();
     },
     subscribe(changed) {

@@ -20,6 +20,10 @@ export interface GridContent {
   /** px */
   readonly width: number;
   readonly rowHeight: number;
+  /** Cells of a row that stay in sight, the lead among them. */
+  readonly pinned: number;
+  /** px; what those take together. */
+  readonly pinnedWidth: number;
   /** aria-rowindex of the first row. */
   readonly firstIndex: number;
 }
@@ -31,6 +35,8 @@ export const GridContentContext = createContext<GridContent>({
   boxes: [],
   width: 0,
   rowHeight: 0,
+  pinned: 1,
+  pinnedWidth: 0,
   firstIndex: 1,
 });
 

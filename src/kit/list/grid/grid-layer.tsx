@@ -44,7 +44,10 @@ export function GridLayer(props: GridLayerProps) {
         <>
           {/* The grid names its active cell, which must exist: scrolled away, its row is drawn where it is. */}
           {!isDrawn && <TableRow index={place.row} />}
-          <div className="c-active-row" style={{ top: place.row * rowHeight, width, height: rowHeight }} />
+          <div
+            className="c-active-row"
+            style={{ transform: downTo(place, rowHeight), width, height: rowHeight }}
+          />
           {!isPinned && cell}
         </>
       )}
@@ -59,12 +62,16 @@ export function GridLayer(props: GridLayerProps) {
   );
 }
 
-function cellBox({ row, column }: Place, edges: readonly number[], rowHeight: number): CSSProperties {
+function cellBox(place: Place, edges: readonly number[], rowHeight: number): CSSProperties {
+  const { column } = place;
   const start = edges[column] ?? 0;
   return {
     insetInlineStart: start,
-    top: row * rowHeight,
+    transform: downTo(place, rowHeight),
     width: (edges[column + 1] ?? start) - start,
     height: rowHeight,
   };
 }
+
+/** Moved, not placed: nothing is laid out or painted for it, and the next frame is there the sooner. */
+const downTo = ({ row }: Place, rowHeight: number) => `translateY(${row * rowHeight}px)`;

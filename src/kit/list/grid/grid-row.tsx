@@ -40,13 +40,21 @@ interface GridRowViewProps {
   /** px */
   readonly width: number;
   readonly rowHeight: number;
+  /** Cells that stay in sight, the lead among them. */
+  readonly pinned: number;
+  /** px; what those take together. */
+  readonly pinnedWidth: number;
   readonly isSelected: boolean;
 }
 
 const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { ids, index, ariaIndex, row, columns, boxes, width, rowHeight, isSelected } = props;
+  const { pinned, pinnedWidth } = props;
   // Whoever goes along the row hears in each cell what waits on it, or has failed.
   const mark = row?.mark === undefined ? undefined : markOf(ids.cell(index, 0));
+  const cells = columns.map((column, at) =>
+    cellOf(column, row, ids.cell(index, at + 1), { at: at + 1, box: boxes[at + 1], mark }),
+  );
   return (
     <div
       role="row"
@@ -57,10 +65,12 @@ const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       className={classOfRow(row, isSelected)}
       style={{ top: index * rowHeight, width }}
     >
-      <LeadCell id={ids.cell(index, 0)} box={boxes[0]} row={row} isSelected={isSelected} />
-      {columns.map((column, at) =>
-        cellOf(column, row, ids.cell(index, at + 1), { at: at + 1, box: boxes[at + 1], mark }),
-      )}
+      {/* One thing that stays while the others pass by: each would cost the compositor a layer of its own. */}
+      <div className="c-row-pinned" style={{ width: pinnedWidth }}>
+        <LeadCell id={ids.cell(index, 0)} box={boxes[0]} row={row} isSelected={isSelected} />
+        {cells.slice(0, pinned - 1)}
+      </div>
+      {cells.slice(pinned - 1)}
     </div>
   );
 });

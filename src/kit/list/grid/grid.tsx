@@ -13,7 +13,7 @@ import { useDrawnRows } from './drawn-rows.ts';
 import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLayer } from './grid-layer.tsx';
-import { boxesOf, edgesOf, gridIds } from './grid-model.ts';
+import { boxesOf, edgesOf, gridIds, pinnedCount } from './grid-model.ts';
 import type { GridProps, RowSpan } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
 import { useHeadFollows, useTableParts } from './table-parts.ts';
@@ -51,10 +51,12 @@ export const Grid = memo(function Grid(props: GridProps) {
   const edges = useMemo(() => edgesOf(columns), [columns]);
   const boxes = useMemo(() => boxesOf(columns), [columns]);
   const width = edges.at(-1) ?? 0;
+  const pinned = pinnedCount(columns);
+  const pinnedWidth = edges[pinned] ?? 0;
   const firstIndex = offset + 2;
   const content = useMemo(
-    () => ({ ids, rows, columns, boxes, width, rowHeight, firstIndex }),
-    [ids, rows, columns, boxes, width, rowHeight, firstIndex],
+    () => ({ ids, rows, columns, boxes, width, rowHeight, pinned, pinnedWidth, firstIndex }),
+    [ids, rows, columns, boxes, width, rowHeight, pinned, pinnedWidth, firstIndex],
   );
   const active = useActive({ rows, columns, top, wish, onActive: props.onActive });
   const { place } = active;

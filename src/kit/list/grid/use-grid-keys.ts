@@ -1,7 +1,9 @@
 /** The keys of a grid, while focus is on it. Tab is not among them: it leaves the grid. */
 import type { RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 
 import { noticeShown } from '#store/notices/notices-slice.ts';
+import type { KeyBinding } from '../../keyboard/key-binding.ts';
 import type { KeyDefinition } from '../../keyboard/key-definition.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
@@ -113,27 +115,35 @@ export const gridKeys: readonly GridKey[] = [
 
 export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: GridActs): void {
   const dispatch = useAppDispatch();
-  const on = () => grid.current;
-  const asPointed = (move: Move) => pointedAt(move, isRightToLeft(grid.current));
-  const pointing: GridActs = {
-    ...acts,
-    move: (move) => acts.move(asPointed(move)),
-    extend: (move) => acts.extend(asPointed(move)),
-  };
-  useKeys(
-    gridKeys.map(({ run, when, why, ...key }) => ({
-      ...key,
-      on,
-      why: why?.(acts),
-      ...(when === undefined ? {} : { when: () => when(acts) }),
-      run: () => {
-        const reason = why?.(acts);
-        if (reason === undefined) run(pointing);
-        else dispatch(noticeShown({ key: 'command', tone: 'warning', message: reason }));
-      },
-    })),
-    'grid',
-  );
+  const newest = useRef(acts);
+  useLayoutEffect(() => {
+    newest.current = acts;
+  });
+  // At each step of the active cell the acts are others, and the keys hardly ever.
+  const reasons = gridKeys.map(({ why }) => why?.(acts) ?? '').join();
+  const bindings = useMemo(() => {
+    const whys = reasons.split(',');
+    const asPointed = (move: Move) => pointedAt(move, isRightToLeft(grid.current));
+    const pointing = (): GridActs => ({
+      ...newest.current,
+      move: (move) => newest.current.move(asPointed(move)),
+      extend: (move) => newest.current.extend(asPointed(move)),
+    });
+    return gridKeys.map(
+      ({ run, when, why, ...key }, index): KeyBinding => ({
+        ...key,
+        on: () => grid.current,
+        why: whys[index] || undefined,
+        ...(when === undefined ? {} : { when: () => when(newest.current) }),
+        run: () => {
+          const reason = why?.(newest.current);
+          if (reason === undefined) run(pointing());
+          else dispatch(noticeShown({ key: 'command', tone: 'warning', message: reason }));
+        },
+      }),
+    );
+  }, [grid, dispatch, reasons]);
+  useKeys(bindings, 'grid');
 }
 
 const isRightToLeft = (element: HTMLElement | null) =>
