@@ -1,5 +1,5 @@
 /** The line over a list when there is no room for all that it offers. */
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import type { OfferedCommand } from '#kit/command/offered-commands.tsx';
@@ -58,7 +58,8 @@ it('is measured again where what stands beside the commands got other words', as
     },
   );
   const line = (name: string) => (
-    <TitleLine title="Nhà xe" offers={offers} activeKey="AV1">
+    // What was measured once is known: this line is another one.
+    <TitleLine title="Bến xe" offers={offers} activeKey="AV1">
       <button type="button">{name}</button>
     </TitleLine>
   );
@@ -75,4 +76,17 @@ it('is measured again where what stands beside the commands got other words', as
   again(line('Chế độ xem có tên dài'));
   act(measureAll);
   expect(named()).not.toContain('Menu');
+});
+
+it('measures nothing where the same words stood in the same room before', async () => {
+  sizes(500, 660, 80);
+  const line = <TitleLine title="Tài xế" offers={offers} activeKey="AV1" />;
+  await showPart(line);
+  const words = named();
+  expect(words).not.toContain('Menu');
+  cleanup();
+  const needed = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockClear();
+  await showPart(line);
+  expect(named()).toEqual(words);
+  expect(needed).not.toHaveBeenCalled();
 });

@@ -21,7 +21,7 @@ export function ConsoleIntl({ locale, messages, children }: ConsoleIntlProps) {
   return (
     <IntlProvider
       locale={locale}
-      messages={{ ...messages }}
+      messages={messages}
       timeZone="Asia/Ho_Chi_Minh"
       onError={refuseMissing}
       onWarn={ignore}

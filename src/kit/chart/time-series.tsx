@@ -44,7 +44,7 @@ export function TimeSeries(props: TimeSeriesProps) {
 
 function TimePlot({ title, points, series, look: shared }: TimeSeriesProps) {
   const words = useChartWords();
-  const { ref, room } = useRoom();
+  const { ref, room } = useRoom(`chart ${title}`);
   // Away behind the table it has no width, and is printed all the same.
   const [width, setWidth] = useState(0);
   if (room > 0 && room !== width) setWidth(room);

@@ -1,5 +1,5 @@
 /** The way to a file of the figures of a dashboard: a button and a key. What the person chose the last time is remembered. */
-import { Button, Dialog, DialogBody, DialogFooter, Tooltip } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { exportChosen, selectPreferences } from '#store/preferences-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
+import { HintedButton } from '../hinted-button.tsx';
 import { useFocusBack } from '../keyboard/focus-back.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
@@ -23,6 +24,8 @@ import { dashboardKeys } from './dashboard-keys.ts';
 import { writeFigures } from './figures-job.ts';
 import type { FiguresTable } from './figures-table.ts';
 import '../list/export/export.css';
+
+const icon = <Export size={14} />;
 
 interface ExportFiguresProps {
   readonly title: string;
@@ -44,19 +47,14 @@ export function ExportFigures({ title, table }: ExportFiguresProps) {
   const hint = why === undefined ? (words.text(dashboardKeys.export) ?? '') : intl.formatMessage({ id: why });
   return (
     <>
-      <Tooltip content={hint} disabled={hint === ''} placement="bottom" hoverOpenDelay={300} compact>
-        <Button
-          size="small"
-          variant="minimal"
-          // Not `disabled`: a control that is off still takes focus, so that it can say why.
-          aria-disabled={why !== undefined}
-          aria-keyshortcuts={words.aria(dashboardKeys.export)}
-          className={why === undefined ? 'c-command' : 'c-command is-off'}
-          icon={<Export size={14} />}
-          text={intl.formatMessage({ id: 'export.open' })}
-          onClick={open}
-        />
-      </Tooltip>
+      <HintedButton
+        hint={hint}
+        keys={words.aria(dashboardKeys.export)}
+        isOff={why !== undefined}
+        icon={icon}
+        text={intl.formatMessage({ id: 'export.open' })}
+        onAct={open}
+      />
       {isOpen && table !== undefined && (
         <FormatDialog title={title} table={table} onClose={() => setOpen(false)} />
       )}

@@ -1,13 +1,13 @@
 /** The way from a file to rows of a list, for whoever may make them. The rest is loaded when it is asked for. */
-import { Button, Tooltip } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { useMayRun } from '../access.tsx';
 import type { Command } from '../define-command.ts';
 import type { ListScreen } from '../define-screen.ts';
+import { HintedButton } from '../hinted-button.tsx';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { listKeys } from '../list/list-keys.ts';
@@ -18,17 +18,19 @@ const loadDialog = () => import('./import-dialog.tsx').then((module) => module.I
 /** Without the network it must stand here already. */
 const soonNeeded = [loadDialog];
 
+const icon = <Import size={14} />;
+
 interface ImportButtonProps {
   readonly screen: ListScreen;
   readonly title: string;
 }
 
-export function ImportButton({ screen, title }: ImportButtonProps) {
+export const ImportButton = memo(function ImportButton({ screen, title }: ImportButtonProps) {
   const mayRun = useMayRun();
   const { imports } = screen;
   if (imports === undefined || !mayRun(imports)) return null;
   return <Offered command={imports} title={title} />;
-}
+});
 
 function Offered({ command, title }: { readonly command: Command; readonly title: string }) {
   const intl = useIntl();
@@ -44,16 +46,13 @@ function Offered({ command, title }: { readonly command: Command; readonly title
   useKeys([{ ...listKeys.import, run: open }], 'list');
   return (
     <>
-      <Tooltip content={words.text(listKeys.import) ?? ''} placement="bottom" hoverOpenDelay={300} compact>
-        <Button
-          size="small"
-          variant="minimal"
-          aria-keyshortcuts={words.aria(listKeys.import)}
-          icon={<Import size={14} />}
-          text={intl.formatMessage({ id: 'import.open' })}
-          onClick={open}
-        />
-      </Tooltip>
+      <HintedButton
+        hint={words.text(listKeys.import) ?? ''}
+        keys={words.aria(listKeys.import)}
+        icon={icon}
+        text={intl.formatMessage({ id: 'import.open' })}
+        onAct={open}
+      />
       {ImportDialog !== undefined && (
         <ImportDialog command={command} title={title} onClose={() => setDialog(undefined)} />
       )}

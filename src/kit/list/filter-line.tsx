@@ -1,6 +1,6 @@
 /** The search field, the filters that are set as tags, and what else can be filtered by. */
 import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { isEmptyValue } from '#model/search-values.ts';
@@ -24,7 +24,8 @@ interface FilterLineProps {
   readonly isToldBelow: boolean;
 }
 
-export function FilterLine({ screen, address, refusal, isToldBelow }: FilterLineProps) {
+export const FilterLine = memo(function FilterLine(props: FilterLineProps) {
+  const { screen, address, refusal, isToldBelow } = props;
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { state, change } = address;
@@ -82,4 +83,4 @@ export function FilterLine({ screen, address, refusal, isToldBelow }: FilterLine
       )}
     </search>
   );
-}
+});

@@ -63,7 +63,7 @@ function ListPage({ screen, beside: Beside, counts }: ListPageProps) {
   const choosing = useChoosing(screen, view, chosen);
   const desk = useDesk();
   const grid = useRef<HTMLDivElement>(null);
-  const { ref, room } = useRoom();
+  const { ref, room } = useRoom('list');
   const [menu, setMenu] = useState<MenuPlace>();
   const columnWork = useColumnWork();
   const { page } = view;
@@ -105,7 +105,7 @@ function ListPage({ screen, beside: Beside, counts }: ListPageProps) {
         <div className="c-list-controls">
           <FilterLine
             screen={screen}
-            address={view}
+            address={view.address}
             refusal={view.refusal}
             isToldBelow={view.status === 'refused'}
           />
@@ -179,7 +179,7 @@ function TitleTools({ screen, title, view, layout, chosen, grid, columns }: Titl
         <SeeAlso key={place.path} {...place} />
       ))}
       {screen.order !== undefined && <OrderTools {...{ screen, view, chosen, grid, columns }} />}
-      <ViewsButton screen={screen} address={view} layout={layout} />
+      <ViewsButton screen={screen} address={view.address} layout={layout} />
       <ImportButton screen={screen} title={title} />
       <ExportButton {...{ screen, title, view, layout }} selection={chosen.selection} />
     </>

@@ -1,11 +1,11 @@
 /** Rows per page, or all of them in one grid that scrolls; and the way from page to page. */
-import { Button, Tooltip } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ListState, PageSize } from '#model/list-address.ts';
 import { continuous, pageSizes } from '#model/list-address.ts';
+import { HintedButton } from '../hinted-button.tsx';
 import type { KeyDefinition } from '../keyboard/key-definition.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { listKeys } from './list-keys.ts';
@@ -43,11 +43,12 @@ export function Pager(props: PagerProps) {
   );
 }
 
+const on = { message: 'list.nextPage', keys: listKeys.nextPage, icon: <ChevronRight size={14} /> };
+const back = { message: 'list.previousPage', keys: listKeys.previousPage, icon: <ChevronLeft size={14} /> };
+
 function PageTurner({ state, last, onTurn }: PagerProps) {
   const intl = useIntl();
   const { current } = state;
-  const on = { message: 'list.nextPage', keys: listKeys.nextPage, icon: <ChevronRight size={14} /> };
-  const back = { message: 'list.previousPage', keys: listKeys.previousPage, icon: <ChevronLeft size={14} /> };
   return (
     <>
       <Turn {...back} isThere={current > 1} onTurn={() => onTurn(-1)} />
@@ -67,26 +68,21 @@ interface TurnProps {
   onTurn(): void;
 }
 
-/** Not `disabled` at the ends: one that is off still takes focus, so that it can say why. */
 function Turn({ message, keys, icon, isThere, onTurn }: TurnProps) {
   const intl = useIntl();
   const words = useKeyWords();
   const name = intl.formatMessage({ id: message });
   const hint = isThere ? words.hint(name, keys) : intl.formatMessage({ id: 'list.why.noPage' });
   return (
-    <Tooltip content={hint} placement="top-end" hoverOpenDelay={300} compact>
-      <Button
-        size="small"
-        variant="minimal"
-        className={isThere ? 'c-turn' : 'c-turn is-off'}
-        icon={icon}
-        aria-label={name}
-        aria-disabled={!isThere}
-        aria-keyshortcuts={words.aria(keys)}
-        onClick={() => {
-          if (isThere) onTurn();
-        }}
-      />
-    </Tooltip>
+    <HintedButton
+      hint={hint}
+      keys={words.aria(keys)}
+      isOff={!isThere}
+      placement="top-end"
+      className="c-turn"
+      icon={icon}
+      aria-label={name}
+      onAct={onTurn}
+    />
   );
 }

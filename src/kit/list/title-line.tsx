@@ -30,7 +30,7 @@ export function TitleLine({
   const dangerous = often.filter(({ command }) => command.intent === 'danger');
   const creating = offers.filter(({ command }) => command.on === 'create');
   const said = offers.map(({ command, count }) => `${command.name} ${count}`);
-  const { ref: tools, room } = useRoom();
+  const { ref: tools, room } = useRoom(`tools of ${title}`);
   // What stands beside the commands has words of its own (the name of a view): its width tells of them.
   const words = [intl.locale, title, room, ...said].join(' ');
   const { ref, count } = useFitting(words, '.c-commands-often > *');

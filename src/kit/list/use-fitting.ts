@@ -6,21 +6,26 @@ import { useLayoutEffect, useState } from 'react';
 
 import { useRoom } from './use-room.ts';
 
-interface Found {
-  readonly asked: string;
-  readonly count: number;
-}
+/** By what was asked. A list that is opened again need not be measured, which is the dearest part of its opening. */
+const found = new Map<string, number>();
+/** Widths and words beyond these are of windows that somebody resized meanwhile. */
+const mostFound = 200;
 
 /** `words`: what the line says; other words have other widths. `items`: a selector of those that may go. */
 export function useFitting(words: string, items: string) {
-  const { ref, room } = useRoom<HTMLElement>();
-  const asked = `${room} ${words}`;
-  const [found, setFound] = useState<Found>();
-  const isFound = found?.asked === asked;
+  const { ref, room } = useRoom<HTMLElement>('title');
+  // Before the fonts have come, words have other widths.
+  const asked = `${document.fonts?.status} ${room} ${words}`;
+  const [, setMeasured] = useState('');
+  const count = found.get(asked);
   useLayoutEffect(() => {
-    if (ref.current !== null && !isFound) setFound({ asked, count: fitting(ref.current, items) });
-  }, [ref, asked, isFound, items]);
-  return { ref, count: isFound ? found.count : Number.POSITIVE_INFINITY };
+    // Not yet measured itself: what is asked then is asked no more.
+    if (ref.current === null || count !== undefined || ref.current.clientWidth !== room) return;
+    if (found.size >= mostFound) found.clear();
+    found.set(asked, fitting(ref.current, items));
+    setMeasured(asked);
+  }, [ref, asked, count, room, items]);
+  return { ref, count: count ?? Number.POSITIVE_INFINITY };
 }
 
 /** px: between two buttons, and of the one that leads to what was taken away. */

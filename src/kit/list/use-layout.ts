@@ -45,22 +45,22 @@ export function useLayout(screen: ListScreen): Layout {
     (column: string, next: ColumnChange) => arrange(layoutOf(changeColumn(columns, column, next))),
     [arrange, columns],
   );
-  return {
-    columns,
-    density,
-    resize: useCallback((column, width) => change(column, { width }), [change]),
-    change,
-    place: (column, index) => arrange(layoutOf(placeColumn(columns, column, index))),
-    placeAt: useCallback(
-      (column, other) => {
+  return useMemo(() => {
+    const place = (column: string, index: number) => arrange(layoutOf(placeColumn(columns, column, index)));
+    return {
+      columns,
+      density,
+      resize: (column, width) => change(column, { width }),
+      change,
+      place,
+      placeAt(column, other) {
         const index = columns.findIndex(({ name }) => name === other);
-        if (index >= 0) arrange(layoutOf(placeColumn(columns, column, index)));
+        if (index >= 0) place(column, index);
       },
-      [arrange, columns],
-    ),
-    step: (column, step) => arrange(layoutOf(moveColumn(columns, column, step, true))),
-    arrange,
-    reset: () => arrange([]),
-    chooseDensity: (next) => void dispatch(densityChosen(next)),
-  };
+      step: (column, step) => arrange(layoutOf(moveColumn(columns, column, step, true))),
+      arrange,
+      reset: () => arrange([]),
+      chooseDensity: (next) => void dispatch(densityChosen(next)),
+    };
+  }, [columns, density, change, arrange, dispatch]);
 }

@@ -90,26 +90,29 @@ export function useListAddress(screen: ListScreen): ListAddress {
   useEffect(() => {
     if (isEmpty) go(stateOf(first), true, first.name);
   }, [isEmpty, first, go]);
-  return {
-    state,
-    viewName,
-    linkedView,
-    change: useCallback(
+  const change = useCallback(
+    (wanted: ListChange) => {
+      const now = newest.current;
+      const next = typeof wanted === 'function' ? wanted(now) : wanted;
+      if (next === undefined) return;
       // Letters of a search are no pages to go back to.
-      (wanted) => {
-        const now = newest.current;
-        const next = typeof wanted === 'function' ? wanted(now) : wanted;
-        if (next === undefined) return;
-        go({ ...now, current: 1, ...next }, next.text !== undefined && next.values === undefined, viewName);
-      },
-      [go, viewName],
-    ),
-    landOn: useCallback((current) => go({ ...newest.current, current }, true, viewName), [go, viewName]),
-    reset: useCallback(() => go(screen.initial, false, undefined), [go, screen]),
-    open,
-    look: useCallback((view) => go(stateOf(view), true, undefined), [go]),
-    nameView: useCallback((name) => go(state, true, name), [go, state]),
-  };
+      go({ ...now, current: 1, ...next }, next.text !== undefined && next.values === undefined, viewName);
+    },
+    [go, viewName],
+  );
+  const landOn = useCallback(
+    (current: number) => go({ ...newest.current, current }, true, viewName),
+    [go, viewName],
+  );
+  return useMemo(
+    () => ({
+      ...{ state, viewName, linkedView, change, landOn, open },
+      reset: () => go(screen.initial, false, undefined),
+      look: (view) => go(stateOf(view), true, undefined),
+      nameView: (name) => go(state, true, name),
+    }),
+    [state, viewName, linkedView, change, landOn, open, go, screen],
+  );
 }
 
 const stateOf = ({ text, values, sort, pageSize }: SavedView): ListState => ({

@@ -35,6 +35,8 @@ import { useListAddress } from './use-list-address.ts';
 import { useToday } from './use-today.ts';
 
 export interface ListView extends ListAddress {
+  /** The very same while it says the same: what is drawn of it alone is not drawn again for other rows. */
+  readonly address: ListAddress;
   /**
    * The query whose rows are shown, or that is asked while there are none; undefined where none was ever sent. Rows stay
    * while another search is on its way: what is chosen, read or counted beside them is of their own query until then.
@@ -95,6 +97,7 @@ export function useListScreen(screen: ListScreen): ListView {
           : 'loading';
   return {
     ...address,
+    address,
     query: shown?.query ?? asked?.argument.query,
     shownState: shown?.state ?? state,
     isAnswer: source.shown !== undefined,
@@ -138,7 +141,7 @@ function useSource(screen: ListScreen, asked: Asked | undefined, rowHeight: numb
 
 /** Rows stay until what is asked for instead has been answered by someone. */
 function useStaying({ shown, failure }: RowSource<ShownList>): ShownList | undefined {
-  const [before, setBefore] = useState<ShownList>();
+  const [before, setBefore] = useState(shown);
   if (shown !== undefined && shown !== before) setBefore(shown);
   // Nobody answered: rows of another search would pass for an answer to this one.
   return shown ?? (failure === undefined ? before : undefined);

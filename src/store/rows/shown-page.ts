@@ -142,6 +142,15 @@ function freshOver({ network, fresh, doubted }: ShownPageInput): FreshRows | und
   return network === undefined || doubted === undefined ? fresh : { ...doubted, ...fresh };
 }
 
+interface Known {
+  readonly overlay: Overlay | undefined;
+  readonly book: CommandBook;
+  readonly shown: ShownRow;
+}
+
+/** By the row of the server: while nothing of it changes it is shown as the very same, and need not be drawn again. */
+const known = new WeakMap<Row, Known>();
+
 function showRow(
   row: Row,
   overlays: ReadonlyMap<string, Overlay>,
@@ -153,13 +162,20 @@ function showRow(
   if (fresh === null) return undefined;
   const base = fresh !== undefined && fresh.version > row.version ? fresh : row;
   const gone = (input.arrivals?.gone[key] ?? Number.NEGATIVE_INFINITY) > (asOf ?? 0);
+  const changed = input.arrivals?.changed[key] !== undefined;
   const overlay = overlays.get(key);
-  const projected = overlay === undefined ? base : projectRow(base, overlay, input.book);
-  return {
+  const { book } = input;
+  const before = known.get(base);
+  const isSame = before?.overlay === overlay && (overlay === undefined || before?.book === book);
+  if (before !== undefined && isSame && before.shown.gone === gone && before.shown.changed === changed)
+    return before.shown;
+  const projected = overlay === undefined ? base : projectRow(base, overlay, book);
+  const shown: ShownRow = {
     ...{ key, row: projected ?? base, base, mark: overlay?.mark, entries: overlay?.entries ?? [] },
-    ...{ removed: projected === undefined, gone },
-    changed: input.arrivals?.changed[key] !== undefined,
+    ...{ removed: projected === undefined, gone, changed },
   };
+  known.set(base, { overlay, book, shown });
+  return shown;
 }
 
 /**

@@ -1,5 +1,4 @@
 /** The way to a file of a list's rows: a button and a key, for whoever may. The rest is loaded when it is asked for. */
-import { Button, Tooltip } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { useAllows } from '../../access.tsx';
 import type { ListScreen } from '../../define-screen.ts';
+import { HintedButton } from '../../hinted-button.tsx';
 import { useKeyWords } from '../../keyboard/key-signs.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
@@ -17,6 +17,8 @@ import type { ListView } from '../use-list-screen.ts';
 
 /** A part that can't be loaded now must not take the page with it. */
 const loadDialog = () => import('./export-dialog.tsx').then((module) => module.ExportDialog);
+
+const icon = <Export size={14} />;
 
 interface ExportButtonProps {
   readonly screen: ListScreen;
@@ -54,19 +56,14 @@ function Offered(props: ExportButtonProps) {
   const hint = why === undefined ? (words.text(listKeys.export) ?? '') : intl.formatMessage({ id: why });
   return (
     <>
-      <Tooltip content={hint} disabled={hint === ''} placement="bottom" hoverOpenDelay={300} compact>
-        <Button
-          size="small"
-          variant="minimal"
-          // Not `disabled`: a control that is off still takes focus, so that it can say why.
-          aria-disabled={why !== undefined}
-          aria-keyshortcuts={words.aria(listKeys.export)}
-          className={why === undefined ? 'c-command' : 'c-command is-off'}
-          icon={<Export size={14} />}
-          text={intl.formatMessage({ id: 'export.open' })}
-          onClick={() => void open()}
-        />
-      </Tooltip>
+      <HintedButton
+        hint={hint}
+        keys={words.aria(listKeys.export)}
+        isOff={why !== undefined}
+        icon={icon}
+        text={intl.formatMessage({ id: 'export.open' })}
+        onAct={() => void open()}
+      />
       {ExportDialog !== undefined && query !== undefined && page !== undefined && (
         <ExportDialog {...props} query={query} page={page} onClose={() => setDialog(undefined)} />
       )}

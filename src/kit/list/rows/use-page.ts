@@ -35,13 +35,13 @@ export function usePage(screen: ListScreen, argument: ListArgument | undefined, 
   }, [dispatch, entity, query, askHost]);
   useEffect(ask, [ask]);
 
-  const page = useMemo(() => {
-    if (query === undefined) return undefined;
-    // A part of what matches is no answer while a whole one is on its way and other rows can stay meanwhile.
-    const held =
-      device !== undefined && (device.exact || !isFetching) && device.asOf !== null ? device : undefined;
-    return shownPage({ ...told, query, network: answer, device: held });
-  }, [query, answer, isFetching, device, told]);
+  // A part of what matches is no answer while a whole one is on its way and other rows can stay meanwhile.
+  const isHeld = device !== undefined && (device.exact || !isFetching) && device.asOf !== null;
+  const held = isHeld ? device : undefined;
+  const page = useMemo(
+    () => query && shownPage({ ...told, query, network: answer, device: held }),
+    [query, answer, held, told],
+  );
   const shown = useMemo(() => {
     if (page === undefined || query === undefined) return undefined;
     const before = (query.current - 1) * query.pageSize;

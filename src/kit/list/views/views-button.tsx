@@ -1,6 +1,7 @@
 /** The view that the list is now, and the way to all others: in the title line, and by keys. */
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Bookmark, CaretDown } from '@blueprintjs/icons';
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ListScreen } from '../../define-screen.ts';
@@ -25,7 +26,7 @@ interface ViewsButtonProps {
   readonly layout: Layout;
 }
 
-export function ViewsButton({ screen, address, layout }: ViewsButtonProps) {
+export const ViewsButton = memo(function ViewsButton({ screen, address, layout }: ViewsButtonProps) {
   const intl = useIntl();
   const words = useKeyWords();
   const views = useViews(screen, address, layout);
@@ -63,7 +64,7 @@ export function ViewsButton({ screen, address, layout }: ViewsButtonProps) {
       )}
     </>
   );
-}
+});
 
 /** Keys, help and palette know them; each view is there under its name. */
 function bindingsOf(views: Views): readonly KeyBinding[] {

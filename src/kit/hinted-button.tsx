@@ -1,0 +1,48 @@
+/**
+ * A button whose key, or why it is off, comes up soon. Screens have dozens of them and are drawn again at each step of
+ * whoever works there: a button is not, while it says the same.
+ */
+import type { ButtonProps } from '@blueprintjs/core';
+import { Button, Tooltip } from '@blueprintjs/core';
+import type { ComponentProps } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+
+interface HintedButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'text' | 'variant'> {
+  /** Empty: there is none. */
+  readonly hint: string;
+  /** For `aria-keyshortcuts`. */
+  readonly keys: string | undefined;
+  /** Nothing happens then, and the hint says why. */
+  readonly isOff?: boolean;
+  readonly placement?: ComponentProps<typeof Tooltip>['placement'];
+  readonly className?: string;
+  readonly 'aria-label'?: string;
+  onAct(): void;
+}
+
+export function HintedButton({ onAct, isOff = false, ...look }: HintedButtonProps) {
+  const newest = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    newest.current = isOff ? undefined : onAct;
+  });
+  const act = useCallback(() => newest.current?.(), []);
+  return <DrawnButton {...look} isOff={isOff} onAct={act} />;
+}
+
+const DrawnButton = memo(function DrawnButton(props: HintedButtonProps) {
+  const { hint, keys, isOff, placement = 'bottom', className = 'c-command', variant, onAct, ...look } = props;
+  return (
+    <Tooltip content={hint} disabled={hint === ''} placement={placement} hoverOpenDelay={300} compact>
+      <Button
+        {...look}
+        size="small"
+        variant={variant ?? 'minimal'}
+        // Not `disabled`: a control that is off still takes focus, so that it can say why.
+        aria-disabled={isOff}
+        aria-keyshortcuts={keys}
+        className={isOff ? `${className} is-off` : className}
+        onClick={onAct}
+      />
+    </Tooltip>
+  );
+});
