@@ -200,3 +200,22 @@ export function atPath(value: unknown, path: Path): unknown {
     value,
   );
 }
+
+/** Parts from which on it costs less to keep what was made of an object than to make it again. */
+const worthKeeping = 14;
+
+/**
+ * Its own parts and theirs. A WeakMap of all the small objects in thousands of changes that wait is gone through
+ * whenever memory is tidied up, and the page stands still for that, for a tenth of a second and more.
+ */
+export function isWorthKeeping(value: object): boolean {
+  let weight = 0;
+  const parts = partsOf(value);
+  for (const part of parts) {
+    if (weight + parts.length >= worthKeeping) break;
+    if (typeof part === 'object' && part !== null) weight += partsOf(part).length;
+  }
+  return weight + parts.length >= worthKeeping;
+}
+
+const partsOf = (value: object): readonly unknown[] => (isList(value) ? value : Object.values(value));

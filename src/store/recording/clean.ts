@@ -5,7 +5,7 @@
  */
 import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import { isFields, isList } from './changes.ts';
+import { isFields, isList, isWorthKeeping } from './changes.ts';
 import type { Pieces } from './in-pieces.ts';
 import { pieceCounter } from './in-pieces.ts';
 
@@ -44,7 +44,7 @@ export function cleaner(entities: readonly Entity[]): Clean {
     const known = cleaned.get(value);
     if (known !== undefined) return known;
     const made = yield* isList(value) ? cleanList(value, like) : cleanFields(value, like);
-    cleaned.set(value, made);
+    if (isWorthKeeping(value)) cleaned.set(value, made);
     return made;
   }
 

@@ -2,7 +2,7 @@
  * A short name for a state, to compare what was recorded with what a replay makes of it. It is made of the names of
  * its parts, and those are remembered: states share what did not change, so the next of thousands costs little.
  */
-import { isList } from './changes.ts';
+import { isList, isWorthKeeping } from './changes.ts';
 import type { Pieces } from './in-pieces.ts';
 import { atOnce, pieceCounter } from './in-pieces.ts';
 
@@ -19,7 +19,7 @@ export function digester(leftOut: readonly string[]): Digest {
     const known = digests.get(value);
     if (known !== undefined) return known;
     const made = textDigest(yield* isList(value) ? listText(value) : fieldsText(value));
-    digests.set(value, made);
+    if (isWorthKeeping(value)) digests.set(value, made);
     return made;
   }
 
