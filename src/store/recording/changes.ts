@@ -205,8 +205,9 @@ export function atPath(value: unknown, path: Path): unknown {
 const worthKeeping = 14;
 
 /**
- * Its own parts and theirs. A WeakMap of all the small objects in thousands of changes that wait is gone through
- * whenever memory is tidied up, and the page stands still for that, for a tenth of a second and more.
+ * Its own parts and theirs; what stands in a list is worth it in any case, for there it is one of many. A WeakMap of all
+ * the small objects in thousands of changes that wait is gone through whenever memory is tidied up, and the page stands
+ * still for that, for a tenth of a second and more.
  */
 export function isWorthKeeping(value: object): boolean {
   let weight = 0;

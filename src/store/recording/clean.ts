@@ -39,12 +39,12 @@ export function cleaner(entities: readonly Entity[]): Clean {
   const cleaned = new WeakMap<object, object>();
   const isDue = pieceCounter();
 
-  function* clean(value: unknown, like?: unknown): Pieces<unknown> {
+  function* clean(value: unknown, like?: unknown, isItem = false): Pieces<unknown> {
     if (typeof value !== 'object' || value === null) return jsonOf(value);
     const known = cleaned.get(value);
     if (known !== undefined) return known;
     const made = yield* isList(value) ? cleanList(value, like) : cleanFields(value, like);
-    if (isWorthKeeping(value)) cleaned.set(value, made);
+    if (isItem || isWorthKeeping(value)) cleaned.set(value, made);
     return made;
   }
 
@@ -57,7 +57,7 @@ export function cleaner(entities: readonly Entity[]): Clean {
       const item = list[index];
       if (index < known && Object.is(item, before[index])) continue;
       // As JSON has it: a place in a list that holds nothing stays a place.
-      made[index] = (yield* clean(item, before[index])) ?? null;
+      made[index] = (yield* clean(item, before[index], true)) ?? null;
       if (isDue()) yield;
     }
     return made;

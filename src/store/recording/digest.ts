@@ -14,19 +14,19 @@ export function digester(leftOut: readonly string[]): Digest {
   const digests = new WeakMap<object, string>();
   const isDue = pieceCounter();
 
-  function* digest(value: unknown): Pieces<string> {
+  function* digest(value: unknown, isItem = false): Pieces<string> {
     if (typeof value !== 'object' || value === null) return textDigest(JSON.stringify(value) ?? 'undefined');
     const known = digests.get(value);
     if (known !== undefined) return known;
     const made = textDigest(yield* isList(value) ? listText(value) : fieldsText(value));
-    if (isWorthKeeping(value)) digests.set(value, made);
+    if (isItem || isWorthKeeping(value)) digests.set(value, made);
     return made;
   }
 
   function* listText(list: readonly unknown[]): Pieces<string> {
     const items: string[] = [];
     for (const item of list) {
-      items.push(yield* digest(item));
+      items.push(yield* digest(item, true));
       if (isDue()) yield;
     }
     return `[${items.join()}]`;

@@ -49,7 +49,8 @@ test('tokens and passwords are left out wherever they stand, also where no entit
 });
 
 test('what is left is JSON, and what two states share they share afterwards', () => {
-  const shared = { rows: [{ id: 1, at: Number.NaN, till: undefined }, undefined] };
+  const rows = Array.from({ length: 20 }, (_, id) => ({ id, at: Number.NaN, till: undefined }));
+  const shared = { rows: [...rows, undefined] };
   const clean = cleaner([]);
   const [first, second] = [atOnce(clean({ shared })), atOnce(clean({ shared, more: 1 }))];
   expect(first).toEqual(JSON.parse(JSON.stringify({ shared })));
