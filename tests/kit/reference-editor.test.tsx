@@ -29,7 +29,13 @@ it('a reference is found without marks and chosen by keys; Esc then asks about t
   const box = await within(form).findByRole('combobox', { name: 'Nhà xe' }, { timeout: 30_000 });
   await userEvent.click(box);
   await userEvent.keyboard('hong');
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const heard = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+  await waitFor(() => expect(heard()).toRead('Hồng Lộc Gia Lai'));
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(heard()).toRead('Hồng Thành Cần Thơ'));
+  expect(heard()?.getAttribute('role')).toBe('option');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(box.hasAttribute('aria-activedescendant')).toBe(false));
   await waitFor(() => expect(box).toHaveProperty('value', 'Hồng Thành Cần Thơ'));
   await userEvent.keyboard('{Escape}');
   expect(await within(form).findByText('Có thay đổi chưa lưu.')).toBeOnPage();

@@ -24,13 +24,16 @@ const predicate: ItemListPredicate<ReferenceOption> = (typed, items) => [
 ];
 
 const renderer =
-  (chosen: string | undefined): ItemRenderer<ReferenceOption> =>
-  (option, { handleClick, handleFocus, modifiers, ref, id }) =>
+  (field: string, chosen: string | undefined): ItemRenderer<ReferenceOption> =>
+  (option, { handleClick, handleFocus, modifiers, ref }) =>
     modifiers.matchesPredicate ? (
       <MenuItem
         key={option.id}
-        id={id ?? ''}
-        {...(ref === undefined ? {} : { ref })}
+        // The option is its <li>, and an id that is given goes to what stands in that.
+        ref={(item) => {
+          if (item !== null) item.id = idOfOption(field, option);
+          if (typeof ref === 'function') ref(item);
+        }}
         text={option.label}
         active={modifiers.active}
         roleStructure="listoption"
@@ -45,6 +48,7 @@ export function ReferenceEditor(props: EditorProps) {
   const intl = useIntl();
   const opensOnFocus = use(OptionsOnFocusContext);
   const suggest = useRef<Suggest<ReferenceOption>>(null);
+  const [isOpen, setOpen] = useState(false);
   const { items, known, typed, marked, mark, unmark, turn, type, end } = useSeeking(props);
   // What is wrong is said where the options stand.
   useEffect(() => {
@@ -73,7 +77,7 @@ export function ReferenceEditor(props: EditorProps) {
       closeOnSelect
       inputValueRenderer={(option) => option.label}
       itemListPredicate={predicate}
-      itemRenderer={renderer(known?.id)}
+      itemRenderer={renderer(id, known?.id)}
       noResults={<MenuItem disabled text={intl.formatMessage({ id: 'filter.noneFound' })} />}
       onItemSelect={(option) => {
         end(option.id);
@@ -81,12 +85,21 @@ export function ReferenceEditor(props: EditorProps) {
         // The list lets go of focus as it closes: in a form Tab goes on from here.
         if (!opensOnFocus) document.getElementById(id)?.focus();
       }}
-      popoverProps={{ minimal: true, matchTargetWidth: true, onOpening: unmark }}
+      popoverProps={{
+        ...{ minimal: true, matchTargetWidth: true },
+        onOpening: () => {
+          setOpen(true);
+          unmark();
+        },
+        onClosing: () => setOpen(false),
+      }}
       inputProps={{
         id,
         placeholder: intl.formatMessage({ id: 'filter.typeToSearch' }),
         className: 'c-reference',
         'aria-controls': listOf(id),
+        // Focus stays in the box: which option its keys have come to is heard by this.
+        'aria-activedescendant': isOpen && marked !== null ? idOfOption(id, marked) : undefined,
         'aria-invalid': invalid,
         'aria-describedby': describedBy,
         onFocus: ({ currentTarget }) => requestAnimationFrame(() => caretToEnd(currentTarget, typed)),
@@ -201,6 +214,8 @@ function useSeeking({ field, value, onChange }: EditorProps): Seeking {
 }
 
 const listOf = (id: string) => `${id}-options`;
+
+const idOfOption = (id: string, option: ReferenceOption) => `${listOf(id)}-${encodeURIComponent(option.id)}`;
 
 const isOpenAt = (input: Element) => input.getAttribute('aria-expanded') === 'true';
 
