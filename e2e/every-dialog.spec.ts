@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 
 import { screens } from '../src/app/screens.ts';
 import type { Command } from '../src/kit/define-command.ts';
+import { screenTitle } from '../src/kit/message-ids.ts';
 import { findingsIn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import type { Look } from './support/looks.ts';
@@ -120,6 +121,11 @@ class Visit {
 
   async throughCommands({ path, commands }: Stop): Promise<void> {
     await go(this.page, path);
+    // The page before stays until this one is there, and is as quiet.
+    await expect(this.page.locator('main h1').first()).toHaveText(
+      wordsOf(this.look)[screenTitle(path)] ?? '',
+    );
+    await expect(this.page.locator('main [aria-busy=true]'), path).toHaveCount(0);
     await this.toFirstRow();
     let left = commands;
     for (let row = 0; left.length > 0 && row < mostRows; row += 1) {
