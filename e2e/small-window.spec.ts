@@ -66,6 +66,7 @@ async function outsideOfAll(page: Page, direction: 'ltr' | 'rtl'): Promise<reado
         await page.keyboard.press('Control+Home');
       }
       await walk(page, wordsOf(looks[0]), async (state) => {
+        expect(await page.evaluate(() => document.documentElement.dir), name).toBe(direction);
         found.push(...(await page.evaluate(outside, `${name} ${state}`)));
       });
       for (let tries = 0; tries < 4 && (await opened.count()) > 0; tries += 1) {

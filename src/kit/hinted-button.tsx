@@ -12,7 +12,7 @@ interface HintedButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'text'
   readonly hint: string;
   /** For `aria-keyshortcuts`. */
   readonly keys: string | undefined;
-  /** Nothing happens then, and the hint says why. */
+  /** The hint says why; whoever presses it all the same is heard, and may be told. */
   readonly isOff?: boolean;
   readonly placement?: ComponentProps<typeof Tooltip>['placement'];
   readonly className?: string;
@@ -21,11 +21,11 @@ interface HintedButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'text'
 }
 
 export function HintedButton({ onAct, isOff = false, ...look }: HintedButtonProps) {
-  const newest = useRef<() => void>(undefined);
+  const newest = useRef(onAct);
   useLayoutEffect(() => {
-    newest.current = isOff ? undefined : onAct;
+    newest.current = onAct;
   });
-  const act = useCallback(() => newest.current?.(), []);
+  const act = useCallback(() => newest.current(), []);
   return <DrawnButton {...look} isOff={isOff} onAct={act} />;
 }
 

@@ -1,5 +1,5 @@
 /** The palette acts on the rows that are chosen or shown, wherever in the list they stand. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -99,10 +99,15 @@ describe('the palette lists what the list does', () => {
   });
 
   it('a file of no rows with the reason, too', async () => {
-    await openConsole({ path: '/customer/list', host: many(0) });
+    const { store } = await openConsole({ path: '/customer/list', host: many(0) });
     await screen.findByText('Chưa có dữ liệu', undefined, patience);
     const found = await look('xuat tep', /^Xuất tệp/);
     expect(found).toBeOff();
     expect(found).toRead('Không có dòng nào để xuất');
+    await userEvent.keyboard('{Escape}');
+    // Its button says it, too, to whoever presses it all the same.
+    await userEvent.click(await screen.findByRole('button', { name: /^Xuất tệp/ }));
+    const told = () => JSON.stringify(store.getState().notices);
+    await waitFor(() => expect(told()).toContain('export.nothing'), patience);
   });
 });

@@ -82,3 +82,24 @@ it('a form that begins with a reference hides no other field until a key or a pr
   await userEvent.click(box);
   expect(await screen.findByRole('option', { name: 'Nam Phong' })).toBeOnPage();
 });
+
+it('the box names no option that is not shown: one past the first fifty, or of a list that is not here', async () => {
+  const nothing = () => undefined;
+  const field = invoiceConfig.fields.companyId;
+  const { store } = await showPart(
+    <ReferenceEditor
+      {...{ entity: 'invoiceConfig', name: 'companyId', field, id: 'late', value: 'AV70' }}
+      {...{ invalid: false, describedBy: undefined, onChange: nothing, onBlur: nothing }}
+    />,
+  );
+  const box = screen.getByRole('combobox');
+  await userEvent.click(box);
+  await waitFor(() => expect(box.getAttribute('aria-expanded')).toBe('true'));
+  expect(box.hasAttribute('aria-activedescendant')).toBe(false);
+  const many = Array.from({ length: 80 }, (_, index) => ({
+    ...{ id: `AV${index}`, label: `Nhà xe ${index}`, active: true },
+  }));
+  act(() => void store.dispatch(referenceRead({ list: 'company', options: many })));
+  await screen.findByRole('option', { name: 'Nhà xe 1' });
+  expect(box.hasAttribute('aria-activedescendant')).toBe(false);
+});

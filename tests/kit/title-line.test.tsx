@@ -90,3 +90,27 @@ it('measures nothing where the same words stood in the same room before', async 
   expect(named()).toEqual(words);
   expect(needed).not.toHaveBeenCalled();
 });
+
+it('keeps no measure under a width of the tools that they do not have any more', async () => {
+  const room = { line: 510, tools: 300 };
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.className === 'c-commands-tools' ? room.tools : room.line;
+  });
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(80);
+  // Beside long tools there is no room, beside short ones there is.
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() => room.tools + 350);
+  const line = <TitleLine title="Vé" offers={offers} activeKey="AV1" />;
+  await showPart(line);
+  cleanup();
+  // Elsewhere the window became narrower; back here the tools are short.
+  room.line = 505;
+  await showPart(<TitleLine title="Chuyến" offers={offers} activeKey="AV1" />);
+  cleanup();
+  room.tools = 100;
+  await showPart(line);
+  expect(named()).toContain('Menu');
+  cleanup();
+  room.tools = 300;
+  await showPart(line);
+  expect(named()).not.toContain('Menu');
+});

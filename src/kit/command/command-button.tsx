@@ -30,7 +30,9 @@ export function CommandButton({ offered }: { readonly offered: OfferedCommand })
       variant={isMain ? 'solid' : 'minimal'}
       icon={isMain ? add : undefined}
       text={text}
-      onAct={run}
+      onAct={() => {
+        if (why === undefined) run();
+      }}
     />
   );
 }

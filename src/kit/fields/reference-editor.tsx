@@ -49,7 +49,7 @@ export function ReferenceEditor(props: EditorProps) {
   const opensOnFocus = use(OptionsOnFocusContext);
   const suggest = useRef<Suggest<ReferenceOption>>(null);
   const [isOpen, setOpen] = useState(false);
-  const { items, known, typed, marked, mark, unmark, turn, type, end } = useSeeking(props);
+  const { items, known, typed, marked, heard, mark, unmark, turn, type, end } = useSeeking(props);
   // What is wrong is said where the options stand.
   useEffect(() => {
     if (invalid) suggest.current?.setState({ isOpen: false });
@@ -99,7 +99,7 @@ export function ReferenceEditor(props: EditorProps) {
         className: 'c-reference',
         'aria-controls': listOf(id),
         // Focus stays in the box: which option its keys have come to is heard by this.
-        'aria-activedescendant': isOpen && marked !== null ? idOfOption(id, marked) : undefined,
+        'aria-activedescendant': isOpen && heard !== null ? idOfOption(id, heard) : undefined,
         'aria-invalid': invalid,
         'aria-describedby': describedBy,
         onFocus: ({ currentTarget }) => requestAnimationFrame(() => caretToEnd(currentTarget, typed)),
@@ -143,6 +143,8 @@ interface Seeking {
   readonly known: ReferenceOption | null;
   readonly typed: string;
   readonly marked: ReferenceOption | null;
+  /** The marked one, where it is shown: what is chosen may not be among the first of its list, nor its list be here. */
+  readonly heard: ReferenceOption | null;
   mark(option: ReferenceOption | null): void;
   /** The chosen one is marked, unless something is being sought. */
   unmark(): void;
@@ -185,8 +187,12 @@ function useSeeking({ field, value, onChange }: EditorProps): Seeking {
     setMarked(found);
     if (found !== null && found.id !== seeking.found) seek({ ...seeking, found: found.id });
   }, [items, typed === '']);
+  const isShown = useMemo(
+    () => searchOptions(items, typed, mostShown).some(({ id }) => id === marked?.id),
+    [items, typed, marked],
+  );
   return {
-    ...{ items, known, typed, marked },
+    ...{ items, known, typed, marked, heard: isShown ? marked : null },
     mark: (option) => {
       setMarked(option);
       const { seeking: newest } = now.current;

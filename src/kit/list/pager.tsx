@@ -82,7 +82,9 @@ function Turn({ message, keys, icon, isThere, onTurn }: TurnProps) {
       className="c-turn"
       icon={icon}
       aria-label={name}
-      onAct={onTurn}
+      onAct={() => {
+        if (isThere) onTurn();
+      }}
     />
   );
 }

@@ -33,7 +33,8 @@ export function TitleLine({
   const { ref: tools, room } = useRoom(`tools of ${title}`);
   // What stands beside the commands has words of its own (the name of a view): its width tells of them.
   const words = [intl.locale, title, room, ...said].join(' ');
-  const { ref, count } = useFitting(words, '.c-commands-often > *');
+  const isStale = () => tools.current !== null && tools.current.clientWidth !== room;
+  const { ref, count } = useFitting(words, '.c-commands-often > *', isStale);
   const hasMore = offers.some(({ command }) => command.rare === true) || count < ordinary.length;
   return (
     <header className="c-title-line" ref={ref}>

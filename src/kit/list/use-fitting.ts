@@ -2,7 +2,7 @@
  * How many commands of the title line have room beside the title. All are drawn, measured, and the last ones taken away
  * before anything is painted; what is taken away must be found elsewhere.
  */
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { useRoom } from './use-room.ts';
 
@@ -11,16 +11,24 @@ const found = new Map<string, number>();
 /** Widths and words beyond these are of windows that somebody resized meanwhile. */
 const mostFound = 200;
 
-/** `words`: what the line says; other words have other widths. `items`: a selector of those that may go. */
-export function useFitting(words: string, items: string) {
+/**
+ * `words`: what the line says; other words have other widths. `items`: a selector of those that may go. `isStale`: the
+ * words are of a width that the line does not have any more; they will be others at once.
+ */
+export function useFitting(words: string, items: string, isStale: () => boolean) {
   const { ref, room } = useRoom<HTMLElement>('title');
   // Before the fonts have come, words have other widths.
   const asked = `${document.fonts?.status} ${room} ${words}`;
   const [, setMeasured] = useState('');
+  const stale = useRef(isStale);
+  useLayoutEffect(() => {
+    stale.current = isStale;
+  });
   const count = found.get(asked);
   useLayoutEffect(() => {
-    // Not yet measured itself: what is asked then is asked no more.
-    if (ref.current === null || count !== undefined || ref.current.clientWidth !== room) return;
+    if (ref.current === null || count !== undefined) return;
+    // Not yet measured itself: kept under what is asked now, it would be the answer to something else.
+    if (ref.current.clientWidth !== room || stale.current()) return;
     if (found.size >= mostFound) found.clear();
     found.set(asked, fitting(ref.current, items));
     setMeasured(asked);

@@ -4,7 +4,7 @@
  * state with that one; so the first difference is named by its path, with what was there when it was recorded.
  *
  * States are JSON. What a reducer took out of the action, or moved within a list, is named by where it stood there:
- * a page of rows stands in a recording once.
+ * a page of rows stands in a recording once. Of what is small and stands in no list that is not known any more.
  */
 import type { Pieces } from './in-pieces.ts';
 import { atOnce, pieceCounter } from './in-pieces.ts';

@@ -1,7 +1,7 @@
 /**
  * Takes what must not leave the device out of states and actions, by the kinds of the entities' fields, and leaves
- * JSON. What was cleaned before is the same object again: states that share parts share them afterwards, too, so
- * that the next state of thousands costs what changed in it.
+ * JSON. What was cleaned before is the same object again, but for small ones that stand in no list: states that share
+ * parts share them afterwards, too, so that the next state of thousands costs what changed in it.
  */
 import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
@@ -39,12 +39,14 @@ export function cleaner(entities: readonly Entity[]): Clean {
   const cleaned = new WeakMap<object, object>();
   const isDue = pieceCounter();
 
-  function* clean(value: unknown, like?: unknown, isItem = false): Pieces<unknown> {
+  /** `near`: to a list. 2: it is an item, 1: a field of one. */
+  function* clean(value: unknown, like?: unknown, near = 0): Pieces<unknown> {
     if (typeof value !== 'object' || value === null) return jsonOf(value);
     const known = cleaned.get(value);
     if (known !== undefined) return known;
-    const made = yield* isList(value) ? cleanList(value, like) : cleanFields(value, like);
-    if (isItem || isWorthKeeping(value)) cleaned.set(value, made);
+    const made = yield* isList(value) ? cleanList(value, like) : cleanFields(value, like, near - 1);
+    // Actions bring rows and the standing of what waits as fields of items, and states hold the same ones.
+    if (near > 0 || isWorthKeeping(value)) cleaned.set(value, made);
     return made;
   }
 
@@ -57,18 +59,18 @@ export function cleaner(entities: readonly Entity[]): Clean {
       const item = list[index];
       if (index < known && Object.is(item, before[index])) continue;
       // As JSON has it: a place in a list that holds nothing stays a place.
-      made[index] = (yield* clean(item, before[index], true)) ?? null;
+      made[index] = (yield* clean(item, before[index], 2)) ?? null;
       if (isDue()) yield;
     }
     return made;
   }
 
-  function* cleanFields(value: object, like: unknown): Pieces<object> {
+  function* cleanFields(value: object, like: unknown, near: number): Pieces<object> {
     if (isChange(value) && hidden.has(value.field)) return { field: value.field };
     const before = isFields(like) ? like : {};
     const kept: (readonly [string, unknown])[] = [];
     for (const [name, inner] of Object.entries(value)) {
-      const own = hidden.has(name) ? undefined : yield* clean(inner, before[name]);
+      const own = hidden.has(name) ? undefined : yield* clean(inner, before[name], near);
       if (own !== undefined) kept.push([name, own]);
       if (isDue()) yield;
     }

@@ -1,6 +1,7 @@
 /**
  * A short name for a state, to compare what was recorded with what a replay makes of it. It is made of the names of
- * its parts, and those are remembered: states share what did not change, so the next of thousands costs little.
+ * its parts, and those of items and of larger ones are remembered: states share what did not change, so the next of
+ * thousands costs little.
  */
 import { isList, isWorthKeeping } from './changes.ts';
 import type { Pieces } from './in-pieces.ts';

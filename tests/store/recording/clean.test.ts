@@ -74,3 +74,13 @@ test('a list is the same as cleaned by itself, whatever it is cleaned against', 
       expect(atOnce(clean({ list: after }, { list: before }))).toEqual(atOnce(cleaner([])({ list: after })));
     }
 });
+
+test('the rows and standings that an action brings are the ones that the state holds afterwards', () => {
+  const [row, standing] = [{ code: 'KH1', name: 'An' }, { state: 'sending' }];
+  const action = { payload: [{ key: 'KH1', row, standing }] };
+  const clean = cleaner([]);
+  const brought = Object(atOnce(clean(action))).payload[0];
+  const held = Object(atOnce(clean({ fresh: { KH1: row }, standings: { KH1: standing } })));
+  expect(held.fresh.KH1).toBe(brought.row);
+  expect(held.standings.KH1).toBe(brought.standing);
+});

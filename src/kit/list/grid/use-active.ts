@@ -46,7 +46,8 @@ export function useActive({ rows, columns, top, wish, onActive }: Ground): Activ
   const key = keyIn(held, rows);
   // Columns may have been hidden under it.
   const place = rows.count === 0 ? undefined : { row, column: Math.min(held.column, columns.length) };
-  const told = useRef({ key, top });
+  // A grid that is there anew has told nothing yet, wherever it begins.
+  const told = useRef<{ readonly key: string | undefined; readonly top: string }>({ key: undefined, top });
   const tell = useCallback(
     (next: string | undefined) => {
       told.current = { key: next, top };
