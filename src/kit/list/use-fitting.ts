@@ -2,7 +2,7 @@
  * How many commands of the title line have room beside the title. All are drawn, measured, and the last ones taken away
  * before anything is painted; what is taken away must be found elsewhere.
  */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 
 import { useRoom } from './use-room.ts';
 
@@ -19,7 +19,8 @@ export function useFitting(words: string, items: string, isStale: () => boolean)
   const { ref, room } = useRoom<HTMLElement>('title');
   // Before the fonts have come, words have other widths.
   const asked = `${document.fonts?.status} ${room} ${words}`;
-  const [, setMeasured] = useState('');
+  // Not what was measured: forgotten meanwhile, the same may be measured again.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const stale = useRef(isStale);
   useLayoutEffect(() => {
     stale.current = isStale;
@@ -31,7 +32,7 @@ export function useFitting(words: string, items: string, isStale: () => boolean)
     if (ref.current.clientWidth !== room || stale.current()) return;
     if (found.size >= mostFound) found.clear();
     found.set(asked, fitting(ref.current, items));
-    setMeasured(asked);
+    drawAgain();
   }, [ref, asked, count, room, items]);
   return { ref, count: count ?? Number.POSITIVE_INFINITY };
 }
