@@ -1,10 +1,11 @@
 /**
  * A store that is read whole is asked for in several parts at once: while the page makes objects of one, the browser
- * reads the next. Twenty thousand entries take two thirds of the time that one request for all of them does.
+ * reads the next. Twenty thousand entries in parts of 250 take half of the time that one request for all of them does,
+ * and two thirds of what parts of 1,000 do.
  */
 
 /** So many parts at most: numbers may lie far apart. */
-const mostParts = 40;
+const mostParts = 160;
 
 /** Bounds, both included, of parts that together cover all whole numbers from `first` to `last`; each of about `size`. */
 export function partsOf(first: number, last: number, size: number): readonly (readonly [number, number])[] {

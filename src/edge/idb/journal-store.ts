@@ -21,7 +21,7 @@ import { endingOf, finish, wholly } from './wholly.ts';
 const durably = { durability: 'strict' } as const;
 
 /** Entries read by one request. */
-const partSize = 1_000;
+const partSize = 250;
 
 /** The one record of the store `terms`. */
 const lastTerm = 'last';

@@ -13,7 +13,7 @@ const written = ['chunks', 'coverage', 'heads'] as const;
 /** The one record of the store `heads`. */
 const feed = 'feed';
 /** Chunks read by one request. */
-const partSize = 10;
+const partSize = 2;
 const chunksOf = (collection: string) =>
   IDBKeyRange.bound([collection, 0], [collection, Number.POSITIVE_INFINITY]);
 

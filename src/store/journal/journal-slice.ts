@@ -41,7 +41,7 @@ const inOrder = (entries: readonly StoredEntry[]): Pick<JournalState, 'entries' 
 });
 
 export function entryIn({ order, entries }: JournalState, id: string): StoredEntry | undefined {
-  const place = placesOf(order).get(id);
+  const place = order.length === 0 ? undefined : placesOf(order).get(id);
   return place === undefined ? undefined : entries[place];
 }
 

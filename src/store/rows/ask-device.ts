@@ -31,7 +31,8 @@ export function readDevice(entity: Entity, query: ListQuery): AppThunk<Promise<D
     // All rows that match, kept up to date by the feed: they are as of what it told last.
     const head = exact && isFollowed(extra, entity.name) ? await dispatch(storedHead()) : undefined;
     const asOf = answer.asOf === null ? null : Math.max(answer.asOf, head?.asOf ?? 0);
-    await dispatch(noteUse(entity));
+    // A write of its own, which the answer does not wait for.
+    void dispatch(noteUse(entity)).catch(() => undefined);
     const only = onlyThis ? { onlyThis } : {};
     return { collection: entity.name, name: nameOfQuery(query), rows, total, exact, ...only, held, asOf };
   };
