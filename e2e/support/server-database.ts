@@ -18,17 +18,24 @@ export interface ServerDatabase {
 }
 
 /** Of a run; set before Playwright starts its processes, which read them. */
-const variables = { folder: 'FILLED_FOLDER', socket: 'FILLED_SOCKET' } as const;
+const variables = { folder: 'FILLED_FOLDER', socket: 'FILLED_SOCKET', day: 'FILLED_DAY' } as const;
+
+/** Where the console's people are: the demo's payments of today are of this day. */
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
 
 /** Embedded. */
 export async function emptyDatabase(dataDir: string): Promise<ServerDatabase> {
   return { settings: { DATA_DIR: dataDir }, drop: async () => {} };
 }
 
-/** With what `fillOnce` has put in. */
+/**
+ * With the demo in it. What was put in before midnight has no payment of the day that has begun since: then an empty one,
+ * which the server fills itself.
+ */
 export async function filledDatabase(dataDir: string): Promise<ServerDatabase> {
-  const { [variables.folder]: folder, [variables.socket]: socket } = process.env;
+  const { [variables.folder]: folder, [variables.socket]: socket, [variables.day]: day } = process.env;
   if (folder === undefined) throw new Error('No database was filled in this run.');
+  if (day !== today()) return socket === undefined ? emptyDatabase(dataDir) : blankDatabase(socket, dataDir);
   await cp(folder, dataDir, { recursive: true });
   return socket === undefined ? emptyDatabase(dataDir) : databaseOf(socket, dataDir, filledName);
 }
@@ -47,9 +54,9 @@ export async function beginFilling(): Promise<FilledOnce> {
   const cluster = process.env.FULL === '1' ? undefined : await startPostgres();
   return {
     async take(dataDir) {
+      process.env[variables.day] = today();
       if (cluster === undefined) return emptyDatabase(dataDir);
-      await mkdir(dataDir, { recursive: true });
-      const { settings } = await databaseOf(cluster.socket, dataDir, 'template1', filledName);
+      const { settings } = await blankDatabase(cluster.socket, dataDir, filledName);
       return { settings, drop: async () => {} };
     },
     async keep(dataDir) {
@@ -65,6 +72,11 @@ export async function beginFilling(): Promise<FilledOnce> {
 }
 
 const filledName = 'filled';
+
+async function blankDatabase(socket: string, dataDir: string, name?: string): Promise<ServerDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  return databaseOf(socket, dataDir, 'template1', name);
+}
 
 async function databaseOf(
   socket: string,

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 
 import { inConsole } from '../app/support/open-console.tsx';
 import type { FakeHost } from '../support/fake-host.ts';
-import { code, many, openList, written } from './support/acted-on.ts';
+import { active, code, many, openList, written } from './support/acted-on.ts';
 import { withSizes } from './support/sizes.ts';
 
 inConsole();
@@ -54,4 +54,23 @@ it('no row is meant that was active before', async () => {
   await userEvent.keyboard('l');
   await until(() => expect(screen.getByText('Hãy chọn một dòng trước.')).toBeOnPage());
   expect(written(host)).toEqual([]);
+});
+
+it('the row that somebody came here for is meant again where the grid begins at it', async () => {
+  const { host, until } = await openList(many(2), `/customer/list?pageSize=50&active=true&row=${code(1)}`);
+  await until(() => expect(screen.getByRole('dialog')).toBeOnPage());
+  await userEvent.keyboard('{Escape}');
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await become(host, false, byButton);
+  await until(() => expect(screen.queryByRole('grid')).toBeNull());
+  await become(host, true, byButton);
+  await until(() => expect(screen.getByRole('button', { name: 'Khóa' })).not.toBeOff());
+  screen.getByRole('grid').focus();
+  expect(active()).toBe(screen.getByRole('gridcell', { name: code(1) }));
+  await userEvent.keyboard('l');
+  await until(() =>
+    expect(written(host)).toEqual([
+      `status ${JSON.stringify({ items: [{ id: code(1), version: 3 }], active: false })}`,
+    ]),
+  );
 });
