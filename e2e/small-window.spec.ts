@@ -1,7 +1,10 @@
 /**
  * What opens over a page, where there is little room: a window of 1280 by 720 at 200 %, in the system's own
- * colours. Each part lies within the window, or scrolls to what it holds.
+ * colours; and in a language that is written from right to left. Each part lies within the window, or scrolls to what it
+ * holds.
  */
+import type { Page } from '@playwright/test';
+
 import { expect, test } from './support/journey.ts';
 import { go, looks, wordsOf } from './support/looks.ts';
 import { surfaces } from './support/shell-surfaces.ts';
@@ -20,6 +23,9 @@ function outside(state: string): readonly string[] {
   for (const part of document.querySelectorAll<HTMLElement>(parts)) {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     if (right - left === 0 || part.closest('[inert], [aria-hidden=true]') !== null) continue;
+    const isAtEnd = document.dir === 'rtl' ? left <= 1 : right >= width - 1;
+    if (part.closest('.c-drawer, .c-side-drawer') !== null && !isAtEnd)
+      told.push(`${state}: not at its edge`);
     const isIn = left >= -1 && right <= width + 1 && top >= -1 && bottom <= height + 1;
     const scroller = part.closest<HTMLElement>('.bp6-dialog-container, .bp6-popover-content, .bp6-menu');
     if (!isIn && (scroller === null || scroller.scrollHeight <= scroller.clientHeight))
@@ -34,10 +40,31 @@ function outside(state: string): readonly string[] {
 }
 
 test('what opens over a page has room at twice the size, without colours', async ({ signIn, page }) => {
-  test.setTimeout(180_000);
   await signIn.as('quantri', '/account');
   await page.setViewportSize({ width: 640, height: 360 });
   await page.emulateMedia({ forcedColors: 'active' });
+  expect(await outsideOfAll(page, 'ltr')).toEqual([]);
+});
+
+test('what opens over a page has room from right to left', async ({ signIn, page }) => {
+  await signIn.as('quantri', '/account');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  expect(await outsideOfAll(page, 'rtl')).toEqual([]);
+});
+
+/** Each page that is mounted sets the direction of its language: it is put back before anything is drawn. */
+function holdDirection(direction: string): void {
+  const hold = () => {
+    if (document.documentElement.dir !== direction) document.documentElement.dir = direction;
+  };
+  new MutationObserver(hold).observe(document, { subtree: true, attributeFilter: ['dir'] });
+}
+
+/** `direction`: of no language yet that the console speaks. */
+async function outsideOfAll(page: Page, direction: 'ltr' | 'rtl'): Promise<readonly string[]> {
+  test.setTimeout(180_000);
+  await page.addInitScript(holdDirection, direction);
+  await page.reload();
   const found: string[] = [];
   const opened = page.locator('.bp6-portal :is([role=dialog], [role=menu], .c-drop)');
   for (const { name, path, walk } of surfaces.filter((one) => !elsewhere.has(one.name))) {
@@ -49,6 +76,7 @@ test('what opens over a page has room at twice the size, without colours', async
         await page.keyboard.press('Control+Home');
       }
       await walk(page, wordsOf(looks[0]), async (state) => {
+        expect(await page.evaluate(() => document.documentElement.dir), name).toBe(direction);
         found.push(...(await page.evaluate(outside, `${name} ${state}`)));
       });
       for (let tries = 0; tries < 4 && (await opened.count()) > 0; tries += 1) {
@@ -60,5 +88,5 @@ test('what opens over a page has room at twice the size, without colours', async
       await expect(opened).toHaveCount(0);
     });
   }
-  expect(found).toEqual([]);
-});
+  return found;
+}
