@@ -195,6 +195,13 @@ describe('npm run replay -- FILE --world', () => {
 
   test.each<[string, { script?: unknown; branch?: unknown; until?: number }, string]>([
     ['a script', { script: [{ do: 'offline' }] }, 'holds no script'],
+    ['a half action', { script: [{ after: 1.5, do: 'offline' }] }, 'holds no script'],
+    ['an action before all', { script: [{ after: -1, do: 'offline' }] }, 'holds no script'],
+    [
+      'what is for after the end',
+      { script: [{ after: 10_000, do: 'offline' }], until: 3 },
+      'What happens after action 10000 has nothing to happen to: ',
+    ],
     ['a branch', { branch: [{ do: 'sleep' }], until: 3 }, 'holds no branch'],
     ['an intent', { branch: [{ do: 'want', intent: { name: 'fly' } }], until: 3 }, 'holds no branch'],
     ['a place', { branch: [] }, 'begins where --until says'],

@@ -118,7 +118,11 @@ function scriptOf(
   if ('saying' in given) return given.saying;
   const other = readScript(given.json);
   if (other === undefined) return `${script} holds no script: a list of {"after", "do"}.`;
-  // What was to happen after the cut has nothing to happen to.
+  const { length } = recording.steps;
+  const beyond = [...own, ...other].find(({ after }) => after > length);
+  if (beyond !== undefined)
+    return `What happens after action ${beyond.after} has nothing to happen to: ${file} has ${length} actions.`;
+  // What was to happen after the cut is left out.
   const beside = [...own, ...other].filter(({ after }) => after <= (until ?? after));
   if (branch === undefined) return beside;
   if (until === undefined) return 'A branch begins where --until says.';

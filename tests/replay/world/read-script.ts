@@ -11,7 +11,7 @@ const happening = z.union([
   z.object({ do: z.literal(['wait', 'clock']), ms: z.number() }),
   z.object({ do: z.literal('want'), intent }),
 ]);
-const scripts = z.array(z.intersection(z.object({ after: z.number() }), happening));
+const scripts = z.array(z.intersection(z.object({ after: z.int().check(z.nonnegative()) }), happening));
 
 /** What stands behind the end of a recording; undefined: that is no script. */
 export const ownScript = ({ script }: Recording): readonly Script[] | undefined =>
