@@ -47,6 +47,18 @@ describe('what fits', () => {
     expect(found('av0012', [acts, pages, rows])[0]).toEqual(['Nhà xe', 'Phương Trang']);
   });
 
+  it('stands by its name before what only stands beside it', () => {
+    const menu = group('Trang', [
+      choice('Khách quan tâm', { hint: 'Khách hàng' }),
+      choice('Khách hàng', { hint: 'Khách hàng' }),
+      choice('Chăm sóc khách hàng', { hint: 'Khách hàng' }),
+    ]);
+    const [, ...names] = found('khách hàng', [menu])[0] ?? [];
+    expect(names).toEqual(['Khách hàng', 'Khách quan tâm', 'Chăm sóc khách hàng']);
+    // From its first letters on, so that nothing moves under the finger on its way to Enter.
+    expect(found('khách hà', [menu])[0]?.[1]).toBe('Khách hàng');
+  });
+
   it('may be found by what its name does not hold, where its holder says so', () => {
     const rows = group('Khách hàng', [choice('Lê Thị Hồng', { hint: 'KH1' })], { isFound: true });
     expect(found('0912345678', [rows])).toEqual([['Khách hàng', 'Lê Thị Hồng']]);

@@ -3,7 +3,7 @@
  * failure, what led to it can be saved.
  */
 import { Button, Callout } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router';
 
@@ -85,6 +85,9 @@ function SignInButton({ returnTo }: { readonly returnTo: string }) {
   const session = useAppSelector(selectSession);
   const offline = useAppSelector(selectIsOffline);
   const [leaving, setLeaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // There is nothing else to do here: Enter is enough.
+  useEffect(() => button.current?.focus(), []);
   const isRetry = session.phase === 'signedOut' && session.reason === 'unreachable';
   const begin = async () => {
     setLeaving(true);
@@ -94,7 +97,11 @@ function SignInButton({ returnTo }: { readonly returnTo: string }) {
   };
   return (
     <>
-      <Button intent="primary" size="large" fill loading={leaving} onClick={() => void begin()}>
+      <Button
+        {...{ intent: 'primary', size: 'large', fill: true, loading: leaving }}
+        ref={button}
+        onClick={() => void begin()}
+      >
         {intl.formatMessage({ id: isRetry ? 'login.retry' : 'login.button' })}
       </Button>
       {offline ? (

@@ -44,9 +44,12 @@ export function groupsFor(typed: string, groups: readonly ChoiceGroup[]): readon
     if (best === undefined) return [];
     return [{ group: { ...group, choices: fitting.map(({ choice }) => choice) }, rank: best.rank ?? 0 }];
   });
-  const isExact = ({ rank }: { readonly rank: number }) => whole !== '' && rank === 0;
+  const isExact = ({ rank }: { readonly rank: number }) => whole !== '' && rank <= inHint;
   return [...ranked.filter(isExact), ...ranked.filter((each) => !isExact(each))].map(({ group }) => group);
 }
+
+/** What a choice is called counts for more than what stands beside its name. */
+const inHint = 0.25;
 
 /** 0: exactly that; 1: begins so; 2: a word of it begins so; 3: holds every word. Undefined: does not fit. */
 function rankOf(
@@ -59,12 +62,17 @@ function rankOf(
   const off = choice.why === undefined ? 0 : 0.5;
   if (whole === '') return off;
   const { name, hint = '', words: more = '' } = choice;
-  const names = [fold(name), fold(hint)];
-  if (names.includes(whole)) return off;
-  if (names.some((each) => each.startsWith(whole))) return 1 + off;
+  const [called, beside] = [fold(name), fold(hint)];
+  const best = (fits: (text: string) => boolean) =>
+    fits(called) ? off : fits(beside) ? inHint + off : undefined;
+  const exact = best((each) => each === whole);
+  if (exact !== undefined) return exact;
+  const begun = best((each) => each.startsWith(whole));
+  if (begun !== undefined) return 1 + begun;
   const text = `${group.title} ${name} ${hint} ${more}`;
   if (group.isFound !== true && !words.every((word) => contains(text, word))) return undefined;
-  return names.some((each) => each.includes(` ${whole}`)) ? 2 + off : 3 + off;
+  const within = best((each) => each.includes(` ${whole}`));
+  return within === undefined ? 3 + off : 2 + within;
 }
 
 /** What was chosen before stands first, and not a second time below; what can't be done now is left where it is. */
