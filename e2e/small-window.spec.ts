@@ -60,7 +60,7 @@ function holdDirection(direction: string): void {
   new MutationObserver(hold).observe(document, { subtree: true, attributeFilter: ['dir'] });
 }
 
-/** `direction`: of no language yet that the console speaks. */
+/** `rtl`: the direction of no language that the console speaks yet. */
 async function outsideOfAll(page: Page, direction: 'ltr' | 'rtl'): Promise<readonly string[]> {
   test.setTimeout(180_000);
   await page.addInitScript(holdDirection, direction);

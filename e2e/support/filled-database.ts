@@ -1,4 +1,7 @@
-/** What a run of journeys does first: fills one database with the demo, which takes seconds that no file takes again. */
+/**
+ * What a run of journeys does first: fills one database with the demo, which takes seconds that no file of the
+ * same day takes again.
+ */
 import { startConsoleServer } from './console-server.ts';
 import { beginFilling } from './server-database.ts';
 

@@ -1,5 +1,6 @@
 /**
- * Databases for the servers of journeys. The demo is put in once in a run; every file of journeys begins with a copy.
+ * Databases for the servers of journeys. The demo is put in once in a run; every file of journeys that begins on
+ * the same day begins with a copy.
  * Journeys run on PostgreSQL, which answers faster than two cores with two browsers let the embedded one answer; with
  * FULL=1 on the embedded one, which is what `npm start` gives.
  */
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
+import { dayOf } from '../../src/model/vietnam/calendar.ts';
 import { startPostgres } from '../../tests/server/support/postgres.ts';
 
 export interface ServerDatabase {
@@ -21,7 +23,7 @@ export interface ServerDatabase {
 const variables = { folder: 'FILLED_FOLDER', socket: 'FILLED_SOCKET', day: 'FILLED_DAY' } as const;
 
 /** Where the console's people are: the demo's payments of today are of this day. */
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
+const today = () => dayOf(Date.now());
 
 /** Embedded. */
 export async function emptyDatabase(dataDir: string): Promise<ServerDatabase> {

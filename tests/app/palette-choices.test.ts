@@ -55,8 +55,9 @@ describe('what fits', () => {
     ]);
     const [, ...names] = found('khách hàng', [menu])[0] ?? [];
     expect(names).toEqual(['Khách hàng', 'Khách quan tâm', 'Chăm sóc khách hàng']);
-    // From its first letters on, so that nothing moves under the finger on its way to Enter.
     expect(found('khách hà', [menu])[0]?.[1]).toBe('Khách hàng');
+    const beside = group('Mã', [choice('Phương Trang', { hint: 'Khách hàng' })]);
+    expect(found('khách hàng', [beside, menu]).map(([title]) => title)).toEqual(['Trang', 'Mã']);
   });
 
   it('may be found by what its name does not hold, where its holder says so', () => {

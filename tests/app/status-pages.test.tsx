@@ -2,8 +2,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { signedOut } from '#store/session/session.ts';
+import type { SignedOutReason } from '#store/session/session.ts';
+import { selectSession, signedOut } from '#store/session/session.ts';
 import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
+import { useAppSelector } from '#kit/store-hooks.ts';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
 import { loadShellMessages } from '#app/language/load-messages.ts';
 import { LoginPage } from '#app/login/login-page.tsx';
@@ -68,4 +70,25 @@ it('the sign-in page says what failed, and offers it behind the button that sign
   expect(screen.getByRole('alert')).toRead('Đăng nhập không thành công');
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons.slice(0, 2)).toEqual(['Đăng nhập', 'Xuất bản ghi phiên']);
+});
+
+/** As the gate does it: whoever has to sign in is brought here. */
+function Arrival() {
+  return useAppSelector(selectSession).phase === 'signedOut' ? <LoginPage /> : null;
+}
+
+it.each<[SignedOutReason, boolean]>([
+  ['never', true],
+  ['asked', true],
+  // The next key of somebody who types must not send them on before they have read why.
+  ['expired', false],
+  ['refused', false],
+  ['unreachable', false],
+])('whoever comes to the sign-in page, because: %s, has its button under Enter: %s', async (reason, is) => {
+  const { store } = await showPart(<Arrival />);
+  act(() => void store.dispatch(signedOut({ reason })));
+  const button = screen.getByRole('button', { name: /đăng nhập/i });
+  expect(document.activeElement === button).toBe(is);
+  const told = screen.queryByRole('status') ?? screen.queryByRole('alert');
+  expect(button.getAttribute('aria-describedby')).toBe(told?.id ?? null);
 });

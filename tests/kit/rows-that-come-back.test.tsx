@@ -17,8 +17,8 @@ const byKey = () => userEvent.keyboard('r');
 const byButton = () => userEvent.click(screen.getByRole('button', { name: 'Làm mới' }));
 
 /** Somebody else moves both rows out of the list, or into it; whoever looks at it asks for it again. */
-async function become(host: FakeHost, active: boolean, refresh: () => Promise<unknown>) {
-  for (const index of [0, 1]) host.others(code(index), { active });
+async function become(host: FakeHost, isActive: boolean, refresh: () => Promise<unknown>) {
+  for (const index of [0, 1]) host.others(code(index), { active: isActive });
   await refresh();
 }
 

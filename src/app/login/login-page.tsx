@@ -35,7 +35,7 @@ export function LoginPage() {
           <FormattedMessage id="app.title" />
         </h1>
         {reason === undefined || intent === undefined ? null : <Reason {...{ reason, intent }} />}
-        <SignInButton returnTo={returnTo} />
+        <SignInButton {...{ returnTo, reason, describedBy: intent && reasonId }} />
         {/* Whose session has ended here may have left: what they did is not for whoever sits here now. */}
         {reason === 'failed' || reason === 'unreachable' ? <ExportRecordingButton /> : null}
         <Languages />
@@ -71,24 +71,30 @@ const intents: Readonly<Partial<Record<SignedOutReason, Intent>>> = {
   unreachable: 'danger',
 };
 
+const reasonId = 'login-reason';
+
 function Reason({ reason, intent }: { readonly reason: SignedOutReason; readonly intent: Intent }) {
   return (
-    <Callout intent={intent} icon={null} role={intent === 'primary' ? 'status' : 'alert'}>
+    <Callout id={reasonId} intent={intent} icon={null} role={intent === 'primary' ? 'status' : 'alert'}>
       <FormattedMessage id={`login.reason.${reason}`} />
     </Callout>
   );
 }
 
-function SignInButton({ returnTo }: { readonly returnTo: string }) {
+interface SignInButtonProps {
+  readonly returnTo: string;
+  readonly reason: SignedOutReason | undefined;
+  /** The element that says why the person is here. */
+  readonly describedBy: string | undefined;
+}
+
+function SignInButton({ returnTo, reason, describedBy }: SignInButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const session = useAppSelector(selectSession);
   const offline = useAppSelector(selectIsOffline);
   const [leaving, setLeaving] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  // There is nothing else to do here: Enter is enough.
-  useEffect(() => button.current?.focus(), []);
-  const isRetry = session.phase === 'signedOut' && session.reason === 'unreachable';
+  const button = useFocusOnArrival(leaving, reason);
+  const isRetry = reason === 'unreachable';
   const begin = async () => {
     setLeaving(true);
     await dispatch(signIn(returnTo));
@@ -99,7 +105,7 @@ function SignInButton({ returnTo }: { readonly returnTo: string }) {
     <>
       <Button
         {...{ intent: 'primary', size: 'large', fill: true, loading: leaving }}
-        ref={button}
+        {...{ ref: button, 'aria-describedby': describedBy }}
         onClick={() => void begin()}
       >
         {intl.formatMessage({ id: isRetry ? 'login.retry' : 'login.button' })}
@@ -111,6 +117,20 @@ function SignInButton({ returnTo }: { readonly returnTo: string }) {
       ) : null}
     </>
   );
+}
+
+/**
+ * Whoever came by themselves came to sign in: Enter is enough. Whoever was put out while they typed must not be sent on by
+ * the next key, before they have read why. A button that loads lets the focus go: it has it again after.
+ */
+function useFocusOnArrival(leaving: boolean, reason: SignedOutReason | undefined) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isWanted = useRef(reason === undefined || reason === 'never' || reason === 'asked');
+  useEffect(() => {
+    if (leaving) isWanted.current = true;
+    else if (isWanted.current) button.current?.focus();
+  }, [leaving]);
+  return button;
 }
 
 function Languages() {

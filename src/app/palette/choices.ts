@@ -45,13 +45,17 @@ export function groupsFor(typed: string, groups: readonly ChoiceGroup[]): readon
     return [{ group: { ...group, choices: fitting.map(({ choice }) => choice) }, rank: best.rank ?? 0 }];
   });
   const isExact = ({ rank }: { readonly rank: number }) => whole !== '' && rank <= inHint;
-  return [...ranked.filter(isExact), ...ranked.filter((each) => !isExact(each))].map(({ group }) => group);
+  const exact = ranked.filter(isExact).sort((one, other) => one.rank - other.rank);
+  return [...exact, ...ranked.filter((each) => !isExact(each))].map(({ group }) => group);
 }
 
 /** What a choice is called counts for more than what stands beside its name. */
 const inHint = 0.25;
 
-/** 0: exactly that; 1: begins so; 2: a word of it begins so; 3: holds every word. Undefined: does not fit. */
+/**
+ * 0: exactly that; 1: begins so; 2: a word of it begins so; 3: holds every word; a part more where the hint does, or where
+ * it can't be done now. Undefined: does not fit.
+ */
 function rankOf(
   choice: Choice,
   group: ChoiceGroup,

@@ -41,6 +41,7 @@ const inOrder = (entries: readonly StoredEntry[]): Pick<JournalState, 'entries' 
 });
 
 export function entryIn({ order, entries }: JournalState, id: string): StoredEntry | undefined {
+  // At a start thousands are asked for before any is there.
   const place = order.length === 0 ? undefined : placesOf(order).get(id);
   return place === undefined ? undefined : entries[place];
 }

@@ -4,7 +4,7 @@ import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import { isFollowed } from '../changes/followed.ts';
 import { storedHead } from '../changes/stored-head.ts';
-import type { AppThunk } from '../extra.ts';
+import type { AppThunk, PersonMemory } from '../extra.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
 import { pendingRows } from '../journal/pending-rows.ts';
 import type { DevicePage } from './rows-slice.ts';
@@ -32,7 +32,7 @@ export function readDevice(entity: Entity, query: ListQuery): AppThunk<Promise<D
     const head = exact && isFollowed(extra, entity.name) ? await dispatch(storedHead()) : undefined;
     const asOf = answer.asOf === null ? null : Math.max(answer.asOf, head?.asOf ?? 0);
     // A write of its own, which the answer does not wait for.
-    void dispatch(noteUse(entity)).catch(() => undefined);
+    void dispatch(noteUse(own, entity)).catch(() => undefined);
     const only = onlyThis ? { onlyThis } : {};
     return { collection: entity.name, name: nameOfQuery(query), rows, total, exact, ...only, held, asOf };
   };
@@ -42,12 +42,10 @@ export function readDevice(entity: Entity, query: ListQuery): AppThunk<Promise<D
 const noteEveryMs = 10 * 60_000;
 
 /** What was not used for longest makes room first. */
-function noteUse(entity: Entity): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { person, edges }) => {
-    const own = person.current;
-    if (own === undefined) return;
-    const { usedAt, asOf } = await own.rows.coverage(entity);
+function noteUse({ rows }: PersonMemory, entity: Entity): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { edges }) => {
+    const { usedAt, asOf } = await rows.coverage(entity);
     const now = edges.clock.now();
-    if (asOf > 0 && now - usedAt > noteEveryMs) await own.rows.claim([entity], { usedAt: now });
+    if (asOf > 0 && now - usedAt > noteEveryMs) await rows.claim([entity], { usedAt: now });
   };
 }

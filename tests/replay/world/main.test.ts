@@ -200,7 +200,7 @@ describe('npm run replay -- FILE --world', () => {
     [
       'what is for after the end',
       { script: [{ after: 10_000, do: 'offline' }], until: 3 },
-      'What happens after action 10000 has nothing to happen to: ',
+      'What is for after action 10000 has no place: ',
     ],
     ['a branch', { branch: [{ do: 'sleep' }], until: 3 }, 'holds no branch'],
     ['an intent', { branch: [{ do: 'want', intent: { name: 'fly' } }], until: 3 }, 'holds no branch'],

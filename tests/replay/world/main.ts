@@ -121,7 +121,7 @@ function scriptOf(
   const { length } = recording.steps;
   const beyond = [...own, ...other].find(({ after }) => after > length);
   if (beyond !== undefined)
-    return `What happens after action ${beyond.after} has nothing to happen to: ${file} has ${length} actions.`;
+    return `What is for after action ${beyond.after} has no place: ${file} has ${length} actions.`;
   // What was to happen after the cut is left out.
   const beside = [...own, ...other].filter(({ after }) => after <= (until ?? after));
   if (branch === undefined) return beside;
