@@ -23,7 +23,10 @@ const alwaysSecret = [
   'pass',
 ];
 
-/** @param like what stood in its place before, and was cleaned: of a long list only what is new in it is looked at. */
+/**
+ * @param like of a state: what stood in its place before, and was cleaned, or null: of a long list only what is new in it is
+ *   looked at. Undefined: it is an action.
+ */
 export type Clean = (value: unknown, like?: unknown) => Pieces<unknown>;
 
 /** A row's history tells of each field by its name beside what stood there; sort terms and errors name fields alone. */
@@ -39,45 +42,56 @@ export function cleaner(entities: readonly Entity[]): Clean {
   const cleaned = new WeakMap<object, object>();
   const isDue = pieceCounter();
 
-  /** `near`: to a list. 2: it is an item, 1: a field of one. */
-  function* clean(value: unknown, like?: unknown, near = 0): Pieces<unknown> {
-    if (typeof value !== 'object' || value === null) return jsonOf(value);
-    const known = cleaned.get(value);
-    if (known !== undefined) return known;
-    const made = yield* isList(value) ? cleanList(value, like) : cleanFields(value, like, near - 1);
-    // Actions bring rows and the standing of what waits as fields of items, and states hold the same ones.
-    if (near > 0 || isWorthKeeping(value)) cleaned.set(value, made);
-    return made;
-  }
-
-  function* cleanList(list: readonly unknown[], like: unknown): Pieces<object> {
-    const before = isList(like) ? like : [];
-    const same = cleaned.get(before);
-    const made = isList(same) ? same.slice(0, list.length) : [];
-    const known = made.length;
-    for (let index = 0; index < list.length; index += 1) {
-      const item = list[index];
-      if (index < known && Object.is(item, before[index])) continue;
-      // As JSON has it: a place in a list that holds nothing stays a place.
-      made[index] = (yield* clean(item, before[index], 2)) ?? null;
-      if (isDue()) yield;
+  /** `reach`: how near to a list what is cleaned is remembered. 1: its items, 2: their fields, too. */
+  function cleanWithin(reach: 1 | 2) {
+    /** `near`: 1: an item of a list, 2: a field of one; none: of neither. */
+    function* clean(value: unknown, like: unknown, near?: number): Pieces<unknown> {
+      if (typeof value !== 'object' || value === null) return jsonOf(value);
+      const known = cleaned.get(value);
+      if (known !== undefined) return known;
+      const made = yield* isList(value) ? cleanList(value, like) : cleanFields(value, like, near && near + 1);
+      const isNear = near !== undefined && near <= reach;
+      if (isNear || (near === undefined && isWorthKeeping(value))) cleaned.set(value, made);
+      return made;
     }
-    return made;
-  }
 
-  function* cleanFields(value: object, like: unknown, near: number): Pieces<object> {
-    if (isChange(value) && hidden.has(value.field)) return { field: value.field };
-    const before = isFields(like) ? like : {};
-    const kept: (readonly [string, unknown])[] = [];
-    for (const [name, inner] of Object.entries(value)) {
-      const own = hidden.has(name) ? undefined : yield* clean(inner, before[name], near);
-      if (own !== undefined) kept.push([name, own]);
-      if (isDue()) yield;
+    function* cleanList(list: readonly unknown[], like: unknown): Pieces<object> {
+      const before = isList(like) ? like : [];
+      const same = cleaned.get(before);
+      const made = isList(same) ? same.slice(0, list.length) : [];
+      const known = made.length;
+      for (let index = 0; index < list.length; index += 1) {
+        const item = list[index];
+        if (index < known && Object.is(item, before[index])) continue;
+        // As JSON has it: a place in a list that holds nothing stays a place.
+        made[index] = (yield* clean(item, before[index], 1)) ?? null;
+        if (isDue()) yield;
+      }
+      return made;
     }
-    return Object.fromEntries(kept);
+
+    function* cleanFields(value: object, like: unknown, near?: number): Pieces<object> {
+      if (isChange(value) && hidden.has(value.field)) return { field: value.field };
+      const before = isFields(like) ? like : {};
+      const same = cleaned.get(before) ?? {};
+      const shared = (name: string, inner: unknown): unknown =>
+        Object.is(inner, before[name]) && Object.hasOwn(same, name) ? Reflect.get(same, name) : undefined;
+      const kept: (readonly [string, unknown])[] = [];
+      for (const [name, inner] of Object.entries(value)) {
+        if (hidden.has(name)) continue;
+        const own = shared(name, inner) ?? (yield* clean(inner, before[name], near));
+        if (own !== undefined) kept.push([name, own]);
+        if (isDue()) yield;
+      }
+      return Object.fromEntries(kept);
+    }
+
+    return clean;
   }
 
-  return clean;
+  // Actions bring rows and the standing of what waits as fields of items, and states hold the same ones from then on.
+  const [ofState, ofBrought] = [cleanWithin(1), cleanWithin(2)];
+  return (value, like) => (like === undefined ? ofBrought(value, like) : ofState(value, like));
 }
 
 /** Numbers that JSON can't say are null there, functions nothing. */

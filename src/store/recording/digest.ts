@@ -1,7 +1,7 @@
 /**
  * A short name for a state, to compare what was recorded with what a replay makes of it. It is made of the names of
- * its parts, and those of items and of larger ones are remembered: states share what did not change, so the next of
- * thousands costs little.
+ * its parts, and those of the items of lists are remembered, and of larger parts that stand in none: states share what did
+ * not change, so the next of thousands costs little.
  */
 import { isList, isWorthKeeping } from './changes.ts';
 import type { Pieces } from './in-pieces.ts';
@@ -15,30 +15,32 @@ export function digester(leftOut: readonly string[]): Digest {
   const digests = new WeakMap<object, string>();
   const isDue = pieceCounter();
 
-  function* digest(value: unknown, isItem = false): Pieces<string> {
+  /** `place`: an item of a list, or a part of one, which nobody asks for as long as the item is known. */
+  function* digest(value: unknown, place?: 'item' | 'within'): Pieces<string> {
     if (typeof value !== 'object' || value === null) return textDigest(JSON.stringify(value) ?? 'undefined');
     const known = digests.get(value);
     if (known !== undefined) return known;
-    const made = textDigest(yield* isList(value) ? listText(value) : fieldsText(value));
-    if (isItem || isWorthKeeping(value)) digests.set(value, made);
+    const text = isList(value) ? listText(value) : fieldsText(value, place && 'within');
+    const made = textDigest(yield* text);
+    if (place === 'item' || (place === undefined && isWorthKeeping(value))) digests.set(value, made);
     return made;
   }
 
   function* listText(list: readonly unknown[]): Pieces<string> {
     const items: string[] = [];
     for (const item of list) {
-      items.push(yield* digest(item, true));
+      items.push(yield* digest(item, 'item'));
       if (isDue()) yield;
     }
     return `[${items.join()}]`;
   }
 
-  function* fieldsText(value: object): Pieces<string> {
+  function* fieldsText(value: object, place: 'within' | undefined): Pieces<string> {
     const fields: string[] = [];
     for (const name of Object.keys(value).sort()) {
       const inner: unknown = Reflect.get(value, name);
       if (leftOut.includes(name) || inner === undefined) continue;
-      fields.push(`${JSON.stringify(name)}:${yield* digest(inner)}`);
+      fields.push(`${JSON.stringify(name)}:${yield* digest(inner, place)}`);
       if (isDue()) yield;
     }
     return `{${fields.join()}}`;

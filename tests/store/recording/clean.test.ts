@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { brandName } from '#model/entities/brand-name.ts';
@@ -83,4 +84,35 @@ test('the rows and standings that an action brings are the ones that the state h
   const held = Object(atOnce(clean({ fresh: { KH1: row }, standings: { KH1: standing } })));
   expect(held.fresh.KH1).toBe(brought.row);
   expect(held.standings.KH1).toBe(brought.standing);
+});
+
+test('what an item that moved did not change stays the same', () => {
+  const intent = { id: 'e1', values: { name: 'An', password: 'x' } };
+  const [first, second] = [{ entries: [{ intent, standing: 1 }] }, { entries: [{ intent, standing: 2 }] }];
+  const clean = cleaner([]);
+  const before = Object(atOnce(clean(first, null))).entries[0];
+  const after = Object(atOnce(clean(second, first))).entries[0];
+  expect(after).toEqual({ intent: { id: 'e1', values: { name: 'An' } }, standing: 2 });
+  expect(after.intent).toBe(before.intent);
+});
+
+test('a state is the same as cleaned by itself, whatever it followed', () => {
+  const parts = fc.jsonValue({ maxDepth: 3 });
+  const named = fc.dictionary(fc.constantFrom('a', 'b', 'token', 'field', 'after', 'constructor'), parts);
+  fc.assert(
+    fc.property(fc.array(named, { minLength: 1, maxLength: 4 }), fc.array(fc.nat(3)), (items, places) => {
+      const clean = cleaner([]);
+      const at = (place: number) => items[place % items.length];
+      const states = places.map((place, index) => ({
+        list: places.slice(0, index).map(at),
+        one: at(place),
+        again: { of: at(place + 1) },
+      }));
+      let before: unknown = null;
+      for (const state of states) {
+        expect(atOnce(clean(state, before))).toEqual(atOnce(cleaner([])(state)));
+        before = state;
+      }
+    }),
+  );
 });

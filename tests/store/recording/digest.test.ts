@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { digester, digestOf } from '#store/recording/digest.ts';
+import { atOnce } from '#store/recording/in-pieces.ts';
+
+test('a value has the same digest whatever was looked at before, and another one than any other', () => {
+  const digest = digester([]);
+  const seen = new Map<string, string>();
+  const values = fc.jsonValue({ maxDepth: 4 });
+  fc.assert(
+    fc.property(values, fc.array(values, { maxLength: 3 }), (value, others) => {
+      // Inside an item, an item itself, and in no list.
+      for (const place of [[{ value, others }], [value], { value }, value]) atOnce(digest(place));
+      const found = atOnce(digest(value));
+      expect(found).toBe(digestOf(structuredClone(value)));
+      const text = JSON.stringify(value, (_, inner) =>
+        inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+          ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+          : inner,
+      );
+      expect(seen.get(found) ?? text).toBe(text);
+      seen.set(found, text);
+    }),
+  );
+});
