@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/support/filled-database.ts',
   // Not test-results itself: Playwright empties its folder, and the other reports stand there.
   outputDir: 'test-results/e2e',
-  // Each file has a server and a browser of its own; a journey waits more than it works.
-  workers: Math.min(2, availableParallelism()),
+  // Each file has a server and a browser of its own; a journey waits more than it works: two cores carry three.
+  workers: Math.min(3, availableParallelism() + 1),
   // Once: a busy machine may starve a browser. What passed only then is named in the summary, to be mended.
   retries: 1,
   forbidOnly: true,

@@ -48,12 +48,21 @@ export async function speak(page: Page, { locale }: Look): Promise<void> {
 
 /** As a link of the console goes: the program is not loaded anew for each page. */
 export async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
+  const title = page.locator('main h1').first();
+  const before = await page.evaluate((to) => {
+    const { pathname } = location;
+    const told = document.querySelector('main h1')?.textContent ?? undefined;
     const idx = (history.state?.idx ?? 0) + 1;
     history.pushState({ idx, key: `page-${idx}`, usr: null }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    return location.pathname === pathname ? undefined : told;
   }, address);
+  // The page before stays until this one is there. Two may have one title.
+  if (before !== undefined)
+    await expect(title)
+      .not.toHaveText(before, { timeout: 5000 })
+      .catch(() => undefined);
   // In a low window the title of a list makes room for its rows.
-  await expect(page.locator('main h1').first(), address).toBeAttached();
+  await expect(title, address).toBeAttached();
   await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
 }
