@@ -12,8 +12,9 @@ export default defineConfig({
   globalSetup: './e2e/support/filled-database.ts',
   // Not test-results itself: Playwright empties its folder, and the other reports stand there.
   outputDir: 'test-results/e2e',
-  // Each file has a server and a browser of its own; a journey waits more than it works: two cores carry three.
-  workers: Math.min(3, availableParallelism() + 1),
+  // Each file has a server and a browser of its own; a journey waits more than it works. A third on two cores saves one
+  // minute in sixteen, and starves a journey now and then.
+  workers: Math.min(2, availableParallelism()),
   // Once: a busy machine may starve a browser. What passed only then is named in the summary, to be mended.
   retries: 1,
   forbidOnly: true,
