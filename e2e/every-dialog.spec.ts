@@ -7,7 +7,9 @@ import type { Page } from '@playwright/test';
 import { screens } from '../src/app/screens.ts';
 import { contactScreen } from '../src/features/web-content/contact.screen.ts';
 import type { Command } from '../src/kit/define-command.ts';
+import type { ListScreen } from '../src/kit/define-screen.ts';
 import { screenTitle } from '../src/kit/message-ids.ts';
+import { localMoment } from '../src/model/vietnam/calendar.ts';
 import { findingsIn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import type { Look } from './support/looks.ts';
@@ -28,6 +30,16 @@ interface Stop {
   readonly path: string;
   /** Names of commands. */
   readonly commands: readonly string[];
+  /** With the rows of as many days as a list answers at once; undefined: it has all from the start. */
+  readonly longer: string | undefined;
+}
+
+const daysAgo = (days: number) => localMoment(Date.now() - days * 86_400_000);
+
+function longerOf({ path, initial }: ListScreen): string | undefined {
+  const [field] = Object.keys(initial.values);
+  const longest = JSON.stringify({ between: [daysAgo(92), daysAgo(0)] });
+  return field === undefined ? undefined : `${path}?${new URLSearchParams({ [field]: longest })}`;
 }
 
 /** Its form is the page itself, which every-page looks at. */
@@ -35,7 +47,10 @@ const pageOfAForm = contactScreen.path;
 
 const stops = screens
   .filter(({ path }) => path !== pageOfAForm)
-  .map(({ path, commands }): Stop => ({ path, commands: commands.filter(opens).map(({ name }) => name) }));
+  .map((screen): Stop => {
+    const commands = screen.commands.filter(opens).map(({ name }) => name);
+    return { path: screen.path, commands, longer: longerOf(screen) };
+  });
 
 /** A row further down may be in the state that a command is for. */
 const mostRows = 30;
@@ -116,12 +131,17 @@ class Visit {
     const grid = this.page.locator('main [role=grid]').first();
     if ((await grid.count()) === 0) return false;
     await grid.focus();
-    const before = await grid.getAttribute('aria-activedescendant');
+    const before = (await grid.getAttribute('aria-activedescendant')) ?? '';
     await this.page.keyboard.press('ArrowDown');
-    return (await grid.getAttribute('aria-activedescendant')) !== before;
+    return expect(grid)
+      .not.toHaveAttribute('aria-activedescendant', before, { timeout: 1000 })
+      .then(
+        () => true,
+        () => false,
+      );
   }
 
-  async throughCommands({ path, commands }: Stop): Promise<void> {
+  async throughCommands({ path, commands, longer }: Stop): Promise<void> {
     await go(this.page, path);
     // The page before stays until this one is there, and is as quiet.
     await expect(this.page.locator('main h1').first()).toHaveText(
@@ -132,7 +152,10 @@ class Visit {
     await expect(this.page.locator('main [aria-busy=true]'), path).toHaveCount(0);
     let left = await this.throughRows(path, commands);
     // The rows of today, or of this month, may be few.
-    if (left.length > 0 && (await this.clearFilters(path))) left = await this.throughRows(path, left);
+    if (left.length > 0 && longer !== undefined) {
+      await this.lengthen(longer);
+      left = await this.throughRows(path, left);
+    }
     this.notOffered.push(...left.map((name) => `${path} ${name}`));
   }
 
@@ -154,19 +177,14 @@ class Visit {
     return left;
   }
 
-  /** False where nothing is filtered. */
-  async clearFilters(path: string): Promise<boolean> {
-    const clear = this.page.getByRole('button', { name: wordsOf(this.look)['filter.clear'] ?? '' }).first();
-    if (!(await clear.isVisible())) return false;
+  async lengthen(address: string): Promise<void> {
     const grid = this.page.locator('main [role=grid]').first();
     const rows = (await grid.getAttribute('aria-rowcount')) ?? '';
-    await clear.press('Enter');
-    await expect(clear).toBeHidden();
+    await go(this.page, address);
     // The rows before stay until the answer is there; it may be as many.
-    await expect(grid, path)
+    await expect(grid, address)
       .not.toHaveAttribute('aria-rowcount', rows, { timeout: 5000 })
       .catch(() => undefined);
-    return true;
   }
 }
 
