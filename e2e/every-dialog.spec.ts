@@ -9,7 +9,7 @@ import { contactScreen } from '../src/features/web-content/contact.screen.ts';
 import type { Command } from '../src/kit/define-command.ts';
 import type { ListScreen } from '../src/kit/define-screen.ts';
 import { screenTitle } from '../src/kit/message-ids.ts';
-import { localMoment } from '../src/model/vietnam/calendar.ts';
+import { dayOf } from '../src/model/vietnam/calendar.ts';
 import { findingsIn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import type { Look } from './support/looks.ts';
@@ -34,11 +34,11 @@ interface Stop {
   readonly longer: string | undefined;
 }
 
-const daysAgo = (days: number) => localMoment(Date.now() - days * 86_400_000);
+const daysAgo = (days: number) => dayOf(Date.now() - days * 86_400_000);
 
 function longerOf({ path, initial }: ListScreen): string | undefined {
   const [field] = Object.keys(initial.values);
-  const longest = JSON.stringify({ between: [daysAgo(92), daysAgo(0)] });
+  const longest = JSON.stringify({ from: daysAgo(90), to: daysAgo(0) });
   return field === undefined ? undefined : `${path}?${new URLSearchParams({ [field]: longest })}`;
 }
 

@@ -2,3 +2,4 @@
 import './elements.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '#kit/look.css';
+import '#kit/right-to-left.css';
