@@ -46,6 +46,22 @@ test.describe('a list that scrolls continuously', () => {
     expect(new Set(asked).size).toBeLessThan(12);
   });
 
+  test('shows the rows that a key goes pages to in the frame of that key', async ({ signIn, page }) => {
+    await signIn.as('cskh', '/customer/list?pageSize=continuous');
+    const list = new ListPage(page, 'Khách hàng');
+    await expect(list.row('KH00001')).toBeVisible();
+    await list.grid.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('PageDown');
+    await expect(list.grid).toHaveAttribute('aria-busy', 'false');
+    await rowsInFrames(page);
+    for (const key of ['PageDown', 'PageDown', 'PageUp', 'Control+Home']) await page.keyboard.press(key);
+    const seen = await page.evaluate(() => window.rowsInFrames);
+    // Control is a key of its own.
+    expect(seen).toHaveLength(5);
+    for (const { drawn, fit } of seen) expect(drawn).toBeGreaterThanOrEqual(fit);
+  });
+
   test('leaves what is looked at in its place when a row above it goes', async ({ signIn, page, view }) => {
     await signIn.as('cskh', '/customer/list?pageSize=continuous');
     const list = new ListPage(page, 'Khách hàng');
@@ -204,3 +220,27 @@ test.describe('a grid in other conditions', () => {
     await expect(page.locator('.c-active-cell')).toBeInViewport({ ratio: 1 });
   });
 });
+
+declare global {
+  interface Window {
+    rowsInFrames: { drawn: number; fit: number }[];
+  }
+}
+
+/** From now on, of the frame after each key: how many rows the window onto them shows, and how many fit into it. */
+async function rowsInFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.rowsInFrames = [];
+    const note = () => {
+      const scroller = document.querySelector('[role="rowgroup"]');
+      if (scroller === null) return;
+      const { top, bottom } = scroller.getBoundingClientRect();
+      const boxes = [...scroller.querySelectorAll('[role="row"]')].map((row) => row.getBoundingClientRect());
+      const whole = boxes.filter((box) => box.top >= top - 1 && box.bottom <= bottom + 1);
+      const fit = Math.floor((bottom - top) / (boxes[0]?.height ?? 1)) - 1;
+      window.rowsInFrames.push({ drawn: whole.length, fit });
+    };
+    // What the frame does to it is done: nothing of the page runs after that, and before it is shown.
+    addEventListener('keydown', () => requestAnimationFrame(note), { capture: true });
+  });
+}

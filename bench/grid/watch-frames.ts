@@ -83,9 +83,10 @@ export async function paintsOfEmptyPage(console: OpenConsole, presses: number): 
 export async function pressArrows(page: Page, presses: number): Promise<void> {
   for (let press = 0; press < presses; press += 1) {
     const sideways = press % 15 === 13 ? 'ArrowRight' : press % 15 === 14 ? 'ArrowLeft' : undefined;
-    await page.keyboard.press(sideways ?? 'ArrowDown');
+    // Let go in the frame of the press, as no finger does, a key holds back what is left for after that frame.
+    await page.keyboard.press(sideways ?? 'ArrowDown', { delay: 30 });
     // Not in step with the frames.
-    await page.waitForTimeout(40 + ((press * 7) % 17));
+    await page.waitForTimeout(10 + ((press * 7) % 17));
   }
 }
 

@@ -6,7 +6,7 @@
 import { HotkeysContext } from '@blueprintjs/core';
 import type { CellRenderer, TableProps } from '@blueprintjs/table';
 import { Column, RenderMode, Table } from '@blueprintjs/table';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { memo, useMemo } from 'react';
 import '@blueprintjs/table/lib/css/table.css';
 
@@ -30,7 +30,7 @@ type TableState = Parameters<Table['shouldComponentUpdate']>[1];
  * Draws again when other rows come into view, and not at every pixel on the way there. React hands a class with
  * default properties another object each time, so that only their values tell whether they changed.
  */
-class RowTable extends Table {
+export class RowTable extends Table {
   override shouldComponentUpdate(props: TableProps, state: TableState): boolean {
     if (isSame(props, this.props) && this.#isSameView(state)) return false;
     return super.shouldComponentUpdate(props, state);
@@ -40,6 +40,20 @@ class RowTable extends Table {
     // It would compare the height of each of a hundred thousand rows with what it was, at each turn of the wheel.
     const isScrolled = isSame(props, this.props) && state.rowHeights === this.state.rowHeights;
     if (!isScrolled || state.viewportRect === undefined) super.componentDidUpdate(props, state);
+  }
+
+  /** Whether it tells of rows in view from an event, where state may change, and not while it is drawn. */
+  isFollowing = false;
+
+  /**
+   * Draws the rows that a key has scrolled to with that key. The event of a scroll comes with the next frame, which
+   * would show what is empty yet, and has its rows drawn after it.
+   */
+  follow(): void {
+    this.isFollowing = true;
+    // biome-ignore lint/complexity/useLiteralKeys: private by its types; what the event of a scroll calls as well.
+    this['updateViewportRect'](this.locator?.getViewportRect());
+    this.isFollowing = false;
   }
 
   #isSameView(next: TableState): boolean {
@@ -63,6 +77,7 @@ function isSame(before: object, after: object): boolean {
 }
 
 interface GridTableProps {
+  readonly drawer: RefObject<RowTable | null>;
   /** px; what all columns take together. */
   readonly width: number;
   readonly rowCount: number;
@@ -73,11 +88,12 @@ interface GridTableProps {
 }
 
 export const GridTable = memo(function GridTable(props: GridTableProps) {
-  const { width, rowCount, rowHeight, onRowsInView, onDrawn } = props;
+  const { drawer, width, rowCount, rowHeight, onRowsInView, onDrawn } = props;
   const widths = useMemo(() => [width], [width]);
   return (
     <HotkeysContext value={noHotkeys}>
       <RowTable
+        ref={drawer}
         className="c-grid-table"
         numRows={rowCount}
         columnWidths={widths}
@@ -93,8 +109,10 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
         cellRendererDependencies={noDependencies}
         onCompleteRender={onDrawn}
         onVisibleCellsChange={({ rowIndexStart = 0, rowIndexEnd = 0 }) => {
-          // It is called while the table is drawn, when no state may change.
-          queueMicrotask(() => onRowsInView({ first: rowIndexStart, last: rowIndexEnd }));
+          const tell = () => onRowsInView({ first: rowIndexStart, last: rowIndexEnd });
+          // While the table is drawn no state may change.
+          if (drawer.current?.isFollowing === true) tell();
+          else queueMicrotask(tell);
         }}
       >
         {rowColumn}

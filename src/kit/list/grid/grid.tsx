@@ -15,6 +15,7 @@ import { GridHead } from './grid-head.tsx';
 import { GridLayer } from './grid-layer.tsx';
 import { boxesOf, edgesOf, gridIds, pinnedCount } from './grid-model.ts';
 import type { GridProps, RowSpan } from './grid-props.ts';
+import type { RowTable } from './grid-table.tsx';
 import { GridTable } from './grid-table.tsx';
 import { useHeadFollows, useTableParts } from './table-parts.ts';
 import { useActive } from './use-active.ts';
@@ -38,7 +39,8 @@ export const Grid = memo(function Grid(props: GridProps) {
   const ids = useMemo(() => gridIds(name), [name]);
   const body = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const { parts: table, look } = useTableParts(body);
+  const drawer = useRef<RowTable>(null);
+  const { parts: table, look } = useTableParts(body, drawer);
   useHeadFollows(table, grid, strip);
   const drawn = useDrawnRows();
   const onRowsInView = useCallback(
@@ -98,6 +100,7 @@ export const Grid = memo(function Grid(props: GridProps) {
           <GridChoiceContext value={selection}>
             <GridTable
               key={rowHeight}
+              drawer={drawer}
               width={width}
               rowCount={rows.count}
               rowHeight={rowHeight}

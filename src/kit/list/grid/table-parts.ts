@@ -8,11 +8,13 @@ export interface TableParts {
   readonly scroller: HTMLElement;
   /** Stands under the rows and moves with them. */
   readonly canvas: HTMLElement;
+  /** Draws the rows that have been scrolled to, now and not with the event of that scroll. */
+  readonly follow: () => void;
 }
 
 const main = '.bp6-table-quadrant-main';
 
-function findParts(root: HTMLElement): TableParts | undefined {
+function findParts(root: HTMLElement, follow: () => void): TableParts | undefined {
   const scroller = root.querySelector<HTMLElement>(`${main} .bp6-table-quadrant-scroll-container`);
   const canvas = root.querySelector<HTMLElement>(`${main} .bp6-table-body-virtual-client`);
   if (scroller === null || canvas === null) return undefined;
@@ -20,20 +22,24 @@ function findParts(root: HTMLElement): TableParts | undefined {
   root.querySelector('.bp6-table-container')?.removeAttribute('tabindex');
   scroller.setAttribute('role', 'rowgroup');
   scroller.tabIndex = 0;
-  return { scroller, canvas };
+  return { scroller, canvas, follow };
 }
 
 /**
  * `look` is called whenever the table has been drawn: its body appears some time after itself, and is another
  * one when the table is made anew.
  */
-export function useTableParts(root: { readonly current: HTMLElement | null }) {
+export function useTableParts(
+  root: { readonly current: HTMLElement | null },
+  drawer: { readonly current: { follow(): void } | null },
+) {
   const [parts, setParts] = useState<TableParts>();
   const look = useCallback(() => {
     const table = root.current;
     if (table === null) return;
-    setParts((before) => (before?.canvas.isConnected === true ? before : findParts(table)));
-  }, [root]);
+    const follow = () => drawer.current?.follow();
+    setParts((before) => (before?.canvas.isConnected === true ? before : findParts(table, follow)));
+  }, [root, drawer]);
   useEffect(() => {
     if (parts === undefined) return;
     const { scroller } = parts;
@@ -106,7 +112,10 @@ export interface Box {
 }
 
 /** Brings a box into view, as little as possible. */
-export function reveal({ scroller }: TableParts, { top, bottom, left, right, covered = 0 }: Box): void {
+export function reveal(
+  { scroller, follow }: TableParts,
+  { top, bottom, left, right, covered = 0 }: Box,
+): void {
   const { scrollTop, clientWidth, clientHeight } = scroller;
   if (top < scrollTop) scroller.scrollTop = top;
   else if (bottom > scrollTop + clientHeight) scroller.scrollTop = bottom - clientHeight;
@@ -119,4 +128,6 @@ export function reveal({ scroller }: TableParts, { top, bottom, left, right, cov
         ? Math.min(left - covered, right - clientWidth)
         : aside;
   if (next !== aside) scroller.scrollLeft = getComputedStyle(scroller).direction === 'rtl' ? -next : next;
+  // One row more is the active one, which is there at once anyhow; a page of them would be empty for a frame.
+  if (Math.abs(scroller.scrollTop - scrollTop) > bottom - top) follow();
 }
