@@ -33,6 +33,7 @@ const longProofs = [
   { name: 'Sabotage', script: 'sabotage', args: ['--brief'] },
   { name: 'Kills', script: 'kill-browser', args: ['--times', '200', '--built'] },
   { name: 'Contact sheets', script: 'sheets', args: [] },
+  { name: 'Tour', script: 'sheets', args: ['--tour'] },
   { name: 'Benches', script: 'bench', args: ['--long'] },
 ];
 

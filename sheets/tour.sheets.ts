@@ -220,7 +220,7 @@ test('9. the rows are taken along as a file', async ({ signIn, page }) => {
   await press(page, 'Enter');
   expect((await downloaded).suggestedFilename()).toMatch(/\.xlsx$/);
   await tabTo(page, page.getByRole('grid'));
-  await press(page, 'Shift+n');
+  await press(page, 'Alt+n');
   await expect(page.getByRole('dialog', { name: 'Nhập từ tệp: Khách hàng' })).toBeVisible();
 });
 

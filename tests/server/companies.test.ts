@@ -108,14 +108,19 @@ describe('companies', () => {
     expect(answer.body.errors).toEqual([{ field: 'url', code: 'own_path_only' }]);
   });
 
-  test('a path that is not on the list, or on that of the other proxy, is not found', async () => {
-    const unknown = await api().call('POST', proxy, { as: 'quantri', body: inner('GET', '/admin/shutdown') });
-    expect(unknown.status).toBe(404);
-    const basic = await api().call('POST', '/api/v1/proxy/to-v1/with-basic-token', {
-      as: 'quantri',
-      body: inner('GET', '/company/view?id=AV0001'),
-    });
-    expect(basic.status).toBe(404);
+  test('each proxy passes on what is on its own list, and finds nothing else', async () => {
+    const through = async (address: string, request: object) =>
+      (await api().call('POST', address, { as: 'quantri', body: request })).status;
+    const basic = '/api/v1/proxy/to-v1/with-basic-token';
+    expect(await through(proxy, inner('GET', '/admin/shutdown'))).toBe(404);
+    expect(await through(basic, inner('GET', '/admin/shutdown'))).toBe(404);
+    const view = inner('GET', '/company/view?id=AV0001');
+    expect(await through(proxy, view)).toBe(200);
+    expect(await through(basic, view)).toBe(404);
+    // What it would change has a version, which is asked for where the call is known.
+    const rollback = inner('POST', '/wallet/rollback', { id: 'NONE' });
+    expect(await through(proxy, rollback)).toBe(404);
+    expect(await through(basic, rollback)).toBe(428);
   });
 
   test('each inner call asks for its own key', async () => {
