@@ -9,8 +9,8 @@ import type { Routes, WriteInput } from '../http/routes.ts';
 import { companyResource } from '../resources/company.ts';
 import { companyFeeResource } from '../resources/company-parts.ts';
 import { readRows } from '../resources/present.ts';
-import { lockRow, setFields, updateRow } from '../write/change-rows.ts';
-import { demandKept, findCompany } from './find-company.ts';
+import { setFields, updateRow } from '../write/change-rows.ts';
+import { demandKept, findCompany, holdCompany } from './find-company.ts';
 
 const { fee, setFee } = v4Calls.company;
 
@@ -24,11 +24,13 @@ export function mountCompanyFees(routes: Routes, { db }: Context): void {
   routes.write(setFee, change);
 }
 
-/** The company is locked first, as by every other change of it: two changes can't wait for each other. */
+/**
+ * The company is locked first, as by every other change of it: two changes can't wait for each other. Its version is
+ * nobody's to send here: whatever became of the company meanwhile, the fees alone must be those that the person saw.
+ */
 async function change({ caller, tx, origin, parts, version, body }: WriteInput) {
   const key = parts.companyId ?? '';
-  const found = await findCompany(tx, caller, 'configFee', key);
-  const company = await lockRow(tx, companyResource, { key, version: found.version });
+  const company = await holdCompany(tx, caller, 'configFee', key);
   demandKept(company, 'companyId');
   const row = await updateRow(tx, companyFeeResource, origin, { key, version }, readValues(body));
   const { isTesting, lockCompanyByBalance } = row;

@@ -38,6 +38,20 @@ export async function findKept(
   return row;
 }
 
+/**
+ * As `findCompany`, held until the end of the transaction, whatever its version: for a change of it by a call that brings
+ * the version of something else.
+ */
+export async function holdCompany(
+  tx: Transaction,
+  caller: Caller,
+  right: CompanyRight,
+  id: string,
+): Promise<Row> {
+  await tx.execute(sql`select from company where id = ${id} for update`);
+  return findCompany(tx, caller, right, id);
+}
+
 /** Throws 422 where it is deleted: it is read and removed completely, and nothing else. `field`: what the call names it by. */
 export function demandKept({ status }: Row, field: string): void {
   if (status === CompanyStatus.deleted)

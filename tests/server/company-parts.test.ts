@@ -47,6 +47,41 @@ describe('what belongs to a company', () => {
       expect((await company('AV0005')).version).toBe(before.version);
     });
 
+    test('is changed where the company itself moved on while the call waited for it', async () => {
+      await make('PHI1');
+      const path = '/api/v4/company-fee/PHI1';
+      const before = await company('PHI1');
+      const put = (smsPrice: number) =>
+        api().call('PUT', path, { as: 'vanhanh', version: 1, body: { smsPrice, isTesting: true } });
+      const client = await api().db.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(
+          `update company set balance = balance + 1000, version = version + 1 where id = 'PHI1'`,
+        );
+        const waiting = [put(900), put(901)];
+        await expect
+          .poll(async () => {
+            const { rows } = await api().db.pool.query(`
+              select count(*)::int as waiting from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`);
+            return rows[0].waiting;
+          })
+          .toBe(2);
+        await client.query('commit');
+        const answers = (await Promise.all(waiting)).sort((one, other) => one.status - other.status);
+        const [done, stale] = answers.map(({ status, body }) => ({ status, body }));
+        expect(done?.status).toBe(200);
+        // Of two at once the second is told of the fees, never of the company.
+        expect(stale).toMatchObject({ status: 412, body: { current: done?.body.data } });
+        expect(await company('PHI1')).toMatchObject({
+          ...{ balance: before.balance + 1000, isTesting: true, version: before.version + 2 },
+        });
+      } finally {
+        client.release();
+      }
+    });
+
     test('is refused with its field, without the right, and for nobody', async () => {
       const put = (body: object, as: string) => api().call('PUT', path, { as, version: 2, body });
       expect((await put({ smsPrice: -1 }, 'vanhanh')).body.errors).toMatchObject([{ field: 'smsPrice' }]);
