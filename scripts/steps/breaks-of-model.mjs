@@ -188,6 +188,7 @@ export const modelBreaks = {
       to: 'throughProxy(v1Calls.invoiceConfigs, { page: 0, count: 20 })',
     },
   ],
+  codes: [{ file: 'src/model/field-schema.ts', from: ", shaped(codeSign, 'code_marks_only')]", to: ']' }],
   'promotion of a package': [
     {
       file: 'src/model/entities/payment-package.ts',

@@ -16,6 +16,8 @@ type Schema = z.ZodMiniType<unknown>;
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 const codeShape = /^[\p{L}\p{N}._-]+$/u;
+/** A code is a part of addresses, and one of dots alone would be taken for a way up: such a row could never be changed. */
+const codeSign = /[\p{L}\p{N}]/u;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const linkShape = /^(https?:\/\/|\/)\S+$/;
 
@@ -60,8 +62,10 @@ function schemaOf(field: Field): Schema {
     case 'secret':
       return z.string().check(...textRules(field));
     case 'code': {
-      const shape = field.taxCode ? shaped(taxCodeShape, 'tax_code') : shaped(codeShape, 'code');
-      return z.string().check(z.trim(), shape, ...textRules(field));
+      const shapes = field.taxCode
+        ? [shaped(taxCodeShape, 'tax_code')]
+        : [shaped(codeShape, 'code'), shaped(codeSign, 'code_marks_only')];
+      return z.string().check(z.trim(), ...shapes, ...textRules(field));
     }
     case 'phone':
       return phoneSchema(field.anyLine ? readPhone : readMobile);

@@ -52,7 +52,7 @@ export interface PhoneOptions extends FieldOptions {
 interface OptionsByKind {
   /** Free text, trimmed, NFC. Sorted by Vietnamese collation with numbers by value. */
   text: TextOptions;
-  /** A code people type and read aloud: letters, digits, `-`, `_`, `.`; no blanks. */
+  /** A code people type and read aloud: letters, digits, `-`, `_`, `.`, not these three alone; no blanks. */
   code: CodeOptions;
   /** Vietnamese mobile number, stored as 0xxxxxxxxx. */
   phone: PhoneOptions;

@@ -92,6 +92,7 @@ describe('a row', () => {
       'name required',
       'phoneNumber phone',
     ]);
+    expect(problems('..', 'A', '0912345678', 'Tiềm năng', null)).toEqual(['code code_marks_only']);
     expect(problems('K2', 'A'.repeat(201), '0912345678', 'Tiềm năng', null)).toEqual(['name max_length']);
     expect(problems('KH1', 'A', '0912345678', 'Tiềm năng', null)).toEqual(['code is_duplicate']);
   });

@@ -1,4 +1,4 @@
-/** What the specification calls unique: a second one of the same is refused, and told on the field that names it. */
+/** What names a row: a second one of the same is refused, as is one that no address could lead to, told on its field. */
 import { describe, expect, test } from 'vitest';
 
 import { useApi } from './api-world.ts';
@@ -24,16 +24,27 @@ const made = [
 describe('what is taken', () => {
   const api = useApi(server.open);
 
+  const ask = async (path: string, body: object) => {
+    const { status, body: told } = await api().call('POST', path, { as: 'quantri', body });
+    // The old API has an envelope of its own.
+    return path === proxy
+      ? { status: told.code, code: told.message, errors: told.results.errors }
+      : { status, code: told.errorCode, errors: told.errors };
+  };
+
   test.each(made)('the %s is told on its field', async (_, path, field, body) => {
-    const ask = async () => {
-      const { status, body: told } = await api().call('POST', path, { as: 'quantri', body });
-      // The old API has an envelope of its own.
-      return path === proxy
-        ? { status: told.code, code: told.message, errors: told.results.errors }
-        : { status, code: told.errorCode, errors: told.errors };
-    };
-    expect((await ask()).status).toBe(200);
+    expect((await ask(path, body)).status).toBe(200);
     const wanted = { status: 409, code: 'is_duplicate', errors: [{ field, code: 'is_duplicate' }] };
-    expect(await ask()).toEqual(wanted);
+    expect(await ask(path, body)).toEqual(wanted);
+  });
+
+  test.each(made)('the %s of dots alone is none', async (_, path, field, body) => {
+    const ofDots = JSON.parse(JSON.stringify(body).replace('"MOT"', '".."'));
+    const wanted = {
+      status: 422,
+      code: 'unprocessable_entity',
+      errors: [{ field, code: 'code_marks_only' }],
+    };
+    expect(await ask(path, ofDots)).toMatchObject(wanted);
   });
 });

@@ -29,6 +29,7 @@ export const problemCodes = [
   'too_small',
   'too_large',
   'code',
+  'code_marks_only',
   'phone',
   'email',
   'link',
