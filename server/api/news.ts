@@ -59,7 +59,7 @@ function refundsAt({ name }: Gateway, { id: me }: StaffCaller, since: Date): SQL
         and ${rowId} = ${refund.id} and ${op} = 'create' and ${actor} = ${me})`;
 }
 
-type Awaiting = Record<'gateway' | 'newest' | 'at', string> & { readonly count: number };
+type Awaiting = Record<'gateway' | 'at', string> & { readonly count: number };
 
 async function terminalsFor(orm: Orm, caller: StaffCaller, now: number): Promise<Awaiting[]> {
   const seen = gatewayList.filter(
@@ -79,7 +79,10 @@ function awaitingAt({ name }: Gateway, now: number): SQL {
     throw new Error(`${name} has no list of terminals that wait`);
   const { terminalId, createdAt } = terminalTable(name);
   const where = whereOf(resource, toFilter(need.values, { entity: need.entity, like: [] }, now));
-  return sql`select ${name}::text as gateway, count(*) as count,
-      (array_agg(${terminalId} order by ${createdAt} desc, ${terminalId}))[1] as newest, max(${createdAt}) as at
+  const { collection, rowId, op, at, fields } = changeLog;
+  const came = sql`(select max(${at}) from ${changeLog}
+    where ${collection} = ${need.entity.name} and ${rowId} = ${terminalId}
+      and (${op} = 'create' or ${fields} @> '[{"field": "status"}]'))`;
+  return sql`select ${name}::text as gateway, count(*) as count, max(coalesce(${came}, ${createdAt})) as at
     from ${terminalTable(name)} where ${where ?? sql`true`} having count(*) > 0`;
 }

@@ -1,5 +1,5 @@
 /** The bell in use: what is read, by whom it is forgotten, and where an update leads. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -77,6 +77,30 @@ describe('the bell', () => {
     expect(bell.getByRole('button', { name: 'Đánh dấu tất cả đã đọc' })).toBeOff();
     expect(store.getState().preferences.readItems).toEqual(['refund:mbqr:1:failed']);
     expect(host.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('is asked for once more where something changed while it was asked for', async () => {
+    const host = telling([]);
+    const answers: (() => void)[] = [];
+    const { send } = host;
+    host.send = async (request) => {
+      if (request.url.endsWith('/notifications')) await new Promise<void>((done) => answers.push(done));
+      return send(request);
+    };
+    const { edges } = await openConsole({ path: '/account', host, statements: ['mbqr_refund.*'] });
+    const until = (check: () => void) =>
+      waitFor(async () => {
+        await act(() => edges.clock.advance(10));
+        check();
+      });
+    await until(() => expect(host.feed.streams()).toBe(1));
+    expect(answers).toHaveLength(1);
+    host.feed.tell({ collection: 'mbqrRefund', id: '1', version: 2, op: 'update', actor: 'p2' });
+    await act(() => edges.clock.advance(2_000));
+    expect(answers).toHaveLength(1);
+    answers[0]?.();
+    await until(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
   });
 
   // A new version stays for the rest of this file.

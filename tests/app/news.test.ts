@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { HostNews } from '#model/calls/news.ts';
 import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
 import { addressOfNeed } from '#features/dashboard/needs.ts';
-import { newsOf } from '#app/news/news.ts';
+import type { NewsItem } from '#app/news/news.ts';
+import { isRead, newsOf } from '#app/news/news.ts';
 import type { UpdateState } from '../../src/sw/window.ts';
 import { storedEntry } from '../edge/support/samples.ts';
 
@@ -67,6 +68,11 @@ describe('the bell', () => {
     ]);
   });
 
+  const awaiting = (at: string, gateway = 'mbqr'): HostNews => ({
+    refunds: [],
+    awaiting: [{ gateway, count: 3, at }],
+  });
+
   it('tells of a refund anew once it is something else', () => {
     const ids = (['requested', 'processing', 'settled'] as const).map(
       (state) => tell([], 'current', host(state))[0]?.id,
@@ -75,14 +81,23 @@ describe('the bell', () => {
   });
 
   it('tells of terminals that wait under Upcoming, anew where another one came, and leads to those it counts', () => {
-    const at = '2026-11-20T08:00:00.000Z';
-    const awaiting = (newest: string) => ({
-      refunds: [],
-      awaiting: [{ gateway: 'mbqr', count: 3, newest, at }],
-    });
-    const [item] = tell([], 'current', awaiting('T1'));
+    const [item] = tell([], 'current', awaiting('2026-11-20T08:00:00.000Z'));
     expect(item).toMatchObject({ type: 'event', status: 'todo', values: { gateway: 'mbqr', count: '3' } });
     expect(item?.opens).toEqual({ kind: 'page', address: addressOfNeed('terminalsAwaiting.mbqr') });
-    expect(tell([], 'current', awaiting('T2'))[0]?.id).not.toBe(item?.id);
+    expect(tell([], 'current', awaiting('2026-11-20T08:00:01.000Z'))[0]?.id).not.toBe(item?.id);
+  });
+
+  it('takes terminals that wait as read up to the one that came last: who went since is no news', () => {
+    const nine = '2026-11-20T09:00:00.000Z';
+    const [read] = tell([], 'current', awaiting(nine));
+    const marks = read === undefined ? [] : [read.id];
+    const isKnown = (at: string, gateway?: string) =>
+      tell([], 'current', awaiting(at, gateway)).map((item) => isRead(item, marks));
+    expect(isKnown(nine)).toEqual([true]);
+    expect(isKnown('2026-11-20T08:00:00.000Z')).toEqual([true]);
+    expect(isKnown('2026-11-20T10:00:00.000Z')).toEqual([false]);
+    expect(isKnown(nine, 'napas')).toEqual([false]);
+    // As marks of a release before were: of the one that came last, without a moment.
+    expect(isRead({ ...read, id: 'awaitingSince:mbqr:0' } as NewsItem, ['awaiting:mbqr:T10'])).toBe(false);
   });
 });

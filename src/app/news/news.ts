@@ -18,6 +18,8 @@ export type NewsStatus = 'urgent' | 'todo' | 'processing' | 'doing';
 export interface NewsItem {
   /** Changes when there is something new to say of the same thing. */
   readonly id: string;
+  /** What ids of one thing begin with where a moment follows that it is read up to: what went away since is no news. */
+  readonly series?: string;
   readonly type: NewsTab;
   /** Message id and its values; `gateway` and `amount` (VND) are put into words. */
   readonly title: string;
@@ -48,6 +50,13 @@ export function newsOf({ entries, update, host }: Told): readonly NewsItem[] {
     ...(host?.awaiting.flatMap((waiting) => newsOfTerminals(waiting) ?? []) ?? []),
   ].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
   return update === 'current' ? dated : [newsOfUpdate(update), ...dated];
+}
+
+/** `marks`: ids of what was read. */
+export function isRead({ id, series }: NewsItem, marks: readonly string[]): boolean {
+  if (series === undefined) return marks.includes(id);
+  // Moments in ISO 8601, of one length and in UTC, are in the order of their letters.
+  return marks.some((mark) => mark.startsWith(series) && mark >= id);
 }
 
 function newsOfEntry({ intent, standing }: StoredEntry): NewsItem | undefined {
@@ -90,11 +99,13 @@ function newsOfRefund({ gateway, id, billNumber, amount, state, at }: HostNews['
   };
 }
 
-function newsOfTerminals({ gateway, count, newest, at }: HostNews['awaiting'][number]): NewsItem | undefined {
+function newsOfTerminals({ gateway, count, at }: HostNews['awaiting'][number]): NewsItem | undefined {
   const address = addressOfNeed(`terminalsAwaiting.${gateway}`);
   if (address === undefined) return undefined;
+  const series = `awaitingSince:${gateway}:`;
   return {
-    id: `awaiting:${gateway}:${newest}`,
+    id: `${series}${at}`,
+    series,
     type: 'event',
     title: 'news.terminalsAwaiting',
     values: { gateway, count: String(count) },

@@ -2,7 +2,7 @@
  * What the host has to tell, kept while somebody is signed in: asked for again when the change feed tells of refunds or
  * terminals, when the host is back, with other rights, and every few minutes, for a tab that hears no feed.
  */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
@@ -35,12 +35,19 @@ export function useAskForNews(): void {
   const [round, setRound] = useState(0);
   const collections = useMemo(() => (person === undefined ? [] : collectionsOf(person)), [person]);
   const isTold = collections.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round, each return of the host, and other rights ask anew.
+  const wanted = `${round} ${isOffline} ${rights}`;
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    // What is heard while an answer is on its way may not be in it: it is asked for again behind it.
+    if (!isTold || isOffline || isAsking || asked.current === wanted) return;
+    asked.current = wanted;
+    void dispatch(v3Api.endpoints.news.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  }, [dispatch, isTold, isOffline, isAsking, wanted]);
   useEffect(() => {
     if (!isTold || isOffline) return;
-    const watched = dispatch(v3Api.endpoints.news.initiate(undefined, { forceRefetch: true }));
+    const watched = dispatch(v3Api.endpoints.news.initiate());
     return () => watched.unsubscribe();
-  }, [dispatch, isTold, isOffline, rights, round]);
+  }, [dispatch, isTold, isOffline]);
   const again = useCallback(() => setRound((before) => before + 1), []);
   useRepeated(again, { everyMs, isPaused: !isTold || isOffline || isAsking });
   useEffect(() => {

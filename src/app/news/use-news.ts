@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
 import { updateNotice, useUpdateState } from '../updates/use-updates.ts';
 import type { NewsItem } from './news.ts';
-import { newsOf } from './news.ts';
+import { isRead, newsOf } from './news.ts';
 import { useHostNews } from './use-host-news.ts';
 
 interface News {
@@ -32,7 +32,7 @@ export function useNews(): News {
   const markRead = (read: readonly NewsItem[]) => dispatch(itemsRead(read.map((item) => item.id)));
   return {
     items,
-    isRead: (item) => readItems.includes(item.id),
+    isRead: (item) => isRead(item, readItems),
     markRead,
     follow(item) {
       markRead([item]);

@@ -36,8 +36,7 @@ export const newsCall = {
         z.object({
           gateway: z.string(),
           count: z.int(),
-          /** The one that came last, and when: another one is news. */
-          newest: z.string(),
+          /** When the last of them came to wait, be it new or registered again: what came later is news. */
           at: z.string(),
         }),
       ),
