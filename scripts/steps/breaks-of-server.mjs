@@ -50,6 +50,27 @@ export const serverBreaks = {
       to: 'const statements = [] as string[];',
     },
   ],
+  'rights given by a set': [
+    {
+      file: 'server/api/staff-ranks.ts',
+      from: "return coversStatements(caller.statements, after) ? undefined : 'rights_above_own';",
+      to: 'return undefined;',
+    },
+  ],
+  'rights given to an account': [
+    {
+      file: 'server/api/staff-ranks.ts',
+      from: "if (caller.role === 'super_admin' || typeof set",
+      to: "if (caller.role !== 'staff' || typeof set",
+    },
+  ],
+  'own permission set': [
+    {
+      file: 'server/api/staff-ranks.ts',
+      from: 'caller.pbac !== null && caller.pbac === id',
+      to: 'caller.pbac !== null && caller.pbac === undefined',
+    },
+  ],
   'basic-token proxy': [{ file: 'server/legacy/inner-request.ts', from: ' && call.proxy === proxy', to: '' }],
   'register operator web': [
     {

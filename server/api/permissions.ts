@@ -1,6 +1,7 @@
 /**
  * Permission sets: the calls of a resource, and who holds one. Rights are read from here at each request, so a change
- * works at the holders' next call; whoever holds the set is told of it by the change feed.
+ * works at the holders' next call; whoever holds the set is told of it by the change feed. Who may give what by a set:
+ * `staff-ranks.ts`.
  */
 import { asc, eq } from 'drizzle-orm';
 
@@ -11,14 +12,15 @@ import { permission, staff } from '../db/tables/staff.ts';
 import { withData } from '../http/answers.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
-import { type Amend, mountResource } from '../resources/mount-resource.ts';
+import { type Amend, type Guard, mountResource } from '../resources/mount-resource.ts';
 import { permissionResource } from '../resources/permission.ts';
 import { amendList } from './amend-list.ts';
+import { demandMayGrant, demandOtherSet } from './staff-ranks.ts';
 
 const { permission: calls } = v3ListCalls;
 
 export function mountPermissions(routes: Routes, context: Context): void {
-  mountResource(routes, context, calls, permissionResource, orderStatements);
+  mountResource(routes, context, calls, permissionResource, orderStatements, rankOfSets);
 
   routes.read(calls.users, async ({ parts: { id = '' } }) => {
     const { orm } = context.db;
@@ -35,3 +37,8 @@ export function mountPermissions(routes: Routes, context: Context): void {
 }
 
 const orderStatements: Amend = amendList('statements', 'unknown_statement', readStatements);
+
+const rankOfSets: Guard = {
+  save: demandMayGrant,
+  take: (caller, { id }) => demandOtherSet(caller, id),
+};

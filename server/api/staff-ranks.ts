@@ -1,12 +1,13 @@
 /**
  * To whom what may be done: nobody locks, removes or gives rights to themselves, and nobody comes by more than they have
- * by somebody else's account. A role above one's own is out of reach; without admin status, so are rights that one does not
- * hold: whoever could give them, or a password to an account that has them, could sign in with them.
+ * by somebody else's account, or by a permission set. A role above one's own is out of reach; so are rights that one does
+ * not hold, but for a super admin, who holds all: whoever could give them, or a password to an account that has them, could
+ * sign in with them.
  */
 import { eq } from 'drizzle-orm';
 
-import { isAdmin, type Role } from '#model/access.ts';
-import type { Values } from '#model/entity.ts';
+import type { Role } from '#model/access.ts';
+import type { Row, Values } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import { coversStatements } from '#model/statements.ts';
 import type { Orm, Transaction } from '../db/database.ts';
@@ -51,10 +52,41 @@ export async function whyNotGivable(
 
 /** A locked set counts with all that it grants: it can be unlocked. */
 async function coversSet(orm: Orm | Transaction, caller: StaffCaller, set: unknown): Promise<boolean> {
-  if (isAdmin(caller.role) || typeof set !== 'string') return true;
+  if (caller.role === 'super_admin' || typeof set !== 'string') return true;
   const [found] = await orm
     .select({ statements: permission.statements })
     .from(permission)
     .where(eq(permission.id, set));
   return coversStatements(caller.statements, found?.statements ?? []);
 }
+
+/** Nobody locks or removes the set that their own rights come from: they could not undo it. */
+export function demandOtherSet(caller: StaffCaller, id: unknown): void {
+  if (isOwnSet(caller, id)) throw refuse('own_set');
+}
+
+/**
+ * Throws 422 on the statements where they may not be changed to these. A set that holds more than the caller keeps what it
+ * holds: emptied, it would no longer guard its holders' passwords, and whoever had given one would be there when it is
+ * filled again. `before`: undefined for a new set.
+ */
+export function demandMayGrant(caller: StaffCaller, { statements }: Values, before: Row | undefined): void {
+  const code = whyNotGranted(caller, listOf(statements), before);
+  if (code !== undefined) throw refuseField('unprocessable_entity', { field: 'statements', code });
+}
+
+function whyNotGranted(caller: StaffCaller, after: readonly string[] | undefined, before: Row | undefined) {
+  if (after === undefined || caller.role === 'super_admin') return undefined;
+  const held = listOf(before?.statements) ?? [];
+  if (before !== undefined && String(after) === String(held)) return undefined;
+  if (isOwnSet(caller, before?.id)) return 'own_set';
+  if (!coversStatements(caller.statements, held)) return 'set_above_own';
+  return coversStatements(caller.statements, after) ? undefined : 'rights_above_own';
+}
+
+const isOwnSet = (caller: StaffCaller, id: unknown) =>
+  caller.role !== 'super_admin' && caller.pbac !== null && caller.pbac === id;
+
+/** Undefined where it is none, which the check of all fields tells. */
+const listOf = (given: unknown): readonly string[] | undefined =>
+  Array.isArray(given) && given.every((item) => typeof item === 'string') ? given : undefined;

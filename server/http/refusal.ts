@@ -30,6 +30,7 @@ export const statusOfCode = {
   'already register': 409,
   still_referenced: 409,
   own_account: 422,
+  own_set: 422,
   operator_web_failed: 422,
   invoice_delete_failed: 409,
   not_reversible: 422,

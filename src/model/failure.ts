@@ -103,6 +103,8 @@ export const knownCodes = [
   'own_account',
   'role_above_own',
   'rights_above_own',
+  'own_set',
+  'set_above_own',
   'operator_web_failed',
   'invoice_delete_failed',
   'not_reversible',

@@ -92,4 +92,70 @@ describe.each(databases)('permission sets on $name', ({ open }) => {
     expect((await api().call('GET', path, { as: 'admin' })).status).toBe(200);
     expect((await grant('ke-toan', 2, [], 'admin')).status).toBe(403);
   });
+
+  describe('by an admin', () => {
+    const admin = { as: 'admin' };
+    const own = 'ke-toan-truong';
+    const held = ['permission.*', 'user.*', 'customer.view', 'customer.update'];
+    const hold = async (id: string, ...statements: string[]) => {
+      const query = `insert into permission (id, name, statements) values ($1, $1, $2)
+        on conflict (id) do update set statements = excluded.statements, active = true`;
+      await api().db.pool.query(query, [id, JSON.stringify(statements)]);
+    };
+    const put = async (id: string, body: object, by = admin.as) =>
+      api().call('PUT', `${path}/${id}`, { as: by, version: (await row(id)).version, body });
+    const told = ({ status, body }: Awaited<ReturnType<typeof put>>) => [status, body.errors];
+    const above = [422, [{ field: 'statements', code: 'rights_above_own' }]];
+    const lock = async (id: string, by: string) => {
+      const items = [{ id, version: (await row(id)).version }];
+      const asked = { as: by, body: { active: false, items } };
+      return (await api().call('PATCH', `${path}/status`, asked)).body.data[0];
+    };
+
+    test('are made of rights that the admin holds, and of no others', async () => {
+      await hold(own, ...held);
+      const make = (id: string, ...statements: string[]) =>
+        api().call('POST', path, { ...admin, body: { id, name: id, statements } });
+      expect(told(await make('hon', 'customer.view', 'company.view'))).toEqual(above);
+      expect(told(await make('hon', 'customer.*'))).toEqual(above);
+      expect((await make('trong', 'customer.view', 'user.view')).status).toBe(200);
+    });
+
+    test('get no rights that the admin does not hold, and lose none', async () => {
+      await hold(own, ...held);
+      await hold('nho', 'customer.view');
+      await hold('lon', 'customer.view', 'company.*');
+      expect(told(await put('nho', { statements: ['customer.view', 'company.view'] }))).toEqual(above);
+      expect((await put('nho', { statements: ['customer.update'] })).status).toBe(200);
+      const tooLarge = [422, [{ field: 'statements', code: 'set_above_own' }]];
+      expect(told(await put('lon', { statements: ['customer.view'] }))).toEqual(tooLarge);
+      expect((await put('lon', { name: 'Lớn' })).status).toBe(200);
+      expect((await put('lon', { statements: ['customer.view', 'company.*'] })).status).toBe(200);
+      expect((await put('lon', { statements: ['system.*'] }, as)).status).toBe(200);
+    });
+
+    test('are not the admin’s own, to be changed, locked or removed; their name is', async () => {
+      await hold(own, ...held);
+      const more = await put(own, { statements: [...held, 'company.*'] });
+      expect(told(more)).toEqual([422, [{ field: 'statements', code: 'own_set' }]]);
+      expect(told(await put(own, { statements: [] }))).toEqual(told(more));
+      expect((await put(own, { name: 'Kế toán trưởng mới' })).status).toBe(200);
+      expect(await lock(own, admin.as)).toMatchObject({
+        ...{ ok: false, errorCode: 'own_set' },
+        errorMessage: 'Bạn không thể khóa, xóa hoặc đổi quyền của nhóm quyền mà chính bạn đang dùng.',
+      });
+      const { version } = await row(own);
+      const removed = await api().call('DELETE', `${path}/${own}`, { ...admin, version });
+      expect([removed.status, removed.body.errorCode]).toEqual([422, 'own_set']);
+      expect((await me('admin')).pbacStatements).toContain('permission.*');
+      expect((await api().call('GET', '/api/v1/company', admin)).status).toBe(403);
+    });
+
+    test('are locked by an admin who has another, and by a super admin whoever has them', async () => {
+      await hold(own, ...held);
+      await hold('khac', 'customer.view');
+      expect((await lock('khac', admin.as)).ok).toBe(true);
+      expect((await lock(own, as)).ok).toBe(true);
+    });
+  });
 });

@@ -24,6 +24,9 @@ const withoutRights = () => ({ pbac: null });
 const takeRights = ({ bench: { api }, rowKey }: Situation) =>
   api.db.orm.execute(sql`update staff set pbac = null where id = ${rowKey}`);
 
+/** Nobody grants by a set what they do not hold. */
+const granted = ['customer.view', 'customer.update'] as const;
+
 const id = async ({ bench }: Situation) => ({ id: await bench.companyId() });
 
 export const needs: Readonly<Record<string, Need>> = {
@@ -35,6 +38,8 @@ export const needs: Readonly<Record<string, Need>> = {
   },
   'POST /api/v1/outcomes/{key}/close': { parts: () => ({ key: randomUUID() }) },
   'GET /api/v1/company/{id}/transaction': { parts: id },
+  'POST /api/v1/pbac': { also: granted },
+  'PUT /api/v1/pbac/{id}': { also: granted },
   'GET /api/v1/pbac/{id}/users': {
     parts: async ({ bench }) => ({ id: await bench.keyOfFresh(permissionSet) }),
   },
@@ -104,7 +109,7 @@ export const needs: Readonly<Record<string, Need>> = {
 /** Values of a form that no schema tells, by the name of their property; each number gives another. */
 export const knownValues: Readonly<Record<string, (number: number) => unknown>> = {
   items: (number) => menuLeaves.slice(number % 9, (number % 9) + 2),
-  statements: () => ['customer.view', 'customer.update'],
+  statements: () => [...granted],
   primaryColor: () => '#1d4ed8',
   primaryColorDark: () => '#1e3a8a',
 };
