@@ -5,6 +5,7 @@ import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
 import { mostOverviewDays } from '#model/calls/analytics-overview.ts';
 import { addDays, dayOf, momentsOfDays } from '#model/vietnam/calendar.ts';
 import type { Orm } from '../db/database.ts';
+import { inOneMoment } from '../db/one-moment.ts';
 import type { DashboardQuery } from '../gateways/dashboard.ts';
 import { periodBefore, readDashboardQuery } from '../gateways/dashboard.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
@@ -21,9 +22,6 @@ export function readOverviewQuery(query: Readonly<Record<string, string>>, now: 
   return readDashboardQuery({ from: addDays(to, -6), ...query, to }, now, mostOverviewDays);
 }
 
-/** What is told by hour comes to what is told by company. */
-const ofOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-
 export async function readOverview(
   orm: Orm,
   caller: Caller,
@@ -34,7 +32,8 @@ export async function readOverview(
   const before = periodBefore({ from, to }, now);
   const [first, last] = momentsOfDays(from, to);
   const periods = { now: { from: first, to: last }, before };
-  return orm.transaction(async (tx) => {
+  // What is told by hour comes to what is told by company.
+  return inOneMoment(orm, async (tx) => {
     const { total, totalBefore, banks, hours } = await gatewayFigures(tx, seen, periods);
     const { all, companies } = await companyFigures(tx, seen, periods);
     const feeTypes = allows(caller, 'balance_fluctuation.view') ? await feeIncome(tx, periods) : null;
@@ -44,7 +43,7 @@ export async function readOverview(
       total: { ...total, companies: all },
       ...{ totalBefore, banks, hours, companies, feeTypes },
     };
-  }, ofOneMoment);
+  });
 }
 
 /** Payments of today until now, against yesterday until the same time. */
@@ -52,7 +51,7 @@ export async function readToday(orm: Orm, caller: Caller, now: number): Promise<
   const day = { from: dayOf(now), to: dayOf(now) };
   const [from, to] = momentsOfDays(day.from, day.to);
   const periods = { now: { from, to }, before: periodBefore(day, now) };
-  return orm.transaction((tx) => gatewayFigures(tx, gatewaysOf(caller), periods), ofOneMoment);
+  return inOneMoment(orm, (tx) => gatewayFigures(tx, gatewaysOf(caller), periods));
 }
 
 /** Those whose payments are the caller's to see. */

@@ -11,6 +11,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import { addDays, dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Orm } from '../db/database.ts';
+import { inOneMoment } from '../db/one-moment.ts';
 import type { DashboardQuery as Days } from '../gateways/dashboard.ts';
 import { periodBefore, readDashboardQuery as readDays } from '../gateways/dashboard.ts';
 import { stretchOf } from '../gateways/dashboard-figures.ts';
@@ -36,25 +37,27 @@ export function readDashboardQuery(query: Readonly<Record<string, string>>, now:
 export async function readDashboard(orm: Orm, query: DashboardQuery, now: number): Promise<DeviceDashboard> {
   const { from, to, storeName } = query;
   const before = periodBefore(query, now);
-  const days = await figuresByDay(orm, query);
-  const daysBefore = (await figuresByDay(orm, { ...daysOf(before), storeName })).map(
-    ({ devices: _, ...day }) => day,
-  );
-  const stores = storeName === undefined ? await figuresByStore(orm, query) : { rows: [], count: 0 };
-  return {
-    asOf: new Date(now).toISOString(),
-    ...{ from, to, before },
-    devices: await countDevices(orm, query),
-    silent: await countSilent(orm, query, now),
-    silentLongest: await silentLongest(orm, query, now),
-    total: totalOf(days),
-    totalBefore: totalOf(daysBefore),
-    days,
-    daysBefore,
-    stores: stores.rows,
-    storeCount: stores.count,
-    parts: storeName === undefined ? [] : await figuresByDevice(orm, query),
-  };
+  return inOneMoment(orm, async (tx) => {
+    const days = await figuresByDay(tx, query);
+    const daysBefore = (await figuresByDay(tx, { ...daysOf(before), storeName })).map(
+      ({ devices: _, ...day }) => day,
+    );
+    const stores = storeName === undefined ? await figuresByStore(tx, query) : { rows: [], count: 0 };
+    return {
+      asOf: new Date(now).toISOString(),
+      ...{ from, to, before },
+      devices: await countDevices(tx, query),
+      silent: await countSilent(tx, query, now),
+      silentLongest: await silentLongest(tx, query, now),
+      total: totalOf(days),
+      totalBefore: totalOf(daysBefore),
+      days,
+      daysBefore,
+      stores: stores.rows,
+      storeCount: stores.count,
+      parts: storeName === undefined ? [] : await figuresByDevice(tx, query),
+    };
+  });
 }
 
 /** The days of a period whose last may be cut by the time of day. */

@@ -10,6 +10,7 @@ import {
   readDay,
 } from '#model/vietnam/calendar.ts';
 import type { Orm } from '../db/database.ts';
+import { inOneMoment } from '../db/one-moment.ts';
 import { refuseField } from '../http/refusal.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import type { Figures, HourFigures, Span } from './dashboard-figures.ts';
@@ -66,22 +67,24 @@ export async function readDashboard(
   const [first, last] = momentsOfDays(from, to);
   const range: Span = { from: first, to: last };
   const before = periodBefore({ from, to }, now);
-  const hours = await figuresByHour(orm, resources, range);
-  const hoursBefore = await figuresByHour(orm, resources, before);
-  const refunds = await refundFigures(orm, resources, range);
-  const refundsBefore = await refundFigures(orm, resources, before);
-  return {
-    asOf: new Date(now).toISOString(),
-    ...{ from, to, before },
-    total: { ...sumOf(hours), refunds },
-    totalBefore: { ...sumOf(hoursBefore), refunds: refundsBefore },
-    days: byDay(hours, from, to),
-    daysBefore: byDay(hoursBefore, before.from.slice(0, 10), before.to.slice(0, 10)),
-    ...{ hours, hoursBefore },
-    ...(await topPayments(orm, resources, range)),
-    statuses: await terminalsByStatus(orm, resources, gateway.terminalLaw),
-    callbacks: await callbackFailures(orm, resources, range),
-  };
+  return inOneMoment(orm, async (tx) => {
+    const hours = await figuresByHour(tx, resources, range);
+    const hoursBefore = await figuresByHour(tx, resources, before);
+    const refunds = await refundFigures(tx, resources, range);
+    const refundsBefore = await refundFigures(tx, resources, before);
+    return {
+      asOf: new Date(now).toISOString(),
+      ...{ from, to, before },
+      total: { ...sumOf(hours), refunds },
+      totalBefore: { ...sumOf(hoursBefore), refunds: refundsBefore },
+      days: byDay(hours, from, to),
+      daysBefore: byDay(hoursBefore, before.from.slice(0, 10), before.to.slice(0, 10)),
+      ...{ hours, hoursBefore },
+      ...(await topPayments(tx, resources, range)),
+      statuses: await terminalsByStatus(tx, resources, gateway.terminalLaw),
+      callbacks: await callbackFailures(tx, resources, range),
+    };
+  });
 }
 
 /** As many days, just before. A day that is not over is compared with as much of the day before it. */

@@ -4,6 +4,7 @@ import { mostSalesDays } from '#model/calls/operator-sales.ts';
 import { SalesGroup } from '#model/entities/operator-sales.ts';
 import { addDays, epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Orm } from '../db/database.ts';
+import { inOneMoment } from '../db/one-moment.ts';
 import type { DashboardQuery } from '../gateways/dashboard.ts';
 import { daysFrom, periodBefore, readDashboardQuery } from '../gateways/dashboard.ts';
 import { stretchOf } from '../gateways/dashboard-figures.ts';
@@ -29,12 +30,15 @@ function readGroup(written: string = SalesGroup.day): SalesGroup {
 
 export async function readTicketSales(orm: Orm, query: SalesQuery, now: number): Promise<TicketSales> {
   const asked = askedBy('ticket', query, now);
-  return readSales(orm, asked, query, now);
+  return inOneMoment(orm, (tx) => readSales(tx, asked, query, now));
 }
 
 export async function readGoodsSales(orm: Orm, query: SalesQuery, now: number): Promise<GoodsSales> {
   const asked = askedBy('parcel', query, now);
-  return { ...(await readSales(orm, asked, query, now)), states: await salesByState(orm, asked) };
+  return inOneMoment(orm, async (tx) => ({
+    ...(await readSales(tx, asked, query, now)),
+    states: await salesByState(tx, asked),
+  }));
 }
 
 async function readSales(orm: Orm, asked: SalesAsked, query: SalesQuery, now: number): Promise<TicketSales> {

@@ -16,6 +16,7 @@ import { RevenueGroup } from '#model/entities/company-revenue.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { addDays, epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { inOneMoment } from '../db/one-moment.ts';
 import { companyTable } from '../db/tables/company.ts';
 import { paymentCompanyTable as sums } from '../db/tables/payment-figures.ts';
 import { wholeMonths } from '../gateways/payment-figures.ts';
@@ -35,21 +36,18 @@ export async function readRevenue(
   now: number,
 ): Promise<CompanyRevenueReport> {
   // Periods are those of the companies that were found: both are of one moment.
-  const { found, periods } = await orm.transaction(
-    async (tx) => {
-      const { rows } = await tx.execute<CompanySums>(companiesOf(query, gateways));
-      const { groupBy } = query;
-      const codes = rows.filter(isCompany).map(({ company }) => company);
-      return {
-        found: rows,
-        periods:
-          groupBy === undefined || codes.length === 0
-            ? new Map<string, RevenuePeriod[]>()
-            : await readPeriods(tx, query, { gateways, groupBy, codes }),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const { found, periods } = await inOneMoment(orm, async (tx) => {
+    const { rows } = await tx.execute<CompanySums>(companiesOf(query, gateways));
+    const { groupBy } = query;
+    const codes = rows.filter(isCompany).map(({ company }) => company);
+    return {
+      found: rows,
+      periods:
+        groupBy === undefined || codes.length === 0
+          ? new Map<string, RevenuePeriod[]>()
+          : await readPeriods(tx, query, { gateways, groupBy, codes }),
+    };
+  });
   const all = found.find((row) => !isCompany(row));
   const { from, to, current, pageSize } = query;
   return {
