@@ -38,7 +38,8 @@ export interface ListedRecording extends KeptRecording {
 export interface RecordingStore {
   /**
    * Adds a part (texts; joined they are lines, each ended by a line feed); then the oldest go until no more than `room`
-   * bytes are kept. What was added stays readable, also where it alone is more: from its last whole part on.
+   * bytes are kept; what other tabs have added counts from the next dozen parts on. What was added stays readable, also where
+   * it alone is more: from its last whole part on.
    */
   add(head: PartHead, texts: readonly string[], room: number): Promise<void>;
   /** Newest first. */

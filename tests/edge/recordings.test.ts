@@ -21,6 +21,10 @@ const part = (id: string, { at = 1, isWhole = false } = {}): PartHead => ({
   isWhole,
 });
 
+/** Of so many characters that packing makes nothing less of. */
+const noise = (length: number) =>
+  Array.from({ length }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 9973))).join('');
+
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
@@ -112,6 +116,21 @@ describe('recordings in IndexedDB, whose handle does not last', () => {
     expect(await store.read('b')).toBe('hai\n');
     await store.add(part('b'), ['ba\n'], 60);
     expect((await store.list()).map(({ id }) => id)).toEqual(['b']);
+  });
+});
+
+describe('recordings in IndexedDB, to which another tab adds', () => {
+  test('are not read again for each part, and what the other tab added makes room in time', async () => {
+    const [store, other] = [await idbRecordings('test'), await idbRecordings('test')];
+    await store.add(part('a', { isWhole: true }), ['một\n'], megabytes);
+    const read = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+    for (let time = 0; time < 11; time += 1) await store.add(part('a'), ['hai\n'], megabytes);
+    expect(read).not.toHaveBeenCalled();
+    const [listed] = await store.list();
+    const room = (listed?.bytes ?? 0) * 3;
+    await other.add(part('b', { isWhole: true }), [noise(room)], megabytes);
+    for (let time = 0; time < 12; time += 1) await store.add(part('a'), ['hai\n'], room);
+    expect((await store.list()).map(({ id }) => id)).toEqual(['a']);
   });
 });
 

@@ -20,11 +20,17 @@ interface RecordingSchema extends DBSchema {
 
 const both = ['heads', 'parts'] as const;
 
+/** After so many parts of its own a tab looks what others have added. */
+const readEvery = 12;
+
 export async function idbRecordings(environment: string): Promise<RecordingStore> {
   const { use } = await keepOpen((lost) => open(environment, lost));
   const begin = async () => (await use()).transaction(both, 'readwrite');
   const heads = async () =>
     (await (await use()).getAll('heads')).map((head): KeptHead => ({ ...head, number: head.number ?? 0 }));
+  /** Bytes of all parts as they were read last, and of what was added here since; undefined: to be read. */
+  let bytes: number | undefined;
+  let sinceRead = 0;
 
   async function drop(numbers: readonly number[]): Promise<void> {
     const transaction = await begin();
@@ -41,11 +47,19 @@ export async function idbRecordings(environment: string): Promise<RecordingStore
       const number = await transaction.objectStore('heads').add({ ...head, bytes: lines.length });
       await transaction.objectStore('parts').put(lines, number);
     });
+    bytes = bytes === undefined ? undefined : bytes + lines.length;
+    sinceRead += 1;
   }
 
+  /** Counted here, and read only where that does not tell: there are a thousand heads, and a part is added every few seconds. */
   async function makeRoom(room: number): Promise<void> {
-    const gone = overflowOf(await heads(), room);
+    if (bytes !== undefined && bytes <= room && sinceRead < readEvery) return;
+    const all = await heads();
+    const gone = overflowOf(all, room);
     if (gone.length > 0) await drop(gone);
+    const left = all.filter(({ number }) => !gone.includes(number));
+    bytes = left.reduce((sum, one) => sum + one.bytes, 0);
+    sinceRead = 0;
   }
 
   return {

@@ -5,10 +5,12 @@
  */
 import type { Entity } from '#model/entity.ts';
 import type { Clock } from '#edge/ports.ts';
-import type { KeptRecording, RecordingStore } from '#edge/recording-port.ts';
+import type { RecordingStore } from '#edge/recording-port.ts';
 import { linesOf, stepEncoder } from './encode-steps.ts';
 import type { Pieces } from './in-pieces.ts';
 import { briefly } from './in-pieces.ts';
+import type { Watched } from './look-at-kept.ts';
+import { lookAtKept } from './look-at-kept.ts';
 import { openRecording } from './open-recording.ts';
 import type { Recorder, Taken } from './recorder.ts';
 import { recordingFormat } from './recording.ts';
@@ -16,17 +18,12 @@ import { recordingFormat } from './recording.ts';
 /** Characters that wait for a disk that fails, beside the state that they begin with, however large it is. */
 const mostWaiting = 10_000_000;
 
-export interface KeepPlan {
-  readonly recorder: Pick<Recorder<unknown>, 'take'>;
-  readonly store: RecordingStore;
+export interface KeepPlan extends Watched {
+  readonly recorder: Pick<Recorder<unknown>, 'take' | 'holdsAny'>;
   readonly clock: Clock;
   readonly app: string;
   readonly nextId: () => string;
   readonly entities: readonly Entity[];
-  /** Who works now; null: nobody. */
-  readonly subject: () => string | null;
-  /** Whether somebody's recordings must not be here any more. */
-  readonly isGone: (subject: string) => boolean;
 }
 
 export interface KeptLines {
@@ -50,6 +47,7 @@ export interface Keeper {
 
 export function keepRecording(plan: KeepPlan): Keeper {
   const { recorder, store, clock } = plan;
+  const kept = lookAtKept(plan);
   let current = begun(false);
   let queue: Promise<unknown> = Promise.resolve();
   /** Who worked here last. */
@@ -112,19 +110,14 @@ export function keepRecording(plan: KeepPlan): Keeper {
     worker = own ?? worker;
   }
 
-  async function dropStrange(listed: readonly KeptRecording[]): Promise<void> {
-    const own = plan.subject();
-    const isStrange = (subject: string) => (own === null ? plan.isGone(subject) : subject !== own);
-    const strange = listed.filter(({ subject }) => subject !== null && isStrange(subject));
-    if (strange.length > 0) await store.remove(strange.map(({ id }) => id));
-  }
+  /** In a page in which nothing happens the disk is asked nothing. */
+  const isIdle = () => !recorder.holdsAny() && !current.isWaiting() && !kept.isDue();
 
   async function bringUp(): Promise<void> {
     partPeople();
-    const listed = await store.list().catch(() => undefined);
-    await dropStrange(listed ?? []).catch(() => undefined);
+    const ids = await kept.look();
     // Thrown away with its database, or by other tabs that needed all the room.
-    const isLost = current.isKept() && listed?.every(({ id }) => id !== current.id) === true;
+    const isLost = current.isKept() && ids?.includes(current.id) === false;
     await (isLost ? beginAnew() : writeDown(recorder.take()));
     const own = current;
     const waiting = await own.save(store, { at: clock.now(), subject: plan.subject() });
@@ -145,7 +138,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
   return {
     currentId: () => current.id,
     store,
-    flush: () => inTurn(bringUp),
+    flush: () => inTurn(async () => (isIdle() ? undefined : bringUp())),
     async lines() {
       hurried += 1;
       hurry = briefly(clock);

@@ -19,6 +19,8 @@ export interface OpenRecording {
   readonly isTorn: boolean;
   /** Whether the disk has a part of it. */
   isKept(): boolean;
+  /** Whether something that was written down is not on the disk yet. */
+  isWaiting(): boolean;
   follows(start: unknown): boolean;
   /** Begins a part with the whole state; what is written can be read up to here. */
   begin(start: unknown): Pieces<void>;
@@ -75,6 +77,7 @@ export function openRecording(
     id: about.id,
     isTorn,
     isKept: () => isKept,
+    isWaiting: () => waiting.texts.length > 0,
     follows: encoder.follows,
     *begin(start) {
       yield* beginPart(start);

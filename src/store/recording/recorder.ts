@@ -35,6 +35,8 @@ export interface Recorder<S> {
   pause(paused: boolean): void;
   /** What was taken down since the last time, as it is: with secrets. */
   take(): Taken<S>;
+  /** Whether there is anything to take. */
+  holdsAny(): boolean;
 }
 
 /** Where nobody takes them away, the older half goes. */
@@ -92,6 +94,7 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
       if (paused) take();
     },
     take,
+    holdsAny: () => isTorn || steps.length > 0,
   };
 }
 

@@ -173,3 +173,69 @@ describe('what was recorded of somebody', () => {
     expect(await own.store.list()).toEqual([]);
   });
 });
+
+describe('the disk', () => {
+  function watched() {
+    const asked: string[] = [];
+    const kept = memoryRecordings();
+    const noted = <T>(name: string, answer: Promise<T>) => {
+      asked.push(name);
+      return answer;
+    };
+    const own = session({
+      add: (...part) => noted('add', kept.add(...part)),
+      list: () => noted('list', kept.list()),
+      read: (id) => noted('read', kept.read(id)),
+      remove: (ids) => noted('remove', kept.remove(ids)),
+    });
+    return { own, askedOf: () => asked.splice(0) };
+  }
+
+  test('is asked nothing while nothing happens in the page', async () => {
+    const { own, askedOf } = watched();
+    own.act('một');
+    await own.keeper.flush();
+    expect(askedOf()).toEqual(['list', 'add']);
+    for (let time = 0; time < 20; time += 1) await own.keeper.flush();
+    expect(askedOf()).toEqual([]);
+    own.act('hai');
+    await own.keeper.flush();
+    expect(askedOf()).toEqual(['list', 'add']);
+  });
+
+  test('is asked once what is there by a page in which nothing has happened yet', async () => {
+    const { own, askedOf } = watched();
+    for (let time = 0; time < 20; time += 1) await own.keeper.flush();
+    expect(askedOf()).toEqual(['list']);
+  });
+
+  test('is asked again once somebody else works here, also where nothing has happened since', async () => {
+    const { own, askedOf } = watched();
+    own.act('của u1');
+    await own.keeper.flush();
+    askedOf();
+    own.who.subject = 'u2';
+    await own.keeper.flush();
+    await own.keeper.flush();
+    expect(askedOf()).toEqual(['list', 'remove']);
+    expect(await own.store.list()).toEqual([]);
+  });
+
+  test('that refuses to remove what must go is asked again', async () => {
+    const kept = memoryRecordings();
+    const before = session(kept);
+    before.act('của u1');
+    await before.keeper.flush();
+    let refuses = true;
+    const own = session({
+      ...kept,
+      remove: (ids) => (refuses ? Promise.reject(new Error('busy')) : kept.remove(ids)),
+    });
+    own.who.subject = 'u2';
+    await own.keeper.flush();
+    expect(await kept.list()).toHaveLength(1);
+    refuses = false;
+    await own.keeper.flush();
+    expect(await kept.list()).toEqual([]);
+  });
+});
