@@ -19,6 +19,13 @@ export const serverBreaks = {
       to: 'leadStatus: LeadStatus.new, customer',
     },
   ],
+  'converted again': [
+    {
+      file: 'server/api/customer-leads.ts',
+      from: 'if (isAnother && (await isThere(tx, before.customer)))',
+      to: 'if (isAnother)',
+    },
+  ],
   'old password': [
     {
       file: 'server/api/password.ts',

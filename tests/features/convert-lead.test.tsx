@@ -128,6 +128,25 @@ describe('a lead', () => {
     expect(screen.getByRole('button', { name: command }).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('whose customer was removed becomes another one, without network as well, and is not offered it twice', async () => {
+    const lead = leadRow('L1', { leadStatus: LeadStatus.converted, customer: 'KH-GONE' });
+    const { host, edges, store, until } = await openLead(lead);
+    host.down = true;
+    edges.network.set(true);
+    await userEvent.keyboard('k');
+    await screen.findByRole('dialog', { name: `${command} – Trần Thị L1` });
+    await typeCode('KH9');
+    await until(() => expect(store.getState().journal.order).toHaveLength(2));
+    await until(() => expect(screen.getByRole('gridcell', { name: 'KH9' })).toBeOnPage());
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('k');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: command }).getAttribute('aria-disabled')).toBe('true');
+    host.down = false;
+    edges.network.set(false);
+    await until(() => expect(host.conversions).toEqual(['KH9']));
+  });
+
   it('that is written down without network has a key of its own from here', async () => {
     const { host, store, edges } = await openLead(leadRow('L1'));
     host.down = true;

@@ -73,14 +73,51 @@ describe('leads', () => {
     expect((await convert('L-keys', 'KH00001', { as: 'thuviec' })).status).toBe(200);
   });
 
-  test('is converted for good: the customer may be removed later', async () => {
-    await newLead('L-later');
-    const body = { code: 'KH-LATER', name: 'Hoa', phoneNumber: '0912345678', customerType: 1 };
-    await api().call('POST', '/api/v1/customer', { as: 'cskh', body });
-    await convert('L-later', 'KH-LATER');
-    const removed = await api().call('DELETE', '/api/v1/customer/KH-LATER', { as: 'cskh', version: 1 });
-    expect(removed.status).toBe(200);
-    const [lead] = (await list({ id: 'L-later' })).body.data;
-    expect(lead).toMatchObject({ leadStatus: LeadStatus.converted, customer: 'KH-LATER' });
+  describe('whose customer was removed later', () => {
+    const newCustomer = async (code: string) => {
+      const body = { code, name: `Hoa ${code}`, phoneNumber: '0912345678', customerType: 1 };
+      expect((await api().call('POST', '/api/v1/customer', { as: 'cskh', body })).status).toBe(200);
+    };
+    const orphan = async (id: string, customer: string) => {
+      await newLead(id);
+      await newCustomer(customer);
+      await convert(id, customer);
+      const removed = await api().call('DELETE', `/api/v1/customer/${customer}`, { as: 'cskh', version: 1 });
+      expect(removed.status).toBe(200);
+    };
+
+    test('says whom it became, and names nobody', async () => {
+      await orphan('L-later', 'KH-LATER');
+      const [lead] = (await list({ id: 'L-later' })).body.data;
+      expect(lead).toMatchObject({ leadStatus: LeadStatus.converted, customer: 'KH-LATER' });
+      expect(lead).not.toHaveProperty('labels');
+    });
+
+    test('becomes another one, once, and its history says both', async () => {
+      await orphan('L-again', 'KH-GONE');
+      await newCustomer('KH-NEXT');
+      const again = await convert('L-again', 'KH-NEXT', { version: 2 });
+      expect(again.body.data).toMatchObject({
+        ...{ leadStatus: LeadStatus.converted, customer: 'KH-NEXT', version: 3 },
+        labels: { customer: 'Hoa KH-NEXT' },
+      });
+      const history = await api().call('GET', '/api/v1/history/customerLead/L-again', { as: 'cskh' });
+      const customers = history.body.data.flatMap(({ fields }: { fields: { field: string }[] }) =>
+        fields.filter(({ field }) => field === 'customer'),
+      );
+      expect(customers).toEqual([
+        { field: 'customer', before: 'KH-GONE', after: 'KH-NEXT' },
+        { field: 'customer', before: null, after: 'KH-GONE' },
+      ]);
+      const third = await convert('L-again', 'KH00001', { version: 3 });
+      expect(third.body.errorCode).toBe('invalid_transition');
+    });
+
+    test('may name it again where it was made again under its code', async () => {
+      await orphan('L-same', 'KH-SAME');
+      await newCustomer('KH-SAME');
+      const again = await convert('L-same', 'KH-SAME', { version: 2 });
+      expect(again.body.data).toMatchObject({ customer: 'KH-SAME', labels: { customer: 'Hoa KH-SAME' } });
+    });
   });
 });

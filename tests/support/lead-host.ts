@@ -60,7 +60,8 @@ function answerOf({ leads, conversions, rows }: LeadHost, { method, url, body, h
       sort: readSort(searchParams.get('sort') ?? '') ?? [],
       ...{ current: asked('current'), pageSize: asked('pageSize') },
     };
-    return { success: true, ...queryRows(customerLead, [...leads.values()], query) };
+    const shown = [...leads.values()].map((lead) => labelled(lead, rows));
+    return { success: true, ...queryRows(customerLead, shown, query) };
   }
   if (method === 'POST' && pathname === '/api/v1/customer-lead') {
     const made = leadRow(String(JSON.parse(body ?? '{}').id), JSON.parse(body ?? '{}'));
@@ -73,11 +74,17 @@ function answerOf({ leads, conversions, rows }: LeadHost, { method, url, body, h
   if (headers['if-match'] !== `"${lead.version}"`)
     return { ...refusal, errorCode: 'version_conflict', current: lead };
   const { customer } = JSON.parse(body ?? '{}');
-  if (!rows.has(customer) || lead.leadStatus !== LeadStatus.new) return refusal;
+  if (!rows.has(customer) || rows.has(String(lead.customer))) return refusal;
   const converted = { ...lead, customer, leadStatus: LeadStatus.converted, version: lead.version + 1 };
   leads.set(id, converted);
   conversions.push(customer);
-  return { success: true, data: converted };
+  return { success: true, data: labelled(converted, rows) };
+}
+
+/** Customers that are there have a name. */
+function labelled(lead: Row, customers: ReadonlyMap<string, Row>): Row {
+  const customer = customers.get(String(lead.customer));
+  return customer === undefined ? lead : { ...lead, labels: { customer: String(customer.name) } };
 }
 
 const refusal = {

@@ -2,7 +2,7 @@
 import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { CustomerType } from '#model/entities/customer.ts';
-import { customerLead, LeadStatus } from '#model/entities/customer-lead.ts';
+import { customerLead, LeadStatus, mayConvert } from '#model/entities/customer-lead.ts';
 import type { MakingHelp } from '#kit/define-command.ts';
 import { defineCommand } from '#kit/define-command.ts';
 import { rowCommands } from '#kit/resource-commands.ts';
@@ -37,7 +37,7 @@ const convert = defineCommand(customerLead, {
   access: ['customerLead.update', 'customer.add'],
   on: 'row',
   hotkey: 'k',
-  offeredFor: (row) => row.leadStatus === LeadStatus.new,
+  offeredFor: mayConvert,
   makes: {
     command: 'customer.add',
     field: 'customer',
@@ -53,8 +53,12 @@ const convert = defineCommand(customerLead, {
     path: pathOf(calls.convert.path, { id: key }),
     body: { customer },
   }),
+  // The customer is there, or made before this is sent; the host will tell the name.
   project: (row, { values: { customer = null } }) =>
-    row && { ...row, customer, leadStatus: LeadStatus.converted },
+    row && {
+      ...{ ...row, customer, leadStatus: LeadStatus.converted },
+      labels: { ...row.labels, ...(customer === null ? {} : { customer }) },
+    },
 });
 
 export const leadsCommands = [add, convert, edit, remove] as const;

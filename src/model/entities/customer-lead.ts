@@ -24,3 +24,11 @@ export const customerLead = defineEntity('customerLead', {
   },
 });
 export type CustomerLead = RowOf<typeof customerLead>;
+
+/**
+ * Whether it may become a customer: it is none yet, or the customer that it has become was removed since. The host names
+ * every customer that is there, so that this device knows without a network, too, as of when it read the lead.
+ */
+export function mayConvert({ leadStatus, customer, labels }: CustomerLead): boolean {
+  return leadStatus === LeadStatus.new || (customer !== null && labels?.customer === undefined);
+}

@@ -119,16 +119,22 @@ export function projectRow(base: Row | undefined, overlay: Overlay, book: Comman
 const isIn = (base: Row | undefined, version: number | null) =>
   base !== undefined && version !== null && base.version >= version;
 
-/** A label is of the value that the host gave: of another it would tell, and sort by, what no longer is. */
+/** A label of the host's is of the value that it gave: of another it would tell, and sort by, what no longer is. */
 function withoutOldLabels(base: Row, row: Row): Row {
   const { labels } = row;
   // Looked at first, for each of twenty thousand rows: most are as they were.
   if (labels === undefined || !hasOldLabel(base, row, labels)) return row;
-  const known = Object.entries(labels).filter(([name]) => row[name] === base[name]);
+  const known = Object.entries(labels).filter(([name]) => !isOldLabel(base, row, labels, name));
   return { ...row, labels: Object.fromEntries(known) };
 }
 
-function hasOldLabel(base: Row, row: Row, labels: NonNullable<Row['labels']>): boolean {
-  for (const name in labels) if (row[name] !== base[name]) return true;
+function hasOldLabel(base: Row, row: Row, labels: Labels): boolean {
+  for (const name in labels) if (isOldLabel(base, row, labels, name)) return true;
   return false;
 }
+
+/** What a command itself calls the value that it sets stays. */
+const isOldLabel = (base: Row, row: Row, labels: Labels, name: string) =>
+  row[name] !== base[name] && labels[name] === base.labels?.[name];
+
+type Labels = NonNullable<Row['labels']>;
