@@ -139,14 +139,15 @@ test('at VPBank a terminal is changed without a network, and shows the code that
   // The form is loaded with the first one: once it was open, it is on this device.
   await page.keyboard.press('e');
   const form = page.getByRole('dialog');
-  await expect(form.getByLabel('Số giấy tờ')).toBeVisible();
+  await expect(form.getByLabel('Tên điểm bán')).toBeVisible();
+  await expect(form.getByText(/^Ngân hàng đã duyệt người nhận tiền/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: /Ngoại tuyến/ })).toBeVisible();
   await terminals.grid.focus();
   await page.keyboard.press('e');
-  await expect(form.getByLabel('Số giấy tờ')).toHaveCount(0);
+  await expect(form.getByLabel('Số tài khoản')).toHaveCount(0);
   await form.getByLabel('Tên điểm bán').fill('Quầy đổi tên');
   await page.keyboard.press('Control+s');
   await expect(terminals.row(id)).toContainText('Quầy đổi tên');

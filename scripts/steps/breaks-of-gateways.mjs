@@ -12,6 +12,13 @@ export const gatewayBreaks = {
       to: "const status = decision === 'approve' ? law.approved : law.denied;",
     },
   ],
+  'payee of an approved terminal': [
+    {
+      file: 'server/gateways/terminals.ts',
+      from: 'demandPayee(before, checked.values);',
+      to: '',
+    },
+  ],
   'OTP of a terminal': [
     { file: 'server/gateways/terminal-otp.ts', from: 'if (!isSame(kept', to: 'if (isSame(kept' },
   ],

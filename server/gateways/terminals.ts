@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
+import { fixedFields } from '#model/entities/terminal.ts';
 import { stateAfter } from '#model/entities/transition.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
 import type { ListQuery } from '#model/list-query.ts';
+import { isSameValue } from '#model/same-value.ts';
 import type { Context } from '../context.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { done, withData } from '../http/answers.ts';
@@ -115,10 +117,23 @@ export function mountTerminals(
     return next;
   }
 
+  /** Who is paid stays who was approved. Whether a guess at what is private is right, the refusal does not tell. */
+  function demandPayee(before: Row, values: Values): void {
+    const { fields } = terminal.entity;
+    const fixed = fixedFields(fields, law, before.status).filter(
+      (name) =>
+        name in values && (fields[name]?.private === true || !isSameValue(values[name], before[name])),
+    );
+    if (fixed.length === 0) return;
+    const problems = fixed.map((field) => ({ field, code: 'payee_approved' }));
+    throw refuse('unprocessable_entity', { fields: problems });
+  }
+
   /** What it was denied for is no longer so once it is before the bank again. */
   async function change(tx: Transaction, origin: ChangeOrigin, before: Row, given: Values, status: unknown) {
     const checked = checkValues(terminal.entity.fields, 'update', given);
     if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
+    demandPayee(before, checked.values);
     await demandCompany(tx, checked.values);
     const denyReason = status === before.status ? before.denyReason : null;
     const values = { ...cleanValues(terminal.entity, checked.values), status, denyReason };

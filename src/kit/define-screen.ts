@@ -36,6 +36,8 @@ export interface RowOrdering {
 /** What stands in the details of a row beside its fields. */
 export interface DetailsProps {
   readonly row: Row;
+  /** The row as the server has it; undefined for one not created there yet. */
+  readonly base: Row | undefined;
 }
 
 /** Loads it when details are opened. */

@@ -125,7 +125,7 @@ describe('terminals of VPBank', () => {
     });
 
   it('are changed at once where an identity number is given, which stays out of the journal', async () => {
-    const { until, writes, recorded } = await openTerminals({ status: 'approved' });
+    const { until, writes, recorded } = await openTerminals({ status: 'pending' });
     await atFirst('e');
     await userEvent.type(await screen.findByLabelText(/^Số giấy tờ/), '079123456789');
     await save();
@@ -137,7 +137,7 @@ describe('terminals of VPBank', () => {
 
   it('lose their identity number at once where it is taken away, and nothing of it waits in the journal', async () => {
     const { until, writes, recorded } = await openTerminals({
-      ...{ status: 'approved', identityNumber: '079123456789' },
+      ...{ status: 'pending', identityNumber: '079123456789' },
     });
     await atFirst('e');
     await userEvent.clear(await screen.findByLabelText(/^Số giấy tờ/));
@@ -148,7 +148,7 @@ describe('terminals of VPBank', () => {
   });
 
   it('are not asked for what must not be kept without a network', async () => {
-    const { edges, host, until, recorded } = await openTerminals({ status: 'approved' });
+    const { edges, host, until, recorded } = await openTerminals({ status: 'pending' });
     // Else the host is found again by asking it.
     host.down = true;
     edges.network.set(true);

@@ -6,7 +6,7 @@ import { gatewayCalls } from '#model/calls/gateways.ts';
 import { defineGateway, entitiesOf, gatewayList, gateways } from '#model/entities/gateway.ts';
 import { refundableOf } from '#model/entities/payment.ts';
 import { holdingStates, mayCancel, RefundState, refundTransitions } from '#model/entities/refund.ts';
-import { pendingTerminals } from '#model/entities/terminal.ts';
+import { fixedFields, pendingTerminals } from '#model/entities/terminal.ts';
 import { stateAfter } from '#model/entities/transition.ts';
 
 const steps = (name: keyof typeof gateways) => {
@@ -42,6 +42,20 @@ describe('a terminal', () => {
       'pending deny denied',
       'denied update pending',
     ]);
+  });
+
+  test.each([
+    ['mbqr', []],
+    ['bidvqr', ['serviceId']],
+    ['napas', ['bankBin']],
+    ['vpbqr', []],
+  ] as const)('of %s has who is paid fixed once it is approved, and not before', (name, own) => {
+    const { terminal, terminalLaw } = gateways[name];
+    const account = ['company', 'bankAccountName', 'bankAccountNumber', 'identityNumber'];
+    for (const status of Object.values(terminalLaw.statuses))
+      expect([...fixedFields(terminal.fields, terminalLaw, status)].sort(), status).toEqual(
+        status === terminalLaw.approved ? [...account, ...own].sort() : [],
+      );
   });
 
   test.each(gatewayList)('of $name ends nowhere but where the table says', ({ terminalLaw }) => {

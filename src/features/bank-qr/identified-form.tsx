@@ -1,47 +1,83 @@
 /**
  * The form of a terminal. Without a network it does not ask for what must not be kept on this device; with it, such a
- * value is sent at once, and everything else is queued as always.
+ * value is sent at once, and everything else is queued as always. Of a terminal that was approved it does not ask who is
+ * paid.
  */
-import { useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 
+import type { Gateway } from '#model/entities/gateway.ts';
+import { fixedFields } from '#model/entities/terminal.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { useConsoleActs } from '#kit/console-acts.tsx';
 import type { Command, CommandFormProps } from '#kit/define-command.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
+import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { hasPrivate, identifiedTwin } from './terminal-form.ts';
 
-export function IdentifiedForm(props: CommandFormProps) {
-  const { command, target, onSave } = props;
-  const { commandNamed } = useConsoleActs();
-  const { ids } = useExtra().edges;
-  const run = useRunCommand();
-  const isOffline = useAppSelector(selectIsOffline);
-  const shown = useMemo(() => (isOffline ? withoutPrivate(command) : command), [command, isOffline]);
+export function identifiedForm({ terminal, terminalLaw }: Gateway) {
+  return function IdentifiedForm(props: CommandFormProps) {
+    const { command, target, onSave } = props;
+    const { commandNamed } = useConsoleActs();
+    const { ids } = useExtra().edges;
+    const run = useRunCommand();
+    const isOffline = useAppSelector(selectIsOffline);
+    const row = target?.base ?? target?.row;
+    const fixed = fixedFields(terminal.fields, terminalLaw, row?.status);
+    // One that is approved under the open form keeps what is typed in sight; the server refuses it at its field.
+    const [left] = useState(fixed);
+    const asked = useMemo(() => without(command, (name) => left.includes(name)), [command, left]);
+    const shown = useMemo(
+      () => (isOffline ? without(asked, (name) => isPrivate(asked, name)) : asked),
+      [asked, isOffline],
+    );
+    return (
+      <CommandForm
+        {...props}
+        command={shown}
+        note={
+          <>
+            {fixed.length > 0 && <PayeeFixed command={command} fixed={fixed} />}
+            {shown.form?.length !== asked.form?.length && (
+              <p className="c-form-note">
+                <FormattedMessage id="bankQr.terminal.notKept" />
+              </p>
+            )}
+          </>
+        }
+        onSave={async (values, key, replaced, base) => {
+          const twin = commandNamed(identifiedTwin(command.name));
+          if (twin === undefined || !hasPrivate(command, values)) return onSave(values, key, replaced, base);
+          const one = { key: key === '' ? ids.next() : key, base: base ?? target?.base, values };
+          return run(twin, { targets: [one], ...replaced, formIsOpen: true });
+        }}
+      />
+    );
+  };
+}
+
+interface PayeeFixedProps {
+  readonly command: Command;
+  readonly fixed: readonly string[];
+}
+
+function PayeeFixed({ command: { entity, form = [] }, fixed }: PayeeFixedProps) {
+  const intl = useIntl();
+  const names = form
+    .filter((name) => fixed.includes(name))
+    .map((name) => intl.formatMessage({ id: fieldLabel(entity.name, name) }));
   return (
-    <CommandForm
-      {...props}
-      command={shown}
-      note={
-        isOffline && (
-          <p className="c-form-note">
-            <FormattedMessage id="bankQr.terminal.notKept" />
-          </p>
-        )
-      }
-      onSave={async (values, key, replaced, base) => {
-        const twin = commandNamed(identifiedTwin(command.name));
-        if (twin === undefined || !hasPrivate(command, values)) return onSave(values, key, replaced, base);
-        const one = { key: key === '' ? ids.next() : key, base: base ?? target?.base, values };
-        return run(twin, { targets: [one], ...replaced, formIsOpen: true });
-      }}
-    />
+    <p className="c-form-note">
+      <FormattedMessage id="bankQr.terminal.payeeFixed" values={{ fields: intl.formatList(names) }} />
+    </p>
   );
 }
 
-const withoutPrivate = (command: Command): Command => ({
+const isPrivate = ({ entity }: Command, name: string) => entity.fields[name]?.private === true;
+
+const without = (command: Command, isLeft: (name: string) => boolean): Command => ({
   ...command,
-  form: (command.form ?? []).filter((name) => command.entity.fields[name]?.private !== true),
+  form: (command.form ?? []).filter((name) => !isLeft(name)),
 });

@@ -25,7 +25,8 @@ export function terminalChanges(gateway: Gateway, calls: Calls, delivery: Delive
 }
 
 const nameOf = (name: string, delivery: Delivery) => (delivery === 'queued' ? name : identifiedTwin(name));
-const frame = () => import('./identified-form.tsx').then((module) => module.IdentifiedForm);
+const frameOf = (gateway: Gateway) => () =>
+  import('./identified-form.tsx').then((module) => module.identifiedForm(gateway));
 
 function register(gateway: Gateway, { register: call }: Calls, delivery: Delivery): Command {
   const { terminal, keys, terminalLaw } = gateway;
@@ -37,7 +38,7 @@ function register(gateway: Gateway, { register: call }: Calls, delivery: Deliver
     delivery,
     on: 'create',
     form: ['terminalId', ...terminalForm(gateway)],
-    frame,
+    frame: frameOf(gateway),
     hotkey: 'n',
     intent: 'primary',
     request: ({ key, values }) => ({ method, path, body: { ...values, terminalId: key } }),
@@ -58,7 +59,7 @@ function edit(gateway: Gateway, call: NonNullable<Calls['update']>, delivery: De
     delivery,
     on: 'row',
     form: terminalForm(gateway),
-    frame,
+    frame: frameOf(gateway),
     hotkey: 'e',
     request: ({ key, values }) => ({ method, path: pathOf(path, { terminalId: key }), body: values }),
     project: (row, { values }) => {

@@ -1,4 +1,7 @@
-/** The code that a terminal is paid by, in its details: to print for the counter, or to save. */
+/**
+ * The code that a terminal is paid by, in its details: to print for the counter, or to save. It says what the server has
+ * accepted, and nothing that waits to be sent: who pays by a sheet on a counter can't know that it is no longer so.
+ */
 import { FormattedMessage } from 'react-intl';
 
 import type { Gateway } from '#model/entities/gateway.ts';
@@ -9,14 +12,14 @@ import './bank-qr.css';
 
 /** Without a bank of its own, each terminal of the gateway says which it is at. */
 export function codesOf({ bin, terminalLaw }: Gateway) {
-  return function TerminalCode({ row }: DetailsProps) {
-    if (row.status !== terminalLaw.approved)
+  return function TerminalCode({ base }: DetailsProps) {
+    if (base === undefined || base.status !== terminalLaw.approved)
       return (
         <p className="c-form-note">
           <FormattedMessage id="bankQr.code.notYet" />
         </p>
       );
-    return <VietQrCode code={codeOf(row, bin ?? textOf(row.bankBin))} />;
+    return <VietQrCode code={codeOf(base, bin ?? textOf(base.bankBin))} />;
   };
 }
 

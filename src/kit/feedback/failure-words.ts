@@ -56,6 +56,7 @@ export const problemCodes = [
   'twice_in_file',
   'not_listed',
   'amounts_differ',
+  'payee_approved',
 ] as const;
 
 /** What is wrong with a field, from this device's check or the server's. */

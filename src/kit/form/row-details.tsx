@@ -63,7 +63,7 @@ export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetail
             ),
           )}
         </dl>
-        {More !== undefined && !shown.gone && <More row={shown.row} />}
+        {More !== undefined && !shown.gone && <More row={shown.row} base={shown.base} />}
         {entity.page !== undefined && <PagePreview entity={entity} values={shown.row} />}
         <DeviceChanges entity={entity} entries={shown.entries} />
         {shown.base !== undefined && (

@@ -58,6 +58,24 @@ export const changeableTerminals: TerminalLaw = {
   transitions: { approve, deny, update: { from: [TerminalStatus.denied], to: TerminalStatus.pending } },
 };
 
+/**
+ * Who is paid at a terminal, in the fields of all gateways and of some. It is what the bank approves, so that nobody
+ * changes it after: a second person would not have looked at it.
+ */
+const payeeFields = [
+  'company',
+  'serviceId',
+  'bankBin',
+  'bankAccountName',
+  'bankAccountNumber',
+  'identityNumber',
+] as const;
+
+/** Those of its fields that can't be changed in this state. */
+export function fixedFields(fields: Fields, { approved }: TerminalLaw, status: unknown): readonly string[] {
+  return status === approved ? payeeFields.filter((name) => name in fields) : [];
+}
+
 const readOnly = true;
 
 const shared = {
