@@ -150,6 +150,13 @@ export const modelBreaks = {
       to: 'DetailsType.rollback',
     },
   ],
+  'promotion of its deposit': [
+    {
+      file: 'src/model/entities/wallet-transaction.ts',
+      from: ' && row.promotionOf === null',
+      to: '',
+    },
+  ],
   'terminals of MB': [
     {
       file: 'src/model/entities/terminal.ts',

@@ -170,6 +170,16 @@ export const serverBreaks = {
   'deleted for reading': [
     { file: 'server/api/company-fees.ts', from: "demandKept(company, 'companyId');", to: '' },
   ],
+  'rollback of a deposit': [
+    { file: 'server/legacy/wallets.ts', from: '[before, ...promotions].map', to: '[before].map' },
+  ],
+  'bill of a deposit': [
+    {
+      file: 'server/db/migrations/0070_promotion_of_deposit.sql',
+      from: 'AND rolled_back_by IS NULL AND NOT bill_shared;',
+      to: 'AND NOT bill_shared;',
+    },
+  ],
   'deleted, then removed': [
     {
       file: 'server/legacy/companies.ts',

@@ -77,7 +77,7 @@ interface Paid {
   readonly told: Values;
 }
 
-/** The promotion is a movement of its own: the sum of all movements is the balance. */
+/** The promotion is a movement of its own, which names its deposit: the sum of all movements is the balance. */
 async function record(
   tx: Transaction,
   origin: ChangeOrigin,
@@ -89,10 +89,12 @@ async function record(
     ...{ ...common, id: origin.key, amount, detailsType: DetailsType.deposit },
     depositType: isByVietQr ? DepositType.vietqr : DepositType.others,
     billNumber: text(told.billNumber),
+    amountPromotion: promotion > 0 ? promotion : null,
     description: isByVietQr ? 'Nạp tiền qua VietQR' : 'Nạp tiền',
   };
   const given: Movement = {
     ...{ ...common, id: `${origin.key}-km`, amount: promotion, detailsType: DetailsType.promotion },
+    promotionOf: paidIn.id,
     description: 'Khuyến mãi nạp tiền',
   };
   await recordMovements(tx, origin, promotion > 0 ? [paidIn, given] : [paidIn]);

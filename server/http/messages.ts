@@ -32,7 +32,8 @@ const vietnamese: Readonly<Record<RefusalCode, string>> = {
   own_set: 'Bạn không thể khóa, xóa hoặc đổi quyền của nhóm quyền mà chính bạn đang dùng.',
   operator_web_failed: 'Đăng ký web nhà xe thất bại',
   invoice_delete_failed: 'Xóa cấu hình hóa đơn thất bại',
-  not_reversible: 'Giao dịch này đã được hoàn, hoặc là một lần hoàn, nên không hoàn được nữa.',
+  not_reversible:
+    'Giao dịch này đã được hoàn, là một lần hoàn, hoặc là khuyến mãi được hoàn cùng khoản nạp của nó, nên không hoàn riêng được.',
   cursor_unknown: 'Mốc thay đổi không còn hợp lệ, vui lòng tải lại danh sách.',
   version_conflict: 'Dữ liệu đã được người khác thay đổi.',
   payload_too_large: 'Nội dung gửi lên quá lớn.',
@@ -74,7 +75,8 @@ const english: Readonly<Record<RefusalCode, string>> = {
   own_set: 'You can’t lock, remove or change the rights of the permission set that you hold yourself.',
   operator_web_failed: 'Register operator web failed',
   invoice_delete_failed: 'Delete invoice configuration failed',
-  not_reversible: 'This transaction was rolled back already, or is a rollback itself.',
+  not_reversible:
+    'This transaction was rolled back already, is a rollback itself, or is a promotion that is rolled back with its deposit.',
   cursor_unknown: 'This position in the changes is no longer valid. Please reload the lists.',
   version_conflict: 'Somebody else has changed this data.',
   payload_too_large: 'The content sent is too large.',

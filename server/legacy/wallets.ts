@@ -8,38 +8,65 @@ import {
   type WalletTransaction,
   walletRollback,
 } from '#model/entities/wallet-transaction.ts';
-import type { Row } from '#model/entity.ts';
+import { keyOf, type Row } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
 import { dayOf, numberOfDay } from '#model/vietnam/calendar.ts';
 import type { Transaction } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
+import { readRows } from '../resources/present.ts';
 import { walletTransactionResource } from '../resources/wallets.ts';
-import { lockCompanies, moveWallets } from '../wallets/move-wallets.ts';
+import { lockCompanies, type Movement, moveWallets } from '../wallets/move-wallets.ts';
 import { readFeeRun } from '../wallets/read-fee-run.ts';
 import { runFees } from '../wallets/run-fees.ts';
 import { lockRow, setFields } from '../write/change-rows.ts';
 import type { LegacyWrite } from './handler.ts';
 
-/** Answers the movement that was taken back. What took it back is a movement of its own, of today. */
+/**
+ * Answers the movement that was taken back. What took it back is a movement of its own, of today. A deposit takes its
+ * promotion with it: all of it, or nothing.
+ */
 export async function rollBackTransaction({ tx, origin, data, version }: LegacyWrite): Promise<Row> {
   const checked = checkValues(walletRollback.fields, 'create', readValues(data));
   if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
-  const { note } = checked.values;
   const id = String(checked.values.id);
   const companies = await lockCompanies(tx, await companyOf(tx, id));
   const before = await lockRow(tx, walletTransactionResource, { key: id, version });
   if (!mayRollBack(asMovement(before))) throw refuse('not_reversible');
-  const { company, amount, balanceType } = asMovement(before);
-  const rollback = {
-    id: `${id}-hoan`,
-    ...{ company, balanceType, amount: -amount, note: String(note), rollbackOf: id },
-    description: `Hoàn giao dịch ${id}`,
+  const note = String(checked.values.note);
+  const promotions = await promotionsOf(tx, id);
+  const opposites = [before, ...promotions].map((row) => oppositeOf(row, note));
+  await moveWallets(tx, origin, companies, opposites);
+  const takeBack = (row: Row) =>
+    setFields(tx, walletTransactionResource, origin, row, { rolledBackBy: rollbackIdOf(row) });
+  for (const promotion of promotions) await takeBack(promotion);
+  return takeBack(before);
+}
+
+const idOf = (row: Row) => keyOf(walletTransactionResource.entity, row);
+const rollbackIdOf = (row: Row) => `${idOf(row)}-hoan`;
+
+function oppositeOf(row: Row, note: string): Movement {
+  const { company, amount, balanceType } = asMovement(row);
+  return {
+    id: rollbackIdOf(row),
+    ...{ company, balanceType, amount: -amount, note, rollbackOf: idOf(row) },
+    description: `Hoàn giao dịch ${idOf(row)}`,
     detailsType: DetailsType.rollback,
     payDateInt: numberOfDay(dayOf(Date.now())),
   };
-  await moveWallets(tx, origin, companies, [rollback]);
-  return setFields(tx, walletTransactionResource, origin, before, { rolledBackBy: rollback.id });
+}
+
+/** What was given with a deposit: of the same company, so nobody else moves it meanwhile. */
+async function promotionsOf(tx: Transaction, deposit: string): Promise<readonly Row[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from wallet_transaction where promotion_of = ${deposit}`,
+  );
+  return readRows(
+    tx,
+    walletTransactionResource,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Whose movement it is never changes, so it may be asked before anything is locked. */
@@ -52,12 +79,16 @@ async function companyOf(tx: Transaction, id: string): Promise<readonly string[]
 
 const asMovement = (
   row: Row,
-): Pick<WalletTransaction, 'company' | 'amount' | 'balanceType' | 'detailsType' | 'rolledBackBy'> => ({
+): Pick<
+  WalletTransaction,
+  'company' | 'amount' | 'balanceType' | 'detailsType' | 'rolledBackBy' | 'promotionOf'
+> => ({
   company: String(row.company),
   amount: Number(row.amount),
   balanceType: Object.values(FeeType).find((type) => type === row.balanceType) ?? null,
   detailsType: Object.values(DetailsType).find((type) => type === row.detailsType) ?? DetailsType.rollback,
   rolledBackBy: row.rolledBackBy === null ? null : String(row.rolledBackBy),
+  promotionOf: row.promotionOf === null ? null : String(row.promotionOf),
 });
 
 /** Behind a GET, as the old API has it; it takes a key as every other write does. */

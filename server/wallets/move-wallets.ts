@@ -31,6 +31,8 @@ export interface Movement {
   readonly payDateInt: number;
   readonly depositType?: (typeof DepositType)[keyof typeof DepositType];
   readonly billNumber?: string | null;
+  readonly amountPromotion?: number | null;
+  readonly promotionOf?: string;
   readonly rollbackOf?: string;
 }
 

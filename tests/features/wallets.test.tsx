@@ -34,7 +34,7 @@ const proxy = '/api/v1/proxy/to-v1/with-basic-token';
 const fee = (id: string, more: object = {}): Row => ({
   ...{ id, company: 'AV1', amount: -25_000, balanceType: 2, dateMsAction: '2026-11-20T08:00:00+07:00' },
   ...{ description: 'Phí SMS', detailsType: 'fee', note: 'ghi chú cũ', payDateInt: 20_261_119 },
-  ...{ depositType: null, billNumber: null },
+  ...{ depositType: null, billNumber: null, amountPromotion: null, promotionOf: null },
   ...{ rollbackOf: null, rolledBackBy: null, labels: { company: 'Nhà xe Một' }, version: 1 },
   ...more,
 });
@@ -52,8 +52,9 @@ const preview = {
   belowCount: 1,
 };
 
-async function openWallets(results: object) {
-  const rows = [fee('P2'), fee('P1', { rolledBackBy: 'P1-hoan', version: 2 })];
+const moved = [fee('P2'), fee('P1', { rolledBackBy: 'P1-hoan', version: 2 })];
+
+async function openWallets(results: object, rows: readonly Row[] = moved) {
   const path = '/api/v1/balance-fluctuation';
   const host = listHost({
     ...{ entity: walletTransaction, path, rows },
@@ -73,7 +74,7 @@ async function openWallets(results: object) {
       },
       { timeout: 20_000 },
     );
-  await until(() => expect(screen.getByRole('gridcell', { name: 'P2' })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: String(rows[0]?.id) })).toBeOnPage());
   screen.getByRole('grid').focus();
   const sent = () => host.requests.filter(({ url }) => url.endsWith(proxy));
   return { ...opened, host, until, sent };
@@ -157,6 +158,28 @@ describe('the movements of wallets', () => {
     await userEvent.keyboard('{ArrowDown}o');
     expect(await screen.findByText(/Không áp dụng được cho trạng thái/)).toBeOnPage();
     expect(sent()).toHaveLength(1);
+  });
+
+  it('of a deposit say its promotion as well before they are taken back, and the promotion is offered none', async () => {
+    const deposit = fee('N1', {
+      ...{ amount: 1_000_000, amountPromotion: 200_000, balanceType: null, detailsType: 'deposit' },
+    });
+    const promotion = fee('N1-km', {
+      ...{ amount: 200_000, promotionOf: 'N1', balanceType: null, detailsType: 'promotion' },
+      dateMsAction: '2026-11-19T08:00:00+07:00',
+    });
+    const { until } = await openWallets(deposit, [deposit, promotion]);
+    await userEvent.keyboard('{Control>}{Home}{/Control}o');
+    expect(await screen.findByText(/bị trừ lại/)).toHaveProperty(
+      'textContent',
+      expect.stringMatching(/bị trừ lại 1\.200\.000.*: 1\.000\.000.* đã nạp và 200\.000.* khuyến mãi/),
+    );
+    expect(screen.getByRole('button', { name: /^Hoàn 1\.200\.000/ })).toBeOnPage();
+    await userEvent.keyboard('{Escape}');
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('{ArrowDown}o');
+    expect(await screen.findByText(/Không áp dụng được cho trạng thái/)).toBeOnPage();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-/** Movements of wallets, the fees that are missing, and synchronisations, as drizzle sees them (migrations 0042 to 0057). */
+/** Movements of wallets, the fees that are missing, and synchronisations, as drizzle sees them (migrations 0042 to 0070). */
 import { sql } from 'drizzle-orm';
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -18,6 +18,8 @@ export const walletTransactionTable = pgTable('wallet_transaction', {
   payDateInt: integer('pay_date_int').notNull(),
   depositType: text('deposit_type'),
   billNumber: text('bill_number'),
+  amountPromotion: amount('amount_promotion'),
+  promotionOf: text('promotion_of'),
   rollbackOf: text('rollback_of'),
   rolledBackBy: text('rolled_back_by'),
   version: integer().notNull().default(1),

@@ -1,8 +1,9 @@
-/** Taking a movement back: says whose wallet moves by how much, and asks why. */
+/** Taking a movement back: says whose wallet moves by how much, a deposit's promotion with it, and asks why. */
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { walletRollback, walletTransaction } from '#model/entities/wallet-transaction.ts';
+import type { Row } from '#model/entity.ts';
 import { rowsChanged } from '#store/rows/rows-slice.ts';
 import type { Command, CommandFormProps, FormTarget } from '#kit/define-command.ts';
 import { showField, useShowContext } from '#kit/fields/use-show.ts';
@@ -21,14 +22,14 @@ export function RollbackForm(props: CommandFormProps) {
     (): Command => ({ ...command, entity: walletRollback, on: 'create', form: ['note'] }),
     [command],
   );
-  const amount = Math.abs(Number(target?.row.amount ?? 0));
+  const { total } = movedBy(target?.row);
   return (
     <CommandForm
       {...props}
       command={asCreation}
       target={target && withoutValues(target)}
       note={target && <WhatMoves target={target} />}
-      saves={intl.formatMessage({ id: 'wallet.rollback.do' }, { amount: formats.money(amount) })}
+      saves={intl.formatMessage({ id: 'wallet.rollback.do' }, { amount: formats.money(Math.abs(total)) })}
       onSave={async (values, key, replaced) => {
         const outcome = await onSave(values, key, replaced, target?.base);
         // The opposite movement is a row that nobody here has seen yet.
@@ -37,6 +38,12 @@ export function RollbackForm(props: CommandFormProps) {
       }}
     />
   );
+}
+
+/** Of a deposit the promotion that was given with it goes, too. */
+function movedBy(row: Row | undefined) {
+  const [amount, promotion] = [Number(row?.amount ?? 0), Number(row?.amountPromotion ?? 0)];
+  return { amount, promotion, total: amount + promotion };
 }
 
 const withoutValues = ({ key, row: { version }, base }: FormTarget): FormTarget => ({
@@ -48,7 +55,9 @@ const withoutValues = ({ key, row: { version }, base }: FormTarget): FormTarget 
 function WhatMoves({ target: { key, row } }: { readonly target: FormTarget }) {
   const formats = useFormats();
   const context = useShowContext();
-  const amount = Number(row.amount);
+  const { amount, promotion, total } = movedBy(row);
+  const takes = promotion > 0 ? 'wallet.rollback.takesBoth' : 'wallet.rollback.takes';
+  const money = (value: number) => <strong className="c-figures">{formats.money(Math.abs(value))}</strong>;
   const shown = (name: string) => showField(walletTransaction, row, name, context).text;
   return (
     <div className="c-wallet-note">
@@ -58,10 +67,11 @@ function WhatMoves({ target: { key, row } }: { readonly target: FormTarget }) {
       </p>
       <p>
         <FormattedMessage
-          id={amount < 0 ? 'wallet.rollback.gives' : 'wallet.rollback.takes'}
+          id={amount < 0 ? 'wallet.rollback.gives' : takes}
           values={{
             company: `${String(row.company)} – ${shown('company')}`,
-            amount: <strong className="c-figures">{formats.money(Math.abs(amount))}</strong>,
+            amount: money(amount),
+            ...(promotion > 0 ? { promotion: money(promotion), total: money(total) } : {}),
           }}
         />
       </p>

@@ -22,6 +22,8 @@ export const walletTransactionsScreen = defineScreen(walletTransaction, {
     { field: 'note', width: 170, sortable },
     { field: 'depositType', width: 150, hidden: true, sortable },
     { field: 'billNumber', width: 150, hidden: true, sortable },
+    { field: 'amountPromotion', width: 150, hidden: true, sortable },
+    { field: 'promotionOf', width: 204, hidden: true, sortable },
     { field: 'payDateInt', width: 112 },
     { field: 'rolledBackBy', width: 230, sortable },
     { field: 'rollbackOf', width: 204, hidden: true, sortable },

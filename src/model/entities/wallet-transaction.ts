@@ -32,6 +32,9 @@ export const walletTransaction = defineEntity('walletTransaction', {
     /** Of a deposit: how it came; unknown of some of before it was kept. */
     depositType: choice(DepositType, { readOnly }),
     billNumber: text({ readOnly }),
+    /** Of a deposit: how much was given with it; and of that promotion: the deposit that it goes with. */
+    amountPromotion: money({ readOnly }),
+    promotionOf: code({ readOnly }),
     /** The day that it counts for: 20261120. */
     payDateInt: integer({ required: true, readOnly, asDay: true }),
     /** Ids of the movement that this one takes back, and of the one that took this one back. */
@@ -41,9 +44,11 @@ export const walletTransaction = defineEntity('walletTransaction', {
 });
 export type WalletTransaction = RowOf<typeof walletTransaction>;
 
-/** A movement is taken back once, and taking back is not taken back. */
-export function mayRollBack(row: Pick<WalletTransaction, 'detailsType' | 'rolledBackBy'>): boolean {
-  return row.detailsType !== DetailsType.rollback && row.rolledBackBy === null;
+/** A movement is taken back once, taking back is not taken back, and a promotion goes with its deposit. */
+export function mayRollBack(
+  row: Pick<WalletTransaction, 'detailsType' | 'rolledBackBy' | 'promotionOf'>,
+): boolean {
+  return row.detailsType !== DetailsType.rollback && row.rolledBackBy === null && row.promotionOf === null;
 }
 
 /** The form of a rollback: why. What comes of it is an opposite movement. */
