@@ -158,6 +158,13 @@ export const clientBreaks = {
       to: '      setProblems(problemsByField([]));',
     },
   ],
+  'errors of no field': [
+    {
+      file: 'src/kit/form/command-form.tsx',
+      from: '<StrayProblems entity={command.entity.name} fields={fields} problems={problems} />',
+      to: '',
+    },
+  ],
   'bearer token': [{ file: 'src/store/hosts/host-query.ts', from: '`Bearer $', to: '`Token $' }],
   'unknown code': [
     {

@@ -180,6 +180,13 @@ export const serverBreaks = {
       to: 'AND NOT bill_shared;',
     },
   ],
+  'wallet of a deleted company': [
+    {
+      file: 'server/legacy/wallets.ts',
+      from: "for (const company of companies.values()) demandKept(company, 'id');",
+      to: '',
+    },
+  ],
   'deleted, then removed': [
     {
       file: 'server/legacy/companies.ts',

@@ -11,6 +11,7 @@ import {
 import { keyOf, type Row } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
 import { dayOf, numberOfDay } from '#model/vietnam/calendar.ts';
+import { demandKept } from '../api/find-company.ts';
 import type { Transaction } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
@@ -33,6 +34,7 @@ export async function rollBackTransaction({ tx, origin, data, version }: LegacyW
   const companies = await lockCompanies(tx, await companyOf(tx, id));
   const before = await lockRow(tx, walletTransactionResource, { key: id, version });
   if (!mayRollBack(asMovement(before))) throw refuse('not_reversible');
+  for (const company of companies.values()) demandKept(company, 'id');
   const note = String(checked.values.note);
   const promotions = await promotionsOf(tx, id);
   const opposites = [before, ...promotions].map((row) => oppositeOf(row, note));

@@ -182,6 +182,27 @@ describe('the movements of wallets', () => {
     expect(await screen.findByText(/Không áp dụng được cho trạng thái/)).toBeOnPage();
   });
 
+  it('of a deleted company are refused in words, at the head of the form', async () => {
+    const { host, until } = await openWallets({});
+    const { send } = host;
+    const errors = [{ field: 'id', code: 'company_deleted' }];
+    host.send = async (request) =>
+      request.url.endsWith(proxy)
+        ? {
+            ok: true,
+            answer: {
+              ...{ status: 200, contentType: 'application/json', retryAfter: null },
+              text: JSON.stringify({ code: 422, message: 'unprocessable_entity', results: { errors } }),
+            },
+          }
+        : send(request);
+    await userEvent.keyboard('{Control>}{Home}{/Control}o');
+    await userEvent.type(await screen.findByLabelText(/Lý do hoàn/), 'Tính nhầm');
+    await save();
+    await until(() => expect(screen.getByText('Nhà xe này đã bị xóa')).toBeOnPage());
+    expect(screen.getByLabelText(/Lý do hoàn/)).toHaveProperty('value', 'Tính nhầm');
+  });
+
   it.each([
     ['?company=%5B%22AV1%22%5D', 'AV1'],
     ['?company=AV1&q=x', 'AV1'],

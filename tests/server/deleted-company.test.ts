@@ -1,4 +1,6 @@
 /** What belongs to a deleted company is read and removed with it, and changed no more, whoever sends the call. */
+import { randomUUID } from 'node:crypto';
+
 import { describe, expect, test } from 'vitest';
 
 import { useApi } from './api-world.ts';
@@ -74,6 +76,23 @@ describe('a deleted company', () => {
     expect(menu.body).toMatchObject(refusal('companyId'));
     const app = await through('POST', '/appConfig', { companyId: 'DA3' });
     expect(app.body).toMatchObject(refusal('companyId'));
+  });
+
+  test('is paid nothing, and no movement of its wallet is taken back', async () => {
+    await make('DA6');
+    const basic = '/api/v1/proxy/to-v1/with-basic-token';
+    const deposit = { depositAmount: 5000, depositType: 'others' };
+    const payIn = (version: number) =>
+      api().call('POST', '/api/v1/company/DA6/deposit', { as, key: randomUUID(), version, body: deposit });
+    expect((await payIn(1)).status).toBe(200);
+    const version = await setStatus('DA6', 5);
+    expect((await payIn(version)).body).toMatchObject({ errorCode: 'invalid_transition' });
+    const { rows } = await api().db.pool.query(`select id from wallet_transaction where company = 'DA6'`);
+    const body = { method: 'POST', url: '/wallet/rollback', data: { id: rows[0].id, note: 'Nạp nhầm' } };
+    const refused = await api().call('POST', basic, { as, body, version: 1 });
+    expect(refused.body).toMatchObject(refusal('id'));
+    const company = (await through('GET', '/company/view?id=DA6')).body.results;
+    expect(company).toMatchObject({ balance: 5000, version });
   });
 
   test('is read as before, and removed completely with all of it', async () => {

@@ -17,6 +17,7 @@ import { FormField } from './form-field.tsx';
 import { formKeys } from './form-keys.ts';
 import { keepsSecrets } from './form-values.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { StrayProblems } from './stray-problems.tsx';
 import { useForm } from './use-form.ts';
 import { useLeaveGuard, useUnloadGuard } from './use-leave-guard.ts';
 
@@ -72,6 +73,7 @@ export function CommandForm(props: CommandFormProps) {
             </p>
           )
         )}
+        <StrayProblems entity={command.entity.name} fields={fields} problems={problems} />
         {form.isRestored && <p className="c-form-note">{intl.formatMessage({ id: 'form.restored' })}</p>}
         <Previewed entity={command.entity} values={values}>
           <OptionsOnFocusContext value={false}>

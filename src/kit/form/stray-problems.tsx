@@ -1,0 +1,29 @@
+/** What the host refuses for a field that the form has none of: said at its head, for beside the field it would be nowhere. */
+import { useIntl } from 'react-intl';
+
+import type { Fields } from '#model/entity.ts';
+import { wordsOfProblem } from '../feedback/failure-words.ts';
+import { fieldLabel } from '../message-ids.ts';
+import type { Problems } from './form-values.ts';
+
+interface StrayProblemsProps {
+  readonly entity: string;
+  readonly fields: Fields;
+  readonly problems: Problems;
+}
+
+export function StrayProblems({ entity, fields, problems }: StrayProblemsProps) {
+  const intl = useIntl();
+  const strays = Object.entries(problems).filter(([name]) => !(name in fields));
+  if (strays.length === 0) return null;
+  const told = strays.map(([name, problem]) => {
+    const label = fieldLabel(entity, name);
+    const words = wordsOfProblem(problem, label in intl.messages ? intl.formatMessage({ id: label }) : name);
+    return words.text ?? intl.formatMessage({ id: words.message }, words.values);
+  });
+  return (
+    <p className="c-form-note is-waiting" role="alert">
+      {[...new Set(told)].join(' · ')}
+    </p>
+  );
+}
