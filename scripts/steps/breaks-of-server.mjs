@@ -187,6 +187,7 @@ export const serverBreaks = {
       to: '',
     },
   ],
+  'fee given back': [{ file: 'server/wallets/due-fees.ts', from: ' and rolled_back_by is null', to: '' }],
   'deleted, then removed': [
     {
       file: 'server/legacy/companies.ts',

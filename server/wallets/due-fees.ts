@@ -32,6 +32,7 @@ export interface TakenFees {
   readonly amount: number;
 }
 
+/** What was given back is not counted: it was taken, and is no more. */
 export async function readTakenFees(
   orm: Orm | Transaction,
   day: string,
@@ -39,7 +40,7 @@ export async function readTakenFees(
 ): Promise<TakenFees> {
   const { rows } = await orm.execute<{ transactions: number; amount: number }>(sql`
     select count(*)::int as transactions, coalesce(-sum(amount), 0)::bigint as amount from wallet_transaction
-    where details_type = 'fee' and pay_date_int = ${numberOfDay(day)}
+    where details_type = 'fee' and pay_date_int = ${numberOfDay(day)} and rolled_back_by is null
       and (${company ?? null}::text is null or company = ${company ?? null}::text)`);
   return rows[0] ?? { transactions: 0, amount: 0 };
 }

@@ -102,10 +102,10 @@ describe('fees and checks', () => {
         { method: 'POST', url: '/wallet/rollback', data: { id, note: 'Miễn phí tháng đầu' } },
         { version: 1 },
       );
-      expect((await run(middle, 'PHI7')).body.results).toMatchObject({
-        transactions: 0,
-        takenTransactions: 1,
-      });
+      // What was given back is neither due nor taken.
+      const nothing = { transactions: 0, amount: 0, takenTransactions: 0, takenAmount: 0 };
+      expect(await preview(middle, 'PHI7')).toMatchObject(nothing);
+      expect((await run(middle, 'PHI7')).body.results).toMatchObject(nothing);
       expect(await balanceOf('PHI7')).toBe(0);
     });
 
