@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import pg from 'pg';
+
 import { buildApp } from '../../server/app.ts';
 import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
@@ -82,15 +84,16 @@ interface Asked {
   readonly values: readonly unknown[];
 }
 
+/** Of every connection: what is read within a transaction goes past the pool. */
 function watchQueries({ pool }: Database) {
   let seen: Asked[] | undefined;
-  const query = pool.query.bind(pool);
-  Object.assign(pool, {
-    query(asked: unknown, values?: unknown, ...rest: unknown[]) {
-      const text = typeof asked === 'string' ? asked : (asked as { readonly text?: string }).text;
+  const { query } = pg.Client.prototype;
+  Object.assign(pg.Client.prototype, {
+    query(this: pg.Client, asked: unknown, values?: unknown, ...rest: unknown[]) {
+      const text = typeof asked === 'string' ? asked : (asked as { readonly text?: string } | null)?.text;
       if (seen !== undefined && text !== undefined && /^\s*(with|select)/i.test(text))
         seen.push({ text, values: Array.isArray(values) ? values : [] });
-      return Reflect.apply(query, pool, [asked, values, ...rest]);
+      return Reflect.apply(query, this, [asked, values, ...rest]);
     },
   });
   return {
@@ -99,9 +102,12 @@ function watchQueries({ pool }: Database) {
       await work();
       const asked = seen;
       seen = undefined;
+      // One of them looks up who asks.
+      if (asked.length < 2)
+        throw new Error('No query was seen but that for the caller: there is no plan to keep');
       const plans: string[] = [];
       for (const { text, values } of asked) {
-        const { rows } = await query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, [
+        const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, [
           ...values,
         ]);
         plans.push([text, ...rows.map((row) => row['QUERY PLAN'])].join('\n'));

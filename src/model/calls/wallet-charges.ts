@@ -45,7 +45,7 @@ export const walletChargeCalls = {
     summary: 'What was taken from the wallets in a range of days, by company and kind of fee',
     access: ['report.company_charge_wallet'],
     /**
-     * Days, both included, at most 93; the month of `to` until `to`, which is today, without them. `filter` as that of
+     * Days, both included, at most `mostChargesDays`; the month of `to` until `to`, which is today, without them. `filter` as that of
      * a list: company and balanceType, each one value or `{overlap: […]}`.
      */
     query: z.object({
