@@ -9,6 +9,7 @@ import type { RootReducer } from '#store/recording/replay.ts';
 import { compared } from '#store/recording/replay.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { disagreementOf } from '#app/replay/disagreement.ts';
 import type { ReplaySession } from '#app/replay/replay-session.ts';
 import { isState, openFile } from '#app/replay/replay-session.ts';
 import { textOf } from '#app/replay/text-of-file.ts';
@@ -71,6 +72,17 @@ describe('a version that goes another way', () => {
       action === wanted && state !== undefined ? state : rootReducer(state, action);
     const found = atOnce(compared(recording, other, isState));
     expect(found.kind === 'diverged' && found.left.action).toBe(place + 1);
+  });
+
+  it('is told apart from one in which every change agrees and the digest of the whole does not', async () => {
+    const { recording } = await sessionOf(fileOf(bytesOf(world)));
+    const checkpoints = new Map([...recording.checkpoints].map(([done]) => [done, 'another state']));
+    const found = atOnce(compared({ ...recording, checkpoints }, rootReducer, isState));
+    const [first] = [...checkpoints.keys()].filter((done) => done > 0);
+    expect(found.kind !== 'same' && disagreementOf(found)).toEqual({
+      id: 'replay.digest',
+      values: { action: first },
+    });
   });
 
   it('is told where it can not play an action at all', async () => {

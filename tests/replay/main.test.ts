@@ -7,11 +7,13 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { rootReducer } from '#store/root-state.ts';
+import { aSession } from '../support/recorded-session.ts';
 import { recordingOf } from '../support/replay-recording.ts';
 import { failureOf, pathOf } from './assertions.ts';
 import type { Wanted } from './main.ts';
 import { replayFile } from './main.ts';
 import { differenceLines } from './report.ts';
+import { resealed } from './resealed.ts';
 import { testOf } from './write-test.ts';
 
 const kept = fileURLToPath(new URL('../recordings/customer-edits-in-chromium', import.meta.url));
@@ -68,6 +70,21 @@ describe('npm run replay', () => {
       code: 1,
       said: expect.stringContaining('Action 36, journal/entriesMoved, leads elsewhere'),
     });
+  });
+
+  test('blames no action for a digest that is another one though every change agrees', async () => {
+    const other = (await aSession()).replace(/"state":"\w+"(?=[^\n]*"end":true)/, '"state":"0"');
+    const { code, said } = run({
+      file: written(
+        'digest.jsonl',
+        resealed(other, (line) => line),
+      ),
+    });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^Every change up to action \d+ agrees, the digest of the whole state there does not\.\n +expected +0\n/m,
+    );
+    expect(said).not.toContain('leads elsewhere');
   });
 
   test('asserts what a file says, and fails where one of it does not hold', () => {

@@ -1,13 +1,14 @@
 /** `npm run replay`: a recording played over this build's reducers. What it says, and its exit code, are for CI, too. */
 import { atOnce } from '#store/recording/in-pieces.ts';
 import type { Recording } from '#store/recording/recording.ts';
+import type { Compared } from '#store/recording/replay.ts';
 import { compared, fold } from '#store/recording/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { isRootState } from '../support/replay-recording.ts';
 import type { Assertion } from './assertions.ts';
 import { allHold, assertionsIn } from './assertions.ts';
 import { readPlayable } from './read-file.ts';
-import { brokenLines, differenceLines, headLine, stepLines } from './report.ts';
+import { brokenLines, differenceLines, digestLines, headLine, stepLines } from './report.ts';
 import { isWritten, refusalOf, testBeside, testOf } from './write-test.ts';
 
 export interface Wanted {
@@ -41,7 +42,7 @@ export function replayFile(wanted: Wanted, reducer: typeof rootReducer = rootRed
   const found = atOnce(compared(recording, reducer, isRootState));
   const ms = Math.round(performance.now() - started);
   if (found.kind !== 'same') {
-    for (const line of found.kind === 'broken' ? brokenLines(found) : differenceLines(found.left)) say(line);
+    for (const line of foundLines(found)) say(line);
     return 1;
   }
   if (given.recording.script.length > 0) say('A script stands behind its end: --world plays it.');
@@ -55,6 +56,11 @@ export function replayFile(wanted: Wanted, reducer: typeof rootReducer = rootRed
     return 3;
   const stateAfter = (actions?: number) => fold(recording, reducer, isRootState, actions);
   return given.list === undefined || allHold(given.list, stateAfter, say) ? 0 : 2;
+}
+
+function foundLines(found: Exclude<Compared<unknown>, { kind: 'same' }>): readonly string[] {
+  if (found.kind === 'broken') return brokenLines(found);
+  return found.kind === 'undigested' ? digestLines(found.at) : differenceLines(found.left);
 }
 
 interface Given {

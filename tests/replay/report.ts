@@ -3,7 +3,7 @@ import type { Path } from '#store/recording/changes.ts';
 import { isFields, isList } from '#store/recording/changes.ts';
 import type { Unreadable } from '#store/recording/read-recording.ts';
 import type { Recording, Step } from '#store/recording/recording.ts';
-import type { Compared, LeftAt } from '#store/recording/replay.ts';
+import type { Compared, DigestLeft, LeftAt } from '#store/recording/replay.ts';
 
 const longest = 160;
 
@@ -34,6 +34,14 @@ export function differenceLines({ action, type, path, expected, got }: LeftAt): 
     `  path      ${pathText(path)}`,
     `  expected  ${valueText(expected)}`,
     `  got       ${valueText(got)}`,
+  ];
+}
+
+export function digestLines({ action, expected, got }: DigestLeft): readonly string[] {
+  return [
+    `Every change up to action ${action} agrees, the digest of the whole state there does not.`,
+    `  expected  ${expected}`,
+    `  got       ${got}`,
   ];
 }
 

@@ -8,6 +8,7 @@ import { schemaOf } from '#store/recording/write-recording.ts';
 import type { RootState } from '#store/root-state.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { actionOf, disagreementOf } from './disagreement.ts';
 import type { ReplaySession } from './replay-session.ts';
 import { useSourceWords } from './source-words.ts';
 import { useCompared } from './use-compared.ts';
@@ -78,18 +79,10 @@ function Agreement({ compared, onGoTo }: AgreementProps) {
         />
       </span>
     );
-  const { action, type } = compared.kind === 'diverged' ? compared.left : compared;
   return (
     <span className="c-replay-left" role="status">
-      {compared.kind === 'broken' ? (
-        <FormattedMessage id="replay.broken" values={{ action, type }} />
-      ) : (
-        <FormattedMessage
-          id={compared.left.path.length === 0 ? 'replay.left' : 'replay.left.at'}
-          values={{ action, type, path: compared.left.path.join(' › ') }}
-        />
-      )}{' '}
-      <Button size="small" variant="minimal" onClick={() => onGoTo(action)}>
+      <FormattedMessage {...disagreementOf(compared)} />{' '}
+      <Button size="small" variant="minimal" onClick={() => onGoTo(actionOf(compared))}>
         <FormattedMessage id="replay.goThere" />
       </Button>
     </span>

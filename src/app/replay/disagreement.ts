@@ -1,0 +1,23 @@
+/** Where this version and a recording part, as a message of the page. */
+import type { Compared } from '#store/recording/replay.ts';
+
+export type Disagreement = Exclude<Compared<unknown>, { kind: 'same' }>;
+
+/** Number of the action to look at. */
+export function actionOf(found: Disagreement): number {
+  return placeOf(found).action;
+}
+
+export function disagreementOf(found: Disagreement) {
+  const { action, type } = placeOf(found);
+  if (found.kind === 'broken') return { id: 'replay.broken', values: { action, type } } as const;
+  // That action is no more to blame than any before it.
+  if (found.kind === 'undigested') return { id: 'replay.digest', values: { action } } as const;
+  const path = found.left.path.join(' › ');
+  return { id: path === '' ? 'replay.left' : 'replay.left.at', values: { action, type, path } } as const;
+}
+
+function placeOf(found: Disagreement): { readonly action: number; readonly type: string } {
+  if (found.kind === 'broken') return found;
+  return found.kind === 'diverged' ? found.left : found.at;
+}
