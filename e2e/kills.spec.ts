@@ -1,4 +1,4 @@
-/** `npm run kill -- --times 200 --seed 7` runs this one with more kills; each test run does ten. */
+/** `npm run kill -- --times 200 --seed 7` runs this one with more kills; each test run does five. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { runKills } from './kill/run-kills.ts';
 import { expect, test } from './support/journey.ts';
 
-const times = Number(process.env.KILL_TIMES ?? 10);
+const times = Number(process.env.KILL_TIMES ?? 5);
 const seed = Number(process.env.KILL_SEED ?? 1);
 const report = process.env.KILL_REPORT;
 
