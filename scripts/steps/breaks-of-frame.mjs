@@ -118,6 +118,20 @@ export const frameBreaks = {
       to: "'danger' ? 'command.confirm.many'",
     },
   ],
+  'lock asked about': [
+    {
+      file: 'src/features/clients/clients.commands.ts',
+      from: '...(active ? {} : { confirm: true }),',
+      to: '',
+    },
+  ],
+  'holders told': [
+    {
+      file: 'src/features/permissions/permissions.commands.ts',
+      from: 'sum + userCount, 0',
+      to: 'sum + userCount * 0, 0',
+    },
+  ],
   hosts: [{ file: 'src/store/hosts/hosts.ts', from: '[v3Api, v1Api, v4Api, ', to: '[v3Api, v1Api, ' }],
   'JSON bodies': [
     {

@@ -100,13 +100,15 @@ export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>
   /** One key on the grid (`n`, `e`, `Delete`); shown in tooltips and in `?`. */
   readonly hotkey?: string;
   readonly intent?: CommandIntent;
-  /** Asks before it acts: message `command.<name>.confirm`. */
+  /** Asks before it acts, by a button that says what it does. */
   readonly confirm?: true;
   /** May act on several selected rows at once. */
   readonly batch?: true;
   readonly makes?: Making;
   /** Whether it can be done to this row, of its own entity; a command that can't is not offered for it. */
   offeredFor?(row: Row): boolean;
+  /** What comes of it for others than these rows, told with the question; undefined where that is not known. */
+  consequence?(rows: readonly Row[]): Words | undefined;
   /** What the person must know of the row that the host answered, although it was done: told as a warning. */
   remark?(row: Row): Words | undefined;
   /** What the host's answer says of what was done, where no row holds it: told with success, once. */
@@ -136,6 +138,7 @@ export interface CommandDefinition<E extends Entity> {
   readonly secretValues?: readonly string[];
   readonly makes?: Making<RowOf<E>> & { readonly field: FieldName<E> };
   offeredFor?(row: RowOf<E>): boolean;
+  consequence?(rows: readonly RowOf<E>[]): Words | undefined;
   remark?(row: RowOf<E>): Words | undefined;
   result?(): Words | undefined;
   request(input: CommandInput<ValuesOf<E>>): HostRequest;

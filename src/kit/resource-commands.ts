@@ -36,6 +36,8 @@ interface ResourceCommands<E extends Entity> extends RowCommands<E> {
   /** What unlocking and locking make of a row. */
   readonly on: ValuesOf<E>;
   readonly off: ValuesOf<E>;
+  /** Of rows whose lock takes something from people at once, which unlocking doesn't make good: asked, and told. */
+  readonly lockAsks?: Pick<CommandDefinition<E>, 'consequence'>;
 }
 
 /** Of rows that can't be locked. */
@@ -84,7 +86,7 @@ export function rowCommands<E extends Entity>(entity: E, definition: RowCommands
 
 /** Of rows with a flag: locking and unlocking undo each other. */
 export function resourceCommands<E extends Entity>(entity: E, definition: ResourceCommands<E>) {
-  const { name, calls, on, off } = definition;
+  const { name, calls, on, off, lockAsks } = definition;
   const { update, status } = calls;
   const activeCommand = (
     verb: 'lock' | 'unlock',
@@ -98,6 +100,7 @@ export function resourceCommands<E extends Entity>(entity: E, definition: Resour
       on: 'row',
       batch: true,
       hotkey,
+      ...(verb === 'lock' && lockAsks !== undefined ? { confirm: true, ...lockAsks } : {}),
       values,
       offeredFor: (row) => Object.entries(values).some(([field, value]) => Reflect.get(row, field) !== value),
       request: ({ key, version = 0 }) => ({

@@ -101,6 +101,30 @@ describe('the matrix of rights', () => {
     });
   });
 
+  it('tells beside the rights that they are more than the person has, and keeps them', async () => {
+    const { host, form, until } = await openMatrix();
+    const { send } = host;
+    const errors = [{ field: 'statements', code: 'rights_above_own' }];
+    const refused = {
+      success: false,
+      errorCode: 'unprocessable_entity',
+      errorMessage: '',
+      showType: 2,
+      errors,
+    };
+    host.send = async (request) => {
+      if (request.method !== 'PUT') return send(request);
+      const text = JSON.stringify({ ...refused, traceId: 't' });
+      return { ok: true, answer: { status: 422, contentType: 'application/json', retryAfter: null, text } };
+    };
+    await userEvent.click(form.getByRole('checkbox', { name: 'Khách hàng: Xóa' }));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const words = 'Bạn không thể cấp quyền mà chính bạn không có.';
+    const told = { name: 'Các quyền', description: words };
+    await until(() => expect(form.getByRole('grid', told)).toBeOnPage());
+    expect(checked('Khách hàng: Xóa')).toBe('true');
+  });
+
   it('is not to be opened offline: rights are granted now, or not at all', async () => {
     const { host, edges, until } = await openSets();
     await until(() => expect(screen.queryByText('Thử việc')).not.toBeNull());

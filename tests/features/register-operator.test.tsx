@@ -147,10 +147,17 @@ describe.each([
       rows: [companyRow('AV1', { isPartner: right === 'partner' })],
     });
 
-  it('is registered from the menu of the row, once', async () => {
+  const question = () => screen.findByRole('dialog', { name: command }, { timeout: 20_000 });
+  const agreed = async () => userEvent.click(within(await question()).getByRole('button', { name: command }));
+
+  it('is registered from the menu of the row, once asked and confirmed: nothing takes it back', async () => {
     const host = opening();
-    const { until } = await open(host, path, 'Nhà xe AV1', [`${right}.*`]);
+    const { until, edges } = await open(host, path, 'Nhà xe AV1', [`${right}.*`]);
     await chosenFromMenu(command);
+    expect((await question()).textContent).toContain('Thao tác này không hoàn tác được.');
+    await edges.clock.advance(2000);
+    expect(host.sent).toEqual([]);
+    await agreed();
     await until(() => expect(host.sent).toEqual([{ body: { companyId: 'AV1' }, ifMatch: '"3"' }]));
     await until(() => expect(screen.getByText('Cập nhật dữ liệu thành công')).toBeOnPage());
   });
@@ -159,6 +166,7 @@ describe.each([
     const host = Object.assign(opening(), { refuses: 'operator_web_failed' });
     const { until, edges } = await open(host, path, 'Nhà xe AV1', [`${right}.*`]);
     await chosenFromMenu(command);
+    await agreed();
     await until(() => expect(screen.getAllByText(/Đăng ký web nhà xe thất bại/)[0]).toBeOnPage());
     await edges.clock.advance(120_000);
     expect(host.sent).toHaveLength(1);

@@ -80,6 +80,7 @@ export const clientsCommands = [
   removeClient,
 ] as const;
 
+/** A lock asks first: a partner's calls are refused from then on. */
 function activeCommand(name: 'client.lock' | 'client.unlock', hotkey: string, active: boolean) {
   return defineCommand(client, {
     ...online,
@@ -88,6 +89,7 @@ function activeCommand(name: 'client.lock' | 'client.unlock', hotkey: string, ac
     on: 'row',
     batch: true,
     hotkey,
+    ...(active ? {} : { confirm: true }),
     values: { active },
     offeredFor: (row) => row.active !== active,
     request: ({ key, version = 0 }) => ({

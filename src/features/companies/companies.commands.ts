@@ -108,6 +108,9 @@ function onlineCommands(entity: Ours, right: Right) {
     delivery: 'online',
     on: 'row',
     rare: true,
+    // Nothing takes the web back.
+    confirm: true,
+    consequence: () => ({ message: 'command.confirm.final' }),
     offeredFor: (row) => row.status === CompanyStatus.active && !row.operatorWeb,
     request: ({ key }) => ({ method, path, body: { companyId: key } }),
     project: (row) => row && { ...row, operatorWeb: true },

@@ -52,9 +52,11 @@ export const invoiceConfigsCommands = [
   }),
 ] as const;
 
+/** A lock asks first: no invoices are issued by it from then on. */
 function switchCommand(name: 'invoiceConfig.lock' | 'invoiceConfig.unlock', hotkey: string, active: boolean) {
   return defineCommand(invoiceConfig, {
     ...{ ...online, name, access: 'invoice_config.update', on: 'row', batch: true, hotkey },
+    ...(active ? {} : { confirm: true }),
     values: { active },
     offeredFor: (row) => row.active !== active,
     request: ({ key }) => throughProxy(v1Calls.invoiceConfigUpdate, { id: key, active }),

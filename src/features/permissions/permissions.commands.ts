@@ -1,4 +1,7 @@
-/** What can be done to a permission set: online, by whoever has admin status. Rights are granted now, or not at all. */
+/**
+ * What can be done to a permission set: online, by whoever has admin status. Rights are granted now, or not at all. A lock
+ * asks first: whoever holds the set loses its rights in the middle of their work.
+ */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';
 import { resourceCommands } from '#kit/resource-commands.ts';
@@ -15,6 +18,12 @@ const { add, edit, lock, unlock, remove } = resourceCommands(permissionSet, {
   },
   on: { active: true },
   off: { active: false },
+  lockAsks: {
+    consequence: (rows) => ({
+      message: 'command.permission.affected',
+      values: { count: rows.reduce((sum, { userCount }) => sum + userCount, 0) },
+    }),
+  },
   blank: {
     ...{ id: '', name: '', statements: [], statementCount: 0, userCount: 0 },
     ...{ active: true, createdAt: '', version: 0 },

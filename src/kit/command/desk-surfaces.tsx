@@ -67,7 +67,11 @@ function Question({
   const intl = useIntl();
   const count = targets.length;
   const { before = counted.now, now } = counted;
+  const consequence = command.consequence?.(targets.map(({ row }) => row));
   const notes = [
+    ...(consequence === undefined
+      ? []
+      : [intl.formatMessage({ id: consequence.message }, consequence.values)]),
     ...(before === now ? [] : [intl.formatMessage({ id: 'command.confirm.recounted' }, { before, now })]),
     ...(now === count ? [] : [intl.formatMessage({ id: 'command.confirm.left' }, { count: now - count })]),
   ];
