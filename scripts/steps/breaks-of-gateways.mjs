@@ -5,6 +5,20 @@ export const gatewayBreaks = {
   'refused search': [
     { file: 'src/features/bank-qr/refuse-search.ts', from: 'shortestText = 3', to: 'shortestText = 2' },
   ],
+  'cleared search': [
+    {
+      file: 'src/kit/list/cleared-search.ts',
+      from: 'refuse === undefined ? {} : initial.values',
+      to: 'refuse === undefined ? initial.values : {}',
+    },
+  ],
+  'payments without a day of payment': [
+    {
+      file: 'src/features/bank-qr/unpaid-search.ts',
+      from: '!wantsNew) return undefined',
+      to: 'wantsNew) return undefined',
+    },
+  ],
   'other steps of a terminal': [
     {
       file: 'server/gateways/terminals.ts',

@@ -43,6 +43,13 @@ export interface DetailsProps {
 /** Loads it when details are opened. */
 export type LoadDetails = () => Promise<ComponentType<DetailsProps>>;
 
+/** Another search that finds what this one can't: why, what its button says (message ids), and what it changes. */
+export interface OtherSearch {
+  readonly why: string;
+  readonly act: string;
+  readonly change: Pick<ListState, 'values' | 'sort'>;
+}
+
 export interface ListScreen<E extends Entity = Entity> {
   readonly entity: E;
   /** Also the name of its messages: `/customer/list` -> `screen.customer.list`. */
@@ -73,6 +80,8 @@ export interface ListScreen<E extends Entity = Entity> {
   readonly details?: LoadDetails;
   /** Refuses a search with a warning instead of sending it: a message id, or undefined. */
   refuse?(state: ListState): string | undefined;
+  /** Offered where nothing was found. */
+  searchInstead?(state: ListState): OtherSearch | undefined;
 }
 
 type ColumnDefinition<E extends Entity> =
@@ -111,6 +120,7 @@ export interface ScreenDefinition<E extends Entity> {
   readonly totals?: readonly FieldName<E>[];
   readonly details?: LoadDetails;
   refuse?(state: ListState): string | undefined;
+  searchInstead?(state: ListState): OtherSearch | undefined;
 }
 
 export function defineScreen<E extends Entity>(entity: E, definition: ScreenDefinition<E>): ListScreen<E> {

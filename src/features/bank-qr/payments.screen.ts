@@ -5,6 +5,7 @@ import { paymentReferences } from '#model/entities/payment.ts';
 import type { Command } from '#kit/define-command.ts';
 import { defineScreen } from '#kit/define-screen.ts';
 import { refuseSearch } from './refuse-search.ts';
+import { searchByCreation } from './unpaid-search.ts';
 
 const sortable = false;
 
@@ -49,5 +50,6 @@ export function paymentsScreen(
     offline: 'visited',
     totals: ['transactionAmount', 'feeAmount', 'refundAmount'],
     refuse: refuseSearch,
+    searchInstead: searchByCreation,
   });
 }

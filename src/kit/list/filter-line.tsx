@@ -9,6 +9,7 @@ import type { ListScreen } from '../define-screen.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import { AddFilter } from './add-filter.tsx';
+import { clearedSearch, clearWords, isCleared } from './cleared-search.ts';
 import { FilterTag } from './filter-tag.tsx';
 import { listKeys } from './list-keys.ts';
 import { SearchField } from './search-field.tsx';
@@ -68,12 +69,12 @@ export const FilterLine = memo(function FilterLine(props: FilterLineProps) {
           onChoose={setOpen}
         />
       )}
-      {(shown.length > 0 || state.text !== '') && (
+      {(shown.length > 0 || state.text !== '') && !isCleared(screen, state) && (
         <Button
           size="small"
           variant="minimal"
-          text={intl.formatMessage({ id: 'filter.clear' })}
-          onClick={() => change({ text: '', values: {} })}
+          text={intl.formatMessage({ id: clearWords(screen) })}
+          onClick={() => change(clearedSearch(screen))}
         />
       )}
       {refusal !== undefined && !isToldBelow && (

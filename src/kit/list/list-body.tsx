@@ -9,6 +9,7 @@ import { FailurePanel } from '../feedback/failure-panel.tsx';
 import { Panel } from '../feedback/panel.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { latePart } from '../late/late-part.tsx';
+import { clearedSearch, clearWords, isCleared } from './cleared-search.ts';
 import type { GridProps } from './grid/grid-props.ts';
 import { TotalsContext } from './totals/totals-context.ts';
 import type { ListView } from './use-list-screen.ts';
@@ -40,7 +41,7 @@ export function ListBody({ screen, view, grid }: ListBodyProps) {
     case 'failed':
       return view.failure === undefined ? null : <FailurePanel failure={view.failure} retry={view.refresh} />;
     case 'ready':
-      if (grid.rows.count === 0) return <Empty view={view} label={grid.label} />;
+      if (grid.rows.count === 0) return <Empty screen={screen} view={view} label={grid.label} />;
       return (
         <TotalsContext value={{ screen, view }}>
           <Grid {...grid} />
@@ -49,11 +50,17 @@ export function ListBody({ screen, view, grid }: ListBodyProps) {
   }
 }
 
-function Empty({ view, label }: { readonly view: ListView; readonly label: string }) {
+interface EmptyProps extends Pick<ListBodyProps, 'screen' | 'view'> {
+  readonly label: string;
+}
+
+function Empty({ screen, view, label }: EmptyProps) {
   const intl = useIntl();
   const { shownState: state, change } = view;
   const isFiltered = Object.values(state.values).some((value) => !isEmptyValue(value));
   const isSearched = state.text !== '' || isFiltered;
+  const instead = screen.searchInstead?.(state);
+  const why = instead === undefined ? '' : ` ${intl.formatMessage({ id: instead.why })}`;
   return (
     <Panel
       icon={<InboxFiltered size={28} />}
@@ -63,14 +70,17 @@ function Empty({ view, label }: { readonly view: ListView; readonly label: strin
           ? intl.formatMessage(
               { id: state.text === '' ? 'list.searchedFilters' : 'list.searched' },
               { text: state.text, isFiltered },
-            )
+            ) + why
           : undefined
       }
     >
-      {isSearched && (
+      {instead !== undefined && (
+        <Button text={intl.formatMessage({ id: instead.act })} onClick={() => change(instead.change)} />
+      )}
+      {isSearched && !isCleared(screen, state) && (
         <Button
-          text={intl.formatMessage({ id: 'filter.clear' })}
-          onClick={() => change({ text: '', values: {} })}
+          text={intl.formatMessage({ id: clearWords(screen) })}
+          onClick={() => change(clearedSearch(screen))}
         />
       )}
     </Panel>
