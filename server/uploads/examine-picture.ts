@@ -1,18 +1,25 @@
 /**
  * What a file really is, by its content: neither its name nor the type that the sender claims is asked. Only the four
- * kinds that are taken are read any further.
+ * kinds that are taken are read any further, and these to their end: a picture that is cut off is none. What it tells
+ * beside itself (where and when and by whom it was taken) is taken out, for what is uploaded is published.
  */
 import { imageSize } from 'image-size';
 
 import type { PictureType } from '#model/uploads.ts';
 import { mostPictureSide } from '#model/uploads.ts';
 import type { RefusalCode } from '../http/refusal.ts';
+import { cleanGif } from './clean-gif.ts';
+import { cleanJpeg } from './clean-jpeg.ts';
+import { cleanPng } from './clean-png.ts';
+import { cleanWebp } from './clean-webp.ts';
 
 export interface Picture {
   readonly type: PictureType;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** The picture alone, as it is kept. */
+  readonly bytes: Buffer;
 }
 
 export type Examined =
@@ -25,8 +32,15 @@ export function examinePicture(bytes: Buffer): Examined {
   const size = sizeOf(bytes, type);
   if (size === undefined) return { ok: false, code: 'image_unreadable' };
   if (Math.max(size.width, size.height) > mostPictureSide) return { ok: false, code: 'image_dimensions' };
-  return { ok: true, picture: { type, ...size } };
+  const clean = cleaners[type](bytes);
+  return clean === undefined
+    ? { ok: false, code: 'image_unreadable' }
+    : { ok: true, picture: { type, ...size, bytes: clean } };
 }
+
+const cleaners: Readonly<Record<PictureType, (bytes: Buffer) => Buffer | undefined>> = {
+  ...{ png: cleanPng, jpg: cleanJpeg, gif: cleanGif, webp: cleanWebp },
+};
 
 /** The first bytes of each kind, by their own specifications. */
 function typeOf(bytes: Buffer): PictureType | undefined {

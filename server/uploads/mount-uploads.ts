@@ -2,6 +2,7 @@
  * Pictures come in by one call and are fetched by everybody: the public site shows them. What is stored was examined,
  * bears the hash of its content as its name, and is answered as a picture and nothing else.
  */
+import { createHash } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,7 +21,7 @@ import { examinePicture, type Picture } from './examine-picture.ts';
 import { acceptFiles, SentFile } from './sent-file.ts';
 
 type Looked =
-  | { readonly ok: true; readonly file: SentFile; readonly picture: Picture }
+  | { readonly ok: true; readonly picture: Picture }
   | { readonly ok: false; readonly refused: Refused };
 
 /** The calls that were mounted, for the published contract. */
@@ -46,17 +47,17 @@ async function look({ body }: ReadInput): Promise<Looked> {
   if (body.isCut) return { ok: false, refused: refuse('image_too_large') };
   const examined = examinePicture(body.bytes);
   return examined.ok
-    ? { ok: true, file: body, picture: examined.picture }
+    ? { ok: true, picture: examined.picture }
     : { ok: false, refused: refuse(examined.code) };
 }
 
 async function keep({ tx, caller }: WriteInput, looked: Looked) {
   if (!looked.ok) throw looked.refused;
-  const { file, picture } = looked;
-  const { hash, bytes } = file;
+  const { picture } = looked;
+  const hash = createHash('sha256').update(picture.bytes).digest('hex');
   await tx
     .insert(uploadTable)
-    .values({ hash, ...picture, bytes, uploadedBy: caller.id })
+    .values({ hash, ...picture, uploadedBy: caller.id })
     .onConflictDoNothing();
   return withData({ url: pictureAddress(hash, picture.type) });
 }

@@ -7,12 +7,9 @@ import { mostPictureBytes } from '#model/uploads.ts';
 import { tokenOf, useApi } from './api-world.ts';
 import { server } from './support/databases.ts';
 import { png, sentPicture } from './support/sent-picture.ts';
+import { exifData, place, smallPictures, withNotes } from './support/small-pictures.ts';
 
-const gif = Buffer.from('GIF89a\x02\x00\x03\x00\x80\x00\x00', 'latin1');
-const webp = Buffer.concat([
-  Buffer.from('RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00', 'latin1'),
-  Buffer.from('2f0100000010071011118888080800', 'hex'),
-]);
+const { gif, webp } = smallPictures;
 
 describe('pictures', () => {
   const api = useApi(server.open);
@@ -75,6 +72,15 @@ describe('pictures', () => {
     expect((await upload(webp, { name: 'x.exe', type: 'text/html' })).body.data.url).toMatch(/\.webp$/);
   });
 
+  test('are published without what a camera writes beside them, under the address of what is left', async () => {
+    const sent = withNotes.jpg(exifData(1));
+    const { url } = (await upload(sent)).body.data;
+    const found = await get(url);
+    expect(found.rawPayload.equals(smallPictures.jpg)).toBe(true);
+    expect(found.rawPayload.toString('latin1')).not.toContain(place);
+    expect((await upload(smallPictures.jpg)).body.data.url).toBe(url);
+  });
+
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const tooLarge = Buffer.concat([png(5, 5), Buffer.alloc(mostPictureBytes)]);
@@ -82,6 +88,8 @@ describe('pictures', () => {
     ['an SVG', svg, 415, 'image_type_not_allowed'],
     ['a page', page, 415, 'image_type_not_allowed'],
     ['a picture of half a header', png(5, 5).subarray(0, 14), 422, 'image_unreadable'],
+    ['a picture without its end', png(5, 5).subarray(0, -12), 422, 'image_unreadable'],
+    ['a picture of a head alone', png(5, 5).subarray(0, 33), 422, 'image_unreadable'],
     ['a picture that unfolds into gigabytes', png(60_000, 60_000), 422, 'image_dimensions'],
     ['a picture without any pixels', png(0, 5), 422, 'image_unreadable'],
     ['a picture over 5 MB', tooLarge, 413, 'image_too_large'],

@@ -1,7 +1,7 @@
 /** A picture as a browser sends it: one file in a multipart body. */
 import { crc32, deflateSync } from 'node:zlib';
 
-const chunk = (type: string, data: Buffer) => {
+export const chunk = (type: string, data: Buffer) => {
   const named = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
