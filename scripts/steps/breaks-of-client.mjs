@@ -107,7 +107,8 @@ export const clientBreaks = {
     },
   ],
   'news of refunds': [{ file: 'src/model/calls/news.ts', from: 'newsDays = 7', to: 'newsDays = 5' }],
-  'news of terminals': [{ file: 'src/app/news/news.ts', from: 'newest}`', to: 'gateway}`' }],
+  'news of terminals': [{ file: 'src/app/news/news.ts', from: '{at}`', to: '{gateway}`' }],
+  'read terminals': [{ file: 'src/app/news/news.ts', from: 'mark >= id', to: 'mark === id' }],
   'page title': [
     { file: 'locales/vi-VN.json', from: '"app.title": "Quản trị hệ thống"', to: '"app.title": "Quản lý"' },
   ],
