@@ -8,6 +8,13 @@ import { ListPage } from './pages/list-page.ts';
 import { expect, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 
+/** The fields of a code, and of a field that holds fields, by their tags: two digits of tag, two of length, the value. */
+function fieldsOf(payload: string): Readonly<Record<string, string>> {
+  if (payload === '') return {};
+  const end = 4 + Number(payload.slice(2, 4));
+  return { [payload.slice(0, 2)]: payload.slice(4, end), ...fieldsOf(payload.slice(end)) };
+}
+
 /** 5.000.000 ₫ to the account of the server's configuration, for the wallet of AV0007, by bill HĐ-7. */
 const told = [
   '000201010212',
@@ -134,5 +141,34 @@ test('a deposit shows a code that says whom it pays, on the screen, in files and
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await paper.close();
   });
+  pointer.held();
+});
+
+test('the code in the details of a terminal pays the account that the bank has given it, by its holder’s name', async ({
+  signIn,
+  page,
+  view,
+}) => {
+  const pointer = await noPointer(page);
+  await signIn.as('quantri', `/vpb-qr/terminals?${new URLSearchParams({ status: '["approved"]' })}`);
+  const terminals = new ListPage(page, 'Điểm bán VPBank QR');
+  await expect(terminals.grid.getByRole('gridcell').first()).toBeVisible();
+  await terminals.grid.focus();
+  await page.keyboard.press('Control+Home');
+  const id = (await terminals.activeText()) ?? '';
+  await page.keyboard.press('Enter');
+  const code = page.getByRole('img', { name: /^Mã VietQR trả cho .* tại VPBank/ });
+  await expect(code).toBeVisible();
+  const [read = '', ...others] = await readQr(await code.screenshot());
+  expect(others).toEqual([]);
+  const told = fieldsOf(read);
+  const { '01': paid = '' } = fieldsOf(told['38'] ?? '');
+  const row = await view.row('/api/v4/vpbqr/terminal', 'terminalId', id);
+  expect(row?.vaNumber).toMatch(/./);
+  // The bank's number in VietQR, and the account that stands for the terminal there.
+  expect(fieldsOf(paid)).toEqual({ '00': '970432', '01': row?.vaNumber });
+  expect(told['59']).toBe(row?.bankAccountName);
+  expect(fieldsOf(told['62'] ?? '')).toMatchObject({ '07': id });
+  expect(told).not.toHaveProperty('54');
   pointer.held();
 });
