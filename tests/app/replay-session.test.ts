@@ -9,7 +9,7 @@ import type { RootReducer } from '#store/recording/replay.ts';
 import { compared } from '#store/recording/replay.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
-import { disagreementOf } from '#app/replay/disagreement.ts';
+import { besides, disagreementOf } from '#app/replay/disagreement.ts';
 import type { ReplaySession } from '#app/replay/replay-session.ts';
 import { isState, openFile } from '#app/replay/replay-session.ts';
 import { textOf } from '#app/replay/text-of-file.ts';
@@ -83,6 +83,22 @@ describe('a version that goes another way', () => {
       id: 'replay.digest',
       values: { action: first },
     });
+  });
+
+  it('has told beside the first place how many more there are, and what was not compared', async () => {
+    const { recording } = await sessionOf(fileOf(bytesOf('edits-offline-and-conflict-in-format-7.jsonl.gz')));
+    const other: RootReducer<RootState> = (before, action) => {
+      const state = rootReducer(before, action);
+      const notices = { ...state.notices, later: [] };
+      if (action.type !== 'connection/hostLost') return { ...state, notices };
+      return { ...state, notices, connection: { ...state.connection, a: 1, b: 2 } };
+    };
+    const found = atOnce(compared(recording, other, isState));
+    expect(besides(found)).toEqual([
+      { id: 'replay.left.more', values: { count: 1 } },
+      { id: 'replay.added', values: { paths: 'notices › later' } },
+    ]);
+    expect(besides(atOnce(compared(recording, rootReducer, isState)))).toEqual([]);
   });
 
   it('is told where it can not play an action at all', async () => {

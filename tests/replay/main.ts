@@ -1,14 +1,13 @@
 /** `npm run replay`: a recording played over this build's reducers. What it says, and its exit code, are for CI, too. */
 import { atOnce } from '#store/recording/in-pieces.ts';
 import type { Recording } from '#store/recording/recording.ts';
-import type { Compared } from '#store/recording/replay.ts';
 import { compared, fold } from '#store/recording/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { isRootState } from '../support/replay-recording.ts';
 import type { Assertion } from './assertions.ts';
 import { allHold, assertionsIn } from './assertions.ts';
 import { readPlayable } from './read-file.ts';
-import { brokenLines, differenceLines, digestLines, headLine, stepLines } from './report.ts';
+import { foundLines, headLine, stepLines } from './report.ts';
 import { isWritten, refusalOf, testBeside, testOf } from './write-test.ts';
 
 export interface Wanted {
@@ -30,7 +29,7 @@ export type ExitCode = 0 | 1 | 2 | 3;
 
 /** `reducer`: this build's, where nothing else is said. */
 export function replayFile(wanted: Wanted, reducer: typeof rootReducer = rootReducer): ExitCode {
-  const { file, until, say } = wanted;
+  const { until, say } = wanted;
   const given = givenTo(wanted);
   if ('saying' in given) {
     say(given.saying);
@@ -41,26 +40,37 @@ export function replayFile(wanted: Wanted, reducer: typeof rootReducer = rootRed
   const started = performance.now();
   const found = atOnce(compared(recording, reducer, isRootState));
   const ms = Math.round(performance.now() - started);
-  if (found.kind !== 'same') {
-    for (const line of foundLines(found)) say(line);
-    return 1;
-  }
+  for (const line of foundLines(found)) say(line);
+  if (found.kind === 'broken') return 1;
   if (given.recording.script.length > 0) say('A script stands behind its end: --world plays it.');
-  say(
-    `Replayed ${recording.steps.length} actions in ${ms} ms: ${heldAgainst(recording, found.checkpoints)}.`,
-  );
+  if (found.kind === 'same')
+    say(
+      `Replayed ${recording.steps.length} actions in ${ms} ms: ${heldAgainst(recording, found.checkpoints)}.`,
+    );
   const last = recording.steps.at(-1);
   if (until !== undefined && last !== undefined)
     for (const line of stepLines(recording.steps.length, last)) say(line);
-  if (given.test !== undefined && !wrote(given.test, testOf(recording, { file, test: given.test }), say))
-    return 3;
-  const stateAfter = (actions?: number) => fold(recording, reducer, isRootState, actions);
-  return given.list === undefined || allHold(given.list, stateAfter, say) ? 0 : 2;
+  const asked = doneAfter(recording, { ...given, reducer, wanted });
+  return found.kind === 'same' || asked === 3 ? asked : 1;
 }
 
-function foundLines(found: Exclude<Compared<unknown>, { kind: 'same' }>): readonly string[] {
-  if (found.kind === 'broken') return brokenLines(found);
-  return found.kind === 'undigested' ? digestLines(found.at) : differenceLines(found.left);
+interface After extends Omit<Given, 'recording'> {
+  readonly reducer: typeof rootReducer;
+  readonly wanted: Wanted;
+}
+
+/** The test and the assertions: of what this build makes of the actions by itself. */
+function doneAfter(recording: Recording, { test, list, reducer, wanted: { file, say } }: After): ExitCode {
+  if (test === undefined && list === undefined) return 0;
+  const stateAfter = (actions?: number) => fold(recording, reducer, isRootState, actions);
+  try {
+    stateAfter();
+  } catch (error) {
+    say(`By itself this build can not play it to its end: ${String(error)}`);
+    return 1;
+  }
+  if (test !== undefined && !wrote(test, testOf(recording, { file, test }), say)) return 3;
+  return list === undefined || allHold(list, stateAfter, say) ? 0 : 2;
 }
 
 interface Given {

@@ -45,6 +45,34 @@ export function digestLines({ action, expected, got }: DigestLeft): readonly str
   ];
 }
 
+/** Of all that was found, the first difference at length; of one that is the same, what was left out of it. */
+export function foundLines(found: Compared<unknown>): readonly string[] {
+  if (found.kind === 'broken') return [...found.lefts.flatMap(differenceLines), ...brokenLines(found)];
+  const added = addedLines(found.added);
+  if (found.kind === 'same') return added;
+  if (found.kind === 'undigested') return [...added, ...digestLines(found.at)];
+  const { left, others, digest } = found;
+  return [
+    ...added,
+    ...differenceLines(left),
+    ...(others.length > 0
+      ? ['Gone on from the state of then, it leads elsewhere at these places, too:']
+      : []),
+    ...others.map(
+      ({ action, type, path, expected, got }) =>
+        `  action ${action}, ${type}, ${pathText(path)}: expected ${valueText(expected)}, got ${valueText(got)}`,
+    ),
+    ...(digest === undefined ? [] : digestLines(digest)),
+  ];
+}
+
+const addedLines = (added: readonly Path[]): readonly string[] =>
+  added.length === 0
+    ? []
+    : [
+        `This build begins with more than was recorded, which is not compared: ${added.map(pathText).join(', ')}.`,
+      ];
+
 export function brokenLines({
   action,
   type,

@@ -17,6 +17,17 @@ export function disagreementOf(found: Disagreement) {
   return { id: path === '' ? 'replay.left' : 'replay.left.at', values: { action, type, path } } as const;
 }
 
+/** What is to be told besides, the first difference or none: of what was not compared, and of other places. */
+export function besides(found: Compared<unknown>) {
+  if (found.kind === 'broken') return [];
+  const paths = found.added.map((path) => path.join(' › ')).join(', ');
+  const more = found.kind === 'diverged' ? found.others.length : 0;
+  return [
+    ...(more > 0 ? [{ id: 'replay.left.more', values: { count: more } } as const] : []),
+    ...(paths === '' ? [] : [{ id: 'replay.added', values: { paths } } as const]),
+  ];
+}
+
 function placeOf(found: Disagreement): { readonly action: number; readonly type: string } {
   if (found.kind === 'broken') return found;
   return found.kind === 'diverged' ? found.left : found.at;

@@ -8,7 +8,7 @@ import { schemaOf } from '#store/recording/write-recording.ts';
 import type { RootState } from '#store/root-state.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
-import { actionOf, disagreementOf } from './disagreement.ts';
+import { actionOf, besides, disagreementOf } from './disagreement.ts';
 import type { ReplaySession } from './replay-session.ts';
 import { useSourceWords } from './source-words.ts';
 import { useCompared } from './use-compared.ts';
@@ -52,6 +52,12 @@ export const ReplaySummary = memo(function ReplaySummary({ session, onGoTo }: Re
         </span>
       )}
       <Agreement compared={compared} onGoTo={(action) => onGoTo(placeOf(action) + 1)} />
+      {compared !== undefined &&
+        besides(compared).map((message) => (
+          <span key={message.id}>
+            <FormattedMessage {...message} />
+          </span>
+        ))}
     </div>
   );
 });

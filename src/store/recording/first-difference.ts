@@ -1,4 +1,4 @@
-/** Where two states first differ, by its path: what was recorded is compared with what a replay made. */
+/** Where two states differ, by paths: what was recorded is compared with what a replay made. */
 import type { Fields, Path } from './changes.ts';
 import { isFields, isList } from './changes.ts';
 
@@ -9,36 +9,42 @@ export interface Difference {
   readonly got: unknown;
 }
 
-/** Of JSON. What both share is not looked into: of two states in a row, it costs what changed between them. */
-export function firstDifference(expected: unknown, got: unknown, path: Path = []): Difference | undefined {
-  if (Object.is(expected, got)) return undefined;
-  if (isList(expected) && isList(got)) return firstInLists(expected, got, path);
-  if (isFields(expected) && isFields(got)) return firstInFields(expected, got, path);
-  return { path, expected, got };
-}
+export const firstDifference = (expected: unknown, got: unknown): Difference | undefined =>
+  differences(expected, got, 1)[0];
 
-function firstInLists(
-  expected: readonly unknown[],
-  got: readonly unknown[],
-  path: Path,
-): Difference | undefined {
-  const longer = Math.max(expected.length, got.length);
-  for (let index = 0; index < longer; index += 1) {
-    // A path is written down only where there is something to look into: lists have thousands of items.
-    if (Object.is(expected[index], got[index])) continue;
-    const found = firstDifference(expected[index], got[index], [...path, index]);
-    if (found !== undefined) return found;
+/**
+ * The first `most` of them, of JSON. What both share is not looked into: of two states in a row, it costs what changed
+ * between them.
+ */
+export function differences(expected: unknown, got: unknown, most: number): readonly Difference[] {
+  const found: Difference[] = [];
+
+  function look(own: unknown, other: unknown, path: Path): void {
+    if (isList(own) && isList(other)) lookInLists(own, other, path);
+    else if (isFields(own) && isFields(other)) lookInFields(own, other, path);
+    else found.push({ path, expected: own, got: other });
   }
-  return undefined;
-}
 
-function firstInFields(expected: Fields, got: Fields, path: Path): Difference | undefined {
-  for (const names of [Object.keys(expected), Object.keys(got)]) {
-    for (const name of names) {
-      if (Object.is(expected[name], got[name])) continue;
-      const found = firstDifference(expected[name], got[name], [...path, name]);
-      if (found !== undefined) return found;
+  function lookInLists(own: readonly unknown[], other: readonly unknown[], path: Path): void {
+    const longer = Math.max(own.length, other.length);
+    for (let index = 0; index < longer && found.length < most; index += 1) {
+      // A path is written down only where there is something to look into: lists have thousands of items.
+      if (!Object.is(own[index], other[index])) look(own[index], other[index], [...path, index]);
     }
   }
-  return undefined;
+
+  function lookInFields(own: Fields, other: Fields, path: Path): void {
+    for (const name of Object.keys(own)) {
+      if (found.length >= most) return;
+      if (!Object.is(own[name], other[name])) look(own[name], other[name], [...path, name]);
+    }
+    for (const name of Object.keys(other)) {
+      if (found.length >= most) return;
+      if (!Object.hasOwn(own, name) && other[name] !== undefined)
+        look(undefined, other[name], [...path, name]);
+    }
+  }
+
+  if (!Object.is(expected, got)) look(expected, got, []);
+  return found;
 }

@@ -1,13 +1,15 @@
 /**
  * Replays a recording: its actions folded through a root reducer over the state that it begins with. Bare, for speed;
- * or looked at, which names the first action that led elsewhere than when it was recorded.
+ * or looked at, which names the actions that led elsewhere than when it was recorded.
  */
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
+import { addedFields, addedSlices, stillUnknown, withAdded, withoutAdded } from './added-fields.ts';
 import { withoutBookkeeping } from './bookkeeping.ts';
+import type { Path } from './changes.ts';
 import { applyChanges } from './changes.ts';
 import type { Difference } from './first-difference.ts';
-import { firstDifference } from './first-difference.ts';
+import { differences } from './first-difference.ts';
 import { digestsOf } from './format-digests.ts';
 import type { Pieces } from './in-pieces.ts';
 import { atOnce } from './in-pieces.ts';
@@ -56,71 +58,126 @@ export interface DigestLeft {
   readonly got: string;
 }
 
-/** `checkpoints` were reached with the state of then; 0: the recording has none. */
+interface Reached<S> {
+  /** Reached with the state of then; 0: the recording has none. */
+  readonly checkpoints: number;
+  readonly state: S | undefined;
+  /** What only this version's initial state has: it was not compared, unless an action of then wrote there. */
+  readonly added: readonly Path[];
+}
+
 export type Compared<S> =
-  | { readonly kind: 'same'; readonly checkpoints: number; readonly state: S | undefined }
-  | {
+  | (Reached<S> & { readonly kind: 'same' })
+  /** `left`: the first. `others`: of each other place the first, as far as there are not too many of them. */
+  | (Reached<S> & {
       readonly kind: 'diverged';
-      readonly checkpoints: number;
-      readonly state: S | undefined;
       readonly left: LeftAt;
-    }
+      readonly others: readonly LeftAt[];
+      readonly digest: DigestLeft | undefined;
+    })
+  | (Reached<S> & { readonly kind: 'undigested'; readonly at: DigestLeft })
+  /** A reducer of this version threw `error` at an action. `lefts`: where it had led elsewhere before. */
   | {
-      readonly kind: 'undigested';
-      readonly checkpoints: number;
-      readonly state: S | undefined;
-      readonly at: DigestLeft;
-    }
-  /** A reducer of this version threw `error` at an action. */
-  | { readonly kind: 'broken'; readonly action: number; readonly type: string; readonly error: unknown };
+      readonly kind: 'broken';
+      readonly action: number;
+      readonly type: string;
+      readonly error: unknown;
+      readonly lefts: readonly LeftAt[];
+    };
 
 /** So many actions are a piece: at each of them reducers may copy, and it may look through, thousands of rows. */
 const pieceOfActions = 20;
 
 /**
- * Plays until the state is another than it was, or to the end. Each action is held against what it changed then: what is
- * other after it may be gone by the next checkpoint. Where nobody wrote that down, checkpoints say that something differs,
- * and no more.
+ * Plays to the end. Each action is held against what it changed then: what is other after it may be gone by the next
+ * checkpoint. Where it led elsewhere it goes on from the state of then, so that what is other for another reason is found as
+ * well. Where nobody wrote the changes down, checkpoints say that something differs, and no more.
  */
 export function* compared<S>(
   recording: Recording,
   reducer: RootReducer<S>,
   isState: IsState<S>,
 ): Pieces<Compared<S>> {
-  let state = startOf(recording, isState);
+  let { state, added } = beginOf(recording, reducer, isState);
+  let unknown = added;
   // Of nothing that happened there is nothing to compare but that.
   let checkpoints = recording.checkpoints.has(0) ? 1 : 0;
+  let digest: DigestLeft | undefined;
+  const elsewhere = collectLefts();
   for (const [index, step] of recording.steps.entries()) {
     const about = { action: index + 1, type: step.action.type };
     const before = state;
     try {
       state = next(before, step, reducer, isState);
     } catch (error) {
-      return { kind: 'broken', ...about, error };
+      return { kind: 'broken', ...about, error, lefts: elsewhere.all() };
     }
+    const written = stateThen(before, step);
+    if (before === undefined && isInit(step)) added = unknown = addedFields(...bare(written, state));
+    else unknown = stillUnknown(unknown, before, written);
+    const then = withAdded(written, state, unknown);
+    const found = step.changes === undefined ? [] : differences(...bare(then, state), mostAtOnce);
+    elsewhere.add(about, found);
+    if (found.length > 0 && isState(then)) state = then;
     const wanted = recording.checkpoints.get(index + 1);
-    const difference = differenceAt(before, step, state);
-    if (difference !== undefined)
-      return { kind: 'diverged', checkpoints, state, left: { ...about, ...difference } };
-    const other = digestLeft(wanted, recording.format, state);
-    if (other !== undefined) return { kind: 'undigested', checkpoints, state, at: { ...about, ...other } };
-    if (wanted !== undefined) checkpoints += 1;
+    if (wanted !== undefined) {
+      const got = atOnce(digestsOf(recording.format).ofState(withoutAdded(state, unknown)));
+      if (got === wanted) checkpoints += 1;
+      else digest ??= { ...about, expected: wanted, got };
+    }
     if (index % pieceOfActions === pieceOfActions - 1) yield;
   }
-  return { kind: 'same', checkpoints, state };
+  const [left, ...others] = elsewhere.all();
+  const reached = { checkpoints, state, added };
+  if (left !== undefined) return { kind: 'diverged', ...reached, left, others, digest };
+  return digest === undefined ? { kind: 'same', ...reached } : { kind: 'undigested', ...reached, at: digest };
 }
 
-function differenceAt(before: unknown, { action, changes }: Step, got: unknown): Difference | undefined {
-  if (changes === undefined) return undefined;
-  const then = applyChanges(before ?? null, changes, action);
-  return firstDifference(withoutBookkeeping(then), withoutBookkeeping(got));
+/** A recording from the middle of a session has a state to begin with: slices that are new are put into it. */
+function beginOf<S>(recording: Recording, reducer: RootReducer<S>, isState: IsState<S>) {
+  const start = startOf(recording, isState);
+  if (start === undefined) return { state: start, added: [] };
+  const initial = initialOf(reducer);
+  const added = addedSlices(...bare(start, initial));
+  const state = withAdded(start, initial, added);
+  return isState(state) ? { state, added } : { state: start, added: [] };
 }
 
-/** @param wanted digest of the state of then */
-function digestLeft(wanted: string | undefined, format: number, state: unknown) {
-  if (wanted === undefined) return undefined;
-  const got = atOnce(digestsOf(format).ofState(state));
-  return got === wanted ? undefined : { expected: wanted, got };
+/** undefined where there is none: then the first action tells why. */
+function initialOf<S>(reducer: RootReducer<S>): S | undefined {
+  try {
+    return reducer(undefined, { type: initType });
+  } catch {
+    return undefined;
+  }
+}
+
+const initType = '@@redux/INIT';
+/** Of the store that is made: what is there after it is the initial state. */
+const isInit = ({ action }: Step) => action.type.startsWith(initType);
+
+/** What the changes that were written down make of it; where there are none, nothing is known. */
+const stateThen = (before: unknown, { action, changes = [] }: Step) =>
+  applyChanges(before ?? null, changes, action);
+
+const bare = (then: unknown, now: unknown) => [withoutBookkeeping(then), withoutBookkeeping(now)] as const;
+
+/** Of one action: a list of rows may be other in each of them. */
+const mostAtOnce = 200;
+const mostLefts = 20;
+
+function collectLefts() {
+  const lefts = new Map<string, LeftAt>();
+  return {
+    /** Of the items of a list one tells enough. */
+    add(about: Pick<LeftAt, 'action' | 'type'>, found: readonly Difference[]) {
+      for (const difference of found) {
+        const place = JSON.stringify(difference.path.map((key) => (typeof key === 'number' ? 0 : key)));
+        if (lefts.size < mostLefts && !lefts.has(place)) lefts.set(place, { ...about, ...difference });
+      }
+    },
+    all: (): readonly LeftAt[] => [...lefts.values()],
+  };
 }
 
 export interface Replayed<S> {

@@ -64,7 +64,7 @@ describe('a recording that is compared', () => {
     };
     const { type } = recording.steps[4]?.action ?? {};
     const found = atOnce(compared(recording, broken, isRootState));
-    expect(found).toEqual({ kind: 'broken', action: 5, type, error: defect });
+    expect(found).toEqual({ kind: 'broken', action: 5, type, error: defect, lefts: [] });
     expect(() => replay(recording, broken, isRootState)).toThrow(defect);
   });
 });
