@@ -10,7 +10,7 @@
  *
  * Exit code 0: all is as it was. 1: something is not, or this build can't play an action. 2: an assertion does not hold.
  * 3: a file can't be used, or what was asked for makes no sense. 4: the command itself failed, and says nothing of the
- * recording.
+ * recording. 5: it was played, and its older format holds nothing to compare it with.
  */
 import { parseArgs } from 'node:util';
 

@@ -87,6 +87,18 @@ describe('npm run replay', () => {
     expect(said).not.toContain('leads elsewhere');
   });
 
+  test('says of the second format that it can not be checked, and judges what is asserted of it', () => {
+    const second = fileURLToPath(new URL('../recordings/edit-offline-then-conflict.json', import.meta.url));
+    expect(run({ file: second })).toMatchObject({
+      code: 5,
+      said: expect.stringContaining('its older format holds nothing to compare with'),
+    });
+    const assert = (state: string) =>
+      written('assert.json', JSON.stringify([{ path: 'journal.entries[0].standing.state', equals: state }]));
+    expect(run({ file: second, assert: assert('settled') }).code).toBe(0);
+    expect(run({ file: second, assert: assert('sending') }).code).toBe(2);
+  });
+
   test('asserts what a file says, and fails where one of it does not hold', () => {
     const holds = { after: 36, path: 'journal.entries[0].standing.state', equals: 'sending' };
     const fails = { path: 'journal.entries[0].standing.state', equals: 'sending' };

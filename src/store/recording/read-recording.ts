@@ -86,7 +86,7 @@ export function* readInPieces(content: string): Pieces<Read> {
   yield;
   const first = jsonOf(lines[0] ?? '');
   const isOfLines = typeof first === 'object' && first !== null && 'recording' in first;
-  if (!isOfLines) return readSecondFormat(lines.length === 1 ? first : jsonOf(content));
+  if (!isOfLines) return readSecondFormat(lines.length === 1 ? first : jsonOf(content), content);
   const head = headLine.safeParse(first);
   const { recording: format } = first;
   if (typeof format === 'number' && format > recordingFormat)
@@ -148,14 +148,20 @@ function* withRows(json: unknown, rows: KnownRows): Pieces<unknown> {
 }
 
 /** One object of JSON, without what its actions changed and without a chain: it can be replayed, and not be compared. */
-function readSecondFormat(json: unknown): Read {
+function readSecondFormat(json: unknown, content: string): Read {
   const read = secondFormat.safeParse(json);
-  if (!read.success) return unreadable({ code: 'recording_unknown' });
+  if (!read.success)
+    return unreadable({
+      code: json === undefined && beginsAsOne(content) ? 'recording_cut' : 'recording_unknown',
+    });
   const { app, exportedAt, locale, start, actions, format } = read.data;
   const head = { app, exportedAt, locale, timeZone: '', schema: '', start };
   const nothing = { notes: [], checkpoints: new Map<number, string>(), script: [] };
   return { kind: 'read', recording: { format, head, steps: actions, ...nothing } };
 }
+
+/** A file that breaks off within its first line, which is all there is of one of the second format. */
+const beginsAsOne = (content: string) => /^\{"(recording":\d|format":2,)/.test(content);
 
 function jsonOf(text: string): unknown {
   try {

@@ -29,6 +29,14 @@ describe('a file that is no whole recording', () => {
     expect(problemOf(content.slice(0, -20))).toEqual({ code: 'recording_cut' });
   });
 
+  it('is told to break off also where that is within its first line', async () => {
+    const second = JSON.stringify({ format: 2, app: '1', exportedAt: 1, locale: 'vi-VN', actions: [] });
+    for (const content of [await aSession(), second])
+      expect(problemOf(content.slice(0, 40))).toEqual({ code: 'recording_cut' });
+    expect(problemOf('{"something":"el')).toEqual({ code: 'recording_unknown' });
+    expect(problemOf('{"format":2,"app":"1"}')).toEqual({ code: 'recording_unknown' });
+  });
+
   it('is refused wherever one character is another one', async () => {
     const content = await aSession();
     const lines = content.trimEnd().split('\n');
