@@ -163,6 +163,21 @@ describe('terminals of VPBank', () => {
     expect(recorded()).toMatchObject([{ name: 'vpbqrTerminal.update', delivery: 'queued' }]);
   });
 
+  it('keep what must not be kept in sight where the network goes while it is typed, and say why it is not sent', async () => {
+    const { edges, host, until, recorded } = await openTerminals({ status: 'pending' });
+    await atFirst('e');
+    const number = await screen.findByLabelText(/^Số giấy tờ/);
+    await userEvent.clear(number);
+    await userEvent.type(number, '079200001234');
+    host.down = true;
+    edges.network.set(true);
+    await until(() => expect(screen.getAllByText(/ngoại tuyến/i).length).toBeGreaterThan(0));
+    await save();
+    await until(() => expect(screen.getByText(/Việc này cần kết nối mạng\. Nhữ/)).toBeOnPage());
+    expect(screen.getByLabelText(/^Số giấy tờ/)).toHaveProperty('value', '079200001234');
+    expect(recorded()).toEqual([]);
+  });
+
   it('show the code that they are paid by once they are approved', async () => {
     const { until } = await openTerminals({ status: 'approved', vaNumber: 'VPB0001' });
     await atFirst('{Enter}');

@@ -29,9 +29,12 @@ export function identifiedForm({ terminal, terminalLaw }: Gateway) {
     // One that is approved under the open form keeps what is typed in sight; the server refuses it at its field.
     const [left] = useState(fixed);
     const asked = useMemo(() => without(command, (name) => left.includes(name)), [command, left]);
+    // Where the network goes under the open form, what was typed stays in sight, too: it is told when it is saved.
+    const [wasOffline] = useState(isOffline);
+    const isLeft = isOffline && wasOffline;
     const shown = useMemo(
-      () => (isOffline ? without(asked, (name) => isPrivate(asked, name)) : asked),
-      [asked, isOffline],
+      () => (isLeft ? without(asked, (name) => isPrivate(asked, name)) : asked),
+      [asked, isLeft],
     );
     return (
       <CommandForm
