@@ -32,6 +32,8 @@ export interface CodeOptions extends TextOptions {
 export interface ListOptions extends FieldOptions {
   /** Name in code -> value on the wire, as of a choice: of these it takes any number. Absent: texts of any kind. */
   readonly of?: Readonly<Record<string, string>>;
+  /** Its texts are ids whose words are the messages `<words>.<id>`. */
+  readonly words?: string;
 }
 
 export interface NumberOptions extends FieldOptions {

@@ -37,6 +37,17 @@ async function openTree() {
 
 const item = (name: string) => screen.getByRole('treeitem', { name });
 
+describe('the list of menu packages', () => {
+  it('says in words what each of them opens; what has no word any more, as it is', async () => {
+    const rows = [{ ...row, items: ['goods.search', 'goods.gone'], itemCount: 2 }];
+    const host = listHost({ entity: menuPackage, path: '/api/v1/menu-package', rows });
+    await openConsole({ path: '/admin/menu', host, statements: ['menuPackage.view'] });
+    expect(
+      await screen.findByRole('gridcell', { name: 'Tra cứu hàng, goods.gone' }, { timeout: 25_000 }),
+    ).toBeOnPage();
+  });
+});
+
 describe('the tree of a menu package', () => {
   it('chooses entries and whole groups by keys, offline too, and keeps them in the order of the menu', async () => {
     const { store, form, tree, until, host, edges } = await openTree();

@@ -25,7 +25,10 @@ export const customersScreen = defineScreen(customer, {
     { field: 'company', width: 200, edit },
     { field: 'operatorAccount', width: 200, hidden: true },
   ],
-  filters: ['customerType', 'customerStatus', 'region', 'marketer', 'deployer', 'adminSale', 'active'],
+  filters: [
+    ...(['customerType', 'customerStatus', 'region', 'marketer', 'deployer', 'adminSale'] as const),
+    ...(['operatorAccount', 'active'] as const),
+  ],
   sort: 'code.asc',
   commands: customersCommands,
   imports: addCustomer,

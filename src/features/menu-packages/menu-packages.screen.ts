@@ -13,6 +13,7 @@ export const menuPackagesScreen = defineScreen(menuPackage, {
     { field: 'id', width: 160, pinned: true },
     { field: 'name', width: 320 },
     { field: 'itemCount', width: 120 },
+    { field: 'items', width: 360, sortable: false },
     'active',
     'createdAt',
   ],

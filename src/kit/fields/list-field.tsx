@@ -10,8 +10,16 @@ const ListEditor = latePart(
 );
 
 /** What no word is known for stands as it is. */
+function wordOf(value: unknown, place: FieldPlace, context: ShowContext): string {
+  const { field } = place;
+  const id = field.kind === 'list' && field.words !== undefined ? `${field.words}.${String(value)}` : '';
+  return id in context.intl.messages
+    ? context.intl.formatMessage({ id })
+    : choiceTool.show(value, place, context).text;
+}
+
 const words = (values: unknown, place: FieldPlace, context: ShowContext) =>
-  Array.isArray(values) ? values.map((value) => choiceTool.show(value, place, context).text).join(', ') : '';
+  Array.isArray(values) ? values.map((value) => wordOf(value, place, context)).join(', ') : '';
 
 export const listTool: FieldTool = {
   ...textTool,

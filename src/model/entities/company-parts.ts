@@ -88,7 +88,7 @@ export const companyMenu = defineEntity('companyMenu', {
   fields: {
     companyId,
     /** Ids of leaves of the operators' menu, in its order. */
-    items: list({ required: true }),
+    items: list({ required: true, words: 'operatorMenu' }),
   },
 });
 export type CompanyMenu = RowOf<typeof companyMenu>;

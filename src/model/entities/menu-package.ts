@@ -11,7 +11,7 @@ export const menuPackage = defineEntity('menuPackage', {
     id: code({ required: true, immutable: true, max: 32 }),
     name: text({ required: true, max: 200 }),
     /** Ids of leaves, in the order of the tree. */
-    items: list(),
+    items: list({ words: 'operatorMenu' }),
     itemCount: integer({ required: true, readOnly: true }),
     active: flag({ required: true, readOnly: true }),
     createdAt: instant({ required: true, readOnly: true }),
