@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { menuLeaves } from '#model/operator-menu.ts';
 import { useApi } from './api-world.ts';
 import { server } from './support/databases.ts';
+import { waitingForLocks } from './support/waiting-for-locks.ts';
 
 const proxy = '/api/v1/proxy/to-v1/with-access-token';
 
@@ -60,14 +61,7 @@ describe('what belongs to a company', () => {
           `update company set balance = balance + 1000, version = version + 1 where id = 'PHI1'`,
         );
         const waiting = [put(900), put(901)];
-        await expect
-          .poll(async () => {
-            const { rows } = await api().db.pool.query(`
-              select count(*)::int as waiting from pg_stat_activity
-              where datname = current_database() and wait_event_type = 'Lock'`);
-            return rows[0].waiting;
-          })
-          .toBe(2);
+        await waitingForLocks(api().db, 2);
         await client.query('commit');
         const answers = (await Promise.all(waiting)).sort((one, other) => one.status - other.status);
         const [done, stale] = answers.map(({ status, body }) => ({ status, body }));

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { useApi } from './api-world.ts';
 import { server } from './support/databases.ts';
+import { waitingForLocks } from './support/waiting-for-locks.ts';
 
 const proxy = '/api/v1/proxy/to-v1/with-access-token';
 const as = 'quantri';
@@ -115,14 +116,7 @@ describe('a deleted company', () => {
         through('POST', '/appConfig', { companyId: 'DA5' }),
         through('POST', '/cron/sync-tickets', { companyId: 'DA5' }),
       ];
-      await expect
-        .poll(async () => {
-          const { rows } = await api().db.pool.query(`
-            select count(*)::int as waiting from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`);
-          return rows[0].waiting;
-        })
-        .toBe(3);
+      await waitingForLocks(api().db, 3);
       await client.query('commit');
       for (const { body } of await Promise.all(waiting)) expect(body).toMatchObject(refusal('companyId'));
     } finally {

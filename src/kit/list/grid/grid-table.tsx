@@ -51,9 +51,12 @@ export class RowTable extends Table {
    */
   follow(): void {
     this.isFollowing = true;
-    // biome-ignore lint/complexity/useLiteralKeys: private by its types; what the event of a scroll calls as well.
-    this['updateViewportRect'](this.locator?.getViewportRect());
-    this.isFollowing = false;
+    try {
+      // biome-ignore lint/complexity/useLiteralKeys: private by its types; what the event of a scroll calls as well.
+      this['updateViewportRect'](this.locator?.getViewportRect());
+    } finally {
+      this.isFollowing = false;
+    }
   }
 
   #isSameView(next: TableState): boolean {
