@@ -32,8 +32,11 @@ export interface CodeOptions extends TextOptions {
 export interface ListOptions extends FieldOptions {
   /** Name in code -> value on the wire, as of a choice: of these it takes any number. Absent: texts of any kind. */
   readonly of?: Readonly<Record<string, string>>;
-  /** Its texts are ids whose words are the messages `<words>.<id>`. */
-  readonly words?: string;
+  /**
+   * Its texts are ids whose words are the messages `<words>.<id>`. Two: what stands before the point of an id has those of
+   * the first, what stands behind it those of the second.
+   */
+  readonly words?: string | readonly [string, string];
 }
 
 export interface NumberOptions extends FieldOptions {

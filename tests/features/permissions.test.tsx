@@ -52,6 +52,16 @@ async function openMatrix() {
 
 const checked = (name: string) => screen.getByRole('checkbox', { name }).getAttribute('aria-checked');
 
+describe('the list of permission sets', () => {
+  it('says the rights of each in words', async () => {
+    const { until } = await openSets();
+    await until(() => expect(screen.getByRole('gridcell', { name: 'thu-viec' })).toBeOnPage());
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('{Enter}');
+    await until(() => expect(screen.getByText('Khách hàng: Xem')).toBeOnPage());
+  });
+});
+
 describe('the matrix of rights', () => {
   it('is searched and moved through by keys, and sends what was granted, in order', async () => {
     const { host, form, matrix, until } = await openMatrix();

@@ -14,8 +14,7 @@ export function useRightsWords(): RightsWords {
   const intl = useIntl();
   return useMemo(() => {
     const resource = (name: string) => intl.formatMessage({ id: `access.${name}` });
-    const action = (name: string) =>
-      intl.formatMessage({ id: name === '*' ? 'rights.whole' : `right.${name}` });
+    const action = (name: string) => intl.formatMessage({ id: `right.${name}` });
     const right = (written: string) => {
       const dot = written.indexOf('.');
       return `${resource(written.slice(0, dot))}: ${action(written.slice(dot + 1))}`;

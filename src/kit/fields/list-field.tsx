@@ -12,10 +12,17 @@ const ListEditor = latePart(
 /** What no word is known for stands as it is. */
 function wordOf(value: unknown, place: FieldPlace, context: ShowContext): string {
   const { field } = place;
-  const id = field.kind === 'list' && field.words !== undefined ? `${field.words}.${String(value)}` : '';
-  return id in context.intl.messages
-    ? context.intl.formatMessage({ id })
+  const ids = field.kind === 'list' && field.words !== undefined ? idsOf(String(value), field.words) : [];
+  const { intl } = context;
+  return ids.length > 0 && ids.every((id) => id in intl.messages)
+    ? ids.map((id) => intl.formatMessage({ id })).join(': ')
     : choiceTool.show(value, place, context).text;
+}
+
+function idsOf(text: string, by: string | readonly [string, string]): readonly string[] {
+  if (typeof by === 'string') return [`${by}.${text}`];
+  const point = text.indexOf('.');
+  return point < 0 ? [] : [`${by[0]}.${text.slice(0, point)}`, `${by[1]}.${text.slice(point + 1)}`];
 }
 
 const words = (values: unknown, place: FieldPlace, context: ShowContext) =>

@@ -10,7 +10,7 @@ export const permissionSet = defineEntity('permission', {
   fields: {
     id: code({ required: true, immutable: true, max: 32 }),
     name: text({ required: true, max: 120 }),
-    statements: list(),
+    statements: list({ words: ['access', 'right'] }),
     statementCount: integer({ required: true, readOnly: true }),
     /** Members of staff who hold it, as of the answer: it is no part of the row's version. */
     userCount: integer({ required: true, readOnly: true }),
