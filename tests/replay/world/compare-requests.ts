@@ -3,7 +3,7 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { firstDifference } from '#store/recording/first-difference.ts';
 import { pathText, valueText } from '../report.ts';
 import { isAt, placeOf } from './place-of.ts';
-import type { Asked, AskedThen } from './taped-requests.ts';
+import type { About, Asked, AskedThen } from './taped-requests.ts';
 
 export interface Requests {
   readonly recorded: readonly AskedThen[];
@@ -56,7 +56,7 @@ const isDue = ({ answeredAfter }: AskedThen, until: number | undefined) =>
 
 /**
  * Requests of one lane, in their order; of one key where its entry is not known any more, of one address where they have
- * none. Those of different lanes may overtake each other.
+ * none. How those of different lanes followed each other is told by `compare-sequence.ts`.
  */
 function groupsOf<A extends Asked>(
   requests: readonly A[],
@@ -76,7 +76,8 @@ function groupsOf<A extends Asked>(
 const told = ({ method, url, key, ifMatch, body }: Asked) => ({
   ...{ method, url, key: key ?? null, ifMatch: ifMatch ?? null, body },
 });
-const line = ({ method, url, key }: Asked) => `${method} ${url}${key === undefined ? '' : `, key ${key}`}`;
+export const line = ({ method, url, key }: About) =>
+  `${method} ${url}${key === undefined ? '' : `, key ${key}`}`;
 
 /** What the console looks at by itself, whatever screen is open. */
 const ownLooks = [v3Calls.me.path, v3Calls.changes.path];
@@ -101,7 +102,10 @@ export function lookDifferences(
   ];
 }
 
-function firstOf<T, R>(items: readonly T[], find: (item: T, index: number) => R | undefined): R | undefined {
+export function firstOf<T, R>(
+  items: readonly T[],
+  find: (item: T, index: number) => R | undefined,
+): R | undefined {
   for (const [index, item] of items.entries()) {
     const found = find(item, index);
     if (found !== undefined) return found;

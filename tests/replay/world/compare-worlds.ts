@@ -11,7 +11,11 @@ import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { isRootState } from '../../support/replay-recording.ts';
 import { pathText, valueText } from '../report.ts';
+import type { Requests } from './compare-requests.ts';
 import { lookDifferences, requestDifferences } from './compare-requests.ts';
+import type { LeftThen } from './compare-sequence.ts';
+import { sequenceDifference } from './compare-sequence.ts';
+import { attemptOf } from './disk-times.ts';
 import type { Played } from './play-world.ts';
 import type { AskedThen } from './taped-requests.ts';
 
@@ -30,12 +34,19 @@ export function worldDifferences(
   const then = entriesAt(walk, until ?? end);
   const later = until === undefined ? [] : entriesBetween(walk, until, end);
   const lanes = new Map([...then, ...later, ...entries].map(({ intent: { id, lane } }) => [id, lane]));
+  const ofLanes = requestDifferences({ ...asked, recorded }, { lanes, until });
+  const ofAll =
+    ofLanes.length > 0 ? undefined : sequenceDifference(leftThen(recording, asked), asked.replayed);
   return [
-    ...requestDifferences({ ...asked, recorded }, { lanes, until }),
+    ...ofLanes,
+    ...(ofAll === undefined ? [] : [ofAll]),
     ...lookDifferences(looked, { until }),
     ...entryDifferences(then, entries, later),
   ];
 }
+
+const leftThen = ({ steps }: Recording, { recorded }: Requests): readonly LeftThen[] =>
+  recorded.map((one, index) => ({ ...one, attemptAt: attemptOf(steps, one, recorded.slice(0, index)) }));
 
 type JournalWalk = Walk<RootState>;
 

@@ -87,7 +87,8 @@ describe('a stream that was cut off', () => {
   const told = 'id: c1\nevent: change\ndata: {}\n\nid: c2\ndata: {"a":2}\n\n';
   const pieces = [piece('retry: 2000\n\n'), piece(told), piece(': beat\nid: c3\n\n')];
   const stream = {
-    ...{ ...from('c0'), at: 1, after: 1, isQuery: false, isUsed: true, answer: undefined, pieces },
+    ...{ ...from('c0'), at: 1, after: 1, isQuery: false, isUsed: true },
+    ...{ answer: undefined, pieces },
   };
   const rest = (cursor: string) =>
     resumedFeed([stream], from(cursor), 'stream')?.pieces.map(({ text }) => text);

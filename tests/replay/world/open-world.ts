@@ -13,6 +13,7 @@ import { resumedOffline, signedIn } from '#store/session/session.ts';
 import { createConsoleStore } from '#store/store.ts';
 import type { ConsoleClock } from './console-clock.ts';
 import { consoleClock } from './console-clock.ts';
+import { withDiskTimes } from './disk-times.ts';
 import type { ReadNote, ReadNoted } from './read-notes.ts';
 import { makeTape } from './tape.ts';
 
@@ -62,7 +63,7 @@ export async function openWorld(
   const edges: MemoryEdges = {
     ...base,
     clock: systemClock,
-    device: deviceOf(notes, base),
+    device: deviceOf(notes, steps, base),
     http: tape.http,
     tabs: { ...base.tabs, id: began.tab },
     ids: idsOf(notes, ids, base.clock),
@@ -140,7 +141,11 @@ function authOf(
 const noticeMs = 50;
 
 /** What it did not keep then, it does not keep now. */
-function deviceOf(notes: readonly ReadNote[], { device, clock }: MemoryEdges): MemoryEdges['device'] {
+function deviceOf(
+  notes: readonly ReadNote[],
+  steps: readonly Step[],
+  { device, clock }: MemoryEdges,
+): MemoryEdges['device'] {
   // `stale` and `deposed` come of what others did, not of the device.
   const left = notes.flatMap(({ at, noted }) =>
     noted.kind === 'notStored' && (noted.failure === 'quota' || noted.failure === 'unavailable')
@@ -156,11 +161,12 @@ function deviceOf(notes: readonly ReadNote[], { device, clock }: MemoryEdges): M
     ...device,
     async openPerson(subject) {
       const own = await device.openPerson(subject);
-      const { append, move } = own.journal;
+      const journal = withDiskTimes(own.journal, steps, clock);
+      const { append, move } = journal;
       return {
         ...own,
         journal: {
-          ...own.journal,
+          ...journal,
           append: async (...given) => failed('append') ?? append(...given),
           move: async (...given) => failed('move') ?? move(...given),
         },

@@ -4,11 +4,11 @@
  */
 import { v3Calls } from '#model/calls/v3.ts';
 import { isAt } from './place-of.ts';
-import type { Asked, Taped } from './taped-requests.ts';
+import type { About, Taped } from './taped-requests.ts';
 
 export function resumedFeed(
   taped: readonly Taped[],
-  { method, url, key, ifMatch }: Asked,
+  { method, url, key, ifMatch }: About,
   kind: 'page' | 'stream',
 ): Taped | undefined {
   const cursor = new URL(url).searchParams.get('since');
@@ -20,7 +20,8 @@ export function resumedFeed(
   const body = { json: { success: true, data: [], cursor, more: false } };
   const answer = { status: 200, contentType: 'application/json', retryAfter: null, body };
   return {
-    ...{ method, url, key, ifMatch, at: 0, after: stream.after, isQuery: false, pieces: [], isUsed: false },
+    ...{ method, url, key, ifMatch, at: 0, after: stream.after, isQuery: false },
+    ...{ pieces: [], isUsed: false },
     answer: { at: 0, after: stream.after, outcome: { ok: true, answer } },
   };
 }

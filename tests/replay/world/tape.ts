@@ -3,8 +3,17 @@ import type { Clock, Http, HttpOutcome, HttpRequest } from '#edge/ports.ts';
 import { placeOf } from './place-of.ts';
 import type { ReadNote } from './read-notes.ts';
 import { resumedFeed } from './resumed-feed.ts';
-import type { Asked, AskedThen, Taped } from './taped-requests.ts';
-import { answerOf, askedThen, lostIn, mayBe, noAnswer, outcomeOf, tapedRequests } from './taped-requests.ts';
+import type { About, Asked, AskedThen, Taped } from './taped-requests.ts';
+import {
+  answerOf,
+  askedThen,
+  isChange,
+  lostIn,
+  mayBe,
+  noAnswer,
+  outcomeOf,
+  tapedRequests,
+} from './taped-requests.ts';
 
 export interface Tape {
   readonly http: Http;
@@ -27,6 +36,8 @@ export type Fault = { readonly status: number } | 'lost';
 
 /** How a waiting for what is on the tape came to its end. */
 type Ended = 'over' | 'cancelled' | 'cutOff';
+
+type Sent = Asked & { overAt: number | undefined };
 
 const never = Number.MAX_SAFE_INTEGER;
 
@@ -59,7 +70,7 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
     });
   }
 
-  function found(asked: Asked, kind: 'page' | 'stream'): Taped | undefined {
+  function found(asked: About, kind: 'page' | 'stream'): Taped | undefined {
     const place = placeOf(asked.url);
     const same = taped.filter(
       (one) =>
@@ -73,11 +84,11 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
 
   function asking({ method, url, headers, body, isQuery }: HttpRequest, kind: 'page' | 'stream') {
     const named = { key: headers['idempotency-key'], ifMatch: headers['if-match'] };
-    const own = { method, url, ...named, body: body ?? null };
+    const own: Sent = { method, url, ...named, body: body ?? null, at: clock.now(), overAt: undefined };
     if (isQuery !== true) (isChange(own) ? sent : looks).push(own);
     const one = found(own, kind);
     if (one !== undefined) tape.leaves(one.after);
-    return one;
+    return { own, one };
   }
 
   function unheard(one: Taped, how: Exclude<Ended, 'over'>): HttpOutcome {
@@ -101,10 +112,15 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
   }
 
   async function send(request: HttpRequest): Promise<HttpOutcome> {
-    const one = asking(request, 'page');
+    const { own, one } = asking(request, 'page');
+    const outcome = await answerTo(request, one);
+    own.overAt = clock.now();
+    return outcome;
+  }
+
+  async function answerTo(request: HttpRequest, one: Taped | undefined): Promise<HttpOutcome> {
     if (isDown) return noAnswer('offline');
-    const mayFail = isChange(request) && request.isQuery !== true;
-    const fault = mayFail ? tape.faults.shift() : undefined;
+    const fault = isChange(request) ? tape.faults.shift() : undefined;
     // A host that did not do it, or whose answer was lost, gives the answer of the tape when it is asked again.
     if (fault !== undefined && fault !== 'lost') return answerOf(fault.status);
     if (one === undefined) return noAnswer('network');
@@ -117,7 +133,7 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
   }
 
   async function stream(request: HttpRequest, received: (text: string) => void): Promise<HttpOutcome> {
-    const one = asking(request, 'stream');
+    const { one } = asking(request, 'stream');
     if (isDown) return noAnswer('offline');
     if (one === undefined) return noAnswer('network');
     one.isUsed = true;
@@ -144,5 +160,3 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
   };
   return tape;
 }
-
-const isChange = ({ method }: { readonly method: string }) => method !== 'GET';

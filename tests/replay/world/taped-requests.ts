@@ -6,12 +6,20 @@ import type { ReadNote, Told } from './read-notes.ts';
 
 type Outcome = Extract<ReadNote['noted'], { kind: 'answered' }>['outcome'];
 
-/** A request as the console made it. */
-export interface Asked {
+/** What a request is about. */
+export interface About {
   readonly method: string;
   readonly url: string;
   readonly key: string | undefined;
   readonly ifMatch: string | undefined;
+}
+
+/** A request as the console made it. */
+export interface Asked extends About {
+  /** When it left (epoch ms). */
+  readonly at: number;
+  /** When it was over, answered or not; undefined: it was not, as far as that was heard. */
+  readonly overAt: number | undefined;
   /** null: none; undefined: nobody wrote it down. */
   readonly body?: string | null | undefined;
 }
@@ -31,7 +39,7 @@ interface Piece {
   readonly lost: number;
 }
 
-export interface Taped extends Asked {
+export interface Taped extends About {
   readonly at: number;
   readonly after: number;
   readonly isQuery: boolean;
@@ -45,8 +53,8 @@ export function tapedRequests(notes: readonly ReadNote[]): readonly Taped[] {
   for (const { at, before: after, noted } of notes) {
     if (noted.kind === 'asked') {
       const { method, url, key, ifMatch, isQuery = false, request } = noted;
-      const asked = { method, url, key, ifMatch };
-      requests.set(request, { ...asked, at, after, isQuery, answer: undefined, pieces: [], isUsed: false });
+      const asked = { method, url, key, ifMatch, isQuery, at, after };
+      requests.set(request, { ...asked, answer: undefined, pieces: [], isUsed: false });
     }
     const own = 'request' in noted ? requests.get(noted.request) : undefined;
     if (own === undefined) continue;
@@ -56,8 +64,17 @@ export function tapedRequests(notes: readonly ReadNote[]): readonly Taped[] {
   return [...requests.values()];
 }
 
-export function askedThen({ method, url, key, ifMatch, after, answer }: Taped): AskedThen {
-  return { method, url, key, ifMatch, after, answeredAfter: answer?.after };
+/** It asks a host to change something. */
+export const isChange = ({
+  method,
+  isQuery,
+}: {
+  readonly method: string;
+  readonly isQuery?: boolean | undefined;
+}) => method !== 'GET' && isQuery !== true;
+
+export function askedThen({ method, url, key, ifMatch, at, after, answer }: Taped): AskedThen {
+  return { method, url, key, ifMatch, at, overAt: answer?.at, after, answeredAfter: answer?.after };
 }
 
 /** Whether it may have been one: of what was never answered nobody knows. */

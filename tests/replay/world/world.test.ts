@@ -156,21 +156,6 @@ describe('the world of a recording', () => {
     ]);
   });
 
-  test('tells requests of one row in another order, and lets those of different rows overtake', () => {
-    const sent = { method: 'PUT', url: '/customer/KH1', ifMatch: undefined, after: 1, answeredAfter: 2 };
-    const one = { ...sent, key: 'a' };
-    const other = { ...sent, key: 'b' };
-    const swapped = { recorded: [one, other], replayed: [other, one] };
-    const lanes = (second: string) => ({
-      lanes: new Map([
-        ['a', 'customer/KH1'],
-        ['b', second],
-      ]),
-    });
-    expect(requestDifferences(swapped, lanes('customer/KH1'))).toHaveLength(1);
-    expect(requestDifferences(swapped, lanes('customer/KH2'))).toEqual([]);
-  });
-
   test('comes to something else where a script breaks it', async () => {
     const states = async (script: readonly Script[]) =>
       (await played(day.recording, script)).entries.map(({ standing }) => standing.state);
