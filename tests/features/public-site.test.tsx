@@ -26,7 +26,8 @@ async function openSite(path: string) {
   host.send = async (request) => {
     const { pathname } = new URL(request.url);
     if (!['/api/v1/contact', '/api/v1/news'].includes(pathname)) return send(request);
-    const data = pathname.endsWith('contact') ? [card] : [];
+    const isFound = pathname.endsWith('contact') && !request.url.includes('khong-co');
+    const data = isFound ? [card] : [];
     const text = JSON.stringify({ success: true, data, total: data.length, current: 1, pageSize: 100 });
     return { ok: true, answer: { status: 200, contentType: 'application/json', retryAfter: null, text } };
   };
@@ -50,6 +51,12 @@ describe('the pages of the public site', () => {
     await openSite(path);
     await userEvent.click(await linkBeside(title, name));
     await vi.waitFor(() => expect(window.location.pathname).toBe(to));
+  });
+
+  it('show the contact whatever their address searches for', async () => {
+    await openSite('/admin/config-contact?q=khong-co');
+    expect(await screen.findByDisplayValue('Phòng Kinh doanh', undefined, patience)).toBeOnPage();
+    expect(window.location.search).toBe('');
   });
 
   it('show the contact as the site will', async () => {

@@ -1,5 +1,6 @@
 /** The contact card as one page: its form, and who changed it when. Works offline like any row. */
 import { useIntl } from 'react-intl';
+import { Navigate, useLocation } from 'react-router';
 
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
@@ -20,6 +21,12 @@ import '#kit/list/list.css';
 import './contact.css';
 
 export function ContactPage() {
+  const { search, pathname } = useLocation();
+  // There is one card: searched for by an address, it would be said not to exist.
+  return search === '' ? <ContactCard /> : <Navigate to={pathname} replace />;
+}
+
+function ContactCard() {
   const intl = useIntl();
   const view = useListScreen(contactScreen);
   const card = view.page?.rows[0];
