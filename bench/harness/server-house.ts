@@ -10,6 +10,8 @@ import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/database.ts';
+import { mergeFigures } from '../../server/gateways/merge-figures.ts';
+import { mergeSales } from '../../server/operator-sales/merge-sales.ts';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import { seedDemo } from '../../server/seed/seed-demo.ts';
 import { startPostgres } from '../../tests/server/support/postgres.ts';
@@ -28,6 +30,9 @@ export interface ServerHouse {
 export async function openServerHouse(engine: Engine): Promise<ServerHouse> {
   const { db, close } = engine === 'embedded' ? await openFolder() : await openCluster();
   await seedDemo(db, 'large');
+  // As a server that starts.
+  await mergeFigures(db);
+  await mergeSales(db);
   const queries = watchQueries(db);
   const subject = demoAccounts.find(({ userName }) => userName === 'quantri')?.id ?? '';
   const app = await buildApp(

@@ -5,8 +5,8 @@ export const analyticsBreaks = {
   'what analytics counts': [
     {
       file: 'server/analytics/gateway-figures.ts',
-      from: 'sum(payments)::bigint as count,',
-      to: 'sum(payments)::bigint + 1 as count,',
+      from: 'sum(sign * payments)::bigint as count,',
+      to: 'sum(sign * payments)::bigint + 1 as count,',
     },
   ],
   'hours of analytics': [
@@ -26,8 +26,8 @@ export const analyticsBreaks = {
   'period before of analytics': [
     {
       file: 'server/analytics/company-figures.ts',
-      from: 'sql.join([kept, ...rest],',
-      to: 'sql.join([kept],',
+      from: '...(midnight === to ? [] : rest)',
+      to: '...[]',
     },
   ],
   'fee income': [

@@ -1,9 +1,7 @@
 /**
  * The companies that took most at several gateways, from what is kept of their payments by month and by day (migration
- * 0064). What is left of a day, where the period before ends within one, is counted payment by payment:
- *
- *   from  15/01        01/02                   01/12   20/12  10:15  to
- *         |    days    |        months         | days  | payments |
+ * 0064; server/gateways/months-and-days.ts). What is left of a day, where the period before ends within one, is counted
+ * payment by payment.
  */
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -16,7 +14,7 @@ import { companyTable } from '../db/tables/company.ts';
 import { paymentCompanyTable as sums } from '../db/tables/payment-figures.ts';
 import type { Figures, Span } from '../gateways/dashboard-figures.ts';
 import { stretchOf } from '../gateways/dashboard-figures.ts';
-import { wholeMonths } from '../gateways/payment-figures.ts';
+import { monthsAndDays } from '../gateways/months-and-days.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import type { Periods } from './gateway-figures.ts';
 import { noFigures } from './gateway-figures.ts';
@@ -78,32 +76,21 @@ function partsOf(gateways: readonly GatewayResources[], span: Span, companies?: 
   const narrowed =
     companies === undefined ? sql`true` : sql`company = any(${sql.param([...companies])}::text[])`;
   const { from, to } = stretchOf(span);
-  const [first, last] = [dayOf(from), dayOf(to)];
-  const months = wholeMonths({ from, to });
-  const ranges =
-    months === undefined
-      ? [begun('day', first, last)]
-      : [
-          begun('month', months.from, months.to),
-          begun('day', first, months.from),
-          begun('day', months.to, last),
-        ];
-  const names = gateways.map(({ gateway }) => gateway);
-  const kept = sql`
-    select company, status, payments, amount, fees from ${sums}
-    where ${narrowed} and gateway = any(${sql.param(names)}::text[]) and (${sql.join(ranges, sql` or `)})`;
-  const midnight = epochOfLocal(last);
-  if (midnight === to) return kept;
+  const names = sql.param(gateways.map(({ gateway }) => gateway));
+  const kept = monthsAndDays(dayOf(from), dayOf(to)).map(
+    ({ grain, from: first, behind, sign }) => sql`
+    select company, status, ${sign}::int * payments as payments, ${sign}::int * amount as amount, ${sign}::int * fees as fees
+    from ${sums}
+    where ${narrowed} and gateway = any(${names}::text[]) and grain = ${grain} and begins >= ${first}::date
+      and begins < ${behind}::date`,
+  );
+  const midnight = epochOfLocal(dayOf(to));
   const rest = gateways.map(
     ({ tables: { payment } }) => sql`
-    select company, status, 1, transaction_amount, fee_amount from ${payment}
+    select company, status, 1 as payments, transaction_amount as amount, fee_amount as fees from ${payment}
     where ${narrowed} and created_at >= ${moment(midnight)} and created_at < ${moment(to)}`,
   );
-  return sql.join([kept, ...rest], sql` union all `);
+  return sql.join([...kept, ...(midnight === to ? [] : rest)], sql` union all `);
 }
 
 const moment = (epoch: number) => sql`${new Date(epoch).toISOString()}::timestamptz`;
-
-/** `behind`: the first day that is not in it. */
-const begun = (grain: 'day' | 'month', from: string, behind: string): SQL =>
-  sql`(grain = ${grain} and begins >= ${from}::date and begins < ${behind}::date)`;

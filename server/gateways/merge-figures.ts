@@ -1,6 +1,7 @@
 /**
- * Brings together what changes of payments have added to their figures (migrations 0062 and 0064): in an hour of work a group may
- * have got a hundred rows, and is one again after this. Whoever reads meanwhile sees it before or after.
+ * Brings together what changes of payments have added to their figures (migrations 0062, 0064 and 0071): in an hour of work
+ * a group may have got a hundred rows, and is one again after this. Whoever reads meanwhile sees it before or after. Rows that
+ * are read together lie together: they are put in by their time.
  */
 import { sql } from 'drizzle-orm';
 
@@ -17,7 +18,7 @@ export async function mergeFigures({ orm }: Database): Promise<void> {
     insert into payment_hour
     select gateway, created_hour, pay_hour, status, callback_resp_code, sum(payments), sum(amount), sum(fees), sum(refunds), true
     from taken group by gateway, created_hour, pay_hour, status, callback_resp_code
-    having (sum(payments), sum(amount), sum(fees), sum(refunds)) <> (0, 0, 0, 0)`);
+    having (sum(payments), sum(amount), sum(fees), sum(refunds)) <> (0, 0, 0, 0) order by gateway, created_hour`);
   await orm.execute(sql`
     with loose as (select distinct gateway, month from payment_month where not merged),
     taken as (
@@ -28,7 +29,7 @@ export async function mergeFigures({ orm }: Database): Promise<void> {
     insert into payment_month
     select gateway, month, company, terminal_id, sum(payments), sum(success), sum(amount), sum(fees), true
     from taken group by gateway, month, company, terminal_id
-    having (sum(payments), sum(success), sum(amount), sum(fees)) <> (0, 0, 0, 0)`);
+    having (sum(payments), sum(success), sum(amount), sum(fees)) <> (0, 0, 0, 0) order by gateway, month`);
   await orm.execute(sql`
     with loose as (select distinct gateway, grain, begins from payment_company where not merged),
     taken as (
@@ -40,5 +41,18 @@ export async function mergeFigures({ orm }: Database): Promise<void> {
     insert into payment_company
     select gateway, grain, begins, company, status, sum(payments), sum(amount), sum(fees), sum(refunds), true
     from taken group by gateway, grain, begins, company, status
-    having (sum(payments), sum(amount), sum(fees), sum(refunds)) <> (0, 0, 0, 0)`);
+    having (sum(payments), sum(amount), sum(fees), sum(refunds)) <> (0, 0, 0, 0) order by grain, begins`);
+  await orm.execute(sql`
+    with loose as (select distinct gateway, month from payment_weekday where not merged),
+    taken as (
+      delete from payment_weekday using loose
+      where payment_weekday.gateway = loose.gateway and payment_weekday.month = loose.month
+      returning payment_weekday.*
+    )
+    insert into payment_weekday
+    select gateway, month, weekday, hour, sum(payments), sum(success), sum(amount), sum(fees), true
+    from taken group by gateway, month, weekday, hour
+    having (sum(payments), sum(success), sum(amount), sum(fees)) <> (0, 0, 0, 0) order by gateway, month`);
+  // What was taken is room again, and the planner knows how much there is: an embedded database sees to neither by itself.
+  await orm.execute(sql`vacuum (analyze) payment_hour, payment_month, payment_company, payment_weekday`);
 }

@@ -1,5 +1,5 @@
-/** What payments come to, as drizzle sees it (migrations 0062 and 0064). */
-import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
+/** What payments come to, as drizzle sees it (migrations 0062, 0064 and 0071). */
+import { bigint, boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 import { day, instant } from '../columns.ts';
 
@@ -40,5 +40,18 @@ export const paymentCompanyTable = pgTable('payment_company', {
   amount: whole('amount').notNull(),
   fees: whole('fees').notNull(),
   refunds: whole('refunds').notNull(),
+  merged: boolean().notNull().default(false),
+});
+
+export const paymentWeekdayTable = pgTable('payment_weekday', {
+  gateway: text().notNull(),
+  month: day().notNull(),
+  /** 1 is Monday. */
+  weekday: smallint().notNull(),
+  hour: smallint().notNull(),
+  payments: whole('payments').notNull(),
+  success: whole('success').notNull(),
+  amount: whole('amount').notNull(),
+  fees: whole('fees').notNull(),
   merged: boolean().notNull().default(false),
 });
