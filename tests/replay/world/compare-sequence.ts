@@ -41,17 +41,9 @@ function ofMoment({ at, attemptAt }: LeftThen, now: Asked): string | undefined {
 
 const clockOf = (at: number) => new Date(at).toISOString().slice(11, 23);
 
-/** How many were under way when it left, with itself: from so many to so many, where one was over at that very moment. */
-function underWay(
-  requests: readonly Asked[],
-  index: number,
-  from: number,
-): { readonly least: number; readonly most: number } {
-  const before = requests.slice(0, index);
-  const after = (at: number) =>
-    before.filter(({ overAt = Number.POSITIVE_INFINITY }) => overAt >= at).length + 1;
-  return { least: after((requests[index]?.at ?? 0) + 1), most: after(from) };
-}
+/** How many were under way, with itself, when one left: those before it that were not over by then. */
+const underWay = (requests: readonly Asked[], index: number, at: number) =>
+  requests.slice(0, index).filter(({ overAt = Number.POSITIVE_INFINITY }) => overAt >= at).length + 1;
 
 function ofCompany(
   recorded: readonly LeftThen[],
@@ -60,8 +52,12 @@ function ofCompany(
 ): string | undefined {
   const [was, is] = [recorded[index], replayed[index]];
   if (was === undefined || is === undefined) return undefined;
-  const then = underWay(recorded, index, was.attemptAt ?? was.at);
-  const now = underWay(replayed, index, is.at);
+  const now = { least: underWay(replayed, index, is.at + 1), most: underWay(replayed, index, is.at) };
+  // What was over at about that time may be over a little later, or earlier.
+  const then = {
+    least: underWay(recorded, index, was.at + slackMs),
+    most: underWay(recorded, index, (was.attemptAt ?? was.at) - slackMs),
+  };
   if (now.least <= then.most && now.most >= then.least) return undefined;
   const [before, by] = now.least > then.most ? [then.most, now.least] : [then.least, now.most];
   return `${line(is)}: left as one of ${before} under way then, and of ${by} now.`;

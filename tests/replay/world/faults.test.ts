@@ -116,6 +116,38 @@ describe('what is under way when a script takes the network', () => {
   });
 });
 
+describe('what a screen asks while a script keeps the network away', () => {
+  const places = (type: RegExp) =>
+    day.recording.steps.flatMap(({ action }, index) => (type.test(action.type) ? [index + 1] : []));
+  const [asked, answered] = [/^v3\/executeQuery\/pending$/, /^v3\/executeQuery\/fulfilled$/] as const;
+  const rowsOf = ({ state }: { readonly state: unknown }) => {
+    const queries = Object.values(atPath(state, ['v3', 'queries']) ?? {});
+    return queries.map((query) => atPath(query, ['status']));
+  };
+
+  test('gets no answer of the recording, nor does what it had asked just before', async () => {
+    const [whenAsked = 0] = places(asked);
+    const [whenAnswered = 0] = places(answered);
+    expect(whenAnswered).toBeGreaterThan(whenAsked);
+    expect(rowsOf(await played([]))).toEqual(['fulfilled']);
+    expect(rowsOf(await played([{ after: whenAsked - 1, do: 'offline' }]))).toEqual(['rejected']);
+    expect(rowsOf(await played([{ after: whenAsked, do: 'offline' }]))).toEqual(['rejected']);
+    expect(
+      rowsOf(
+        await played([
+          { after: whenAsked, do: 'offline' },
+          { after: whenAsked, do: 'online' },
+        ]),
+      ),
+    ).toEqual(['rejected']);
+  });
+
+  test('has what it was told before', async () => {
+    const [whenAnswered = 0] = places(answered);
+    expect(rowsOf(await played([{ after: whenAnswered, do: 'offline' }]))).toEqual(['fulfilled']);
+  });
+});
+
 const isSent = (noted: WorldNote['noted'], key: string) =>
   'url' in noted && 'method' in noted && noted.method === 'PUT' && String(noted.url).endsWith(key);
 

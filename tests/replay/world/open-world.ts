@@ -15,6 +15,8 @@ import type { ConsoleClock } from './console-clock.ts';
 import { consoleClock } from './console-clock.ts';
 import { withDiskTimes } from './disk-times.ts';
 import type { ReadNote, ReadNoted } from './read-notes.ts';
+import type { ScreenAnswers } from './screen-answers.ts';
+import { screenAnswers } from './screen-answers.ts';
 import { makeTape } from './tape.ts';
 
 export interface Parts {
@@ -31,6 +33,7 @@ export interface World {
   /** What the system's clock says to the console. */
   readonly systemClock: ConsoleClock;
   readonly tape: ReturnType<typeof makeTape>;
+  readonly answers: ScreenAnswers;
   readonly store: ReturnType<typeof createConsoleStore>['store'];
   readonly start: (returned: boolean) => Promise<unknown>;
   readonly hosts: Began['hosts'];
@@ -79,7 +82,8 @@ export async function openWorld(
     },
     loadLate: async () => lateParts,
   });
-  return { edges, clock: base.clock, systemClock, tape, store, start, hosts: began.hosts, ids };
+  const { hosts } = began;
+  return { edges, clock: base.clock, systemClock, tape, answers: screenAnswers(), store, start, hosts, ids };
 }
 
 const silentHttp = { send: () => new Promise<never>(() => {}), stream: () => new Promise<never>(() => {}) };

@@ -15,6 +15,7 @@ import type { Parts, World } from './open-world.ts';
 import { openWorld } from './open-world.ts';
 import type { ReadNote, ReadNoted } from './read-notes.ts';
 import { readNotes } from './read-notes.ts';
+import { isOfScreen } from './screen-answers.ts';
 import { want } from './want.ts';
 
 /** What happens to the world of a replay beside what the recording says, after so many actions. */
@@ -123,15 +124,14 @@ async function play(world: World, events: readonly Recorded[], script: readonly 
       await interfere(world, next);
     }
     if ('note' in event) await tell(world, event.note, event.index);
-    else if (isAnswered(event.step)) world.store.dispatch(event.step.action);
+    else if (isOfScreen(event.step.action))
+      // Its request is made beside it, for its sound.
+      for (const action of world.answers.take(event.step.action)) world.store.dispatch(action);
     await settled();
     if (tape.lost !== undefined) return;
   }
   for (const last of left) await interfere(world, last);
 }
-
-/** What a query asked and was answered reaches the store as it did then; its request is made beside it, for its sound. */
-const isAnswered = ({ action }: Step) => /\/execute(Query|Mutation)\//.test(action.type);
 
 async function tell(world: World, note: ReadNoted, index: number): Promise<void> {
   const { edges, store, ids } = world;
@@ -162,11 +162,12 @@ type Sudden = Extract<Happening, { do: 'offline' | 'online' | 'answer' | 'loseAn
 const isSudden = (one: Happening): one is Sudden =>
   one.do !== 'wait' && one.do !== 'clock' && one.do !== 'want';
 
-function strike({ edges, tape }: World, one: Sudden): void {
+function strike({ edges, tape, answers, store }: World, one: Sudden): void {
   if (one.do === 'answer') tape.faults.push({ status: one.status });
   else if (one.do === 'loseAnswer') tape.faults.push('lost');
   else {
     tape.setDown(one.do === 'offline');
+    for (const action of answers.setDown(one.do === 'offline')) store.dispatch(action);
     edges.network.set(one.do === 'offline');
   }
 }
