@@ -2,7 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 
 import type { Download, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { keptRecordings } from './kept-recordings.ts';
 import { savedText } from './saved-file.ts';
 
 const folder = 'test-results/recordings';
@@ -25,4 +27,12 @@ export async function leaveRecording(
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}/${name}.jsonl`, content);
   return { download, content };
+}
+
+/** What the page itself has written down up to an action, where nobody is there any more who could export it. */
+export async function leaveKept(page: Page, name: string, action: string): Promise<void> {
+  const newest = async () => (await keptRecordings(page))[0] ?? '';
+  await expect.poll(newest, { timeout: 20_000 }).toContain(`"type":"${action}"`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/${name}.jsonl`, await newest());
 }
