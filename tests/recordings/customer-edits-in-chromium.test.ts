@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 
 import { replay } from '#store/recording/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
-import { isRootState, recordingOf, stateOf } from '../support/replay-recording.ts';
+import { isRootState, recordingOf, statesOf } from '../support/replay-recording.ts';
 import { journalOf, noticesOf, standOf } from '../support/told-state.ts';
 
 const recording = recordingOf(fileURLToPath(new URL('./customer-edits-in-chromium.jsonl', import.meta.url)));
+const stateAfter = statesOf(recording);
 
 describe('customer-edits-in-chromium', () => {
   test('leads to the states that it led to when it was recorded', () => {
@@ -16,42 +17,42 @@ describe('customer-edits-in-chromium', () => {
   });
 
   test('after action 35, journal/entriesRecorded', () => {
-    const state = stateOf(recording, 35);
+    const state = stateAfter(35);
     expect(journalOf(state)).toEqual(['customer.update KH00061: recorded']);
   });
 
   test('after action 36, journal/entriesMoved', () => {
-    const state = stateOf(recording, 36);
+    const state = stateAfter(36);
     expect(journalOf(state)).toEqual(['customer.update KH00061: sending']);
   });
 
   test('after action 40, journal/entriesMoved', () => {
-    const state = stateOf(recording, 40);
+    const state = stateAfter(40);
     expect(journalOf(state)).toEqual(['customer.update KH00061: accepted']);
   });
 
   test('after action 42, journal/entriesMoved', () => {
-    const state = stateOf(recording, 42);
+    const state = stateAfter(42);
     expect(journalOf(state)).toEqual(['customer.update KH00061: settled']);
   });
 
   test('after action 47, notices/noticeShown', () => {
-    const state = stateOf(recording, 47);
+    const state = stateAfter(47);
     expect(noticesOf(state)).toEqual(['toast.update.success']);
   });
 
   test('after action 48, connection/hostLost', () => {
-    const state = stateOf(recording, 48);
+    const state = stateAfter(48);
     expect(standOf(state)).toEqual('signedIn, offline, open');
   });
 
   test('after action 49, notices/noticeShown', () => {
-    const state = stateOf(recording, 49);
+    const state = stateAfter(49);
     expect(noticesOf(state)).toEqual(['toast.update.success', 'connection.lost']);
   });
 
   test('after action 59, journal/entriesRecorded', () => {
-    const state = stateOf(recording, 59);
+    const state = stateAfter(59);
     expect(journalOf(state)).toEqual([
       'customer.update KH00061: settled',
       'customer.update KH00062: recorded',
@@ -59,22 +60,22 @@ describe('customer-edits-in-chromium', () => {
   });
 
   test('after action 61, notices/noticeShown', () => {
-    const state = stateOf(recording, 61);
+    const state = stateAfter(61);
     expect(noticesOf(state)).toEqual(['connection.lost', 'toast.savedHere']);
   });
 
   test('after action 62, connection/hostReached', () => {
-    const state = stateOf(recording, 62);
+    const state = stateAfter(62);
     expect(standOf(state)).toEqual('signedIn, online, open');
   });
 
   test('after action 64, notices/noticeShown', () => {
-    const state = stateOf(recording, 64);
+    const state = stateAfter(64);
     expect(noticesOf(state)).toEqual(['toast.savedHere', 'connection.back']);
   });
 
   test('after action 69, journal/entriesMoved', () => {
-    const state = stateOf(recording, 69);
+    const state = stateAfter(69);
     expect(journalOf(state)).toEqual([
       'customer.update KH00061: settled',
       'customer.update KH00062: sending',
@@ -82,7 +83,7 @@ describe('customer-edits-in-chromium', () => {
   });
 
   test('after action 71, journal/entriesMoved', () => {
-    const state = stateOf(recording, 71);
+    const state = stateAfter(71);
     expect(journalOf(state)).toEqual([
       'customer.update KH00061: settled',
       'customer.update KH00062: accepted',
@@ -90,7 +91,7 @@ describe('customer-edits-in-chromium', () => {
   });
 
   test('after action 73, journal/entriesMoved', () => {
-    const state = stateOf(recording, 73);
+    const state = stateAfter(73);
     expect(journalOf(state)).toEqual([
       'customer.update KH00061: settled',
       'customer.update KH00062: settled',

@@ -26,6 +26,24 @@ export function recordingOf(path: string): Recording {
   return read.recording;
 }
 
+/**
+ * The states after so many of its actions. Asked for one after the other as they came, each action is played once; whoever
+ * asks for one of before has it played from the beginning again.
+ */
+export function statesOf(recording: Recording, reducer = rootReducer): (actions: number) => RootState {
+  const { head, steps } = recording;
+  let done = 0;
+  let reached: unknown = head.start;
+  return (actions) => {
+    if (actions < done) [done, reached] = [0, head.start];
+    const rest = { ...recording, head: { ...head, start: reached }, steps: steps.slice(done, actions) };
+    const state = fold(rest, reducer, isRootState);
+    if (state === undefined) throw new Error('The recording has no action and no state to begin with.');
+    [done, reached] = [actions, state];
+    return state;
+  };
+}
+
 /** The state after its first `until` actions; after all of them where none is said. */
 export function stateOf(recording: Recording, until?: number): RootState {
   const state = fold(recording, rootReducer, isRootState, until);
