@@ -6,10 +6,13 @@ import { defineConfig } from 'vitest/config';
 import { buildConstants } from './build/build-constants.ts';
 import { compiledMessages } from './build/compiled-messages.ts';
 import { withoutIconPathLoaders } from './build/icon-paths.ts';
+import { withFifthRow } from './tests/support/fifth-row.ts';
 
 const recordings = 'tests/recordings/**';
 /** They put something else in place of a module, which works where nobody has loaded it yet. */
 const mocked = ['tests/server/users.test.ts', 'tests/edge/auth-*.test.ts'];
+/** Over one more row in the table of gateways. */
+const fifth = 'tests/**/*-fifth.test.{ts,tsx}';
 
 export default defineConfig({
   plugins: [react(), compiledMessages(), withoutIconPathLoaders()],
@@ -35,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [recordings, ...mocked],
+          exclude: [recordings, ...mocked, fifth],
           // A real PostgreSQL on a temporary folder, beside the embedded one.
           globalSetup: ['tests/server/support/postgres.ts'],
         },
@@ -52,11 +55,22 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [withFifthRow()],
+        test: {
+          name: 'fifth',
+          environment: 'node',
+          include: [fifth],
+          isolate: true,
+          globalSetup: ['tests/server/support/postgres.ts'],
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
-          exclude: [recordings],
+          exclude: [recordings, fifth],
           setupFiles: ['tests/support/patient-queries.ts'],
         },
       },

@@ -57,7 +57,7 @@ await runMain(async () => {
   const built = await check('Build', buildAnew);
   results.push(built);
   if (built.ok) results.push(await check('Size', () => run(process.execPath, ['scripts/check-size.mjs'])));
-  results.push(await vitest('Tests', ['unit', 'mocked', 'dom'], 'test-results/vitest.json'));
+  results.push(await vitest('Tests', ['unit', 'mocked', 'fifth', 'dom'], 'test-results/vitest.json'));
   results.push(built.ok ? await playwright() : notRun('Tests in the browser', 'there is no build'));
   results.push(await vitest('Recordings', ['recordings'], 'test-results/recordings.json'));
   results.push(await check('Specification', () => run(process.execPath, [specification, '--ran'])));

@@ -5,8 +5,7 @@ import { ListPage } from '../e2e/pages/list-page.ts';
 import type { ConsoleServer } from '../e2e/support/console-server.ts';
 import type { ServerView } from '../e2e/support/journey.ts';
 import { demoPassword } from '../e2e/support/journey.ts';
-import english from '../locales/en-US.json' with { type: 'json' };
-import vietnamese from '../locales/vi-VN.json' with { type: 'json' };
+import { english, vietnamese } from '../tests/support/texts.ts';
 
 export interface Look {
   /** `vi light` */

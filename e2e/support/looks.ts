@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-import english from '../../locales/en-US.json' with { type: 'json' };
-import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
+import { english, vietnamese } from '../../tests/support/texts.ts';
 
 export const looks = [
   { locale: 'vi-VN', theme: 'light' },

@@ -53,7 +53,8 @@ export function ofGatewayCall(root, method, path) {
  * @returns {Edit[]}
  */
 export function ofGatewayRoute(root, route) {
-  const end = route.slice(route.lastIndexOf('/'));
+  // A log has its bank in its name.
+  const end = route.slice(route.lastIndexOf('/')).replace(/^\/\w+(?=-customer)/, '');
   return filesIn(root, ['src/features/bank-qr']).flatMap(({ file, text }) => {
     const from = `}${end}\``;
     const saysPaths = text.includes(`path: \`\${`) || file.endsWith('-path.ts');
@@ -62,3 +63,27 @@ export function ofGatewayRoute(root, route) {
       : [];
   });
 }
+
+/**
+ * The resource stands in the row of its bank, what can be done with it in what is made of the rows.
+ *
+ * @param {string} root
+ * @param {string} resource
+ * @param {string} action
+ * @returns {Edit[]}
+ */
+export function ofGatewayKey(root, resource, action) {
+  const from = `'${resource}'`;
+  return filesIn(root, ['src/model/entities']).flatMap(({ file, text }) => {
+    if (file.endsWith('gateway-rows.ts') && text.includes(from))
+      return [{ file, from, to: `'${resource}_x'`, what: 'a renamed resource' }];
+    const line = new RegExp(`^ {2}${kindOf(resource)}: \\[.*'${action}'.*\\],$`, 'm').exec(text)?.[0];
+    return line === undefined || !file.endsWith('by-gateway.ts')
+      ? []
+      : [{ file, from: line, to: line.replace(`'${action}'`, `'${action}_x'`), what: 'a renamed action' }];
+  });
+}
+
+/** @param {string} resource */
+const kindOf = (resource) =>
+  resource.endsWith('_log') ? 'sdkLog' : resource.slice(resource.lastIndexOf('_') + 1);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { fieldsOfGateways, ofGatewayCall, ofGatewayRoute } from './break-of-gateway.mjs';
+import { fieldsOfGateways, ofGatewayCall, ofGatewayKey, ofGatewayRoute } from './break-of-gateway.mjs';
 import { ruleBreaks } from './rule-breaks.mjs';
 import { filesIn } from './source-files.mjs';
 
@@ -54,13 +54,12 @@ function ofRoute(root, { what, cells }) {
     return [{ file: 'src/app/admission.ts', from: `'${what}'`, to: `'${what}x'`, what: renamed }];
   if (cells['leads to'])
     return [
-      {
-        file: 'src/app/menu.ts',
-        from: `  '${what.slice(1)}',`,
-        to: `  '${what.slice(1)}-x',`,
-        what: renamed,
-      },
-    ];
+      { file: 'src/app/menu.ts', from: `{ name: '${what.slice(1)}', letter`, what: renamed },
+      // A bank's stands in its row.
+      { file: 'src/model/entities/gateway-rows.ts', from: `path: '${what}',`, what: renamed },
+    ]
+      .filter(({ file, from }) => readFileSync(join(root, file), 'utf8').includes(from))
+      .map((edit) => ({ ...edit, to: edit.from.replace(`${what.slice(1)}'`, `${what.slice(1)}-x'`) }));
   const files = filesIn(root, ['src/app', 'src/features']).filter(({ file }) => !namesPages.test(file));
   const place =
     files.find(({ text }) => text.includes(`path: '${what}'`)) ??
@@ -220,7 +219,7 @@ function ofKey(root, { what }) {
   const file = 'src/model/access.ts';
   const [resource = '', action = ''] = what.split('.');
   const line = new RegExp(`^ {2}${resource}: .*$`, 'm').exec(readFileSync(join(root, file), 'utf8'))?.[0];
-  if (line === undefined) return [];
+  if (line === undefined) return ofGatewayKey(root, resource, action);
   const rename = {
     file,
     from: line,

@@ -134,7 +134,11 @@ export const clientBreaks = {
     },
   ],
   'order of the menu': [
-    { file: 'src/app/menu.ts', from: "  'admin',\n  'company',\n", to: "  'company',\n  'admin',\n" },
+    {
+      file: 'src/app/menu.ts',
+      from: "  { name: 'admin', letter: 'a' },\n  { name: 'company', letter: 'c' },\n",
+      to: "  { name: 'company', letter: 'c' },\n  { name: 'admin', letter: 'a' },\n",
+    },
   ],
   help: [{ file: 'src/app/shell/console-keys.ts', from: "help: { keys: '?'", to: "help: { keys: '!'" }],
   'language switcher': [

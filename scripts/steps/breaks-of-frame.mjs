@@ -58,7 +58,7 @@ export const frameBreaks = {
     },
   ],
   'devices in the menu': [
-    { file: 'src/app/menu.ts', from: "  'devices',\n  'partner-devices',\n", to: "  'devices',\n" },
+    { file: 'src/app/menu.ts', from: "  { name: 'partner-devices', letter: 'l' },\n", to: '' },
   ],
   'count of a tab': [
     {

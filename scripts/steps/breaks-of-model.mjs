@@ -102,9 +102,9 @@ export const modelBreaks = {
   ],
   'VPBank has no refunds': [
     {
-      file: 'src/model/access.ts',
-      from: '  vpbqr_payment: payment,',
-      to: '  vpbqr_payment: payment,\n  vpbqr_refund: refund,',
+      file: 'src/model/entities/gateway-rows.ts',
+      from: "terminal: 'vpbqr_terminal', sdkLog",
+      to: "terminal: 'vpbqr_terminal', refund: 'vpbqr_refund', sdkLog",
     },
   ],
   'list queries': [

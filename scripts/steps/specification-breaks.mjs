@@ -135,9 +135,9 @@ async function breakRow(copy, { proof, ...row }, seed, env) {
 async function runTests(copy, file, titles, env) {
   const pattern = titles.map((title) => `${title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`).join('|');
   const report = join(copy, 'report.json');
-  const projects = file.endsWith('.tsx')
-    ? ['--project', 'dom']
-    : ['--project', 'unit', '--project', 'mocked'];
+  const projects = (file.endsWith('.tsx') ? ['dom', 'fifth'] : ['unit', 'mocked', 'fifth']).flatMap(
+    (name) => ['--project', name],
+  );
   const args = [
     ...['node_modules/vitest/vitest.mjs', 'run', ...projects, file, '-t', `(?:^| )(?:${pattern})`],
     ...['--reporter=json', `--outputFile=${report}`],

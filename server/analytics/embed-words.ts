@@ -1,5 +1,8 @@
 /** What the embedded page says. It stands in a frame of the console, whose messages do not reach here. */
 
+import { byGateway } from '#model/entities/by-gateway.ts';
+import { gateways } from '#model/entities/gateway.ts';
+
 export type EmbedLanguage = 'vi-VN' | 'en-US';
 
 /** Vietnamese, unless English was asked for. */
@@ -59,9 +62,4 @@ export const embedWords: Readonly<Record<EmbedLanguage, EmbedWords>> = {
 };
 
 /** As the console names them, in either language. */
-export const bankNames: Readonly<Record<string, string>> = {
-  mbqr: 'MB QR',
-  bidvqr: 'BIDV QR',
-  napas: 'NAPAS QR',
-  vpbqr: 'VPBank QR',
-};
+export const bankNames: Readonly<Record<string, string>> = byGateway((name) => `${gateways[name].bank} QR`);

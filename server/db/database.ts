@@ -15,6 +15,7 @@ import type { Config } from '../config.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { startEngine } from './embedded-engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { makeGatewayTables } from './make-gateway-tables.ts';
 import { migrate } from './migrate.ts';
 import { bundledMigrations } from './migrations.ts';
 import { installValueParsers } from './value-parsers.ts';
@@ -40,6 +41,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
       : await openServer(config.databaseUrl);
   try {
     await migrate(database.pool, bundledMigrations);
+    await makeGatewayTables(database.pool);
     return database;
   } catch (failure) {
     await database.close();

@@ -5,8 +5,9 @@
  */
 import { sql } from 'drizzle-orm';
 
-import type { GatewayName } from '#model/entities/gateway.ts';
-import { gatewayNames, gateways } from '#model/entities/gateway.ts';
+import type { GatewayName } from '#model/entities/by-gateway.ts';
+import { gatewayNames } from '#model/entities/by-gateway.ts';
+import { gateways } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import { RefundState } from '#model/entities/refund.ts';
 import type { Row } from '#model/entity.ts';

@@ -2,7 +2,9 @@
  * What the server knows of a gateway's collections. Payments, refunds and logs are many: sorted by what has an index,
  * never answered all at once. Terminals are some thousands.
  */
-import type { Gateway, GatewayName } from '#model/entities/gateway.ts';
+
+import { byGateway } from '#model/entities/by-gateway.ts';
+import type { Gateway } from '#model/entities/gateway.ts';
 import { gateways } from '#model/entities/gateway.ts';
 import type { TerminalTable } from '../db/tables/gateway.ts';
 import { refundTable, sdkLogTable, terminalTable } from '../db/tables/gateway.ts';
@@ -65,12 +67,7 @@ export function gatewayResources(gateway: Gateway): GatewayResources {
   };
 }
 
-export const resourcesByGateway: Readonly<Record<GatewayName, GatewayResources>> = {
-  mbqr: gatewayResources(gateways.mbqr),
-  bidvqr: gatewayResources(gateways.bidvqr),
-  napas: gatewayResources(gateways.napas),
-  vpbqr: gatewayResources(gateways.vpbqr),
-};
+export const resourcesByGateway = byGateway((name) => gatewayResources(gateways[name]));
 
 /** All collections of all gateways. */
 export const allGatewayResources: readonly Resource[] = Object.values(resourcesByGateway)

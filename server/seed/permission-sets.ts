@@ -1,4 +1,6 @@
 /** The permission sets of a new installation: one for each desk, written with the canonical keys. */
+import type { Gateway } from '#model/entities/gateway.ts';
+import { gatewayList } from '#model/entities/gateway.ts';
 
 export interface PermissionSet {
   readonly id: string;
@@ -7,10 +9,17 @@ export interface PermissionSet {
   readonly active: boolean;
 }
 
-const banks = ['mbqr', 'bidvqr', 'napas_qr', 'vpbqr'];
-const refundingBanks = ['mbqr', 'bidvqr', 'napas_qr'];
-const onBanks = (rights: readonly string[]) =>
-  banks.flatMap((bank) => rights.map((right) => `${bank}_${right}`));
+/** `payment.report` at every bank that has such a key. */
+const onBanks = (rights: readonly `${keyof Gateway['keys']}.${string}`[]): readonly string[] =>
+  gatewayList.flatMap(({ keys }) =>
+    Object.entries(keys).flatMap(([kind, resource]) =>
+      rights.filter((right) => right.startsWith(`${kind}.`)).map((right) => right.replace(kind, resource)),
+    ),
+  );
+/** Whose money can be paid back. */
+const refunding = gatewayList.flatMap(({ keys }) =>
+  keys.refund === undefined ? [] : [`${keys.payment}.report`, `${keys.refund}.*`],
+);
 
 export const permissionSets: readonly PermissionSet[] = [
   {
@@ -38,7 +47,7 @@ export const permissionSets: readonly PermissionSet[] = [
     statements: [
       ...['dashboard.*', 'company.view', 'company.configFee', 'report.*', 'invoice_config.*'],
       ...['balance_fluctuation.*', 'balance_fluctuation_missing.*', ...onBanks(['payment.*'])],
-      ...refundingBanks.map((bank) => `${bank}_refund.*`),
+      ...onBanks(['refund.*']),
     ],
     active: true,
   },
@@ -54,7 +63,7 @@ export const permissionSets: readonly PermissionSet[] = [
   {
     id: 'hoan-tien',
     name: 'Xử lý hoàn tiền',
-    statements: refundingBanks.flatMap((bank) => [`${bank}_payment.report`, `${bank}_refund.*`]),
+    statements: refunding,
     active: true,
   },
   {
@@ -94,10 +103,7 @@ export const permissionSets: readonly PermissionSet[] = [
     name: 'Kỹ thuật',
     statements: [
       ...['dashboard.monitor', 'data_sync.*', 'company.view', 'menuPackage.*'],
-      ...[
-        'vpbqr_customer_sdk_log.*',
-        ...onBanks(['payment.report', 'payment.callback_trigger', 'terminal.*']),
-      ],
+      ...[...onBanks(['sdkLog.*']), ...onBanks(['payment.report', 'payment.callback_trigger', 'terminal.*'])],
     ],
     active: true,
   },

@@ -18,6 +18,7 @@ import { customerResource } from '../resources/customer.ts';
 import { customerLeadResource } from '../resources/customer-lead.ts';
 import { allGatewayResources } from '../resources/gateway.ts';
 import { staffResource } from '../resources/staff.ts';
+import { demoGateways } from './demo-gateways.ts';
 import { seedPictures } from './demo-pictures.ts';
 import { seedDemoAccounts, seedPermissionSets } from './seed-staff.ts';
 
@@ -31,11 +32,11 @@ const saleTables = [operatorTicketTable, ticketTable, parcelTable].map(getTableN
 
 const texts = import.meta.glob<string>('./sql/*.sql', { query: '?raw', import: 'default', eager: true });
 
-/** Of MB there are more: one gateway shows what many payments are like. */
+/** `payments` are those of MB, where there are more: one gateway shows what many payments are like. */
 const otherGateways = {
   bidvqrPayments: 33_000,
-  napasPayments: 20_000,
   vpbqrPayments: 25_000,
+  otherPayments: 20_000,
   sdkLogs: 5_000,
 };
 
@@ -56,8 +57,7 @@ const sizes: Readonly<Record<SeedSize, Readonly<Record<string, number>>>> = {
     devices: 210,
     payments: 2_000,
     bidvqrPayments: 660,
-    napasPayments: 500,
-    vpbqrPayments: 500,
+    otherPayments: 500,
     sdkLogs: 200,
     tickets: 3_000,
     parcels: 1_000,
@@ -101,8 +101,9 @@ export async function seedDemo(
     const { rows } = await tx.execute(sql`select from company limit 1`);
     if (rows.length > 0) return false;
     starting();
-    for (const [name, count] of Object.entries(sizes[size])) {
-      await tx.execute(sql`select set_config(${`seed.${name}`}, ${String(count)}, true)`);
+    const settings = { ...sizes[size], gateways: JSON.stringify(demoGateways(sizes[size])) };
+    for (const [name, value] of Object.entries(settings)) {
+      await tx.execute(sql`select set_config(${`seed.${name}`}, ${String(value)}, true)`);
     }
     await seedPictures(tx);
     const paths = Object.keys(texts).sort();

@@ -4,6 +4,7 @@
  */
 import type { AccessKey, Caller } from '#model/access.ts';
 import { allows, isAdmin } from '#model/access.ts';
+import { gatewayList } from '#model/entities/gateway.ts';
 
 /** What decides whether a page is open: any of its keys, and admin status where it asks for it. */
 export interface Guarded {
@@ -12,8 +13,8 @@ export interface Guarded {
   readonly adminOnly?: true;
 }
 
-/** The order in which top-level routes are tried; VPBank's, which the specification leaves out, comes last. */
-export const landingOrder = [
+/** As the specification names them. */
+const specified = [
   '/dashboard',
   '/report',
   '/mbqr',
@@ -25,8 +26,12 @@ export const landingOrder = [
   '/devices',
   '/partner-devices',
   '/admin',
-  '/vpb-qr',
-] as const;
+];
+
+/** The order in which top-level routes are tried; gateways that the specification leaves out come last, as VPBank's. */
+export const landingOrder: readonly string[] = [
+  ...new Set([...specified, ...gatewayList.map(({ path }) => path)]),
+];
 
 export function mayOpen(caller: Caller, page: Guarded): boolean {
   return page.access.some((key) => allows(caller, key)) && (page.adminOnly !== true || isAdmin(caller.role));

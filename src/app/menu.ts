@@ -1,40 +1,28 @@
 /** The groups of the menu, in the order in which they are shown. A group without a page is not shown. */
+import { gatewayList } from '#model/entities/gateway.ts';
 import type { Guarded } from './access-order.ts';
 
-export const groupNames = [
-  'dashboard',
-  'admin',
-  'company',
-  'report',
-  'customer',
-  'mbqr',
-  'bidvqr',
-  'napas',
-  'vpb-qr',
-  'devices',
-  'partner-devices',
-  'partner',
-] as const;
-export type GroupName = (typeof groupNames)[number];
+const groups: readonly { readonly name: string; readonly letter: string }[] = [
+  { name: 'dashboard', letter: 'd' },
+  { name: 'admin', letter: 'a' },
+  { name: 'company', letter: 'c' },
+  { name: 'report', letter: 'r' },
+  { name: 'customer', letter: 'k' },
+  ...gatewayList.map(({ path, letter }) => ({ name: path.slice(1), letter })),
+  { name: 'devices', letter: 't' },
+  { name: 'partner-devices', letter: 'l' },
+  { name: 'partner', letter: 'p' },
+];
+
+export const groupNames: readonly string[] = groups.map(({ name }) => name);
 
 /** `g` and then this letter goes to the group. */
-export const groupLetters: Readonly<Record<GroupName, string>> = {
-  dashboard: 'd',
-  admin: 'a',
-  company: 'c',
-  report: 'r',
-  customer: 'k',
-  mbqr: 'm',
-  bidvqr: 'b',
-  napas: 'n',
-  'vpb-qr': 'v',
-  devices: 't',
-  'partner-devices': 'l',
-  partner: 'p',
-};
+export const groupLetters: Readonly<Record<string, string>> = Object.fromEntries(
+  groups.map(({ name, letter }) => [name, letter]),
+);
 
 export interface MenuGroup<P extends Guarded = Guarded> {
-  readonly name: GroupName;
+  readonly name: string;
   readonly path: string;
   readonly letter: string;
   readonly pages: readonly P[];
@@ -42,11 +30,11 @@ export interface MenuGroup<P extends Guarded = Guarded> {
 
 /** The groups with the given pages under them; what the person may not see was left out by the caller. */
 export function menuOf<P extends Guarded>(pages: readonly P[]): readonly MenuGroup<P>[] {
-  return groupNames
-    .map((name) => ({
+  return groups
+    .map(({ name, letter }) => ({
       name,
       path: `/${name}`,
-      letter: groupLetters[name],
+      letter,
       pages: pages.filter((page) => page.path.startsWith(`/${name}/`)),
     }))
     .filter((group) => group.pages.length > 0);

@@ -2,11 +2,9 @@
  * The canonical access keys (specification, section 6; decisions on resources' names and on 'CRUD').
  * A person holds statements (`customer.view`, `customer.*`); a route or a command names a key.
  */
+import { gatewayAccess } from './entities/by-gateway.ts';
 
 const crud = ['view', 'add', 'update', 'remove'] as const;
-const payment = ['dashboard', 'report', 'export', 'callback_trigger'] as const;
-const terminal = ['view', 'register', 'update', 'confirm', 'remove'] as const;
-const refund = ['view', 'request', 'cancel'] as const;
 
 /** Resource -> its actions. `resource.*` passes each of them. */
 export const accessActions = {
@@ -25,18 +23,7 @@ export const accessActions = {
   company: [...crud, 'removeCompletely', 'configFee'],
   configWeb: ['update', 'recruit'],
   report: ['company_revenue', 'company_charge_wallet'],
-  mbqr_payment: payment,
-  mbqr_terminal: terminal,
-  mbqr_refund: refund,
-  bidvqr_payment: payment,
-  bidvqr_terminal: terminal,
-  bidvqr_refund: refund,
-  napas_qr_payment: payment,
-  napas_qr_terminal: terminal,
-  napas_qr_refund: refund,
-  vpbqr_payment: payment,
-  vpbqr_terminal: terminal,
-  vpbqr_customer_sdk_log: ['view', 'delete', 'export'],
+  ...gatewayAccess(),
   dashboard: ['report2023', 'analytics', 'monitor', 'tickets', 'goods'],
   system: ['restart_service'],
   balance_fluctuation_missing: ['view', 'check'],

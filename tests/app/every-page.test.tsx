@@ -13,12 +13,11 @@ import { screenTitle } from '#kit/message-ids.ts';
 import { loadMessages } from '#app/language/load-messages.ts';
 import { consoleRoutes } from '#app/routes.tsx';
 import { screens } from '#app/screens.ts';
-import english from '../../locales/en-US.json' with { type: 'json' };
-import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
 import { withSizes } from '../kit/support/sizes.ts';
 import type { AnyHost } from '../support/any-host.ts';
 import { anyHost } from '../support/any-host.ts';
 import { faultsOf } from '../support/page-faults.ts';
+import { english, vietnamese } from '../support/texts.ts';
 import { openConsole, stubBrowser } from './support/open-console.tsx';
 
 const messages: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -4,9 +4,8 @@ import { keysOf } from '#kit/keyboard/key-definition.ts';
 import { keyPlaces, keyScopes } from '#app/keys/key-catalogue.ts';
 import { collisionsIn } from '#app/keys/key-meetings.ts';
 import { problemOfKeys } from '#app/keys/key-problems.ts';
-import english from '../../locales/en-US.json' with { type: 'json' };
-import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
 import { sourcesBelow } from '../architecture/source-tree.ts';
+import { english, vietnamese } from '../support/texts.ts';
 
 describe('the keys of the console', () => {
   it('never share a press where two of them are reached at once', () => {

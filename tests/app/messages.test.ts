@@ -12,8 +12,7 @@ import { pages } from '#app/pages.tsx';
 import { screens } from '#app/screens.ts';
 import type { Told } from '#app/sync-centre/told-by-row.ts';
 import { tours } from '#app/tours/tours.ts';
-import english from '../../locales/en-US.json' with { type: 'json' };
-import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
+import { english, vietnamese } from '../support/texts.ts';
 
 const states = [
   ...['recorded', 'sending', 'unknown', 'accepted', 'settled'],

@@ -1,86 +1,20 @@
-/** The pages of a gateway come from its row of the table: of the four that there are, and of one that somebody invents. */
+/** The pages of a gateway come from its row of the table. */
 import { describe, expect, it, test } from 'vitest';
 
 import type { Caller } from '#model/access.ts';
-import { gatewayCalls } from '#model/calls/gateways.ts';
 import { commandBook } from '#model/command.ts';
-import { defineGateway, entitiesOf, gatewayList } from '#model/entities/gateway.ts';
+import { entitiesOf, gatewayList } from '#model/entities/gateway.ts';
 import { recordName } from '#model/entities/gateway-names.ts';
-import { ownTerminalFields, pendingTerminals } from '#model/entities/terminal.ts';
 import type { Row } from '#model/entity.ts';
-import { choicesOf } from '#model/field.ts';
 import { linesOf } from '#store/journal/lines.ts';
 import { undoOf } from '#store/journal/undo-entry.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
-import { choiceLabel, commandForMany, commandLabel, fieldLabel } from '#kit/message-ids.ts';
-import {
-  bidvqrPages,
-  gatewayPages,
-  mbqrPages,
-  napasPages,
-  vpbqrPages,
-} from '#features/bank-qr/gateway-pages.ts';
-import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
+import type { GatewayPages } from '#features/bank-qr/gateway-pages.ts';
+import { pagesByGateway } from '#features/bank-qr/gateway-pages.ts';
 import { storedEntry } from '../edge/support/samples.ts';
 import { allEntities } from '../support/all-entities.ts';
 
-const invented = defineGateway({
-  name: 'ocbqr',
-  path: '/ocb-qr',
-  keys: { payment: 'mbqr_payment', terminal: 'mbqr_terminal', refund: 'mbqr_refund' },
-  bin: '970448',
-  terminalLaw: pendingTerminals,
-  terminalActs: ['remove', 'setFee'],
-  own: ownTerminalFields.serviceId,
-  countsTerminals: true,
-});
-const pages = gatewayPages(invented, gatewayCalls(invented));
-
-/** `approve: a` */
-const offered = ({ commands }: ListScreen) =>
-  commands.map(({ name, delivery }) => `${name.split('.')[1]} ${delivery}`);
 const columnsOf = ({ columns }: ListScreen) => columns.map(({ field }) => field);
-
-describe('an invented gateway has its pages from its row', () => {
-  it('where the row says, with what it can do', async () => {
-    expect(pages.screens.map(({ path }) => path)).toEqual([
-      '/ocb-qr/payments',
-      '/ocb-qr/refund',
-      '/ocb-qr/terminals',
-    ]);
-    expect(pages.screens.map(offered)).toEqual([
-      ['callback online', 'refund online'],
-      ['cancel online'],
-      ['register queued', 'approve online', 'deny online', 'setFee queued', 'remove queued'],
-    ]);
-    expect(Object.keys(pages.skins)).toEqual(['/ocb-qr/terminals']);
-    const { path, access, load } = pages.dashboard;
-    expect([path, access]).toEqual(['/ocb-qr/dashboard', ['mbqr_payment.dashboard']]);
-    expect(await load()).toBeTypeOf('function');
-    expect(columnsOf(pages.terminals)).toContain('serviceId');
-  });
-
-  it('that say what they are in words that are there already', () => {
-    const ids = pages.screens.flatMap(({ entity }) =>
-      Object.entries(entity.fields).flatMap(([name, field]) => [
-        fieldLabel(entity.name, name),
-        ...Object.keys(choicesOf(field)).map((choice) => choiceLabel(entity.name, name, choice)),
-      ]),
-    );
-    const said = pages.commands.flatMap(({ name, batch }) => [
-      commandLabel(name),
-      ...(batch === true ? [commandForMany(name)] : []),
-    ]);
-    expect([...ids, ...said].filter((id) => !(id in vietnamese))).toEqual([]);
-  });
-
-  it('that ask its own calls', () => {
-    const [register] = pages.terminals.commands;
-    expect(register?.request({ key: 'T1', values: {}, version: undefined }).path).toBe(
-      '/api/v4/ocbqr/terminal',
-    );
-  });
-});
 
 test('only collections of gateways share their words', () => {
   const ofGateways = gatewayList.flatMap(entitiesOf).map(({ name }) => name);
@@ -97,7 +31,7 @@ test('only collections of gateways share their words', () => {
 
 describe('the terminals of', () => {
   const row = (status: string): Row => ({ terminalId: 'T1', status, version: 1 });
-  const steps = ({ terminals }: typeof mbqrPages, status: string) =>
+  const steps = ({ terminals }: GatewayPages, status: string) =>
     terminals.commands
       .filter(({ on, offeredFor }) => on === 'row' && (offeredFor?.(row(status)) ?? true))
       .map(({ name }) => name.split('.')[1]);
@@ -108,7 +42,7 @@ describe('the terminals of', () => {
     ['success', ['setFee']],
     ['deny', ['registerAgain', 'setFee']],
   ])('MB, %s: only the steps that lead somewhere are offered', (status, wanted) => {
-    expect(steps(mbqrPages, status)).toEqual(wanted);
+    expect(steps(pagesByGateway.mbqr, status)).toEqual(wanted);
   });
 
   it.each([
@@ -116,19 +50,19 @@ describe('the terminals of', () => {
     ['approved', []],
     ['denied', []],
   ])('BIDV and NAPAS, %s: approved or denied once', (status, wanted) => {
-    expect(steps(bidvqrPages, status)).toEqual(wanted);
-    expect(steps(napasPages, status)).toEqual(wanted);
+    expect(steps(pagesByGateway.bidvqr, status)).toEqual(wanted);
+    expect(steps(pagesByGateway.napas, status)).toEqual(wanted);
   });
 
   it.each([
     ['pending', ['update', 'approve', 'deny', 'remove']],
     ['denied', ['update', 'remove']],
   ])('VPBank, %s: changed and removed besides', (status, wanted) => {
-    expect(steps(vpbqrPages, status)).toEqual(wanted);
+    expect(steps(pagesByGateway.vpbqr, status)).toEqual(wanted);
   });
 
   it('VPBank, once denied, are shown before the bank again as soon as they are changed', () => {
-    const edit = commandBook(vpbqrPages.commands).get('vpbqrTerminal.update');
+    const edit = commandBook(pagesByGateway.vpbqr.commands).get('vpbqrTerminal.update');
     const input = { key: 'T1', values: { terminalName: 'Quầy 2' }, version: 1 };
     const denied = { ...row('denied'), terminalName: 'Quầy 1', denyReason: 'Sai tên' };
     expect(edit?.project(denied, input)).toMatchObject({ status: 'pending', denyReason: null });
@@ -136,7 +70,7 @@ describe('the terminals of', () => {
   });
 
   it('VPBank are not undone once the bank has been asked: changing it back would not deny it again', () => {
-    const book = commandBook(vpbqrPages.commands);
+    const book = commandBook(pagesByGateway.vpbqr.commands);
     const denied = { ...row('denied'), terminalName: 'Quầy 1', denyReason: 'Sai tên' };
     const sent = storedEntry(
       1,
@@ -154,11 +88,14 @@ describe('the terminals of', () => {
 
   it('each show what is their own, and no secret', () => {
     const own = ['otpValue', 'serviceId', 'bankBin'];
-    const shown = [mbqrPages, bidvqrPages, napasPages, vpbqrPages].map(({ terminals }) =>
-      columnsOf(terminals).filter((name) => own.includes(name)),
-    );
+    const shown = [
+      pagesByGateway.mbqr,
+      pagesByGateway.bidvqr,
+      pagesByGateway.napas,
+      pagesByGateway.vpbqr,
+    ].map(({ terminals }) => columnsOf(terminals).filter((name) => own.includes(name)));
     expect(shown).toEqual([[], ['serviceId'], ['bankBin'], []]);
-    const identity = mbqrPages.terminals.columns.find(({ field }) => field === 'identityNumber');
+    const identity = pagesByGateway.mbqr.terminals.columns.find(({ field }) => field === 'identityNumber');
     expect(identity?.hidden).toBe(true);
   });
 });

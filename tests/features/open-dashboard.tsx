@@ -9,7 +9,7 @@ import { toFilter } from '#model/search-values.ts';
 import type { MemoryEdges } from '#edge/memory/edges.ts';
 import type { HttpRequest } from '#edge/ports.ts';
 import { addressRules } from '#kit/list/address-rules.ts';
-import { mbqrPages } from '#features/bank-qr/gateway-pages.ts';
+import { pagesByGateway } from '#features/bank-qr/gateway-pages.ts';
 import { openConsole } from '../app/support/open-console.tsx';
 import { fakeHost } from '../support/fake-host.ts';
 import { startOfTest } from '../support/world.ts';
@@ -129,7 +129,11 @@ export async function openDashboard({
   return { ...opened, host, asked, told, until, ready };
 }
 
-const lists = { payments: mbqrPages.payments, terminals: mbqrPages.terminals, refund: mbqrPages.screens[1] };
+const lists = {
+  payments: pagesByGateway.mbqr.payments,
+  terminals: pagesByGateway.mbqr.terminals,
+  refund: pagesByGateway.mbqr.screens[1],
+};
 
 /** '/mbqr/payments {…}': the list and the filter of its call that a link asks for, as the list itself reads it. */
 export function askedBy(link: HTMLElement): readonly [string, Filter] {

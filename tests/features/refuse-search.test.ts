@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { SearchValues } from '#model/search-values.ts';
-import { mbqrPages } from '#features/bank-qr/gateway-pages.ts';
+import { pagesByGateway } from '#features/bank-qr/gateway-pages.ts';
 import { refuseSearch } from '#features/bank-qr/refuse-search.ts';
 
-const { payments } = mbqrPages;
+const { payments } = pagesByGateway.mbqr;
 const search = (values: SearchValues, text = '') => refuseSearch({ ...payments.initial, values, text });
 
 describe('a search of payments', () => {

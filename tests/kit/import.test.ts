@@ -11,8 +11,7 @@ import { importFields } from '#kit/import/import-fields.ts';
 import { refusedFile, templateFile } from '#kit/import/import-files.ts';
 import { commands } from '#app/commands.ts';
 import { screens } from '#app/screens.ts';
-import english from '../../locales/en-US.json' with { type: 'json' };
-import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
+import { english, vietnamese } from '../support/texts.ts';
 
 const textsOf =
   (messages: Readonly<Record<string, string>>): Texts =>

@@ -17,8 +17,7 @@ import {
   screenTitle,
 } from '#kit/message-ids.ts';
 import { screens } from '#app/screens.ts';
-import english from '../../locales/en-US.json' with { type: 'json' };
-import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
+import { english, vietnamese } from '../support/texts.ts';
 
 function idsOfScreen({ path, entity, commands, rowLinks = [] }: ListScreen): readonly string[] {
   const fields = Object.entries(entity.fields).flatMap(([name, field]) => [

@@ -2,11 +2,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { gatewayCalls } from '#model/calls/gateways.ts';
-import { defineGateway, entitiesOf, gatewayList, gateways } from '#model/entities/gateway.ts';
+import { gatewayList, gateways } from '#model/entities/gateway.ts';
 import { refundableOf } from '#model/entities/payment.ts';
 import { holdingStates, mayCancel, RefundState, refundTransitions } from '#model/entities/refund.ts';
-import { fixedFields, pendingTerminals } from '#model/entities/terminal.ts';
+import { fixedFields } from '#model/entities/terminal.ts';
 import { stateAfter } from '#model/entities/transition.ts';
 
 const steps = (name: keyof typeof gateways) => {
@@ -100,46 +99,7 @@ test('an act that nobody knows leads nowhere', () => {
   expect(stateAfter(refundTransitions, 'toString', RefundState.requested)).toBeUndefined();
 });
 
-const pathsOf = (calls: ReturnType<typeof gatewayCalls>) =>
-  Object.values(calls).flatMap((group) =>
-    Object.values(group ?? {}).flatMap((call) => (call === undefined ? [] : [`${call.method} ${call.path}`])),
-  );
-
 describe('a gateway is a row', () => {
-  const invented = defineGateway({
-    name: 'ocbqr',
-    path: '/ocb-qr',
-    keys: { payment: 'mbqr_payment', terminal: 'mbqr_terminal', refund: 'mbqr_refund' },
-    terminalLaw: pendingTerminals,
-    terminalActs: ['remove'],
-    countsTerminals: true,
-  });
-
-  test('with collections under its own name', () => {
-    expect(entitiesOf(invented).map(({ name }) => name)).toEqual([
-      'ocbqrPayment',
-      'ocbqrTerminal',
-      'ocbqrRefund',
-    ]);
-  });
-
-  test('with calls for what it can do, and no others', () => {
-    expect(pathsOf(gatewayCalls(invented)).sort()).toEqual(
-      [
-        'GET /api/v4/ocbqr/payment',
-        'POST /api/v4/ocbqr/payment/{id}/callback',
-        'POST /api/v4/ocbqr/payment/callback',
-        'GET /api/v4/ocbqr/terminal',
-        'POST /api/v4/ocbqr/terminal',
-        'POST /api/v4/ocbqr/terminal/confirm',
-        'DELETE /api/v4/ocbqr/terminal/{terminalId}',
-        'GET /api/v4/ocbqr/refund',
-        'POST /api/v4/ocbqr/refund',
-        'POST /api/v4/ocbqr/refund/{id}/cancel',
-      ].sort(),
-    );
-  });
-
   test('VPBank refunds nothing and keeps a log; the others refund and keep none', () => {
     const has = gatewayList.map(({ name, refund, sdkLog }) => [name, refund?.name, sdkLog?.name]);
     expect(has).toEqual([

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
 import { bankNames } from '../../server/analytics/embed-words.ts';
+import { vietnamese } from '../support/texts.ts';
 import { useApi } from './api-world.ts';
 import { databases, embedded } from './support/databases.ts';
 

@@ -1,92 +1,125 @@
-/** A gateway is a row: one that was invented here is served whole, over tables that are those of the others. */
-import { randomUUID } from 'node:crypto';
-
-import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/** A gateway is a row: with one more in the table the whole server serves one more bank, over tables and a demo of its own. */
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { gatewayReads } from '#model/calls/gateway-reads.ts';
 import { gatewayCalls } from '#model/calls/gateways.ts';
-import { defineGateway } from '#model/entities/gateway.ts';
-import { pendingTerminals } from '#model/entities/terminal.ts';
-import { commitSignal } from '../../server/changes/commit-signal.ts';
-import { readConfig } from '../../server/config.ts';
-import { simulatedBank } from '../../server/gateways/bank.ts';
-import { mountGateway } from '../../server/gateways/mount-gateways.ts';
-import { answerFailures } from '../../server/http/failures.ts';
-import { routesOf } from '../../server/http/routes.ts';
-import { gatewayResources } from '../../server/resources/gateway.ts';
+import { gatewayList } from '#model/entities/gateway.ts';
 import { seedDemo } from '../../server/seed/seed-demo.ts';
-import { tokenOf, verifyTestToken } from './api-world.ts';
-import { embedded, useDatabase } from './support/databases.ts';
+import { fifthKeys } from '../support/fifth-row.ts';
+import { useApi } from './api-world.ts';
+import { server } from './support/databases.ts';
 
-const invented = defineGateway({
-  name: 'ocbqr',
-  path: '/ocb-qr',
-  keys: { payment: 'mbqr_payment', terminal: 'mbqr_terminal', refund: 'mbqr_refund' },
-  terminalLaw: pendingTerminals,
-  terminalActs: ['remove'],
-  countsTerminals: true,
+const invented = gatewayList[4];
+if (invented === undefined) throw new Error('The table has no fifth row');
+const calls = Object.values({ ...gatewayCalls(invented), reads: gatewayReads(invented) }).flatMap((group) =>
+  Object.values(group ?? {}).filter((call) => call !== undefined),
+);
+const at = '/api/v4/ocbqr';
+
+test('its calls are those of what it can do', () => {
+  expect(calls.map(({ method, path }) => `${method} ${path.slice(at.length)}`).sort()).toEqual([
+    'DELETE /sdk-log',
+    'DELETE /terminal/{terminalId}',
+    'GET /dashboard',
+    'GET /payment',
+    'GET /payment/export',
+    'GET /refund',
+    'GET /sdk-log',
+    'GET /terminal',
+    'PATCH /terminal/fee',
+    'POST /payment/callback',
+    'POST /payment/{id}/callback',
+    'POST /refund',
+    'POST /refund/{id}/cancel',
+    'POST /terminal',
+    'POST /terminal/confirm',
+  ]);
 });
 
-const database = useDatabase(embedded.open);
-const app = fastify();
-afterAll(() => app.close());
+describe('a fifth gateway', () => {
+  const api = useApi(() =>
+    server.open({ name: 'fifth_gateway', fill: (database) => seedDemo(database, 'small') }),
+  );
+  const call = (...[method, path, asked]: Parameters<ReturnType<typeof api>['call']>) =>
+    api().call(method, at + path, { as: 'thuviec', ...asked });
 
-beforeAll(async () => {
-  const db = database();
-  await seedDemo(db, 'small');
-  for (const name of ['payment', 'terminal', 'refund'])
-    await db.pool.query(`create table ocbqr_${name} (like mbqr_${name} including all)`);
-  await db.pool.query(`select follow_payments('ocbqr')`);
-  await db.pool.query(`insert into ocbqr_payment (id, bill_number, company, terminal_id, transaction_amount, fee_amount,
+  /** A trainee who may do everything at this bank, and see whose payments they are. */
+  beforeAll(async () => {
+    const statements = ['company.view', ...fifthKeys.map((key) => `${key}.*`)];
+    await api().db.pool.query(`update permission set statements = $1 where id = 'thu-viec'`, [
+      JSON.stringify(statements),
+    ]);
+  });
+
+  test('has a demo of its own', async () => {
+    const whole = await call('GET', '/terminal');
+    expect(whole.body.total).toBeGreaterThan(300);
+    expect(Object.keys(whole.body.summary)).toEqual(['pending', 'approved', 'denied']);
+    expect(whole.body.summary.pending).toBeGreaterThan(0);
+    const { rows } = await api().db.pool.query(
+      `select (select count(*)::int from ocbqr_payment) as payments, (select count(*)::int from ocbqr_sdk_log) as logged,
+        (select count(*)::int from cloud_speaker where payment_gateway = 'ocbqr') as speakers,
+        (select sum(amount)::int from ocbqr_refund where state in ('requested', 'processing', 'settled')) as held,
+        (select sum(refund_amount)::int from ocbqr_payment) as refunded,
+        (select sum(payments)::int from payment_month where gateway = 'ocbqr') as counted`,
+    );
+    const [made] = rows;
+    expect(Math.min(made.payments, made.logged, made.speakers, made.held)).toBeGreaterThan(0);
+    expect([made.held, made.counted]).toEqual([made.refunded, made.payments]);
+  });
+
+  test('lists, refunds and tells what it is called for', async () => {
+    await api().db.pool.query(`insert into ocbqr_payment (id, bill_number, company, terminal_id, transaction_amount, fee_amount,
       qr_percentage, status, pay_date) values ('OC1', 'AV1', 'AV0001', 'OCT1', 50000, 250, 0.5, 'success', now())`);
-  const context = {
-    ...{ db, config: readConfig({ NODE_ENV: 'test' }), verifyAccessToken: verifyTestToken },
-    ...{ commits: commitSignal(), now: Date.now, bank: simulatedBank(() => 0.99) },
-  };
-  answerFailures(app);
-  const calls = { ...gatewayCalls(invented), reads: gatewayReads(invented) };
-  mountGateway(routesOf(app, context), context, invented, calls, gatewayResources(invented));
-}, 60_000);
+    const found = await call('GET', '/payment', { query: { filter: JSON.stringify({ billNumber: 'AV1' }) } });
+    expect(found.body).toMatchObject({ total: 1, data: [{ id: 'OC1' }] });
+    const before = (await call('GET', '/dashboard')).body.data.total.refunds.amount;
+    const asked = await call('POST', '/refund', {
+      body: { billNumber: 'AV1', amount: 50_000, reason: 'Khách hủy vé' },
+    });
+    expect(asked).toMatchObject({ status: 200, body: { data: { state: 'requested', terminalID: 'OCT1' } } });
+    const told = await call('POST', '/payment/OC1/callback', { version: 2 });
+    expect(told.body.data).toMatchObject({ callbackRespCode: '00', refundAmount: 50_000 });
+    expect((await call('GET', '/dashboard')).body.data.total.refunds.amount).toBe(before + 50_000);
+  });
 
-async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, version?: number) {
-  const answer = await app.inject({
-    ...{ method, url: `/api/v4/ocbqr${path}` },
-    ...(payload === undefined ? {} : { payload }),
-    headers: {
-      authorization: `Bearer ${tokenOf('quantri')}`,
-      'idempotency-key': randomUUID(),
-      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-    },
+  test('registers, approves and removes a terminal', async () => {
+    const registered = await call('POST', '/terminal', {
+      body: {
+        ...{
+          terminalId: 'OCX1',
+          terminalName: 'Quầy 1',
+          company: 'AV0001',
+          bankAccountName: 'NGUYEN VAN AN',
+        },
+        ...{ bankAccountNumber: '0123456789', phoneNo: '0912345678', qrPercentage: 0.5, serviceId: 'SV1' },
+      },
+    });
+    expect(registered.body.data).toMatchObject({ status: 'pending', serviceId: 'SV1', version: 1 });
+    const items = [{ id: 'OCX1', version: 1 }];
+    const approved = await call('POST', '/terminal/confirm', { body: { items, decision: 'approve' } });
+    expect(approved.body.data).toMatchObject([{ ok: true, row: { status: 'approved', vaNumber: 'VOCX1' } }]);
+    expect((await call('DELETE', '/terminal/OCX1', { version: 2 })).status).toBe(200);
   });
-  return { status: answer.statusCode, body: answer.json() };
-}
 
-test('an invented gateway lists, refunds and tells what it is called for', async () => {
-  const filter = encodeURIComponent(JSON.stringify({ billNumber: 'AV1' }));
-  expect((await call('GET', `/payment?filter=${filter}`)).body).toMatchObject({
-    total: 1,
-    data: [{ id: 'OC1' }],
+  test('is nobody’s whose keys are those of other banks', async () => {
+    for (const { method, path } of calls) {
+      const refused = await api().call(method, path.replace(/\{\w+\}/, 'OC1'), {
+        ...{ as: 'ketoan', version: 1 },
+        ...(method === 'GET' ? {} : { body: {} }),
+      });
+      expect([`${method} ${path}`, refused.status]).toEqual([`${method} ${path}`, 403]);
+    }
+    // Whose keys these are is not refused for them.
+    for (const { method, path } of calls.filter((one) => one.method === 'GET'))
+      expect((await api().call(method, path, { as: 'thuviec' })).status, path).not.toBe(403);
   });
-  const asked = await call('POST', '/refund', { billNumber: 'AV1', amount: 50_000, reason: 'Khách hủy vé' });
-  expect(asked).toMatchObject({ status: 200, body: { data: { state: 'requested', terminalID: 'OCT1' } } });
-  const told = await call('POST', '/payment/OC1/callback', {}, 2);
-  expect(told.body.data).toMatchObject({ callbackRespCode: '00', refundAmount: 50_000 });
-  expect((await call('GET', '/dashboard')).body.data.total).toMatchObject({
-    ...{ count: 1, success: 1, amount: 50_000, fees: 250 },
-    refunds: { count: 1, amount: 50_000 },
-  });
-});
 
-test('an invented gateway registers, approves and removes a terminal', async () => {
-  const registered = await call('POST', '/terminal', {
-    ...{ terminalId: 'OCT1', terminalName: 'Quầy 1', company: 'AV0001', bankAccountName: 'NGUYEN VAN AN' },
-    ...{ bankAccountNumber: '0123456789', phoneNo: '0912345678', qrPercentage: 0.5 },
+  test('can be granted, and who handles banks in a new installation has it', async () => {
+    const { rows } = await api().db.pool.query<{ statements: readonly string[] }>(
+      `select statements from permission where id <> 'thu-viec'`,
+    );
+    const granted = new Set(rows.flatMap(({ statements }) => statements));
+    expect(fifthKeys.filter((key) => !granted.has(`${key}.*`))).toEqual([]);
   });
-  expect(registered.body.data).toMatchObject({ status: 'pending', version: 1 });
-  const items = [{ id: 'OCT1', version: 1 }];
-  const approved = await call('POST', '/terminal/confirm', { items, decision: 'approve' });
-  expect(approved.body.data).toMatchObject([{ ok: true, row: { status: 'approved', vaNumber: 'VOCT1' } }]);
-  expect((await call('GET', '/terminal')).body.summary).toEqual({ pending: 0, approved: 1, denied: 0 });
-  expect((await call('DELETE', '/terminal/OCT1', undefined, 2)).status).toBe(200);
 });

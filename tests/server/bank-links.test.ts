@@ -19,7 +19,7 @@ import {
 } from '#features/bank-qr/dashboard-address.ts';
 import { hoursByDay, timesOf } from '#features/bank-qr/figure-times.ts';
 import type { GatewayPages } from '#features/bank-qr/gateway-pages.ts';
-import { bidvqrPages, mbqrPages, napasPages, vpbqrPages } from '#features/bank-qr/gateway-pages.ts';
+import { pagesByGateway } from '#features/bank-qr/gateway-pages.ts';
 import { useApi } from './api-world.ts';
 import { server } from './support/databases.ts';
 
@@ -32,10 +32,10 @@ const some = 4;
 const api = useApi(server.open);
 
 const pagesOf: readonly (readonly [string, Gateway, GatewayPages])[] = [
-  ['MB', gateways.mbqr, mbqrPages],
-  ['BIDV', gateways.bidvqr, bidvqrPages],
-  ['NAPAS', gateways.napas, napasPages],
-  ['VPBank', gateways.vpbqr, vpbqrPages],
+  ['MB', gateways.mbqr, pagesByGateway.mbqr],
+  ['BIDV', gateways.bidvqr, pagesByGateway.bidvqr],
+  ['NAPAS', gateways.napas, pagesByGateway.napas],
+  ['VPBank', gateways.vpbqr, pagesByGateway.vpbqr],
 ];
 
 describe.each(pagesOf)('a number of %s', (_, gateway, pages) => {

@@ -8,11 +8,10 @@ import { knownCodes, messageIdOf, ShowType } from '#model/failure.ts';
 import type { Field } from '#model/field.ts';
 import { checkValues, problemOf } from '#model/field-schema.ts';
 import { wordsOf } from '#kit/feedback/failure-words.ts';
-import english from '../../locales/en-US.json' with { type: 'json' };
-import vietnamese from '../../locales/vi-VN.json' with { type: 'json' };
 import { allEntities } from '../support/all-entities.ts';
 import { boundsIn, describeField } from '../support/describe-field.ts';
 import { specified } from '../support/specification.ts';
+import { english, vietnamese } from '../support/texts.ts';
 
 const rows = specified('entities').map((row) => [`${row.section}.${row.what}`, row] as const);
 

@@ -111,9 +111,7 @@ $query$ USING prefix, mark, every, refunds, salt;
 END
 $function$;
 
-SELECT
-  pg_temp.seed_payments('mbqr', 'MB', '', 1, true, 0),
-  pg_temp.seed_payments('bidvqr', 'BD', 'B', payments / current_setting('seed.bidvqrPayments')::int, true, 1000),
-  pg_temp.seed_payments('napas', 'NP', 'N', payments / current_setting('seed.napasPayments')::int, true, 2000),
-  pg_temp.seed_payments('vpbqr', 'VP', 'V', payments / current_setting('seed.vpbqrPayments')::int, false, 3000)
-FROM (SELECT current_setting('seed.payments')::int AS payments) AS wanted;
+SELECT pg_temp.seed_payments(name, prefix, mark, payments / wanted, refunds, salt)
+FROM jsonb_to_recordset(current_setting('seed.gateways')::jsonb)
+  AS gateway(name text, prefix text, mark text, wanted int, refunds boolean, salt int),
+  (SELECT current_setting('seed.payments')::int AS payments) AS all_of_them;

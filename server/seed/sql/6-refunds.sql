@@ -33,4 +33,5 @@ $query$ USING gateway;
 END
 $function$;
 
-SELECT pg_temp.seed_refunds('mbqr'), pg_temp.seed_refunds('bidvqr'), pg_temp.seed_refunds('napas');
+SELECT pg_temp.seed_refunds(name)
+FROM jsonb_to_recordset(current_setting('seed.gateways')::jsonb) AS gateway(name text, refunds boolean) WHERE refunds;

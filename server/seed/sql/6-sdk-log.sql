@@ -1,4 +1,6 @@
-INSERT INTO vpbqr_sdk_log (id, app, platform, session_id, status, is_success, user_phone, created_at, updated_at)
+CREATE FUNCTION pg_temp.seed_sdk_log(gateway text) RETURNS void LANGUAGE plpgsql AS $function$
+BEGIN
+EXECUTE 'INSERT INTO ' || quote_ident(gateway || '_sdk_log') || $query$ (id, app, platform, session_id, status, is_success, user_phone, created_at, updated_at)
 SELECT
   'SDK' || lpad(n::text, 8, '0'),
   pg_temp.choose(n, 121, ARRAY['DRIVER', 'DRIVER', 'TICKET_SALE']),
@@ -13,4 +15,10 @@ FROM (
   SELECT n, pg_temp.choose(n, 126, ARRAY['SUCCESS', 'SUCCESS', 'SUCCESS', 'INIT', 'LOGOUT']) AS status,
     now() - make_interval(secs => (n::bigint * 5184000 / current_setting('seed.sdkLogs')::int)::int) AS at
   FROM generate_series(1, current_setting('seed.sdkLogs')::int) AS n
-) AS drawn;
+) AS drawn
+$query$;
+END
+$function$;
+
+SELECT pg_temp.seed_sdk_log(name)
+FROM jsonb_to_recordset(current_setting('seed.gateways')::jsonb) AS gateway(name text, logs boolean) WHERE logs;

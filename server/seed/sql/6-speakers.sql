@@ -3,8 +3,7 @@ INSERT INTO cloud_speaker (serial, terminal_id, payment_gateway, is_active, crea
 SELECT
   'CS' || to_char(made, 'YYMM') || lpad(n::text, 5, '0'),
   CASE WHEN pg_temp.pick(n, 141, 9) > 0 THEN
-    CASE gateway WHEN 'mbqr' THEN 'MBT' WHEN 'bidvqr' THEN 'BDT' WHEN 'napas' THEN 'NPT' ELSE 'VPT' END
-    || lpad((1 + pg_temp.pick(n, 142, current_setting('seed.companies')::int))::text, 4, '0')
+    prefix || 'T' || lpad((1 + pg_temp.pick(n, 142, current_setting('seed.companies')::int))::text, 4, '0')
     || lpad((1 + pg_temp.pick(n, 143, 3))::text, 2, '0')
   END,
   gateway,
@@ -14,5 +13,10 @@ FROM generate_series(1, current_setting('seed.speakers')::int) AS n
 CROSS JOIN LATERAL (
   SELECT
     now() - make_interval(days => pg_temp.pick(n, 145, 900), mins => 1 + pg_temp.pick(n, 146, 1440)) AS made,
-    pg_temp.choose(n, 147, ARRAY['mbqr', 'mbqr', 'mbqr', 'mbqr', 'bidvqr', 'bidvqr', 'napas', 'vpbqr', 'vpbqr']) AS gateway
-) AS placed;
+    pg_temp.choose(n, 147, ARRAY(
+      SELECT name FROM jsonb_to_recordset(current_setting('seed.gateways')::jsonb)
+        AS known(name text, speakers int, salt int), generate_series(1, speakers)
+      ORDER BY salt
+    )) AS gateway
+) AS placed
+JOIN jsonb_to_recordset(current_setting('seed.gateways')::jsonb) AS known(name text, prefix text) ON known.name = gateway;

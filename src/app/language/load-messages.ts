@@ -8,6 +8,7 @@ import type { Locale } from '#store/locale-slice.ts';
 import { locales } from '#store/locale-slice.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { opening } from '../start/opening.ts';
+import { nameBank, withGateways } from './gateway-texts.ts';
 
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 
@@ -35,7 +36,7 @@ const awaited = new Map<Locale, Promise<Messages>>();
 export async function loadShellMessages(locale: Locale): Promise<Messages> {
   const known = shell.get(locale);
   if (known !== undefined) return known;
-  const { messages } = await loadPart(parts[locale].shell);
+  const messages = withGateways((await loadPart(parts[locale].shell)).messages, nameBank);
   shell.set(locale, messages);
   return messages;
 }
@@ -52,7 +53,7 @@ export function loadMessages(locale: Locale): Promise<Messages> {
 
 async function loadBoth(locale: Locale): Promise<Messages> {
   const [around, pages] = await Promise.all([loadShellMessages(locale), loadPart(parts[locale].pages)]);
-  const messages = { ...around, ...pages.messages };
+  const messages = { ...around, ...withGateways(pages.messages, nameBank) };
   whole.set(locale, messages);
   return messages;
 }

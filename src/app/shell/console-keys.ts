@@ -1,6 +1,5 @@
 /** The keys that work on every page, and those of the menu's groups. */
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
-import type { GroupName } from '../menu.ts';
 import { groupLetters } from '../menu.ts';
 
 export const consoleKeys = {
@@ -10,6 +9,6 @@ export const consoleKeys = {
   syncCentre: { keys: 'g s', message: 'sync.open' },
 } as const satisfies Readonly<Record<string, KeyDefinition>>;
 
-export function groupKeys(name: GroupName): KeyDefinition {
+export function groupKeys(name: string): KeyDefinition {
   return { keys: `g ${groupLetters[name]}`, message: `menu.${name}` };
 }

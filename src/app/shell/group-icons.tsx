@@ -14,19 +14,19 @@ import {
   VolumeUp,
 } from '@blueprintjs/icons';
 
-import type { GroupName } from '../menu.ts';
-
-export const groupIcons: Readonly<Record<GroupName, typeof Dashboard>> = {
+const own: Readonly<Record<string, typeof Dashboard>> = {
   dashboard: Dashboard,
   admin: Cog,
   company: KnownVehicle,
   report: TimelineBarChart,
   customer: People,
   mbqr: Barcode,
-  bidvqr: CreditCard,
   napas: Box,
   'vpb-qr': Dollar,
   devices: VolumeUp,
   'partner-devices': MobilePhone,
   partner: Endorsed,
 };
+
+/** A bank without a sign of its own has the one of all banks. */
+export const groupIcon = (group: string) => own[group] ?? CreditCard;

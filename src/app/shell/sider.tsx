@@ -13,7 +13,7 @@ import type { MenuGroup } from '../menu.ts';
 import type { ConsolePage } from '../pages.tsx';
 import { groupKeys } from './console-keys.ts';
 import { FooterLinks } from './footer-links.tsx';
-import { groupIcons } from './group-icons.tsx';
+import { groupIcon } from './group-icons.tsx';
 import { useSections } from './use-sections.ts';
 import './sider.css';
 
@@ -66,7 +66,7 @@ interface GroupProps {
 }
 
 function OpenGroup({ section }: GroupProps) {
-  const Icon = groupIcons[section.name];
+  const Icon = groupIcon(section.name);
   const id = `menu-${section.name}`;
   return (
     // No landmark of its own: a group and its only list may have the same name.
@@ -93,7 +93,7 @@ function OpenGroup({ section }: GroupProps) {
 
 function FoldedGroup({ section }: GroupProps) {
   const intl = useIntl();
-  const Icon = groupIcons[section.name];
+  const Icon = groupIcon(section.name);
   const words = useKeyWords();
   const name = intl.formatMessage({ id: `menu.${section.name}` });
   return (

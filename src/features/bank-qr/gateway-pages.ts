@@ -1,12 +1,13 @@
 /**
  * The pages of a bank QR gateway and what can be done on them, made from its row of the table: another bank is another
- * row. Written out at the end are the gateways that there are.
+ * row.
  */
 import type { ComponentType } from 'react';
 
 import type { AccessKey } from '#model/access.ts';
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import { v4Calls } from '#model/calls/v4.ts';
+import { byGateway, gatewayNames } from '#model/entities/by-gateway.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import { gateways } from '#model/entities/gateway.ts';
 import type { Command } from '#kit/define-command.ts';
@@ -42,7 +43,7 @@ export interface GatewayPages {
   readonly skins: Readonly<Record<string, () => Promise<ComponentType>>>;
 }
 
-export function gatewayPages(gateway: Gateway, calls: GatewayCalls): GatewayPages {
+function gatewayPages(gateway: Gateway, calls: GatewayCalls): GatewayPages {
   const terminals = terminalsScreen(gateway, calls.terminal, terminalCommands(gateway, calls.terminal));
   const payments = paymentsScreen(gateway, calls.payment, paymentCommands(gateway, calls));
   const [refunds] = refundPages(gateway, calls);
@@ -89,9 +90,7 @@ function logPages(gateway: Gateway, calls: GatewayCalls): readonly ListScreen[] 
   return [sdkLogsScreen(gateway, sdkLog, keys.sdkLog, calls.sdkLog, commands)];
 }
 
-export const mbqrPages = gatewayPages(gateways.mbqr, v4Calls.mbqr);
-export const bidvqrPages = gatewayPages(gateways.bidvqr, v4Calls.bidvqr);
-export const napasPages = gatewayPages(gateways.napas, v4Calls.napas);
-export const vpbqrPages = gatewayPages(gateways.vpbqr, v4Calls.vpbqr);
+export const pagesByGateway = byGateway((name) => gatewayPages(gateways[name], v4Calls[name]));
 
-export const bankQrPages: readonly GatewayPages[] = [mbqrPages, bidvqrPages, napasPages, vpbqrPages];
+/** In the order of the table. */
+export const bankQrPages: readonly GatewayPages[] = gatewayNames.map((name) => pagesByGateway[name]);

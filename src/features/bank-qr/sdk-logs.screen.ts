@@ -4,18 +4,19 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import type { SdkLogEntity } from '#model/entities/sdk-log.ts';
 import type { Command } from '#kit/define-command.ts';
 import { defineScreen } from '#kit/define-screen.ts';
+import { sdkLogPath } from './sdk-log-path.ts';
 
 const sortable = false;
 
 export function sdkLogsScreen(
-  { path }: Gateway,
+  gateway: Gateway,
   sdkLog: SdkLogEntity,
   key: NonNullable<Gateway['keys']['sdkLog']>,
   calls: NonNullable<GatewayCalls['sdkLog']>,
   commands: readonly Command[],
 ) {
   return defineScreen(sdkLog, {
-    path: `${path}/vpbank-customer-sdk-log`,
+    path: sdkLogPath(gateway),
     access: `${key}.view`,
     export: `${key}.export`,
     host: 'v4',

@@ -17,6 +17,7 @@
  */
 import * as z from 'zod/mini';
 
+import { byGateway } from '../entities/by-gateway.ts';
 import type { Gateway } from '../entities/gateway.ts';
 import { gateways } from '../entities/gateway.ts';
 import type { Call } from './call.ts';
@@ -82,9 +83,4 @@ export function gatewayReads(gateway: Gateway) {
   } as const satisfies Record<string, Call>;
 }
 
-export const v4Reads = {
-  mbqr: gatewayReads(gateways.mbqr),
-  bidvqr: gatewayReads(gateways.bidvqr),
-  napas: gatewayReads(gateways.napas),
-  vpbqr: gatewayReads(gateways.vpbqr),
-};
+export const v4Reads = byGateway((name) => gatewayReads(gateways[name]));

@@ -2,8 +2,9 @@
 import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, instant } from '../field.ts';
+import { byGateway } from './by-gateway.ts';
 
-export const PaymentGateway = { mbqr: 'mbqr', bidvqr: 'bidvqr', napas: 'napas', vpbqr: 'vpbqr' } as const;
+export const PaymentGateway = byGateway((name) => name);
 
 export const cloudSpeaker = defineEntity('cloudSpeaker', {
   key: 'serial',

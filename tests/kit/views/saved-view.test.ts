@@ -17,10 +17,10 @@ import {
   renameView,
   writeShelf,
 } from '#kit/list/views/view-shelf.ts';
-import { mbqrPages } from '#features/bank-qr/gateway-pages.ts';
+import { pagesByGateway } from '#features/bank-qr/gateway-pages.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
 
-const rules = viewRules(mbqrPages.payments);
+const rules = viewRules(pagesByGateway.mbqr.payments);
 const words = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => text.trim() !== '');
 const name = words.map(
   (text) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').slice(0, 40).trim() || 'x',
