@@ -77,8 +77,8 @@ interface TopRow extends Figures, Record<string, unknown> {
 }
 
 /**
- * The companies and the terminals that took most. Of both at once: what is left of months at the ends of the range is read
- * payment by payment, some hundred thousand of them, and once is enough.
+ * The companies and the terminals that took most. Of both at once: days at the ends of the range are read terminal by
+ * terminal, some ten thousand rows of them, and once is enough.
  */
 export async function topPayments(orm: Orm, resources: GatewayResources, span: Span): Promise<Tops> {
   const { rows } = await orm.execute<TopRow>(sql`

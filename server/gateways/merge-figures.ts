@@ -1,6 +1,6 @@
 /**
- * Brings together what changes of payments have added to their figures (migrations 0062, 0064 and 0071): in an hour of work
- * a group may have got a hundred rows, and is one again after this. Whoever reads meanwhile sees it before or after. Rows that
+ * Brings together what changes of payments have added to their figures (migrations 0062, 0064, 0071 and 0073): in an
+ * hour of work a group may have got a hundred rows, and is one again after this. Whoever reads meanwhile sees it before or after. Rows that
  * are read together lie together: they are put in by their time.
  */
 import { sql } from 'drizzle-orm';
@@ -53,6 +53,19 @@ export async function mergeFigures({ orm }: Database): Promise<void> {
     select gateway, month, weekday, hour, sum(payments), sum(success), sum(amount), sum(fees), true
     from taken group by gateway, month, weekday, hour
     having (sum(payments), sum(success), sum(amount), sum(fees)) <> (0, 0, 0, 0) order by gateway, month`);
+  await orm.execute(sql`
+    with loose as (select distinct gateway, day from payment_day where not merged),
+    taken as (
+      delete from payment_day using loose
+      where payment_day.gateway = loose.gateway and payment_day.day = loose.day
+      returning payment_day.*
+    )
+    insert into payment_day
+    select gateway, day, company, terminal_id, sum(payments), sum(success), sum(amount), sum(fees), true
+    from taken group by gateway, day, company, terminal_id
+    having (sum(payments), sum(success), sum(amount), sum(fees)) <> (0, 0, 0, 0) order by gateway, day`);
   // What was taken is room again, and the planner knows how much there is: an embedded database sees to neither by itself.
-  await orm.execute(sql`vacuum (analyze) payment_hour, payment_month, payment_company, payment_weekday`);
+  await orm.execute(
+    sql`vacuum (analyze) payment_hour, payment_month, payment_company, payment_weekday, payment_day`,
+  );
 }

@@ -11,8 +11,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import { PaymentStatus } from '#model/entities/payment.ts';
 import { addDays, dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
-import { paymentHourTable as hours, paymentMonthTable as months } from '../db/tables/payment-figures.ts';
+import {
+  paymentDayTable as days,
+  paymentHourTable as hours,
+  paymentMonthTable as months,
+} from '../db/tables/payment-figures.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
+import type { RangePart } from './months-and-days.ts';
+import { monthsAndDays } from './months-and-days.ts';
 
 /** Epoch ms; `from` belongs to it, `to` does not. */
 export interface Stretch {
@@ -101,27 +107,34 @@ const rowByRow = (payment: GatewayResources['tables']['payment'], conditions: re
 
 /**
  * A query of company, terminal_id, payments, success, amount, fees (both of those that succeeded): as above, by the local
- * months in which payments were made.
+ * months and days in which payments were made (migrations 0062 and 0073), and payment by payment what is left of days.
  */
 export function figuresOfTerminals({ gateway, tables }: GatewayResources, made: Stretch): SQL {
   const { payment } = tables;
-  const whole = wholeMonths(made);
-  const direct = ({ from, to }: Stretch) => sql`
+  const direct = (end: Stretch) => sql`
     select company, terminal_id, 1 as payments, succeeded.one as success, succeeded.one * transaction_amount as amount,
       succeeded.one * fee_amount as fees
     from ${payment} cross join lateral (select (status = ${PaymentStatus.success})::int as one) as succeeded
-    where ${within(payment.createdAt, { from, to })}`;
-  if (whole === undefined) return direct(made);
-  const [first, last] = [whole.from, whole.to].map(epochOfLocal);
+    where ${within(payment.createdAt, end)}`;
+  const begun = dayOf(made.from);
+  const first = epochOfLocal(begun) === made.from ? begun : addDays(begun, 1);
+  const behind = dayOf(made.to);
+  if (first >= behind) return direct(made);
+  const kept = monthsAndDays(first, behind).map((part) => ofTerminals(gateway, part));
   const ends = [
-    { from: made.from, to: first ?? made.to },
-    { from: last ?? made.to, to: made.to },
+    { from: made.from, to: epochOfLocal(first) },
+    { from: epochOfLocal(behind), to: made.to },
   ].filter((end) => end.from < end.to);
-  const byMonth = sql`
-    select company, terminal_id, payments, success, amount, fees
-    from ${months} where ${months.gateway} = ${gateway} and ${months.month} >= ${whole.from}::date
-      and ${months.month} < ${whole.to}::date`;
-  return sql.join([byMonth, ...ends.map(direct)], sql` union all `);
+  return sql.join([...kept, ...ends.map(direct)], sql` union all `);
+}
+
+function ofTerminals(gateway: string, { grain, from, behind, sign }: RangePart): SQL {
+  const [table, begins] = grain === 'month' ? [months, months.month] : [days, days.day];
+  const signed = (column: PgColumn) => sql`${sign}::int * ${column}`;
+  return sql`
+    select company, terminal_id, ${signed(table.payments)} as payments, ${signed(table.success)} as success,
+      ${signed(table.amount)} as amount, ${signed(table.fees)} as fees
+    from ${table} where ${table.gateway} = ${gateway} and ${begins} >= ${from}::date and ${begins} < ${behind}::date`;
 }
 
 /** First days of the first whole month and of the one behind the last; undefined where there is none. */

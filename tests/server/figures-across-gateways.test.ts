@@ -128,7 +128,7 @@ describe.each(databases)('the figures across gateways on $name', ({ open }) => {
     );
     expect(rows[0].all).toBeGreaterThan(6);
     expect(rows[0].first).toBeLessThan(rows[0].all / 2);
-    const kept = ['payment_hour', 'payment_month', 'payment_company', 'payment_weekday'];
+    const kept = ['payment_hour', 'payment_month', 'payment_company', 'payment_weekday', 'payment_day'];
     const size = async (table: string): Promise<number> =>
       (await query(`select pg_relation_size('${table}')::int as size`)).rows[0].size;
     const mostAfter = async (turns: number) => {
@@ -155,7 +155,7 @@ describe.each(databases)('the figures across gateways on $name', ({ open }) => {
   });
 });
 
-describe('payments of before there were figures by weekday', () => {
+describe('payments of before there were figures by weekday and by day', () => {
   const opening = openEmbedded(undefined);
   afterAll(async () => (await opening).close());
 
@@ -187,6 +187,15 @@ describe('payments of before there were figures by weekday', () => {
     expect(rows).toEqual([
       { gateway: 'mbqr', month: '2026-01-01', weekday: 6, hour: 23, ...sums },
       { gateway: 'ocbqr', month: '2026-02-01', weekday: 7, hour: 0, ...sums },
+    ]);
+    const { rows: byDay } = await pool.query(
+      `select gateway, day::text, company, terminal_id as terminal, sum(payments)::int as payments, sum(success)::int as success,
+         sum(amount)::int as amount, sum(fees)::int as fees
+       from payment_day group by gateway, day, company, terminal_id order by gateway`,
+    );
+    expect(byDay).toEqual([
+      { gateway: 'mbqr', day: '2026-01-31', company: 'C', terminal: 'T', ...sums },
+      { gateway: 'ocbqr', day: '2026-02-01', company: 'C', terminal: 'T', ...sums },
     ]);
   });
 });

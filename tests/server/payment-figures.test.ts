@@ -1,5 +1,6 @@
 /** The figures of payments say what the payments say, whatever was changed in them and merged meanwhile. */
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -93,6 +94,15 @@ describe.each(databases)('the figures of payments on $name', ({ open }) => {
     );
   });
 
+  test('tell each terminal what payments of whole days come to without reading them', () => {
+    const midnight = Date.parse('2026-03-11T00:00:00+07:00');
+    const asked = (from: number, to: number) =>
+      new PgDialect().sqlToQuery(figuresOfTerminals(resources, { from, to })).sql;
+    for (const days of [1, 9, 30, 93])
+      expect(asked(midnight, midnight + days * 86_400_000)).not.toContain('napas_payment');
+    expect(asked(midnight, midnight + 86_400_000 + 1)).toContain('napas_payment');
+  });
+
   test('tell each company what its payments come to, by whole months and the days beside them', async () => {
     const days = fc
       .tuple(fc.integer({ min: -40, max: 4 }), fc.nat(80))
@@ -131,7 +141,13 @@ describe.each(databases)('the figures of payments on $name', ({ open }) => {
     await add([{ made: 5, paid: 7, status: 'success', callback: '00', amount: 5000, company: 'AV1' }]);
     await query('delete from napas_payment');
     await mergeFigures(database());
-    for (const table of ['payment_hour', 'payment_month', 'payment_company', 'payment_weekday'])
+    for (const table of [
+      'payment_hour',
+      'payment_month',
+      'payment_company',
+      'payment_weekday',
+      'payment_day',
+    ])
       expect((await query(`select * from ${table} where gateway = 'napas'`)).rows).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** What payments come to, as drizzle sees it (migrations 0062, 0064 and 0071). */
+/** What payments come to, as drizzle sees it (migrations 0062, 0064, 0071 and 0073). */
 import { bigint, boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 import { day, instant } from '../columns.ts';
@@ -21,6 +21,18 @@ export const paymentHourTable = pgTable('payment_hour', {
 export const paymentMonthTable = pgTable('payment_month', {
   gateway: text().notNull(),
   month: day().notNull(),
+  company: text().notNull(),
+  terminalId: text('terminal_id').notNull(),
+  payments: whole('payments').notNull(),
+  success: whole('success').notNull(),
+  amount: whole('amount').notNull(),
+  fees: whole('fees').notNull(),
+  merged: boolean().notNull().default(false),
+});
+
+export const paymentDayTable = pgTable('payment_day', {
+  gateway: text().notNull(),
+  day: day().notNull(),
   company: text().notNull(),
   terminalId: text('terminal_id').notNull(),
   payments: whole('payments').notNull(),
