@@ -103,14 +103,14 @@ describe('the figures of a gateway', () => {
     ]);
   });
 
-  it('are taken away as a file of what is plotted, beside the period before', async () => {
+  it('are taken away as a file of all that is shown, beside the period before', async () => {
     const { ready, edges, until } = await open({
       data: twoDays,
       search: '?createdAt={"from":"2026-11-19","to":"2026-11-20"}',
     });
     await ready();
     await userEvent.keyboard('x');
-    await userEvent.click(await screen.findByRole('button', { name: 'Xuất 9 dòng' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Xuất 11 dòng' }));
     await until(() => expect(edges.savedTables).toHaveLength(1));
     const [file] = edges.savedTables;
     expect(file?.name).toMatch(/^Tổng quan MB QR 2026-11-20 .*\.xlsx$/);
@@ -119,6 +119,8 @@ describe('the figures of a gateway', () => {
     const [figures, about] = read.sheets.map(({ rows }) => rows.map(({ cells }) => cells));
     expect(figures?.map((cells) => cells.slice(0, 4))).toEqual([
       ['Bảng', 'Mã', 'Mục', 'Số lượng'],
+      ['Tổng cộng', null, 'Giao dịch', 10],
+      ['Tổng cộng', null, 'Yêu cầu hoàn', 2],
       ['Theo ngày', null, '19/11/2026', 8],
       ['Theo ngày', null, '20/11/2026', 10],
       ['Số giao dịch theo ngày và giờ', null, '20/11/2026 08:00', 4],
@@ -129,7 +131,9 @@ describe('the figures of a gateway', () => {
       ['Điểm bán hiện nay theo trạng thái', null, expect.any(String), 0],
       ['Callback thất bại theo mã', '68', 'Hết thời gian chờ', 2],
     ]);
-    expect(figures?.[2]?.slice(4)).toEqual([9, 0.9, 9000, 90, 7, 7000]);
+    expect(figures?.[1]?.slice(4)).toEqual([9, 0.9, 9000, 90, 8, 8, 1, 8000, 80]);
+    expect(figures?.[2]?.slice(4)).toEqual([null, null, 700, null, 0, null, null, 0, null]);
+    expect(figures?.[4]?.slice(4)).toEqual([9, 0.9, 9000, 90, 7, 7, 1, 7000, 70]);
     expect(about?.map((cells) => cells[1])).toContain('17/11/2026 – 18/11/2026 đến 10:15');
   });
 

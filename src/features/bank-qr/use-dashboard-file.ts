@@ -1,4 +1,4 @@
-/** What a gateway's dashboard plots as one table in a file: each hour, day and bar with the plot that it stands in. */
+/** What a gateway's dashboard shows as one table in a file: its totals, each hour, day and bar with the plot it stands in. */
 import { useIntl } from 'react-intl';
 
 import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
@@ -35,6 +35,7 @@ export function useDashboardFile({ payment, terminal }: Gateway) {
     return {
       columns: columnsOf(say),
       rows: [
+        ...totalRows(data, say),
         ...(data.total.count === 0 ? [] : paymentRows(data, words)),
         ...data.statuses.map(({ status, count }) =>
           counted(say('bankQr.dashboard.terminals'), [null, stateName(status)], count),
@@ -54,18 +55,40 @@ export function useDashboardFile({ payment, terminal }: Gateway) {
 
 function columnsOf(say: Words['say']): readonly TableColumn[] {
   const number = (head: string): TableColumn => ({ head, kind: 'number', width: Math.max(16, head.length) });
-  const before = say('figures.before').toLowerCase();
+  const then = say('figures.before').toLowerCase();
+  const [count, success] = [say('figures.file.count'), say('bankQr.figure.success')];
+  const [amount, fees] = [say('bankQr.figure.amount'), say('bankQr.figure.fees')];
+  const rate = (head: string): TableColumn => ({ head, kind: 'percent', width: Math.max(20, head.length) });
   return [
     { head: say('figures.file.part'), kind: 'text', width: 32 },
     { head: say('figures.file.code'), kind: 'text', width: 16 },
     { head: say('figures.file.name'), kind: 'text', width: 40 },
-    number(say('figures.file.count')),
-    number(say('bankQr.figure.success')),
-    { head: say('bankQr.figure.rate'), kind: 'percent', width: 20 },
-    number(`${say('bankQr.figure.amount')} (₫)`),
-    number(`${say('bankQr.figure.fees')} (₫)`),
-    number(`${say('figures.file.count')}, ${before}`),
-    number(`${say('bankQr.figure.amount')}, ${before} (₫)`),
+    number(count),
+    number(success),
+    rate(say('bankQr.figure.rate')),
+    number(`${amount} (₫)`),
+    number(`${fees} (₫)`),
+    number(`${count}, ${then}`),
+    number(`${success}, ${then}`),
+    rate(`${say('bankQr.figure.rate')}, ${then}`),
+    number(`${amount}, ${then} (₫)`),
+    number(`${fees}, ${then} (₫)`),
+  ];
+}
+
+/** Refunds are counted by their own day, and come to no fees. */
+function totalRows({ total, totalBefore }: GatewayDashboard, say: Words['say']): readonly TableRow[] {
+  const part = say('bankQr.dashboard.sum');
+  const { refunds } = total;
+  const past = totalBefore.refunds;
+  const all = row(part, [null, say('bankQr.figure.count')], total, totalBefore);
+  if (refunds === null) return [all];
+  return [
+    all,
+    [
+      ...[part, null, say('bankQr.figure.refunds'), refunds.count, null, null, refunds.amount, null],
+      ...[past?.count ?? null, null, null, past?.amount ?? null, null],
+    ],
   ];
 }
 
@@ -107,13 +130,16 @@ function timeRows(data: GatewayDashboard, { say, day }: Words): readonly TableRo
 type Named = readonly [code: string | null, name: string | null];
 
 const row = (part: string, [code, name]: Named, now: Figures, before?: Figures): TableRow => [
-  ...[part, code, name, now.count, now.success],
-  // Of nothing there is no rate.
-  now.count === 0 ? null : (now.success / now.count) * 100,
-  ...[now.amount, now.fees, before?.count ?? null, before?.amount ?? null],
+  ...[part, code, name, ...figuresOf(now)],
+  ...(before === undefined ? [null, null, null, null, null] : figuresOf(before)),
+];
+
+/** Of nothing there is no rate. */
+const figuresOf = ({ count, success, amount, fees }: Figures) => [
+  ...[count, success, count === 0 ? null : (success / count) * 100, amount, fees],
 ];
 
 const counted = (part: string, [code, name]: Named, count: number): TableRow => [
   ...[part, code, name, count],
-  ...[null, null, null, null, null, null],
+  ...[null, null, null, null, null, null, null, null, null],
 ];
