@@ -1,0 +1,136 @@
+/** Staff by the keyboard alone: what somebody may do is put together, given to a new person, and withdrawn again. */
+import type { Page } from '@playwright/test';
+
+import { ListPage } from './pages/list-page.ts';
+import { openPalette } from './pages/palette.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { expect, test } from './support/journey.ts';
+import { noPointer } from './support/no-pointer.ts';
+
+const sets = '/api/v1/pbac';
+const accounts = '/api/v1/user';
+
+async function goTo(page: Page, title: string): Promise<ListPage> {
+  await openPalette(page);
+  await page.keyboard.type(title);
+  await expect(page.getByRole('option', { name: title }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  const list = new ListPage(page, title);
+  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
+  await list.grid.focus();
+  return list;
+}
+
+test('rights are put together, given to a new person who changes their password, and withdrawn', async ({
+  signIn,
+  page,
+  server,
+  view,
+  browser,
+}) => {
+  const pointer = await noPointer(page);
+  await signIn.as('quantri', '/account');
+
+  await test.step('a set of rights', async () => {
+    await goTo(page, 'Nhóm quyền');
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: 'Thêm nhóm quyền' });
+    await expect(form.getByLabel('Mã nhóm quyền')).toBeFocused();
+    await page.keyboard.type('tong-dai');
+    await form.getByLabel('Tên nhóm quyền').focus();
+    await page.keyboard.type('Tổng đài');
+    await form.getByRole('searchbox', { name: 'Tìm quyền' }).focus();
+    await page.keyboard.type('khach hang');
+    await page.keyboard.press('Enter');
+    // Behind the whole of customers stands the right to view them.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(form.getByText('Cấp thêm 1 quyền:')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(form).toBeHidden();
+    await expect
+      .poll(() => view.row(sets, 'id', 'tong-dai'))
+      .toMatchObject({ name: 'Tổng đài', statements: ['customer.view'], active: true });
+  });
+
+  await test.step('a person who holds it', async () => {
+    await goTo(page, 'Nhân viên');
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: 'Thêm tài khoản' });
+    await expect(form.getByLabel('Tên đăng nhập')).toBeFocused();
+    await page.keyboard.type('trang.tt');
+    const type = async (field: string, typed: string) => {
+      await form.getByLabel(field).focus();
+      await page.keyboard.type(typed);
+    };
+    await type('Họ và tên', 'Trần Thị Trang');
+    await type('Mật khẩu', 'Tong-Dai-2026');
+    await form.getByLabel('Vai trò').selectOption({ label: 'Nhân viên' });
+    await type('Nhóm quyền', 'tong-dai');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await expect(form).toBeHidden();
+    await expect
+      .poll(() => view.row(accounts, 'userName', 'trang.tt'))
+      .toMatchObject({ name: 'Trần Thị Trang', pbac: 'tong-dai', active: true });
+  });
+
+  const theirs = await browser.newContext();
+  try {
+    const other = await theirs.newPage();
+    const otherPointer = await noPointer(other);
+    const desk = new SignInPage(other, server.url);
+    await desk.as('trang.tt', '/customer/list', { password: 'Tong-Dai-2026' });
+    const customers = new ListPage(other, 'Khách hàng');
+
+    await test.step('they see customers, and nothing that they may not', async () => {
+      await expect(customers.grid.getByRole('gridcell').first()).toBeVisible();
+      const menu = other.getByRole('navigation');
+      await expect(menu.getByRole('link', { name: 'Khách hàng', exact: true })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'Nhân viên' })).toHaveCount(0);
+      await expect(other.getByRole('button', { name: 'Thêm khách hàng' })).toHaveCount(0);
+    });
+
+    await test.step('they change their password', async () => {
+      await other.goto(`${server.url}/account?tab=password`);
+      const type = async (field: string, typed: string) => {
+        await other.getByLabel(field, { exact: true }).focus();
+        await other.keyboard.type(typed);
+      };
+      await type('Mật khẩu cũ', 'Tong-Dai-2026');
+      await type('Mật khẩu mới', 'Cua-Trang-2026');
+      await type('Nhập lại mật khẩu mới', 'Cua-Trang-2026');
+      await other.keyboard.press('Enter');
+      await expect(other.getByLabel('Mật khẩu cũ')).toHaveValue('');
+      const again = await browser.newContext();
+      const third = await again.newPage();
+      await new SignInPage(third, server.url).as('trang.tt', '/customer/list', {
+        password: 'Cua-Trang-2026',
+      });
+      await again.close();
+    });
+
+    await test.step('the set is locked, and what it gave is gone in the middle of their work', async () => {
+      const list = await goTo(page, 'Nhóm quyền');
+      await list.search('tong-dai');
+      await expect(list.grid).toHaveAttribute('aria-rowcount', '2');
+      await list.grid.focus();
+      await page.keyboard.press('l');
+      const asked = page.getByRole('dialog', { name: 'Khóa' });
+      await expect(asked).toContainText('1 người đang dùng sẽ mất ngay các quyền này');
+      await page.keyboard.press('Enter');
+      await expect(asked).toBeHidden();
+      await expect.poll(() => view.row(sets, 'id', 'tong-dai')).toMatchObject({ active: false });
+      await other.goto(`${server.url}/customer/list`);
+      await expect(
+        other.getByRole('navigation').getByRole('link', { name: 'Khách hàng', exact: true }),
+      ).toHaveCount(0);
+      await expect(customers.grid).toHaveCount(0);
+    });
+    otherPointer.held();
+  } finally {
+    await theirs.close();
+  }
+  pointer.held();
+});
