@@ -56,7 +56,7 @@ async function readCount(
 }
 
 /** Of a range with both ends; the last second of it counts to its end. */
-function stretchOf(condition: Condition | undefined): Stretch | undefined {
+export function stretchOf(condition: Condition | undefined): Stretch | undefined {
   if (condition === undefined || !isBetween(condition)) return undefined;
   const [from, to] = condition.between;
   if (from === null || to === null) return undefined;

@@ -34,7 +34,7 @@ export interface Stretches {
 
 const hourMs = 3_600_000;
 
-const moment = (epoch: number) => sql`${new Date(epoch).toISOString()}::timestamptz`;
+export const moment = (epoch: number) => sql`${new Date(epoch).toISOString()}::timestamptz`;
 
 const within = (column: PgColumn, { from, to }: Stretch) =>
   sql`(${column} >= ${moment(from)} and ${column} < ${moment(to)})`;

@@ -2,7 +2,6 @@
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import { mayTellResult, PaymentStatus, paymentReferences } from '#model/entities/payment.ts';
 import type { Row } from '#model/entity.ts';
-import type { Filter } from '#model/list-query.ts';
 import { isLike } from '#model/list-query.ts';
 import type { Context } from '../context.ts';
 import type { Orm, Transaction } from '../db/database.ts';
@@ -21,6 +20,7 @@ import { demandBank } from './bank.ts';
 import { countByFigures } from './count-payments.ts';
 import type { SearchLimits } from './search-limits.ts';
 import { checkSearch } from './search-limits.ts';
+import { whenMade } from './when-made.ts';
 
 export const paymentLimits: SearchLimits = { days: ['payDate', 'createdAt'], references: paymentReferences };
 
@@ -40,9 +40,12 @@ export function mountPayments(
     const asked = readListQuery(payment, query);
     checkSearch(asked.filter, paymentLimits);
     const answer = (orm: Orm | Transaction) => {
-      const countFast = (filter: Filter) => countByFigures(orm, resources, filter);
-      // Who types on has hung up.
-      return answerList(orm, payment, asked, sums, countFast, () => reply.raw.destroyed);
+      return answerList(orm, payment, asked, sums, {
+        count: (filter) => countByFigures(orm, resources, filter),
+        near: (query) => whenMade(resources, query),
+        // Who types on has hung up.
+        isLeft: () => reply.raw.destroyed,
+      });
     };
     const hasText = Object.values(asked.filter).some(isLike);
     return hasText ? withinTime(db, mostTextMs, answer) : answer(db.orm);

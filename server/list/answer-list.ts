@@ -1,5 +1,5 @@
 /** One page of a list, its total, and the sums that the list shows over all rows that match. */
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 
 import type { Row } from '#model/entity.ts';
 import type { Filter, ListQuery, Page } from '#model/list-query.ts';
@@ -17,17 +17,23 @@ export interface Counted {
   readonly summary?: Readonly<Record<string, number>>;
 }
 
-/**
- * `sums`: numeric fields whose totals go into `summary`. `countFast`: counts by what is known already, where that answers
- * the filter. `isLeft`: nobody is there any more to read the page, which is then left empty.
- */
+/** What is known of a list beside its table. */
+export interface Known {
+  /** Counts by what is known already, where that answers the filter. */
+  readonly count?: (filter: Filter) => Promise<Counted> | undefined;
+  /** Holds for every row that the query finds as well, and leads an index in its order to them. */
+  readonly near?: (query: ListQuery) => SQL | undefined;
+  /** Nobody is there any more to read the page, which is then left empty. */
+  readonly isLeft?: () => boolean;
+}
+
+/** `sums`: numeric fields whose totals go into `summary`. */
 export async function answerList(
   orm: Reader,
   resource: Resource,
   query: ListQuery,
   sums: readonly string[] = [],
-  countFast: (filter: Filter) => Promise<Counted> | undefined = () => undefined,
-  isLeft: () => boolean = () => false,
+  known: Known = {},
 ): Promise<Page<Row> & { readonly success: true }> {
   const { current, pageSize } = query;
   const where = whereOf(resource, query.filter);
@@ -36,10 +42,10 @@ export async function answerList(
     const data = await readRange(orm, resource, query, where, undefined);
     return { ...answer, data, total: data.length };
   }
-  const counted = await (countFast(query.filter) ?? countRows(orm, resource, where, sums));
-  if (isLeft()) return { ...answer, data: [], ...counted };
+  const counted = await (known.count?.(query.filter) ?? countRows(orm, resource, where, sums));
+  if (known.isLeft?.() === true) return { ...answer, data: [], ...counted };
   const span = pageSize === -1 ? undefined : { offset: (current - 1) * pageSize, limit: pageSize };
-  const data = await readPage(orm, resource, query, where, span, counted.total);
+  const data = await readPage(orm, resource, query, and(where, known.near?.(query)), span, counted.total);
   return { ...answer, data, ...counted };
 }
 

@@ -35,7 +35,7 @@ describe.each(databases)('on $name a search', ({ open }) => {
     const query = { filter: { search: { iLike: '%av1%' } }, sort: [], current: 1, pageSize: 50 };
     const pages = await withinTime(database(), 10_000, async (orm) => [
       await answerList(orm, payment, query),
-      await answerList(orm, payment, query, [], undefined, () => true),
+      await answerList(orm, payment, query, [], { isLeft: () => true }),
     ]);
     expect(pages.map(({ data, total }) => [data.length, total])).toEqual([
       [1, 1],
