@@ -48,6 +48,86 @@ test('at MB a denied terminal is registered again and verified by the code of it
   pointer.held();
 });
 
+test('at MB results are told to merchants again, one and several, each with what became of it', async ({
+  signIn,
+  page,
+  view,
+}) => {
+  const pointer = await noPointer(page);
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const payDate = JSON.stringify({ from: dayBefore(80), to: dayBefore(0) });
+  await signIn.as('quantri', `/mbqr/payments?${new URLSearchParams({ payDate, callbackRespCode: '"99"' })}`);
+  const payments = new ListPage(page, 'Giao dịch MB QR');
+  await expect(payments.grid.getByRole('gridcell').first()).toBeVisible();
+  await payments.grid.focus();
+  await page.keyboard.press('Control+Home');
+  const bills: string[] = [];
+  for (let row = 0; row < 4; row += 1) {
+    bills.push((await payments.activeText()) ?? '');
+    if (row < 3) await page.keyboard.press('ArrowDown');
+  }
+  const rowsOf = (codes: readonly string[]) =>
+    Promise.all(codes.map((bill) => view.row('/api/v4/mbqr/payment', 'billNumber', bill)));
+  const before = await rowsOf(bills);
+  expect(before.map((row) => row?.callbackRespCode)).toEqual(['99', '99', '99', '99']);
+  /** One in twelve is not taken by its merchant, now as before. */
+  const taken = async (codes: readonly string[]) =>
+    (await rowsOf(codes)).filter((row) => row?.callbackRespCode === '00').length;
+
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+Space');
+  await expect(payments.state).toContainText('đã chọn 3 dòng');
+  await page.keyboard.press('k');
+  const results = page.getByRole('complementary', { name: 'Gọi lại callback cho 3 giao dịch' });
+  const told = async () => {
+    const text = (await results.textContent()) ?? '';
+    const [done, looked] = [/Xong (\d) trên 3/.exec(text)?.[1], /(\d) cần xem lại/.exec(text)?.[1]];
+    return { done: Number(done), looked: Number(looked ?? 0) };
+  };
+  await expect.poll(async () => Object.values(await told()).reduce((sum, count) => sum + count)).toBe(3);
+  expect((await told()).done).toBe(await taken(bills.slice(1)));
+  // The one above them was not chosen.
+  expect((await rowsOf(bills.slice(0, 1)))[0]).toMatchObject({ callbackRespCode: '99' });
+
+  await page.goto(`${signIn.url}/mbqr/payments?${new URLSearchParams({ payDate, q: bills[0] ?? '' })}`);
+  await expect(payments.row(bills[0] ?? '')).toBeVisible();
+  await payments.grid.focus();
+  await page.keyboard.press('Control+Home');
+  // Until it is taken: one in twelve is not.
+  await expect(async () => {
+    await page.keyboard.press('k');
+    await expect.poll(() => taken(bills.slice(0, 1)), { timeout: 3_000 }).toBe(1);
+  }).toPass({ timeout: 20_000 });
+  pointer.held();
+});
+
+test('at MB the fee of two terminals is set at once', async ({ signIn, page, view }) => {
+  const pointer = await noPointer(page);
+  const path = '/api/v4/mbqr/terminal';
+  await signIn.as('quantri', `/mbqr/terminals?${new URLSearchParams({ status: '["success"]' })}`);
+  const terminals = new ListPage(page, 'Điểm bán MB QR');
+  await expect(terminals.grid.getByRole('gridcell').first()).toBeVisible();
+  await terminals.grid.focus();
+  await page.keyboard.press('Control+Home');
+  const ids = [(await terminals.activeText()) ?? ''];
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(terminals.state).toContainText('đã chọn 2 dòng');
+  ids.push((await terminals.activeText()) ?? '');
+  await page.keyboard.press('p');
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel(/^Phí QR/)).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('0,77');
+  await page.keyboard.press('Control+s');
+  await expect(form).toHaveCount(0);
+  await expect
+    .poll(() => Promise.all(ids.map(async (id) => (await view.row(path, 'terminalId', id))?.qrPercentage)))
+    .toEqual([0.77, 0.77]);
+  pointer.held();
+});
+
 test('at VPBank lines of the log are found by what they say, and removed for good', async ({
   signIn,
   page,
