@@ -10,6 +10,7 @@ import { SignInPage } from './pages/sign-in-page.ts';
 import { dumpDevice } from './support/device-dump.ts';
 import { expect, test } from './support/journey.ts';
 import { leaveRecording } from './support/leave-recording.ts';
+import { served } from './support/served.ts';
 
 const customers = '/customer/list';
 const writes = { pathPrefix: '/api/v1/customer/', method: 'PUT' } as const;
@@ -137,6 +138,8 @@ test('back button after sign-out shows no row, and none is left on the device', 
     await new SignInPage(page, server.url).as('cskh', customers);
     const list = new ListPage(page, 'Khách hàng');
     await expect(list.row('KH00001')).toBeVisible();
+    // A page that a service worker takes over while the browser keeps it is kept no longer.
+    await served(page);
     await page.goto(`${server.url}${customers}?q=KH00105`);
     await expect(list.row('KH00105')).toBeVisible();
     expect(await dumpDevice(page)).toContain('KH00105');
