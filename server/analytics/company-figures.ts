@@ -15,6 +15,7 @@ import { paymentCompanyTable as sums } from '../db/tables/payment-figures.ts';
 import type { Figures, Span } from '../gateways/dashboard-figures.ts';
 import { stretchOf } from '../gateways/dashboard-figures.ts';
 import { monthsAndDays } from '../gateways/months-and-days.ts';
+import { moment } from '../gateways/payment-figures.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import type { Periods } from './gateway-figures.ts';
 import { noFigures } from './gateway-figures.ts';
@@ -92,5 +93,3 @@ function partsOf(gateways: readonly GatewayResources[], span: Span, companies?: 
   );
   return sql.join([...kept, ...(midnight === to ? [] : rest)], sql` union all `);
 }
-
-const moment = (epoch: number) => sql`${new Date(epoch).toISOString()}::timestamptz`;

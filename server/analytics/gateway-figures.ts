@@ -17,7 +17,7 @@ import type { Figures, Span } from '../gateways/dashboard-figures.ts';
 import { stretchOf } from '../gateways/dashboard-figures.ts';
 import type { RangePart } from '../gateways/months-and-days.ts';
 import { monthsAndDays } from '../gateways/months-and-days.ts';
-import { figuresWithin } from '../gateways/payment-figures.ts';
+import { figuresWithin, moment } from '../gateways/payment-figures.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 
 /** What is asked for, and what it is held against. */
@@ -119,7 +119,7 @@ const ofDays = ({ from, behind, sign }: RangePart, names: SQLWrapper, past: bool
   from ${hourTable}
   where gateway = any(${names}::text[]) and created_hour >= ${midnightOf(from)} and created_hour < ${midnightOf(behind)}`;
 
-const midnightOf = (day: string) => sql`${new Date(epochOfLocal(day)).toISOString()}::timestamptz`;
+const midnightOf = (day: string) => moment(epochOfLocal(day));
 
 const succeeded = sql`status = ${PaymentStatus.success}`;
 

@@ -32,7 +32,7 @@ export interface Stretches {
   readonly paid?: Stretch | undefined;
 }
 
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 
 export const moment = (epoch: number) => sql`${new Date(epoch).toISOString()}::timestamptz`;
 

@@ -8,9 +8,7 @@ import type { ListQuery } from '#model/list-query.ts';
 import { paymentHourTable } from '../db/tables/payment-figures.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import { stretchOf } from './count-payments.ts';
-import { moment } from './payment-figures.ts';
-
-const hourMs = 3_600_000;
+import { hourMs, moment } from './payment-figures.ts';
 
 /** Holds for every payment that the query finds; undefined where nothing is won by it. */
 export function whenMade(
