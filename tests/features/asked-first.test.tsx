@@ -82,7 +82,7 @@ async function open({ entity, page, path, rows, shows }: Listed) {
       .filter(({ url, body }) => url.endsWith(proxy) && !isRead(body))
       .map(({ method }) => method),
   ];
-  return { ...opened, until, sent };
+  return { ...opened, host, until, sent };
 }
 
 const asked = () => screen.findByRole('dialog', { name: /^Khóa/ }, { timeout: 20_000 });
@@ -111,6 +111,17 @@ describe('a lock of permission sets', () => {
     await open(sets);
     await userEvent.keyboard('l');
     expect((await asked()).textContent).toContain('2 người đang dùng sẽ mất ngay các quyền này.');
+  });
+
+  it('says what has become of it where the server tells of that after the question', async () => {
+    const { host, until } = await open(sets);
+    await until(() => expect(host.feed.streams()).toBe(1));
+    await userEvent.keyboard('l');
+    const question = await asked();
+    expect(question.textContent).toContain('2 người đang dùng');
+    host.listed.set('A', { ...set('A', 7), version: 2 });
+    host.feed.tell({ collection: 'permission', id: 'A', version: 2, op: 'update', actor: 'p2' });
+    await until(() => expect(question.textContent).toContain('7 người đang dùng'));
   });
 
   it('says how many hold any of those that are chosen', async () => {

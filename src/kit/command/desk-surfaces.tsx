@@ -27,7 +27,7 @@ export function DeskSurfaces({ screen, desk, page, grid }: DeskSurfacesProps) {
   return (
     <>
       {surface?.kind === 'question' && (
-        <Question screen={screen} desk={desk} asked={surface} onDone={toGrid} />
+        <Question screen={screen} desk={desk} page={page} asked={surface} onDone={toGrid} />
       )}
       {(surface?.kind === 'details' || surface?.kind === 'form') && (
         <CloseLateContext value={desk.close}>
@@ -58,16 +58,19 @@ const mostNamed = 5;
 function Question({
   screen,
   desk,
+  page,
   asked: { command, targets, counted },
   onDone,
-}: Pick<DeskSurfacesProps, 'screen' | 'desk'> & {
+}: Pick<DeskSurfacesProps, 'screen' | 'desk' | 'page'> & {
   readonly asked: Extract<Surface, { kind: 'question' }>;
   readonly onDone: () => void;
 }) {
   const intl = useIntl();
   const count = targets.length;
   const { before = counted.now, now } = counted;
-  const consequence = command.consequence?.(targets.map(({ row }) => row));
+  // A list that is opened again shows what was known, and is asked for; the answer may come after the question.
+  const known = new Map(page?.rows.map(({ key, row }) => [key, row]));
+  const consequence = command.consequence?.(targets.map(({ key, row }) => known.get(key) ?? row));
   const notes = [
     ...(consequence === undefined
       ? []
