@@ -1,4 +1,4 @@
-/** What axe finds on what opens over lists and around them: nothing grave. Pages as such: every-page.spec.ts. */
+/** What axe finds on what opens over lists and around them: nothing. Pages as such: every-page.spec.ts. */
 import { readFileSync } from 'node:fs';
 
 import type { BrowserContext, Page } from '@playwright/test';

@@ -62,7 +62,7 @@ export function RemoveForm({ command, target, isLeaving, onSave, onClose }: Comm
           )}
         </div>
       </div>
-      <footer className="c-drawer-foot">
+      <div className="c-drawer-foot">
         {isOffline && (
           <span className="c-form-note">{intl.formatMessage({ id: 'command.why.offline' })}</span>
         )}
@@ -73,7 +73,7 @@ export function RemoveForm({ command, target, isLeaving, onSave, onClose }: Comm
           disabled={!isMeant || isOffline}
           text={intl.formatMessage({ id: commandLabel(command.name) })}
         />
-      </footer>
+      </div>
     </form>
   );
 }

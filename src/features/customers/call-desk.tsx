@@ -64,7 +64,7 @@ export function CallDesk(props: BesideProps) {
         />
       ) : (
         <>
-          <header className="c-call-head">
+          <div className="c-call-head">
             <h2 id={title}>{String(shown.row.name)}</h2>
             <div className="c-call-steps">
               <Button
@@ -80,7 +80,7 @@ export function CallDesk(props: BesideProps) {
                 onClick={() => calls.step(1)}
               />
             </div>
-          </header>
+          </div>
           <PhoneLine row={shown.row} acts={phone} />
           <CallFacts row={shown.row} />
           <CallForm

@@ -143,7 +143,7 @@ function Foot({ shown, isBusy, label, onRun }: FootProps) {
   const amount = shown?.kind === 'counted' && !isOff ? formats.money(shown.preview.amount) : undefined;
   useKeys([{ ...formKeys.save, run: () => isOffline || onRun() }], 'form');
   return (
-    <footer className="c-drawer-foot">
+    <div className="c-drawer-foot">
       {isOffline && (
         <span className="c-form-note">
           <FormattedMessage id="command.why.offline" />
@@ -160,7 +160,7 @@ function Foot({ shown, isBusy, label, onRun }: FootProps) {
         title={keyWords.text(formKeys.save)}
         aria-keyshortcuts={keyWords.aria(formKeys.save)}
       />
-    </footer>
+    </div>
   );
 }
 

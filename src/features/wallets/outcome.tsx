@@ -24,9 +24,9 @@ export function Outcome({ isLeaving, children, onClose }: OutcomeProps) {
       <div className="c-drawer-scroll c-wallet-outcome" role="status" tabIndex={-1} ref={focusOnce}>
         {children}
       </div>
-      <footer className="c-drawer-foot">
+      <div className="c-drawer-foot">
         <Button intent="primary" text={intl.formatMessage({ id: 'action.close' })} onClick={onClose} />
-      </footer>
+      </div>
     </div>
   );
 }

@@ -69,9 +69,9 @@ function Card({ card }: { readonly card: ShownRow }) {
         }
       />
       <div>
-        <DeviceChanges entity={contactScreen.entity} entries={entries} />
+        <DeviceChanges level={2} entity={contactScreen.entity} entries={entries} />
         {base !== undefined && (
-          <RowHistory entity={contactScreen.entity} rowKey={key} version={base.version} />
+          <RowHistory level={2} entity={contactScreen.entity} rowKey={key} version={base.version} />
         )}
       </div>
     </div>

@@ -43,7 +43,7 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
   const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   return (
     <aside className="c-batch" aria-label={title}>
-      <header className="c-batch-head">
+      <div className="c-batch-head">
         <strong>{title}</strong>
         <Button
           size="small"
@@ -62,7 +62,7 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
           aria-label={say('action.close')}
           onClick={onClose}
         />
-      </header>
+      </div>
       <ProgressBar
         aria-label={title}
         value={count === 0 ? 1 : (count - counts.waiting - counts.begun - counts.unanswered) / count}

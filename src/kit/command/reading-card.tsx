@@ -25,9 +25,9 @@ export function ReadingCard({ job, onClose }: ReadingCardProps) {
   const facts = { rows, total, rate: Math.round(rows / seconds) };
   return (
     <aside className="c-batch" aria-label={title}>
-      <header className="c-batch-head">
+      <div className="c-batch-head">
         <strong role="status">{title}</strong>
-      </header>
+      </div>
       <ProgressBar
         aria-label={title}
         value={Math.min(1, rows / Math.max(1, total))}

@@ -96,7 +96,7 @@ export function CommandForm(props: CommandFormProps) {
         </Previewed>
         {props.below?.(values)}
       </div>
-      <footer className="c-drawer-foot">
+      <div className="c-drawer-foot">
         {isAsking ? (
           <LeaveQuestion
             onStay={() => {
@@ -133,7 +133,7 @@ export function CommandForm(props: CommandFormProps) {
             />
           </>
         )}
-      </footer>
+      </div>
     </form>
   );
 }

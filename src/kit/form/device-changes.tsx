@@ -11,9 +11,12 @@ import { useFormats } from '../use-formats.ts';
 interface DeviceChangesProps {
   readonly entity: Entity;
   readonly entries: ShownRow['entries'];
+  /** Of its heading: one below that of what it stands in. */
+  readonly level?: 2 | 3;
 }
 
-export function DeviceChanges({ entity, entries }: DeviceChangesProps) {
+export function DeviceChanges({ entity, entries, level = 3 }: DeviceChangesProps) {
+  const Heading = `h${level}` as const;
   const intl = useIntl();
   const formats = useFormats();
   const context = useShowContext();
@@ -21,7 +24,7 @@ export function DeviceChanges({ entity, entries }: DeviceChangesProps) {
   if (entries.length === 0) return null;
   return (
     <section className="c-history" aria-label={intl.formatMessage({ id: 'details.onDevice' })}>
-      <h3>{intl.formatMessage({ id: 'details.onDevice' })}</h3>
+      <Heading>{intl.formatMessage({ id: 'details.onDevice' })}</Heading>
       <ol>
         {entries.map(({ intent, standing }) => (
           <li key={intent.id}>

@@ -70,13 +70,13 @@ export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetail
           <RowHistory entity={entity} rowKey={rowKey} version={shown.base.version} />
         )}
       </div>
-      <footer className="c-drawer-foot">
+      <div className="c-drawer-foot">
         {offers
           .filter(({ command }) => !screen.rowLinks?.some(({ name }) => name === command.name))
           .map((offered) => (
             <CommandButton key={offered.command.name} offered={offered} />
           ))}
-      </footer>
+      </div>
     </>
   );
 }

@@ -78,7 +78,7 @@ export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerP
       <KeyLayer>
         <CloseKey onClose={ask} />
         <section className="c-drawer-dialog" role="dialog" aria-labelledby={titleId}>
-          <header className="c-drawer-head">
+          <div className="c-drawer-head">
             <h2 id={titleId}>{title}</h2>
             <Button
               variant="minimal"
@@ -86,7 +86,7 @@ export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerP
               aria-label={intl.formatMessage({ id: 'action.close' })}
               onClick={ask}
             />
-          </header>
+          </div>
           {surface.kind === 'details' ? (
             <Details screen={screen} desk={desk} found={found} rowKey={surface.key} />
           ) : (

@@ -15,14 +15,17 @@ interface RowHistoryProps {
   readonly version: number;
   /** Words for what stands in a list, where its field has none. */
   readonly itemName?: (item: string) => string;
+  /** Of its heading: one below that of what it stands in. */
+  readonly level?: 2 | 3;
 }
 
-export function RowHistory({ entity, rowKey, version, itemName }: RowHistoryProps) {
+export function RowHistory({ entity, rowKey, version, itemName, level = 3 }: RowHistoryProps) {
+  const Heading = `h${level}` as const;
   const intl = useIntl();
   const { changes, failure } = useHistory(entity.name, rowKey, version);
   return (
     <section className="c-history" aria-label={intl.formatMessage({ id: 'details.history' })}>
-      <h3>{intl.formatMessage({ id: 'details.history' })}</h3>
+      <Heading>{intl.formatMessage({ id: 'details.history' })}</Heading>
       {changes === undefined && failure === undefined && <Skeleton lines={3} />}
       {changes === undefined && failure !== undefined && (
         <p className="c-form-note">{intl.formatMessage({ id: 'details.noHistory' })}</p>

@@ -46,9 +46,9 @@ export function ImportCard({ command, file, rows, job, onClose }: ImportCardProp
   const count = entries.length;
   return (
     <aside className="c-export-card" aria-label={name}>
-      <header className="c-export-head">
+      <div className="c-export-head">
         <strong>{name}</strong>
-      </header>
+      </div>
       <ProgressBar
         aria-label={name}
         value={count / Math.max(1, job.total)}

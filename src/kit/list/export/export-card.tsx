@@ -38,7 +38,7 @@ export function ExportCard({ title, order, job, onClose }: ExportCardProps) {
   const { rows, total } = state;
   return (
     <aside className="c-export-card" aria-label={name}>
-      <header className="c-export-head">
+      <div className="c-export-head">
         <strong>{name}</strong>
         {isOver && (
           <Button
@@ -49,7 +49,7 @@ export function ExportCard({ title, order, job, onClose }: ExportCardProps) {
             onClick={onClose}
           />
         )}
-      </header>
+      </div>
       {!isOver && (
         <ProgressBar
           aria-label={name}
