@@ -1,25 +1,12 @@
 /** Staff by the keyboard alone: what somebody may do is put together, given to a new person, and withdrawn again. */
-import type { Page } from '@playwright/test';
-
 import { ListPage } from './pages/list-page.ts';
-import { openPalette } from './pages/palette.ts';
+import { goToList } from './pages/palette.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { expect, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 
 const sets = '/api/v1/pbac';
 const accounts = '/api/v1/user';
-
-async function goTo(page: Page, title: string): Promise<ListPage> {
-  await openPalette(page);
-  await page.keyboard.type(title);
-  await expect(page.getByRole('option', { name: title }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  const list = new ListPage(page, title);
-  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
-  await list.grid.focus();
-  return list;
-}
 
 test('rights are put together, given to a new person who changes their password, and withdrawn', async ({
   signIn,
@@ -32,7 +19,7 @@ test('rights are put together, given to a new person who changes their password,
   await signIn.as('quantri', '/account');
 
   await test.step('a set of rights', async () => {
-    await goTo(page, 'Nhóm quyền');
+    await goToList(page, 'Nhóm quyền');
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: 'Thêm nhóm quyền' });
     await expect(form.getByLabel('Mã nhóm quyền')).toBeFocused();
@@ -54,7 +41,7 @@ test('rights are put together, given to a new person who changes their password,
   });
 
   await test.step('a person who holds it', async () => {
-    await goTo(page, 'Nhân viên');
+    await goToList(page, 'Nhân viên');
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: 'Thêm tài khoản' });
     await expect(form.getByLabel('Tên đăng nhập')).toBeFocused();
@@ -112,7 +99,7 @@ test('rights are put together, given to a new person who changes their password,
     });
 
     await test.step('the set is locked, and what it gave is gone in the middle of their work', async () => {
-      const list = await goTo(page, 'Nhóm quyền');
+      const list = await goToList(page, 'Nhóm quyền');
       await list.search('tong-dai');
       await expect(list.grid).toHaveAttribute('aria-rowcount', '2');
       await list.grid.focus();

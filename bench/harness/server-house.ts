@@ -75,7 +75,8 @@ async function openFolder() {
 }
 
 async function openCluster() {
-  const cluster = await startPostgres();
+  // What docs/operating.md has a PostgreSQL of a million payments set to.
+  const cluster = await startPostgres({ sharedBuffers: '1GB' });
   const databaseUrl = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(cluster.socket)}`;
   const db = await openDatabase({ databaseUrl, dataDir: '' }).catch(async (failure: unknown) => {
     await cluster.stop();

@@ -27,9 +27,11 @@ export function FeePreviewed({ preview }: { readonly preview: FeeRunPreview }) {
         </p>
       ) : (
         <>
-          <h3 role="status">
-            <FormattedMessage id="feeRun.will" values={{ companies, amount: formats.money(amount) }} />
-          </h3>
+          <div role="status">
+            <h3>
+              <FormattedMessage id="feeRun.will" values={{ companies, amount: formats.money(amount) }} />
+            </h3>
+          </div>
           <ByType preview={preview} />
           {below.length > 0 && <Below preview={preview} />}
         </>

@@ -37,7 +37,7 @@ export async function teardown(): Promise<void> {
 }
 
 /** 1 to 3 s. Durability is off: the data live as long as the tests. */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres({ sharedBuffers = '128MB' } = {}): Promise<RunningPostgres> {
   const programs = findPrograms();
   // The path of a socket has room for about 100 characters, so the folder stands directly in the temporary one.
   const folder = mkdtempSync(join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'console-pg-'));
@@ -49,7 +49,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
   await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']);
   const settings = [
     ...[`unix_socket_directories=${folder}`, 'listen_addresses=', 'fsync=off', 'full_page_writes=off'],
-    ...['synchronous_commit=off', 'max_connections=200', 'shared_buffers=128MB', 'TimeZone=America/New_York'],
+    ...['synchronous_commit=off', 'max_connections=200', 'TimeZone=America/New_York'],
+    `shared_buffers=${sharedBuffers}`,
   ].map((setting) => `-c ${setting}`);
   // A zone that is neither UTC nor ours: what depends on the server's zone shows.
   await run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings.join(' '), 'start']);
