@@ -2,10 +2,19 @@
 import type { Measured } from '../harness/bench.ts';
 import type { ConsoleBench, OpenConsole } from '../harness/console-bench.ts';
 import { slowDown } from '../harness/console-bench.ts';
-import { median, quantile } from '../harness/judge.ts';
+import { compared, median, quantile } from '../harness/judge.ts';
+import { agGridName, focusAgGrid, inAgGrid } from './ag-grid.ts';
 import { heapBench } from './heap.ts';
 import { openingBench } from './opening.ts';
-import { paintsOfEmptyPage, pressArrows, turnWheel, watched, watchFrames } from './watch-frames.ts';
+import type { WatchedGrid } from './watch-frames.ts';
+import {
+  consoleGrid,
+  paintsOfEmptyPage,
+  pressArrows,
+  turnWheel,
+  watched,
+  watchFrames,
+} from './watch-frames.ts';
 
 const payments = '/mbqr/payments?pageSize=continuous';
 const slowed = 4;
@@ -41,10 +50,14 @@ function wheel(file: string, name: string, times: number, { limit, aim }: Bounds
     limits: p95(limit),
     aims: p95(aim),
     async run(console): Promise<Measured> {
-      await settle(console, times);
-      await watchFrames(console.page);
-      await turnWheel(console, scrollMs);
-      return { samples: (await watched(console.page)).frames };
+      const frames = async (grid: WatchedGrid) => {
+        await settle(console, times);
+        await watchFrames(console.page, grid);
+        await turnWheel(console, scrollMs, { grid });
+        return (await watched(console.page)).frames;
+      };
+      const samples = await frames(consoleGrid);
+      return { samples, parts: compared(agGridName, samples, await inAgGrid(console, frames)) };
     },
   };
 }
@@ -56,14 +69,22 @@ function arrows(file: string, name: string, times: number, { limit, aim }: Bound
     aims: p95(aim),
     async run(console): Promise<Measured> {
       const { page } = console;
+      const paints = async (grid: WatchedGrid) => {
+        await watchFrames(page, grid);
+        await pressArrows(page, presses);
+        return (await watched(page)).paints;
+      };
       await settle(console, times);
       await page.getByRole('grid').focus();
-      await watchFrames(page);
-      await pressArrows(page, presses);
-      const samples = (await watched(page)).paints;
+      const samples = await paints(consoleGrid);
+      const other = await inAgGrid(console, async (grid) => {
+        await settle(console, times);
+        await focusAgGrid(page);
+        return paints(grid);
+      });
       const empty = await paintsOfEmptyPage(console, presses);
       const parts = { 'an empty page: median': median(empty), 'an empty page: p95': quantile(empty, 0.95) };
-      return { samples, parts };
+      return { samples, parts: { ...compared(agGridName, samples, other), ...parts } };
     },
   };
 }

@@ -19,9 +19,9 @@ export const heapBench: ConsoleBench = {
   async run(console, isLong) {
     const { from, to } = isLong ? long : short;
     // Fast: the more passes by, the more could stay.
-    await turnWheel(console, from, 400);
+    await turnWheel(console, from, { px: 400 });
     const before = await heapOf(console.cdp);
-    await turnWheel(console, to - from, 400);
+    await turnWheel(console, to - from, { px: 400 });
     const after = await heapOf(console.cdp);
     const parts = { [`MB after ${from / 1000} s`]: before, [`MB after ${to / 1000} s`]: after };
     return { samples: [(after / before - 1) * 100], parts };

@@ -9,12 +9,26 @@ declare global {
   }
 }
 
+/** Where a grid that is measured shows what is looked at. Selectors. */
+export interface WatchedGrid {
+  readonly scroller: string;
+  readonly active: string;
+  /** Attributes of that or of what it stands in, which together tell one active cell from another. */
+  readonly namedBy: readonly string[];
+}
+
+export const consoleGrid: WatchedGrid = {
+  scroller: '[role="grid"] .bp6-table-quadrant-scroll-container',
+  active: '[role="grid"][aria-activedescendant]',
+  namedBy: ['aria-activedescendant'],
+};
+
 /**
  * Counts frames (ms between two) from now on, and from each key to the end of the first frame in which the grid names
  * another active cell; a key that showed nothing for so long counts as that long.
  */
-export async function watchFrames(page: Page): Promise<void> {
-  await page.evaluate(() => {
+export async function watchFrames(page: Page, grid = consoleGrid): Promise<void> {
+  await page.evaluate(({ active: selector, namedBy }) => {
     window.watched = { frames: [], paints: [], isOn: true };
     let last: number | undefined;
     const onFrame = (now: number) => {
@@ -25,12 +39,17 @@ export async function watchFrames(page: Page): Promise<void> {
     };
     requestAnimationFrame(onFrame);
     const longest = 2_000;
-    const active = () => document.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant');
-    const look = (pressed: number, before: string | null | undefined) => {
+    const active = () => {
+      const shown = document.querySelector(selector);
+      if (shown === null) return undefined;
+      return namedBy.map((name) => shown.closest(`[${name}]`)?.getAttribute(name)).join();
+    };
+    const look = (pressed: number, before: string | undefined) => {
       // The first thing once the frame has been drawn: before what the page left for after it.
       const drawn = () => {
         const took = performance.now() - pressed;
-        if (active() === before && took < longest) return look(pressed, before);
+        const now = active();
+        if ((now === undefined || now === before) && took < longest) return look(pressed, before);
         return window.watched.paints.push(took);
       };
       requestAnimationFrame(() => scheduler.postTask(drawn, { priority: 'user-blocking' }));
@@ -42,7 +61,7 @@ export async function watchFrames(page: Page): Promise<void> {
       },
       { capture: true },
     );
-  });
+  }, grid);
 }
 
 export async function watched(page: Page): Promise<{ frames: number[]; paints: number[] }> {
@@ -91,7 +110,11 @@ export async function pressArrows(page: Page, presses: number): Promise<void> {
 }
 
 /** Turns the wheel over the grid, as fast as a hand does (px at each turn), for so long. Up again at the end. */
-export async function turnWheel({ page, cdp }: OpenConsole, ms: number, px = 120): Promise<void> {
+export async function turnWheel(
+  { page, cdp }: OpenConsole,
+  ms: number,
+  { px = 120, grid = consoleGrid } = {},
+): Promise<void> {
   const box = await page.getByRole('grid').boundingBox();
   if (box === null) throw new Error('There is no grid to scroll');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -101,16 +124,19 @@ export async function turnWheel({ page, cdp }: OpenConsole, ms: number, px = 120
     const deltaY = down ? px : -px;
     await cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY });
     await page.waitForTimeout(8);
-    if (turn % 50 === 0) down = await keepsDirection(page, down);
+    if (turn % 50 === 0) down = await keepsDirection(page, grid, down);
   }
 }
 
-function keepsDirection(page: Page, down: boolean): Promise<boolean> {
-  return page.evaluate((isDown) => {
-    const scroller = document.querySelector('[role="grid"] .bp6-table-quadrant-scroll-container');
-    if (scroller === null) return isDown;
-    const { scrollTop, scrollHeight, clientHeight } = scroller;
-    if (scrollTop <= 0) return true;
-    return scrollTop + clientHeight >= scrollHeight - 1 ? false : isDown;
-  }, down);
+function keepsDirection(page: Page, { scroller: selector }: WatchedGrid, down: boolean): Promise<boolean> {
+  return page.evaluate(
+    ([wanted, isDown]) => {
+      const scroller = document.querySelector(wanted);
+      if (scroller === null) return isDown;
+      const { scrollTop, scrollHeight, clientHeight } = scroller;
+      if (scrollTop <= 0) return true;
+      return scrollTop + clientHeight >= scrollHeight - 1 ? false : isDown;
+    },
+    [selector, down] as const,
+  );
 }

@@ -14,7 +14,7 @@ export interface Measured {
   readonly samples: readonly number[];
   /** What it was measured with, where that may be one thing or another. */
   readonly from?: string;
-  /** Where the time goes, or what belongs to it: milliseconds by name. */
+  /** Where the time goes, or what belongs to it: milliseconds, or what the name says. */
   readonly parts?: Readonly<Record<string, number>>;
 }
 

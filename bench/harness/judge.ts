@@ -9,6 +9,20 @@ export function quantile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 
+/** What is told of a thing that was measured beside: it informs, and is no limit. A ratio above 1: the own one is slower. */
+export function compared(
+  name: string,
+  own: readonly number[],
+  other: readonly number[],
+): Readonly<Record<string, number>> {
+  const p95 = quantile(other, 0.95);
+  return {
+    [`${name}: median`]: median(other),
+    [`${name}: p95`]: p95,
+    [`the console / ${name}: p95`]: quantile(own, 0.95) / p95,
+  };
+}
+
 export interface Verdict {
   readonly wanted: string;
   readonly found: number;
