@@ -3,6 +3,7 @@
  * theme; with FULL=1 every page in both languages and both themes.
  */
 import { pages } from '../src/app/pages.tsx';
+import { widthOf } from '../src/kit/list/grid/fits.ts';
 import { findingsIn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { followTheme, go, inTurn, looks, speak, wordsOf } from './support/looks.ts';
@@ -29,15 +30,44 @@ test('pages are for everyone', async ({ signIn, page }) => {
   await signIn.as('quantri', '/account');
   await followTheme(page);
   const found: string[] = [];
+  // Cells that the grid cuts nothing off, for what stands in them surely fits.
+  const tooWide = () =>
+    [...document.querySelectorAll<HTMLElement>('.c-cell:not(.is-cut, .c-lead)')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ innerText, clientWidth }) => `${innerText} in ${clientWidth} px`);
   for (const look of looks) {
     const { locale, theme } = look;
     await speak(page, look);
     for (const address of inTurn(places, look)) {
       await go(page, address);
+      found.push(...(await page.evaluate(tooWide)));
       found.push(...(await findingsIn(page, theme, `${address}, ${locale}, ${theme}`, 'main')));
     }
   }
   expect(found).toEqual([]);
+});
+
+test('no letter is wider than a cell takes it for', async ({ signIn, page }) => {
+  const list = await signIn.atCustomers();
+  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
+  const printable = Array.from({ length: 0x250 - 0x20 }, (_, at) => at + 0x20);
+  const vietnamese = Array.from({ length: 0x100 }, (_, at) => at + 0x1e00);
+  const letters = [...printable, ...vietnamese, ...[...'–—…•‰€₫→'].map((sign) => sign.codePointAt(0) ?? 0)]
+    .map((point) => String.fromCodePoint(point))
+    .filter((letter) => /[^\p{C}\p{Z}]| /u.test(letter));
+  const ems = await page.evaluate((all) => {
+    const cell = document.querySelector('.c-cell:not(.is-cut, .c-lead)');
+    if (cell === null) throw new Error('There is no cell that nothing is cut off');
+    const text = document.createElement('span');
+    cell.replaceChildren(text);
+    const size = Number.parseFloat(getComputedStyle(cell).fontSize);
+    return all.map((letter) => {
+      text.textContent = letter === ' ' ? 'a'.repeat(20) : letter.repeat(20);
+      return text.getBoundingClientRect().width / 20 / size;
+    });
+  }, letters);
+  const wider = letters.filter((letter, at) => letter !== ' ' && (ems[at] ?? 0) > widthOf(letter));
+  expect(wider.map((letter) => `${letter} ${ems[letters.indexOf(letter)]?.toFixed(2)}`)).toEqual([]);
 });
 
 test('the way in is for everyone', async ({ page, server }) => {

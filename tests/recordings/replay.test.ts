@@ -4,7 +4,7 @@
  * says that one of them changed, and which. To keep one: export the session in the console's help menu, put the file
  * here under the name of what happened in it.
  */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { recordingFormat } from '#store/recording/recording.ts';
 import { replay } from '#store/recording/replay.ts';
@@ -14,6 +14,8 @@ import { isRootState, readContent, recordingOf, stateOf } from '../support/repla
 
 /** What can differ from one time to the next differs sooner or later. */
 const times = process.env.FULL === '1' ? 100 : 2;
+// A hundred times ten thousand actions are minutes.
+vi.setConfig({ testTimeout: 60_000 + times * 6_000 });
 
 const oldestFormat = 2;
 

@@ -20,18 +20,31 @@ const worlds = recordingFiles.filter(
   (name) => (isFull || name.startsWith(keptFolder)) && recordingOf(name).notes.length > 0,
 );
 
-/** With what its own script breaks. */
-async function played(recording: Recording) {
+function play(recording: Recording) {
   const script = ownScript(recording);
   if (script === undefined) throw new Error('What stands behind its end is no script.');
-  const outcome = await playWorld({ recording, script });
+  return playWorld({ recording, script });
+}
+
+/** With what its own script breaks. */
+async function played(recording: Recording) {
+  const outcome = await play(recording);
   if (outcome.kind === 'notPlayable') throw new Error(outcome.why);
   return outcome;
 }
 
+/** Of a long day the device keeps the end, which has no world. */
+const isEndOfLongDay = (name: string, outcome: Awaited<ReturnType<typeof play>>) =>
+  !name.startsWith(keptFolder) &&
+  recordingOf(name).steps.length > 9_000 &&
+  outcome.kind === 'notPlayable' &&
+  outcome.why === 'It begins in the middle of a session: its oldest part had to go.';
+
 test.each(worlds)('%s is the same world again, or another one by its own script', async (name) => {
   const recording = recordingOf(name);
-  const again = await played(recording);
+  const again = await play(recording);
+  if (isEndOfLongDay(name, again)) return;
+  if (again.kind === 'notPlayable') throw new Error(again.why);
   // Of a world that a script breaks it says that it can be played: its own test says what that came to.
   expect(recording.script.length > 0 ? [] : worldDifferences(recording, again)).toEqual([]);
 });

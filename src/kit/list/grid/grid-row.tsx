@@ -9,6 +9,7 @@ import { memo, use } from 'react';
 
 import { classOfLook } from '../../fields/shown-text.tsx';
 import { isChosen } from '../selection.ts';
+import { fits } from './fits.ts';
 import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
 import type { GridColumn, GridIds, GridRow } from './grid-model.ts';
 import { LeadCell, markOf } from './lead-cell.tsx';
@@ -95,7 +96,7 @@ function cellOf(column: GridColumn, row: GridRow | undefined, id: string, { at, 
       aria-colindex={at + 1}
       aria-readonly={column.editable ? undefined : true}
       aria-describedby={mark}
-      className={classOfCell(column)}
+      className={classOfCell(column, look === undefined && fits(text, column.width))}
       style={box}
     >
       {shown?.picture !== undefined ? (
@@ -109,8 +110,8 @@ function cellOf(column: GridColumn, row: GridRow | undefined, id: string, { at, 
   );
 }
 
-const classOfCell = ({ pinned, align }: GridColumn) =>
-  `c-cell${pinned ? ' is-pinned' : ''}${align === 'end' ? ' is-end' : ''}`;
+const classOfCell = ({ pinned, align }: GridColumn, isWhole: boolean) =>
+  `c-cell${pinned ? ' is-pinned' : ''}${align === 'end' ? ' is-end' : ''}${isWhole ? '' : ' is-cut'}`;
 
 function classOfRow(row: GridRow | undefined, isSelected: boolean): string {
   if (row === undefined) return 'c-row is-unloaded';
