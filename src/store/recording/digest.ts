@@ -7,46 +7,53 @@ import { isList, isWorthKeeping } from './changes.ts';
 import type { Pieces } from './in-pieces.ts';
 import { atOnce, pieceCounter } from './in-pieces.ts';
 
-/** Gives equal values of JSON equal digests, whatever the order of their fields. Of 53 bits: no protection. */
-export type Digest = (value: unknown) => Pieces<string>;
+/**
+ * Gives equal values of JSON equal digests, whatever the order of their fields. Of 53 bits: no protection.
+ *
+ * @param isDue counts the parts that were gone through (`pieceCounter`), where those of several values make a piece
+ *   together; else each value counts for itself. Not those of all values of a page: when one of them takes a rest would
+ *   depend on whatever was looked at before it.
+ */
+export type Digest = (value: unknown, isDue?: IsDue) => Pieces<string>;
+
+type IsDue = () => boolean;
 
 /** @param leftOut names of fields that are not looked at, wherever they stand. */
 export function digester(leftOut: readonly string[]): Digest {
   const digests = new WeakMap<object, string>();
-  const isDue = pieceCounter();
 
   /** `place`: an item of a list, or a part of one, which nobody asks for as long as the item is known. */
-  function* digest(value: unknown, place?: 'item' | 'within'): Pieces<string> {
+  function* digest(value: unknown, isDue: IsDue, place?: 'item' | 'within'): Pieces<string> {
     if (typeof value !== 'object' || value === null) return textDigest(JSON.stringify(value) ?? 'undefined');
     const known = digests.get(value);
     if (known !== undefined) return known;
-    const text = isList(value) ? listText(value) : fieldsText(value, place && 'within');
+    const text = isList(value) ? listText(value, isDue) : fieldsText(value, isDue, place && 'within');
     const made = textDigest(yield* text);
     if (place === 'item' || (place === undefined && isWorthKeeping(value))) digests.set(value, made);
     return made;
   }
 
-  function* listText(list: readonly unknown[]): Pieces<string> {
+  function* listText(list: readonly unknown[], isDue: IsDue): Pieces<string> {
     const items: string[] = [];
     for (const item of list) {
-      items.push(yield* digest(item, 'item'));
+      items.push(yield* digest(item, isDue, 'item'));
       if (isDue()) yield;
     }
     return `[${items.join()}]`;
   }
 
-  function* fieldsText(value: object, place: 'within' | undefined): Pieces<string> {
+  function* fieldsText(value: object, isDue: IsDue, place: 'within' | undefined): Pieces<string> {
     const fields: string[] = [];
     for (const name of Object.keys(value).sort()) {
       const inner: unknown = Reflect.get(value, name);
       if (leftOut.includes(name) || inner === undefined) continue;
-      fields.push(`${JSON.stringify(name)}:${yield* digest(inner, place)}`);
+      fields.push(`${JSON.stringify(name)}:${yield* digest(inner, isDue, place)}`);
       if (isDue()) yield;
     }
     return `{${fields.join()}}`;
   }
 
-  return digest;
+  return (value, isDue = pieceCounter()) => digest(value, isDue);
 }
 
 /** Of all that a value says. */

@@ -46,7 +46,7 @@ export function knownRows(digest: Digest = digestInPieces): KnownRows {
   }
 
   function* named(item: object): Pieces<object> {
-    const own = yield* digest(item);
+    const own = yield* digest(item, isDue);
     if (met.has(own)) return { [name]: own };
     met.set(own, item);
     return item;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { digester, digestOf } from '#store/recording/digest.ts';
-import { atOnce } from '#store/recording/in-pieces.ts';
+import { atOnce, pieceCounter } from '#store/recording/in-pieces.ts';
 
 test('a value has the same digest whatever was looked at before, and another one than any other', () => {
   const digest = digester([]);
@@ -23,4 +23,21 @@ test('a value has the same digest whatever was looked at before, and another one
       seen.set(found, text);
     }),
   );
+});
+
+test('a small value takes no rest, however many others were looked at before it', () => {
+  const digest = digester([]);
+  const rests = Array.from({ length: 10_000 }, (_, index) => digest({ index })).filter(
+    (work) => work.next().done !== true,
+  );
+  expect(rests).toEqual([]);
+});
+
+test('many small values that are counted together do', () => {
+  const digest = digester([]);
+  const isDue = pieceCounter();
+  const rests = Array.from({ length: 10_000 }, (_, index) => digest({ index }, isDue)).filter(
+    (work) => work.next().done !== true,
+  );
+  expect(rests.length).toBeGreaterThan(1);
 });
