@@ -4,7 +4,8 @@
  *
  * It is given what the console's list shows: 100,000 rows with the same texts in as many columns, as wide, as high, in
  * the same place of the window. All of them are in its memory, as texts; it has no check boxes, pins no column and asks
- * no host: what differs is in its favour. Everything else is as its makers ship it.
+ * no host, which is in its favour. It comes second, into a page that has just begun, which is not. Everything else is as its
+ * makers ship it, its font with it.
  */
 import { createRequire } from 'node:module';
 
@@ -85,10 +86,10 @@ async function readList(page: Page): Promise<List> {
   if (box === null || window === null) throw new Error('There is no grid to measure another one by');
   const look = await page.evaluate(() => {
     const heads = [...document.querySelectorAll<HTMLElement>('[role="grid"] [role="columnheader"]')];
-    const cell = document.querySelector<HTMLElement>('[role="grid"] [role="gridcell"]');
+    const row = document.querySelector<HTMLElement>('[role="grid"] [role="row"]:has([role="gridcell"])');
     return {
       headHeight: heads[0]?.offsetHeight ?? 0,
-      rowHeight: cell?.offsetHeight ?? 0,
+      rowHeight: row?.offsetHeight ?? 0,
       columns: heads.map((head) => ({
         label: head.textContent,
         width: head.offsetWidth,
