@@ -70,6 +70,18 @@ test('no letter is wider than a cell takes it for', async ({ signIn, page }) => 
   expect(wider.map((letter) => `${letter} ${ems[letters.indexOf(letter)]?.toFixed(2)}`)).toEqual([]);
 });
 
+test('where somebody spaces letters out, every cell is cut', async ({ signIn, page }) => {
+  const list = await signIn.atCustomers();
+  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
+  await expect(list.grid).not.toHaveAttribute('data-cut');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { letter-spacing: 0.12em !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await expect(list.grid).toHaveAttribute('data-cut');
+});
+
 test('the way in is for everyone', async ({ page, server }) => {
   const found: string[] = [];
   for (const look of looks) {

@@ -6,7 +6,7 @@
 /** px of `--c-size-text`. */
 const fontSize = 13;
 /** px: the padding of a cell, and the line at the edge of pinned columns. */
-const beside = 17;
+export const beside = 17;
 
 /**
  * In parts of the font's size, and no letter of the fonts of `--c-font` is wider than what is said of it here. Which is

@@ -19,6 +19,7 @@ import type { RowTable } from './grid-table.tsx';
 import { GridTable } from './grid-table.tsx';
 import { useHeadFollows, useTableParts } from './table-parts.ts';
 import { useActive } from './use-active.ts';
+import { useCuts } from './use-cuts.ts';
 import { useFit } from './use-fit.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridWork } from './use-grid-work.ts';
@@ -66,6 +67,7 @@ export const Grid = memo(function Grid(props: GridProps) {
   useJump(props.jump, active, table, { count: rows.count, rowHeight });
   const { range, opening, handlers } = useGridWork(props, { ids, active, edges, table, drawn });
   useGridFocus(grid);
+  useCuts(grid);
 
   return (
     <div
