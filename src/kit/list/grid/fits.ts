@@ -9,7 +9,7 @@ const fontSize = 13;
 export const beside = 17;
 
 /**
- * In parts of the font's size, and no letter of the fonts of `--c-font` is wider than what is said of it here. Which is
+ * In parts of the size of the font, ours: no letter of it is wider than what is said here (others: use-cuts.ts). Which is
  * looked at in the browser, letter by letter and over all lists (`e2e/every-page.spec.ts`).
  */
 const widths: readonly (readonly [letters: RegExp, width: number])[] = [
@@ -20,8 +20,8 @@ const widths: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[a-zđ\d+=<>_*#"-]/, 0.72],
   [/[A-ZĐ]/, 0.86],
 ];
-/** Marks of Vietnamese that stand by themselves, over the letter before them. */
-const mark = /\p{M}/u;
+/** Marks over or under the letter before them, which take no room. Those of other scripts that do are as wide as any. */
+const mark = /\p{Mn}/u;
 const widest = 1.4;
 
 const known = new Map<string, number>();
