@@ -2,7 +2,7 @@
  * How long the disk of then took: what the journal gave it stood in the state as soon as it was written. A disk in memory
  * takes no time, so a world on it would be ahead of the one that was recorded, by as much as that was slow.
  */
-import type { EntryStanding, JournalStore } from '#edge/journal-port.ts';
+import type { EntryStanding, JournalStore, StandingChange } from '#edge/journal-port.ts';
 import type { Clock } from '#edge/ports.ts';
 import { entriesMoved, entriesRecorded } from '#store/journal/journal-slice.ts';
 import type { Step } from '#store/recording/recording.ts';
@@ -52,6 +52,17 @@ export function withDiskTimes(journal: JournalStore, steps: readonly Step[], clo
     if (ms > 0) await new Promise<void>((done) => clock.after(ms, done));
   }
 
+  /**
+   * What was written one after the other then may be written at once in a world, whose rows take no time. An attempt leaves
+   * with its own writing, and does not wait for what ends at another one's.
+   */
+  const takeMoves = (changes: readonly StandingChange[]) => {
+    const attempts = changes.filter(({ standing }) => standing.state === 'sending');
+    return take(
+      (attempts.length > 0 ? attempts : changes).map(({ id = '', standing }) => markOf(id, standing)),
+    );
+  };
+
   return {
     ...journal,
     async append(...given) {
@@ -59,7 +70,7 @@ export function withDiskTimes(journal: JournalStore, steps: readonly Step[], clo
       return journal.append(...given);
     },
     async move(...given) {
-      await take(given[0].map(({ id = '', standing }) => markOf(id, standing)));
+      await takeMoves(given[0]);
       return journal.move(...given);
     },
   };

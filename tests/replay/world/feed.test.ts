@@ -1,12 +1,15 @@
 /** The change feed of a world: told again as it was told then, or not at all. */
 import { describe, expect, test } from 'vitest';
 
+import { memoryClock, settled } from '#edge/memory/edges.ts';
 import { atPath, isFields } from '#store/recording/changes.ts';
 import type { Recording, WorldNote } from '#store/recording/recording.ts';
 import { aDay, altered, aMorningAfter, parts } from './a-day.ts';
 import { worldDifferences } from './compare-worlds.ts';
 import { playWorld } from './play-world.ts';
+import type { ReadNote } from './read-notes.ts';
 import { resumedFeed } from './resumed-feed.ts';
+import { makeTape } from './tape.ts';
 
 async function played(recording: Recording) {
   const outcome = await playWorld({ recording, parts });
@@ -104,5 +107,44 @@ describe('a stream that was cut off', () => {
     expect(page?.answer?.outcome).toMatchObject({
       answer: { body: { json: { success: true, data: [], cursor: 'c2', more: false } } },
     });
+  });
+});
+
+describe('what is given up and asked again', () => {
+  const url = 'http://host.test/api/v1/changes?collections=';
+  const answered = (request: number, at: number, outcome: object) =>
+    ({ at, before: 0, noted: { kind: 'answered', request, outcome } }) as ReadNote;
+  const asked = (request: number, at: number) =>
+    ({ at, before: 0, noted: { kind: 'asked', request, method: 'GET', url } }) as ReadNote;
+  const ok = (cursor: string) => ({
+    ok: true,
+    answer: { status: 200, contentType: 'application/json', retryAfter: null, body: { json: { cursor } } },
+  });
+  const cancelled = { ok: false, failure: { kind: 'noAnswer', reason: 'cancelled' } };
+
+  /** Asks at once, gives up, and asks again; when that was answered, and by what. */
+  async function askedTwice(first: object) {
+    const notes = [asked(1, 100), answered(1, 200, first), asked(2, 300), answered(2, 400, ok('c2'))];
+    const clock = memoryClock(0);
+    const { http } = makeTape(notes, clock);
+    const request = { method: 'GET', url, headers: {}, timeoutMs: 10_000 } as const;
+    const rest = new AbortController();
+    const given = http.send({ ...request, signal: rest.signal });
+    rest.abort();
+    expect(await given).toEqual(cancelled);
+    const again = http.send(request).then((outcome) => ({ outcome, at: clock.now() }));
+    await settled();
+    await clock.advance(1_000);
+    return again;
+  }
+
+  test('is told what was told first then', async () => {
+    const told = { ok: true, answer: expect.objectContaining({ text: '{"cursor":"c1"}' }) };
+    expect(await askedTwice(ok('c1'))).toEqual({ at: 200, outcome: told });
+  });
+
+  test('is told the next where it was given up then as well', async () => {
+    const told = { ok: true, answer: expect.objectContaining({ text: '{"cursor":"c2"}' }) };
+    expect(await askedTwice(cancelled)).toEqual({ at: 400, outcome: told });
   });
 });

@@ -108,17 +108,24 @@ describe('the requests of a world', () => {
 describe('the disk of a world', () => {
   const start = 1_000_000;
 
+  const attempt: EntryStanding = { ...freshStanding(start), state: 'sending', moves: 2 };
+  const moved = (after: number, standing: EntryStanding, id = 'a'): Step => ({
+    at: start + after,
+    action: entriesMoved([{ id, standing }]),
+  });
+
   /** How long (ms) it takes for an attempt that was written then, so long after another move of its entry. */
-  async function tookFor(writtenAfter: number, earlier: Partial<EntryStanding> = {}) {
-    const standing = { ...freshStanding(start), state: 'sending' as const, moves: 2 };
-    const moved = (after: number, other: EntryStanding): Step => ({
-      at: start + after,
-      action: entriesMoved([{ id: 'a', standing: other }]),
-    });
-    const steps = [
-      moved(-5_000, { ...freshStanding(start), state: 'unknown', moves: 1, ...earlier }),
-      moved(writtenAfter, standing),
-    ];
+  const tookFor = (writtenAfter: number, earlier: Partial<EntryStanding> = {}) =>
+    tookFrom(
+      [
+        moved(-5_000, { ...freshStanding(start), state: 'unknown', moves: 1, ...earlier }),
+        moved(writtenAfter, attempt),
+      ],
+      [{ seq: 1, id: 'a', standing: attempt }],
+    );
+
+  /** How long (ms) the changes take, written at once, on a disk that wrote these then. */
+  async function tookFrom(steps: readonly Step[], changes: readonly StandingChange[]) {
     const clock = memoryClock(start);
     const written: (readonly StandingChange[])[] = [];
     const refused = async () => ({ ok: false, failure: 'unavailable' }) as const;
@@ -131,7 +138,7 @@ describe('the disk of a world', () => {
       takeTerm: refused,
       ...{ load: async () => [], readSince: async () => [], remove: async () => {} },
     };
-    void withDiskTimes(journal, steps, clock).move([{ seq: 1, id: 'a', standing }]);
+    void withDiskTimes(journal, steps, clock).move(changes);
     await settled();
     while (written.length === 0) await clock.advance(1);
     return clock.now() - start;
@@ -141,6 +148,15 @@ describe('the disk of a world', () => {
     expect(await tookFor(0)).toBe(0);
     expect(await tookFor(240)).toBe(240);
     expect(await tookFor(1_000)).toBe(1_000);
+  });
+
+  test('writes an attempt with what was written later as soon as it wrote the attempt', async () => {
+    const end = { ...attempt, state: 'settled' as const, moves: 3 };
+    const steps = [moved(80, attempt), moved(200, end, 'b'), moved(320, end, 'c')];
+    const changeOf = (id: string, standing: EntryStanding) => ({ seq: 1, id, standing });
+    const ends = [changeOf('b', end), changeOf('c', end)];
+    expect(await tookFrom(steps, [...ends, changeOf('a', attempt)])).toBe(80);
+    expect(await tookFrom(steps, ends)).toBe(320);
   });
 
   test('takes no time for what comes later than then, or so much earlier that it was decided earlier', async () => {

@@ -13,6 +13,7 @@ import {
   noAnswer,
   outcomeOf,
   tapedRequests,
+  wasGivenUp,
 } from './taped-requests.ts';
 
 export interface Tape {
@@ -92,10 +93,9 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
   }
 
   function unheard(one: Taped, how: Exclude<Ended, 'over'>): HttpOutcome {
-    if (how === 'cancelled') return noAnswer('cancelled');
-    // It is there for whoever asks again.
-    one.isUsed = false;
-    return noAnswer('offline');
+    // What somebody heard then is there for whoever asks again: a disk that takes no time has the same asked too early first.
+    if (how === 'cutOff' || !wasGivenUp(one)) one.isUsed = false;
+    return noAnswer(how === 'cutOff' ? 'offline' : 'cancelled');
   }
 
   /** What nobody knows is not made up: the world stops here. */
