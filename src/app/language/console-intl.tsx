@@ -15,8 +15,11 @@ interface ConsoleIntlProps {
 
 export function ConsoleIntl({ locale, messages, children }: ConsoleIntlProps) {
   useEffect(() => {
-    document.documentElement.lang = locale;
-    document.documentElement.dir = directionOf(locale);
+    const { documentElement: page } = document;
+    const direction = directionOf(locale);
+    // Each page has messages of its own. Set to what they are already, the browser would style the whole page again.
+    if (page.lang !== locale) page.lang = locale;
+    if (page.dir !== direction) page.dir = direction;
   }, [locale]);
   return (
     <IntlProvider

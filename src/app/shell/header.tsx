@@ -1,5 +1,7 @@
 /** The line at the top: what this is, the way to everything, and how things stand. */
+
 import { Search } from '@blueprintjs/icons';
+import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
@@ -9,7 +11,8 @@ import { HeaderTools } from './header-tools.tsx';
 import { useSurfaces } from './surfaces.tsx';
 import './header.css';
 
-export function Header() {
+/** Of no page: on the way to another one it stays as it is. */
+export const Header = memo(function Header() {
   return (
     <header className="c-header">
       <Link to="/" className="c-header-product">
@@ -19,7 +22,7 @@ export function Header() {
       <HeaderTools />
     </header>
   );
-}
+});
 
 /** Looks like a field and opens the palette: what is typed there goes further than a search. */
 function SearchBox() {

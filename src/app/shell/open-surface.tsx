@@ -1,5 +1,7 @@
 /** Shows what was opened over the page; each is loaded when it is opened first. */
+
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 
 import { FocusOriginsContext } from '#kit/keyboard/focus-back.ts';
 import { LateBoundary } from '#kit/late/late-boundary.tsx';
@@ -20,7 +22,7 @@ const SignOutDialog = latePart(() =>
 );
 const NewsDrawer = latePart(() => import('../news/news-drawer.tsx').then((module) => module.NewsDrawer));
 
-export function OpenSurface() {
+export const OpenSurface = memo(function OpenSurface() {
   const { all, close } = useSurfaces();
   const tell = useTellLoadFailure();
   const fail = (error: unknown) => {
@@ -36,7 +38,7 @@ export function OpenSurface() {
       </LateBoundary>
     </FocusOriginsContext>
   ));
-}
+});
 
 function partOf(shown: Surface, close: () => void): ReactNode {
   switch (shown.kind) {

@@ -1,6 +1,6 @@
 /** A sequence that was begun: what was pressed, and what may follow; bottom left, until the next press. */
 import type { ComponentType } from 'react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, memo, Suspense, useSyncExternalStore } from 'react';
 
 import type { PendingKeys as Pending } from '#kit/keyboard/key-binding.ts';
 import { useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
@@ -13,7 +13,7 @@ const PendingCard = lazy(() =>
   ),
 );
 
-export function PendingKeys() {
+export const PendingKeys = memo(function PendingKeys() {
   const { subscribe, pending } = useKeyRegistry();
   const begun = useSyncExternalStore(subscribe, pending);
   return begun === undefined ? null : (
@@ -21,4 +21,4 @@ export function PendingKeys() {
       <PendingCard begun={begun} />
     </Suspense>
   );
-}
+});

@@ -1,5 +1,5 @@
 /** The keys that work on every page: the palette, the keys themselves, and `g` with a letter for each group. */
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
@@ -10,7 +10,7 @@ import { useSections } from './use-sections.ts';
 import { useTypedAhead } from './use-typed-ahead.ts';
 import { useUndoLast } from './use-undo-last.ts';
 
-export function ShellKeys() {
+export const ShellKeys = memo(function ShellKeys() {
   const { open, shown } = useSurfaces();
   const typeAhead = useTypedAhead(shown?.kind === 'palette');
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function ShellKeys() {
   useKeys(bindings, 'shell');
   usePaletteNearby();
   return null;
-}
+});
 
 /** Whoever presses Ctrl may press K next: the palette is loaded by then, and opens at once. */
 function usePaletteNearby(): void {

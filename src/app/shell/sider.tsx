@@ -1,7 +1,8 @@
 /** The menu: groups of the pages this person may see; folded, one sign per group that leads to its first page. */
 import { Button } from '@blueprintjs/core';
 import { DoubleChevronLeft, DoubleChevronRight } from '@blueprintjs/icons';
-import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink, useLocation } from 'react-router';
 
@@ -17,12 +18,12 @@ import { groupIcon } from './group-icons.tsx';
 import { useSections } from './use-sections.ts';
 import './sider.css';
 
-export function Sider() {
+export const Sider = memo(function Sider() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const sections = useSections();
   const { siderFolded: folded } = useAppSelector(selectPreferences);
-  const menu = useOpenPageInSight();
+  const menu = useRef<HTMLElement>(null);
   const foldLabel = intl.formatMessage({ id: folded ? 'menu.unfold' : 'menu.fold' });
   return (
     <div className={folded ? 'c-sider c-sider-folded' : 'c-sider'} data-tour="menu">
@@ -35,6 +36,7 @@ export function Sider() {
           ),
         )}
       </nav>
+      <OpenPageInSight menu={menu} />
       {folded ? null : <FooterLinks />}
       <Button
         className="c-sider-fold"
@@ -48,17 +50,19 @@ export function Sider() {
       />
     </div>
   );
-}
+});
 
-/** The menu is longer than a low window: whoever came by a key or a link sees where they are all the same. */
-function useOpenPageInSight() {
-  const menu = useRef<HTMLElement>(null);
+/**
+ * The menu is longer than a low window: whoever came by a key or a link sees where they are all the same. A part of its
+ * own: the menu does not depend on the page.
+ */
+function OpenPageInSight({ menu }: { readonly menu: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason.
   useEffect(() => {
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [pathname]);
-  return menu;
+  return null;
 }
 
 interface GroupProps {

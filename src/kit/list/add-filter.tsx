@@ -25,6 +25,7 @@ export function AddFilter({ entity, names, isOpen, button, onOpen, onChoose }: A
   const title = intl.formatMessage({ id: 'filter.add' });
   return (
     <PopoverNext
+      lazy
       isOpen={isOpen}
       onInteraction={onOpen}
       shouldReturnFocusOnClose={false}

@@ -39,6 +39,7 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
   return (
     <span className="c-tag">
       <PopoverNext
+        lazy
         isOpen={isOpen}
         onInteraction={(next, event) => {
           // The popover tells once more what it was told: another one may be open by then.

@@ -36,6 +36,7 @@ export function ViewControls({ tools, isColumnsOpen, onColumns, onRefresh }: Vie
   return (
     <span className="c-view-controls">
       <PopoverNext
+        lazy
         isOpen={isColumnsOpen}
         onInteraction={onColumns}
         placement="bottom-end"
@@ -55,6 +56,7 @@ export function ViewControls({ tools, isColumnsOpen, onColumns, onRefresh }: Vie
         />
       </PopoverNext>
       <PopoverNext
+        lazy
         isOpen={isDensityOpen}
         onInteraction={setDensityOpen}
         placement="bottom-end"

@@ -37,6 +37,7 @@ export const ViewsButton = memo(function ViewsButton({ screen, address, layout }
   return (
     <>
       <PopoverNext
+        lazy
         isOpen={question !== undefined}
         onInteraction={(isOpen) => ask(isOpen ? (question ?? 'list') : undefined)}
         placement="bottom-end"
