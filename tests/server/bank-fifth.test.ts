@@ -68,6 +68,19 @@ describe('a fifth gateway', () => {
     expect([made.held, made.counted]).toEqual([made.refunded, made.payments]);
   });
 
+  test('has its texts in an index, which they fit into, as the other four do', async () => {
+    const { pool } = api().db;
+    for (const { name } of gatewayList) {
+      const { rows } = await pool.query(
+        `select from pg_indexes where tablename = $1 and indexdef like '%(search_folded, trans%'`,
+        [`${name}_payment`],
+      );
+      expect(rows, name).toHaveLength(1);
+      const long = pool.query(`update ${name}_payment set description = repeat('một ', 700)`);
+      await expect(long, name).rejects.toThrow(/texts_fit/);
+    }
+  });
+
   test('lists, refunds and tells what it is called for', async () => {
     await api().db.pool.query(`insert into ocbqr_payment (id, bill_number, company, terminal_id, transaction_amount, fee_amount,
       qr_percentage, status, pay_date) values ('OC1', 'AV1', 'AV0001', 'OCT1', 50000, 250, 0.5, 'success', now())`);
