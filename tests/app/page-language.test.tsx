@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
 
-test('is written down where it is another one, and not once more where it is the same', async () => {
+test('the language of the page is written down where it is another one, and not once more where it is the same', async () => {
   const { documentElement: page } = document;
   const written: (string | null)[] = [];
   const watch = new MutationObserver((found) => written.push(...found.map((one) => one.attributeName)));

@@ -20,7 +20,6 @@ export function HeaderPopover({ part, label, children }: HeaderPopoverProps) {
   const isMenu = part !== 'bell';
   return (
     <PopoverNext
-      lazy
       defaultIsOpen
       arrow={false}
       animation="minimal"

@@ -53,8 +53,9 @@ export function withDiskTimes(journal: JournalStore, steps: readonly Step[], clo
   }
 
   /**
-   * What was written one after the other then may be written at once in a world, whose rows take no time. An attempt leaves
-   * with its own writing, and does not wait for what ends at another one's.
+   * What was written one after the other then may be written at once in a world, whose rows take no time. What leaves counts:
+   * such a writing takes as long as that of its attempts (of several the last, which the earlier ones wait for), and ends that
+   * were written later stand in the state sooner than then.
    */
   const takeMoves = (changes: readonly StandingChange[]) => {
     const attempts = changes.filter(({ standing }) => standing.state === 'sending');

@@ -112,39 +112,71 @@ describe('a stream that was cut off', () => {
 
 describe('what is given up and asked again', () => {
   const url = 'http://host.test/api/v1/changes?collections=';
-  const answered = (request: number, at: number, outcome: object) =>
-    ({ at, before: 0, noted: { kind: 'answered', request, outcome } }) as ReadNote;
-  const asked = (request: number, at: number) =>
-    ({ at, before: 0, noted: { kind: 'asked', request, method: 'GET', url } }) as ReadNote;
-  const ok = (cursor: string) => ({
+  type Outcome = Extract<ReadNote['noted'], { kind: 'answered' }>['outcome'];
+  const noteAt = (at: number, noted: ReadNote['noted']): ReadNote => ({ at, before: 0, noted });
+  const asked = (request: number, at: number) => noteAt(at, { kind: 'asked', request, method: 'GET', url });
+  const answered = (request: number, at: number, outcome: Outcome) =>
+    noteAt(at, { kind: 'answered', request, outcome });
+  const ok = (cursor: string, contentType = 'application/json'): Outcome => ({
     ok: true,
-    answer: { status: 200, contentType: 'application/json', retryAfter: null, body: { json: { cursor } } },
+    answer: { status: 200, contentType, retryAfter: null, body: { json: { cursor } } },
   });
-  const cancelled = { ok: false, failure: { kind: 'noAnswer', reason: 'cancelled' } };
+  const cancelled: Outcome = { ok: false, failure: { kind: 'noAnswer', reason: 'cancelled' } };
+  const request = { method: 'GET', url, headers: {}, timeoutMs: 10_000 } as const;
 
-  /** Asks at once, gives up, and asks again; when that was answered, and by what. */
-  async function askedTwice(first: object) {
-    const notes = [asked(1, 100), answered(1, 200, first), asked(2, 300), answered(2, 400, ok('c2'))];
+  /** Asks at once, gives up after so long (ms), and asks again; when that was answered, and by what. */
+  async function askedTwice(first: readonly ReadNote[], givenUpAfter = 0) {
     const clock = memoryClock(0);
-    const { http } = makeTape(notes, clock);
-    const request = { method: 'GET', url, headers: {}, timeoutMs: 10_000 } as const;
-    const rest = new AbortController();
-    const given = http.send({ ...request, signal: rest.signal });
-    rest.abort();
+    const { http } = makeTape([asked(1, 100), ...first, asked(2, 300), answered(2, 400, ok('c2'))], clock);
+    const wanted = new AbortController();
+    const given = http.send({ ...request, signal: wanted.signal });
+    await clock.advance(givenUpAfter);
+    wanted.abort();
     expect(await given).toEqual(cancelled);
     const again = http.send(request).then((outcome) => ({ outcome, at: clock.now() }));
     await settled();
     await clock.advance(1_000);
     return again;
   }
-
-  test('is told what was told first then', async () => {
-    const told = { ok: true, answer: expect.objectContaining({ text: '{"cursor":"c1"}' }) };
-    expect(await askedTwice(ok('c1'))).toEqual({ at: 200, outcome: told });
+  const told = (cursor: string) => ({
+    ok: true,
+    answer: expect.objectContaining({ text: JSON.stringify({ cursor }) }),
   });
 
-  test('is told the next where it was given up then as well', async () => {
-    const told = { ok: true, answer: expect.objectContaining({ text: '{"cursor":"c2"}' }) };
-    expect(await askedTwice(cancelled)).toEqual({ at: 400, outcome: told });
+  test('is told what was told first then', async () => {
+    expect(await askedTwice([answered(1, 200, ok('c1'))])).toEqual({ at: 200, outcome: told('c1') });
+  });
+
+  test('is told the next where nobody was told anything by the first', async () => {
+    const next = { at: 400, outcome: told('c2') };
+    expect(await askedTwice([answered(1, 200, cancelled)])).toEqual(next);
+    expect(await askedTwice([])).toEqual(next);
+  });
+
+  test.each([
+    ['before it was then', 0, ['id: c1', 'id: c2']],
+    ['when it was then', 150, ['id: c2']],
+  ])('is told by a stream that was given up %s what that has not told it yet', async (_, after, lines) => {
+    const clock = memoryClock(0);
+    const piece = (told: number, at: number, line: string) =>
+      noteAt(at, { kind: 'told', request: told, lines: [line] });
+    const first = [asked(1, 10), piece(1, 120, 'id: c1'), answered(1, 200, cancelled)];
+    const { http } = makeTape([...first, asked(2, 300), piece(2, 320, 'id: c2')], clock);
+    const wanted = new AbortController();
+    const given = http.stream({ ...request, signal: wanted.signal }, () => {});
+    await clock.advance(after);
+    wanted.abort();
+    await given;
+    const heard: string[] = [];
+    // A stream that ends is asked for again.
+    const listen = async () => {
+      await http.stream(request, (text) => heard.push(text));
+      await http.stream(request, (text) => heard.push(text));
+    };
+    void listen();
+    await settled();
+    await clock.advance(1_000);
+    await settled();
+    expect(heard).toEqual(lines);
   });
 });

@@ -1,5 +1,6 @@
 /** Plays hosts from a recording: each request is given the answer that it got then, after as long. */
 import type { Clock, Http, HttpOutcome, HttpRequest } from '#edge/ports.ts';
+import { slackMs } from './disk-times.ts';
 import { placeOf } from './place-of.ts';
 import type { ReadNote } from './read-notes.ts';
 import { resumedFeed } from './resumed-feed.ts';
@@ -8,12 +9,12 @@ import {
   answerOf,
   askedThen,
   isChange,
+  isGivenUp,
   lostIn,
   mayBe,
   noAnswer,
   outcomeOf,
   tapedRequests,
-  wasGivenUp,
 } from './taped-requests.ts';
 
 export interface Tape {
@@ -92,9 +93,17 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
     return { own, one };
   }
 
+  /**
+   * Given up before then's console heard what it was told: that is there for whoever asks again. A disk that takes no time has
+   * the same asked too early first. What nobody was told of, or no more, is no answer to anybody.
+   */
+  function isTooSoon({ answer, pieces }: Taped): boolean {
+    if (answer === undefined) return pieces.length > 0;
+    return isGivenUp(answer) ? pieces.length > 0 && clock.now() < answer.at - slackMs : true;
+  }
+
   function unheard(one: Taped, how: Exclude<Ended, 'over'>): HttpOutcome {
-    // What somebody heard then is there for whoever asks again: a disk that takes no time has the same asked too early first.
-    if (how === 'cutOff' || !wasGivenUp(one)) one.isUsed = false;
+    if (how === 'cutOff' || isTooSoon(one)) one.isUsed = false;
     return noAnswer(how === 'cutOff' ? 'offline' : 'cancelled');
   }
 

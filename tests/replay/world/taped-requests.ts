@@ -74,8 +74,8 @@ export const isChange = ({
 }) => method !== 'GET' && isQuery !== true;
 
 /** Whoever asked wanted no answer any more. */
-export const wasGivenUp = ({ answer }: Taped) =>
-  answer?.outcome.ok === false && answer.outcome.failure.reason === 'cancelled';
+export const isGivenUp = ({ outcome }: NonNullable<Taped['answer']>) =>
+  !outcome.ok && outcome.failure.reason === 'cancelled';
 
 export function askedThen({ method, url, key, ifMatch, at, after, answer }: Taped): AskedThen {
   return { method, url, key, ifMatch, at, overAt: answer?.at, after, answeredAfter: answer?.after };
