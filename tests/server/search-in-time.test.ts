@@ -19,6 +19,13 @@ describe('on a PostgreSQL server a search', () => {
     expect(rows).toEqual([{ most: '0' }]);
   });
 
+  test('is done by one process, and whatever comes next by as many as the server has it', async () => {
+    const most = sql`select current_setting('max_parallel_workers_per_gather') as most`;
+    const inTime = await withinTime(database(), 10_000, (orm) => orm.execute(most));
+    expect(inTime.rows).toEqual([{ most: '0' }]);
+    expect((await database().orm.execute(most)).rows).not.toEqual([{ most: '0' }]);
+  });
+
   test('that fails for another reason is a defect still', async () => {
     const wrong = withinTime(database(), 10_000, (orm) => orm.execute(sql`select 1 / 0`));
     await expect(wrong).rejects.not.toMatchObject({ code: 'search_too_slow' });
