@@ -1,7 +1,7 @@
 /** Text as gzip, and back. */
 
-/** Characters that are packed in one go: some milliseconds. Between two of them the page may draw a frame. */
-const atOnce = 262_144;
+/** Characters that are packed in one go: some milliseconds of a slow device. Between two of them the page may draw a frame. */
+const atOnce = 65_536;
 
 /** @param texts that are one when joined; no character stands in two of them. */
 export async function packed(texts: readonly string[]): Promise<Uint8Array> {

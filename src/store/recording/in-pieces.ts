@@ -32,8 +32,29 @@ export function briefly(clock: Clock): () => Promise<void> {
   };
 }
 
-/** Parts of a value that are gone through in one piece: some milliseconds on a slow device. */
-const partsAtOnce = 4_000;
+/**
+ * Work beside which frames are drawn: it rests when it has gone on for some milliseconds, or for many pieces, for a clock that
+ * stands still tells of none.
+ *
+ * @param rest resolves when it may go on. Returns what is to be waited for before the next piece, if anything.
+ */
+export function inShortTurns(clock: Clock, rest: () => Promise<void>): () => Promise<void> | undefined {
+  let turn = { begunAt: clock.uptime(), pieces: 0 };
+  return () => {
+    turn.pieces += 1;
+    if (turn.pieces < mostPieces && clock.uptime() - turn.begunAt < longestTurnMs) return undefined;
+    return rest().then(() => {
+      turn = { begunAt: clock.uptime(), pieces: 0 };
+    });
+  };
+}
+
+/** A piece more may go past it, and a frame has 16. */
+const longestTurnMs = 4;
+const mostPieces = 20;
+
+/** Parts of a value that are gone through in one piece: a millisecond on a slow device. */
+const partsAtOnce = 500;
 
 /** Counts parts; true where there were enough of them for a piece. */
 export function pieceCounter(): (parts?: number) => boolean {

@@ -8,7 +8,7 @@ import type { Clock } from '#edge/ports.ts';
 import type { RecordingStore } from '#edge/recording-port.ts';
 import { linesOf, stepEncoder } from './encode-steps.ts';
 import type { Pieces } from './in-pieces.ts';
-import { briefly } from './in-pieces.ts';
+import { briefly, inShortTurns } from './in-pieces.ts';
 import type { Watched } from './look-at-kept.ts';
 import { lookAtKept } from './look-at-kept.ts';
 import { openRecording } from './open-recording.ts';
@@ -58,13 +58,11 @@ export function keepRecording(plan: KeepPlan): Keeper {
   let goOn = () => {};
 
   /** Lets frames be drawn: no more than are needed where somebody waits. */
-  function rest(): Promise<void> {
-    if (hurried > 0) return hurry();
-    return new Promise((resolve) => {
+  const breathe = () =>
+    new Promise<void>((resolve) => {
       goOn = resolve;
       clock.after(0, resolve);
     });
-  }
 
   function begun(isTorn: boolean) {
     const about = { id: plan.nextId(), begunAt: clock.now(), app: plan.app, format: recordingFormat };
@@ -81,7 +79,11 @@ export function keepRecording(plan: KeepPlan): Keeper {
   /** Not to its end where what it writes into has been let go meanwhile. */
   async function inRests(work: Pieces<void>): Promise<void> {
     const own = current;
-    while (own === current && work.next().done !== true) await rest();
+    const rest = inShortTurns(clock, breathe);
+    while (own === current && work.next().done !== true) {
+      const rested = hurried > 0 ? hurry() : rest();
+      if (rested !== undefined) await rested;
+    }
   }
 
   /** What comes does not need what is lost. */

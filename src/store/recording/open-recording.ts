@@ -35,9 +35,6 @@ export interface OpenRecording {
 /** Bytes of all recordings on this device, as packed. */
 const room = 5_000_000;
 
-/** Written down in one go: some milliseconds on a slow device. */
-const stepsAtOnce = 20;
-
 interface Waiting {
   readonly texts: string[];
   /** Of its actions. */
@@ -86,7 +83,7 @@ export function openRecording(
     *goOn(start, steps) {
       if (sinceWhole >= wholeEvery && waiting.texts.length === 0) yield* beginPart(start);
       for (const [index, step] of steps.entries()) {
-        if (index % stepsAtOnce === 0 && index > 0) yield;
+        if (index > 0) yield;
         add(yield* encoder.step(step));
         if (isNoted(step.did)) continue;
         waiting.count += 1;
