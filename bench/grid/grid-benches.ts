@@ -89,8 +89,8 @@ function arrows(file: string, name: string, times: number, { limit, aim }: Bound
   };
 }
 
-/** What a first visit loads in the background is not what is measured. */
+/** What a first visit loads and writes down in the background is not what is measured: some of it begins after five seconds. */
 async function settle(console: OpenConsole, times: number): Promise<void> {
-  await console.page.waitForTimeout(2_000);
+  await console.page.waitForTimeout(8_000);
   await slowDown(console, times);
 }
