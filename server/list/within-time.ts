@@ -23,8 +23,8 @@ export async function withinTime<T>(
   try {
     return await orm.transaction(
       async (tx) => {
-        // Of this transaction alone: the connection is somebody else's next. By one process: with two more it is hardly sooner
-        // at its end, and as if that were so all texts are gone through for words that an index finds.
+        // Of this transaction alone: the connection is somebody else's next. By one process: texts are looked through hardly
+        // sooner by three, and the planner, which counts on a third of the time, does so for words that an index finds.
         await tx.execute(sql`select set_config('statement_timeout', ${String(mostMs)}, true),
           set_config('max_parallel_workers_per_gather', '0', true)`);
         return work(tx);

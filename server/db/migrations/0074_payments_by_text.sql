@@ -1,6 +1,7 @@
 -- Words that nearly all payments have ('thanh toan') are found by no index of words: each payment of the days that are asked
 -- for is looked at. For a text without marks all that this needs stands here, in the order of the days of payment, in less
--- than half of the table. A gateway that is added later has the same, its index under a name that PostgreSQL chooses.
+-- than half of the table. A gateway that is added later has the same, its index under a name that
+-- PostgreSQL chooses, and what its texts have to keep to under that of MB.
 --
 -- How many payments have some words is estimated from a sample of their texts. The usual one is too small for words that one in
 -- forty has: taken for rare, they are all looked up and sorted, where the newest hundred are soon met on the way.
@@ -33,6 +34,7 @@ BEGIN
       payments || '_texts_paid', payments
     );
     PERFORM know_texts(payments);
+    EXECUTE format('ANALYZE %I (search_folded)', payments);
   END LOOP;
 END
 $block$;

@@ -1,7 +1,7 @@
 /** Holds a recording against this version's reducers, while the page goes on; undefined as long as that is under way. */
 import { useEffect, useState } from 'react';
 
-import { inPieces } from '#store/recording/in-pieces.ts';
+import { inPieces, inShortTurns, longestMs } from '#store/recording/in-pieces.ts';
 import type { Recording } from '#store/recording/recording.ts';
 import type { Compared } from '#store/recording/replay.ts';
 import { compared } from '#store/recording/replay.ts';
@@ -15,14 +15,15 @@ export function useCompared(recording: Recording): Compared<RootState> | undefin
   const [result, setResult] = useState<Compared<RootState>>();
   useEffect(() => {
     let cancel = () => {};
-    const breathe = () =>
+    const rest = () =>
       new Promise<void>((done) => {
         cancel = clock.after(0, done);
       });
+    const rested = inShortTurns(clock, rest, longestMs);
     let isShown = true;
     // Whatever fails here is a defect, and no reason to take the file away.
-    void breathe()
-      .then(() => inPieces(compared(recording, rootReducer, isState), breathe))
+    void rest()
+      .then(() => inPieces(compared(recording, rootReducer, isState), async () => rested()))
       .then((found) => isShown && setResult(found));
     return () => {
       isShown = false;

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 
 import type { KeptRecording } from '#edge/recording-port.ts';
+import { inShortTurns, longestMs } from '#store/recording/in-pieces.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
@@ -31,7 +32,9 @@ export function useOpened() {
       turn.current += 1;
       const own = turn.current;
       // A wait that never ends gives up what was overtaken.
-      const breathe = () => new Promise<void>((done) => clock.after(0, () => turn.current === own && done()));
+      const rest = () => new Promise<void>((done) => clock.after(0, () => turn.current === own && done()));
+      const rested = inShortTurns(clock, rest, longestMs);
+      const breathe = async () => rested();
       const put = (change: (before: Opening) => Opening) => {
         if (turn.current === own) setOpening(change);
       };

@@ -1,6 +1,6 @@
 /** Text as gzip, and back. */
 
-/** Characters that are packed in one go: some milliseconds of a slow device. Between two of them the page may draw a frame. */
+/** Short texts are packed in one go up to so many characters, a longer one by itself; in between the page may draw a frame. */
 const atOnce = 65_536;
 
 /** @param texts that are one when joined; no character stands in two of them. */

@@ -20,7 +20,7 @@ export async function inPieces<T>(work: Pieces<T>, breathe: () => Promise<void>)
 }
 
 /** Longer, and whoever types would notice. */
-const longestMs = 25;
+export const longestMs = 25;
 
 /** Of work that somebody waits for: a frame is drawn only where the last one was long ago. */
 export function briefly(clock: Clock): () => Promise<void> {
@@ -33,16 +33,20 @@ export function briefly(clock: Clock): () => Promise<void> {
 }
 
 /**
- * Work beside which frames are drawn: it rests when it has gone on for some milliseconds, or for many pieces, for a clock that
- * stands still tells of none.
+ * Work beside which frames are drawn: it rests when it has gone on for so long, or for many pieces, for a clock that stands
+ * still tells of no time.
  *
  * @param rest resolves when it may go on. Returns what is to be waited for before the next piece, if anything.
  */
-export function inShortTurns(clock: Clock, rest: () => Promise<void>): () => Promise<void> | undefined {
+export function inShortTurns(
+  clock: Clock,
+  rest: () => Promise<void>,
+  mostMs = longestTurnMs,
+): () => Promise<void> | undefined {
   let turn = { begunAt: clock.uptime(), pieces: 0 };
   return () => {
     turn.pieces += 1;
-    if (turn.pieces < mostPieces && clock.uptime() - turn.begunAt < longestTurnMs) return undefined;
+    if (turn.pieces < mostPieces && clock.uptime() - turn.begunAt < mostMs) return undefined;
     return rest().then(() => {
       turn = { begunAt: clock.uptime(), pieces: 0 };
     });

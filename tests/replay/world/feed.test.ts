@@ -90,7 +90,7 @@ describe('a stream that was cut off', () => {
   const told = 'id: c1\nevent: change\ndata: {}\n\nid: c2\ndata: {"a":2}\n\n';
   const pieces = [piece('retry: 2000\n\n'), piece(told), piece(': beat\nid: c3\n\n')];
   const stream = {
-    ...{ ...from('c0'), at: 1, after: 1, isQuery: false, isUsed: true },
+    ...{ ...from('c0'), at: 1, after: 1, isQuery: false, isUsed: true, heard: 0 },
     ...{ answer: undefined, pieces },
   };
   const rest = (cursor: string) =>
@@ -117,9 +117,10 @@ describe('what is given up and asked again', () => {
   const asked = (request: number, at: number) => noteAt(at, { kind: 'asked', request, method: 'GET', url });
   const answered = (request: number, at: number, outcome: Outcome) =>
     noteAt(at, { kind: 'answered', request, outcome });
-  const ok = (cursor: string, contentType = 'application/json'): Outcome => ({
+  const body = (cursor: string) => ({ json: { cursor } });
+  const ok = (cursor: string): Outcome => ({
     ok: true,
-    answer: { status: 200, contentType, retryAfter: null, body: { json: { cursor } } },
+    answer: { status: 200, contentType: 'application/json', retryAfter: null, body: body(cursor) },
   });
   const cancelled: Outcome = { ok: false, failure: { kind: 'noAnswer', reason: 'cancelled' } };
   const request = { method: 'GET', url, headers: {}, timeoutMs: 10_000 } as const;
@@ -154,29 +155,31 @@ describe('what is given up and asked again', () => {
   });
 
   test.each([
-    ['before it was then', 0, ['id: c1', 'id: c2']],
-    ['when it was then', 150, ['id: c2']],
-  ])('is told by a stream that was given up %s what that has not told it yet', async (_, after, lines) => {
+    ['before it told anything', 0, ['', 'a', 'b', 'c']],
+    ['when it had told a part', 60, ['a', '', 'b', 'c']],
+    ['right before the rest', 110, ['a', '', 'b', 'c']],
+    ['when it was then', 150, ['a b', '', 'c']],
+  ])('is told by a stream that was given up %s what that has not told yet, once', async (_, after, lines) => {
     const clock = memoryClock(0);
-    const piece = (told: number, at: number, line: string) =>
-      noteAt(at, { kind: 'told', request: told, lines: [line] });
-    const first = [asked(1, 10), piece(1, 120, 'id: c1'), answered(1, 200, cancelled)];
-    const { http } = makeTape([...first, asked(2, 300), piece(2, 320, 'id: c2')], clock);
+    const piece = (request: number, at: number, line: string) =>
+      noteAt(at, { kind: 'told', request, lines: [line] });
+    const first = [asked(1, 10), piece(1, 50, 'a'), piece(1, 120, 'b'), answered(1, 200, cancelled)];
+    const { http } = makeTape([...first, asked(2, 300), piece(2, 320, 'c')], clock);
+    const heard: string[] = [];
+    const listen = async (signal?: AbortSignal) => {
+      await http.stream({ ...request, ...(signal && { signal }) }, (text) => heard.push(text));
+    };
     const wanted = new AbortController();
-    const given = http.stream({ ...request, signal: wanted.signal }, () => {});
+    const given = listen(wanted.signal);
     await clock.advance(after);
     wanted.abort();
     await given;
-    const heard: string[] = [];
+    const before = heard.splice(0).join(' ');
     // A stream that ends is asked for again.
-    const listen = async () => {
-      await http.stream(request, (text) => heard.push(text));
-      await http.stream(request, (text) => heard.push(text));
-    };
-    void listen();
+    void listen().then(() => listen());
     await settled();
     await clock.advance(1_000);
     await settled();
-    expect(heard).toEqual(lines);
+    expect([before, ...heard]).toEqual(lines.filter((line, at) => at === 0 || line !== ''));
   });
 });

@@ -16,12 +16,12 @@ export function resumedFeed(
   const rests = taped.map((one) => ({ ...one, pieces: piecesAfter(cursor, one) }));
   const stream = rests.find(({ pieces }) => pieces.length > 0);
   if (stream === undefined) return undefined;
-  if (kind === 'stream') return { ...stream, isUsed: false };
+  if (kind === 'stream') return { ...stream, isUsed: false, heard: 0 };
   const body = { json: { success: true, data: [], cursor, more: false } };
   const answer = { status: 200, contentType: 'application/json', retryAfter: null, body };
   return {
     ...{ method, url, key, ifMatch, at: 0, after: stream.after, isQuery: false },
-    ...{ pieces: [], isUsed: false },
+    ...{ pieces: [], isUsed: false, heard: 0 },
     answer: { at: 0, after: stream.after, outcome: { ok: true, answer } },
   };
 }

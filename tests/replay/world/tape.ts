@@ -1,6 +1,5 @@
 /** Plays hosts from a recording: each request is given the answer that it got then, after as long. */
 import type { Clock, Http, HttpOutcome, HttpRequest } from '#edge/ports.ts';
-import { slackMs } from './disk-times.ts';
 import { placeOf } from './place-of.ts';
 import type { ReadNote } from './read-notes.ts';
 import { resumedFeed } from './resumed-feed.ts';
@@ -94,17 +93,24 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
   }
 
   /**
-   * Given up before then's console heard what it was told: that is there for whoever asks again. A disk that takes no time has
-   * the same asked too early first. What nobody was told of, or no more, is no answer to anybody.
+   * Given up before then's console had heard it: an answer, or pieces of a stream. That is there for whoever asks again; a disk
+   * that takes no time has the same asked too early first. What nobody was told of, or no more, is no answer to anybody.
    */
-  function isTooSoon({ answer, pieces }: Taped): boolean {
-    if (answer === undefined) return pieces.length > 0;
-    return isGivenUp(answer) ? pieces.length > 0 && clock.now() < answer.at - slackMs : true;
+  function isTooSoon({ answer, pieces }: Taped, heard: number): boolean {
+    return pieces.length > heard || (answer !== undefined && !isGivenUp(answer));
   }
 
-  function unheard(one: Taped, how: Exclude<Ended, 'over'>): HttpOutcome {
-    if (how === 'cutOff' || isTooSoon(one)) one.isUsed = false;
-    return noAnswer(how === 'cutOff' ? 'offline' : 'cancelled');
+  /** `heard`: so many pieces of it. */
+  function unheard(one: Taped, how: Exclude<Ended, 'over'>, heard = 0): HttpOutcome {
+    if (how === 'cutOff') {
+      one.isUsed = false;
+      return noAnswer('offline');
+    }
+    if (isTooSoon(one, heard)) {
+      one.isUsed = false;
+      one.heard = heard;
+    }
+    return noAnswer('cancelled');
   }
 
   /** What nobody knows is not made up: the world stops here. */
@@ -147,14 +153,15 @@ export function makeTape(notes: readonly ReadNote[], clock: Clock): Tape {
     if (one === undefined) return noAnswer('network');
     one.isUsed = true;
     const lateness = latenessOf(one);
-    for (const { at, after, text, lost } of one.pieces) {
+    for (const [index, { at, after, text, lost }] of one.pieces.entries()) {
+      if (index < one.heard) continue;
       const how = await until(at + lateness, request.signal);
-      if (how !== 'over') return unheard(one, how);
+      if (how !== 'over') return unheard(one, how, index);
       if (lost > 0) return loses(one, after, lost);
       received(text);
     }
     const how = await until((one.answer?.at ?? never) + lateness, request.signal);
-    return how === 'over' ? told(one) : unheard(one, how);
+    return how === 'over' ? told(one) : unheard(one, how, one.pieces.length);
   }
 
   const tape: Tape = {

@@ -46,6 +46,8 @@ export interface Taped extends About {
   answer: { readonly at: number; readonly after: number; readonly outcome: Outcome } | undefined;
   readonly pieces: Piece[];
   isUsed: boolean;
+  /** So many of its pieces were told to somebody who gave it up. */
+  heard: number;
 }
 
 export function tapedRequests(notes: readonly ReadNote[]): readonly Taped[] {
@@ -54,7 +56,7 @@ export function tapedRequests(notes: readonly ReadNote[]): readonly Taped[] {
     if (noted.kind === 'asked') {
       const { method, url, key, ifMatch, isQuery = false, request } = noted;
       const asked = { method, url, key, ifMatch, isQuery, at, after };
-      requests.set(request, { ...asked, answer: undefined, pieces: [], isUsed: false });
+      requests.set(request, { ...asked, answer: undefined, pieces: [], isUsed: false, heard: 0 });
     }
     const own = 'request' in noted ? requests.get(noted.request) : undefined;
     if (own === undefined) continue;

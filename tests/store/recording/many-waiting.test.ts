@@ -69,8 +69,8 @@ describe('while twenty thousand changes wait', () => {
   test('the whole state is written down and named in many pieces, and between them frames are drawn', async () => {
     const own = waitingSession();
     own.act(0);
-    // Each entry is three objects; each object is cleaned, written and named.
-    expect(await own.flush()).toBeGreaterThan((many * 3) / 4_000);
+    // On a clock that stands still, after twenty pieces each: of 500 parts at most, or 5,000 values as JSON.
+    expect(await own.flush()).toBeGreaterThan(15);
   });
 
   test('what is written down of a move is looked up for what moved, and not for each of them', async () => {
