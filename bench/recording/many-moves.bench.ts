@@ -1,4 +1,4 @@
-/** What the keeper does in one go while 20,000 changes wait: twenty moves of them written down, and a digest of the state. */
+/** What the keeper does, without its rests, while 20,000 changes wait: twenty moves of them written down, and a digest of the state. */
 import { linesOf, stepEncoder } from '#store/recording/encode-steps.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
 import { movesFrom, stateOfMany } from './many-waiting.ts';

@@ -1,5 +1,4 @@
 /** The line at the top: what this is, the way to everything, and how things stand. */
-
 import { Search } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

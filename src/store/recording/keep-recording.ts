@@ -57,7 +57,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
   let hurry = briefly(clock);
   let goOn = () => {};
 
-  /** Lets frames be drawn: no more than are needed where somebody waits. */
+  /** Lets a frame be drawn. */
   const breathe = () =>
     new Promise<void>((resolve) => {
       goOn = resolve;
