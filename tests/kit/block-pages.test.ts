@@ -6,8 +6,16 @@ import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import type { DevicePage } from '#store/rows/rows-slice.ts';
-import type { AskedAnswers } from '#kit/list/rows/block-pages.ts';
-import { blockPages, blockQuery, shownBlocks, totalOf, usableAnswers } from '#kit/list/rows/block-pages.ts';
+import type { Answered, AskedAnswers } from '#kit/list/rows/block-pages.ts';
+import {
+  answeredSince,
+  blockPages,
+  blockQuery,
+  shownBlocks,
+  totalOf,
+  unanswered,
+  usableAnswers,
+} from '#kit/list/rows/block-pages.ts';
 import { blockSize } from '#kit/list/rows/blocks.ts';
 import type { Told } from '#kit/list/rows/use-told.ts';
 import { storedEntry } from '../edge/support/samples.ts';
@@ -152,5 +160,45 @@ describe('a continuous list', () => {
     const parts = blockPages()(query, usableAnswers([byHost(0, 100_000)], undefined), told);
     const known = totalOf(parts, undefined);
     expect(known && shownBlocks(query, parts, known, told, 36).rowHeight).toBe(36);
+  });
+});
+
+describe('what came of asking for blocks', () => {
+  const inView = (block: number) => ({ first: block, last: block });
+  const next = (before: Answered, asked: readonly AskedAnswers[], view = inView(0)) =>
+    answeredSince(before, { asked, kept: asked.map(({ block }) => block), view, known: undefined });
+  const underWay = (block: number): AskedAnswers => ({
+    ...{ block, device: undefined },
+    host: { ...unasked, isFetching: true },
+  });
+  const [first, second] = [byHost(0, 1_000), byHost(1, 1_000)];
+
+  it('stays the very same while a block ahead is on its way, and while nothing is known', () => {
+    const shown = next(unanswered, [first]);
+    expect(shown).toMatchObject({ isAnswered: true, isFetching: false });
+    expect(next(shown, [first, underWay(1)])).toBe(shown);
+    expect(next(unanswered, [])).toBe(unanswered);
+  });
+
+  it('is another one once a block in view is on its way, has come, or failed', () => {
+    const shown = next(unanswered, [first]);
+    expect(next(shown, [first, underWay(1)], inView(1))).toMatchObject({ isFetching: true });
+    expect(next(shown, [first, second]).answers).toHaveLength(2);
+    const failure = { kind: 'noAnswer', reason: 'offline' } as const;
+    const failed = { ...underWay(1), host: { ...unasked, failure } };
+    expect(next(shown, [first, failed])).toMatchObject({ failure, answers: shown.answers });
+  });
+
+  it('keeps what was let go far away until something else comes', () => {
+    const both = next(unanswered, [first, second]);
+    expect(next(both, [second])).toBe(both);
+    expect(next(both, [second, byHost(2, 1_000)]).answers.map(({ block }) => block)).toEqual([1, 2]);
+  });
+
+  it('lets go at once what somebody looks at, and all of it', () => {
+    const both = next(unanswered, [first, second]);
+    expect(next(both, [underWay(0), second]).answers.map(({ block }) => block)).toEqual([1]);
+    expect(next(both, [underWay(0), underWay(1)]).answers).toEqual([]);
+    expect(next(both, []).answers).toEqual([]);
   });
 });

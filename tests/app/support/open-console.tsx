@@ -32,6 +32,7 @@ export function inConsole() {
 }
 
 export function stubBrowser() {
+  document.adoptedStyleSheets = [];
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,

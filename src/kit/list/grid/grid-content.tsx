@@ -2,7 +2,6 @@
  * What the rows show, handed past the table: a row that changes draws its cells and nothing else. Through the
  * table's own props each change would draw all of it anew.
  */
-import type { CSSProperties } from 'react';
 import { createContext } from 'react';
 
 import { pageRows } from '../rows/placed-rows.ts';
@@ -15,8 +14,6 @@ export interface GridContent {
   readonly ids: GridIds;
   readonly rows: GridRows;
   readonly columns: readonly GridColumn[];
-  /** Where the lead and each column stand in a row. */
-  readonly boxes: readonly CSSProperties[];
   /** px */
   readonly width: number;
   readonly rowHeight: number;
@@ -32,7 +29,6 @@ export const GridContentContext = createContext<GridContent>({
   ids: gridIds(''),
   rows: pageRows([]),
   columns: [],
-  boxes: [],
   width: 0,
   rowHeight: 0,
   pinned: 1,

@@ -53,6 +53,8 @@ export const gridIds = (grid: string) => ({
   cell: (row: number, column: number) => `${grid}-${row}-${column}`,
   head: (column: number) => `${grid}-h-${column}`,
   row: (row: number) => `${grid}-r-${row}`,
+  /** The class of a column's cells. */
+  column: (column: number) => `${grid}-c-${column}`,
 });
 export type GridIds = ReturnType<typeof gridIds>;
 
@@ -67,7 +69,7 @@ export function edgesOf(columns: readonly GridColumn[]): readonly number[] {
 export const pinnedCount = (columns: readonly GridColumn[]) =>
   1 + columns.filter(({ pinned }) => pinned).length;
 
-/** Where the lead and each column stand in a row; one style for all rows. */
+/** Where the lead and each column stand in the header and in the row of the sums. */
 export function boxesOf(columns: readonly GridColumn[]): readonly CSSProperties[] {
   const edges = edgesOf(columns);
   return edges

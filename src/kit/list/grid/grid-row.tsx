@@ -4,7 +4,6 @@
  * A row with its cells, as light markup: at each scroll some of them are made, and nothing in them is for free. A row
  * is what is kept: where nothing of it changed, none of its cells is looked at.
  */
-import type { CSSProperties } from 'react';
 import { memo, use } from 'react';
 
 import { classOfLook } from '../../fields/shown-text.tsx';
@@ -37,7 +36,6 @@ interface GridRowViewProps {
   /** Undefined: not loaded yet. */
   readonly row: GridRow | undefined;
   readonly columns: readonly GridColumn[];
-  readonly boxes: readonly CSSProperties[];
   /** px */
   readonly width: number;
   readonly rowHeight: number;
@@ -49,12 +47,12 @@ interface GridRowViewProps {
 }
 
 const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
-  const { ids, index, ariaIndex, row, columns, boxes, width, rowHeight, isSelected } = props;
+  const { ids, index, ariaIndex, row, columns, width, rowHeight, isSelected } = props;
   const { pinned, pinnedWidth } = props;
   // Whoever goes along the row hears in each cell what waits on it, or has failed.
   const mark = row?.mark === undefined ? undefined : markOf(ids.cell(index, 0));
   const cells = columns.map((column, at) =>
-    cellOf(column, row, ids.cell(index, at + 1), { at: at + 1, box: boxes[at + 1], mark }),
+    cellOf(column, row, ids.cell(index, at + 1), { at: at + 1, place: ids.column(at + 1), mark }),
   );
   return (
     <div
@@ -68,7 +66,7 @@ const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
     >
       {/* One thing that stays while the others pass by: each would cost the compositor a layer of its own. */}
       <div className="c-row-pinned" style={{ width: pinnedWidth }}>
-        <LeadCell id={ids.cell(index, 0)} box={boxes[0]} row={row} isSelected={isSelected} />
+        <LeadCell id={ids.cell(index, 0)} place={ids.column(0)} row={row} isSelected={isSelected} />
         {cells.slice(0, pinned - 1)}
       </div>
       {cells.slice(pinned - 1)}
@@ -78,13 +76,14 @@ const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
 
 interface CellLook {
   readonly at: number;
-  readonly box: CSSProperties | undefined;
+  /** The class of its column. */
+  readonly place: string;
   /** Id of the words of what waits on the row. */
   readonly mark: string | undefined;
 }
 
 /** No component of its own: React would keep one beside each of some four hundred elements. */
-function cellOf(column: GridColumn, row: GridRow | undefined, id: string, { at, box, mark }: CellLook) {
+function cellOf(column: GridColumn, row: GridRow | undefined, id: string, { at, place, mark }: CellLook) {
   const shown = row?.shown(column.name);
   const look = classOfLook(shown?.look);
   const text = shown?.text ?? '';
@@ -96,8 +95,7 @@ function cellOf(column: GridColumn, row: GridRow | undefined, id: string, { at, 
       aria-colindex={at + 1}
       aria-readonly={column.editable ? undefined : true}
       aria-describedby={mark}
-      className={classOfCell(column, look === undefined && fits(text, column.width))}
-      style={box}
+      className={`${place} ${classOfCell(column, look === undefined && fits(text, column.width))}`}
     >
       {shown?.picture !== undefined ? (
         <img className="c-cell-picture" src={shown.picture} alt={column.label} loading="lazy" />

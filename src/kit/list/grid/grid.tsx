@@ -9,6 +9,7 @@ import { memo, useCallback, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 import { GridFoot } from '../totals/grid-foot.tsx';
+import type { DrawnRows } from './drawn-rows.ts';
 import { useDrawnRows } from './drawn-rows.ts';
 import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
 import { GridHead } from './grid-head.tsx';
@@ -19,6 +20,7 @@ import type { RowTable } from './grid-table.tsx';
 import { GridTable } from './grid-table.tsx';
 import { useHeadFollows, useTableParts } from './table-parts.ts';
 import { useActive } from './use-active.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useCuts } from './use-cuts.ts';
 import { useFit } from './use-fit.ts';
 import { useGridFocus } from './use-grid-focus.ts';
@@ -35,7 +37,7 @@ import '../range/range.css';
 
 export const Grid = memo(function Grid(props: GridProps) {
   const { grid, label, columns, rows, rowHeight, offset, total, busy, selection, top, wish, editing } = props;
-  const { hasTotals, onView } = props;
+  const { hasTotals } = props;
   const name = useId();
   const ids = useMemo(() => gridIds(name), [name]);
   const body = useRef<HTMLDivElement>(null);
@@ -44,26 +46,21 @@ export const Grid = memo(function Grid(props: GridProps) {
   const { parts: table, look } = useTableParts(body, drawer);
   useHeadFollows(table, grid, strip);
   const drawn = useDrawnRows();
-  const onRowsInView = useCallback(
-    (span: RowSpan) => {
-      drawn.set(span);
-      onView(span);
-    },
-    [drawn, onView],
-  );
+  const onRowsInView = useRowsInView(drawn, props.onView);
   const edges = useMemo(() => edgesOf(columns), [columns]);
   const boxes = useMemo(() => boxesOf(columns), [columns]);
+  useColumnWidths(ids, edges);
   const width = edges.at(-1) ?? 0;
   const pinned = pinnedCount(columns);
   const pinnedWidth = edges[pinned] ?? 0;
   const firstIndex = offset + 2;
   const content = useMemo(
-    () => ({ ids, rows, columns, boxes, width, rowHeight, pinned, pinnedWidth, firstIndex }),
-    [ids, rows, columns, boxes, width, rowHeight, pinned, pinnedWidth, firstIndex],
+    () => ({ ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex }),
+    [ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex],
   );
   const active = useActive({ rows, columns, top, wish, onActive: props.onActive });
   const { place } = active;
-  useScrollPlace(table, { rows, rowHeight, top, wish });
+  useScrollPlace(table, { rows, drawn, rowHeight, top, wish });
   useJump(props.jump, active, table, { count: rows.count, rowHeight });
   const { range, opening, handlers } = useGridWork(props, { ids, active, edges, table, drawn });
   useGridFocus(grid);
@@ -131,3 +128,12 @@ export const Grid = memo(function Grid(props: GridProps) {
     </div>
   );
 });
+
+const useRowsInView = (drawn: DrawnRows, onView: GridProps['onView']) =>
+  useCallback(
+    (span: RowSpan) => {
+      drawn.set(span);
+      onView(span);
+    },
+    [drawn, onView],
+  );

@@ -2,13 +2,13 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the grid, which names its active cell.
 /** The first cell of a row: its check box, and what waits or has failed on it, as an icon with words. */
 import { Error as Failed, GitMerge, Time } from '@blueprintjs/icons';
-import type { CSSProperties } from 'react';
 
 import type { GridRow } from './grid-model.ts';
 
 interface LeadCellProps {
   readonly id: string;
-  readonly box: CSSProperties | undefined;
+  /** The class of its column. */
+  readonly place: string;
   readonly row: GridRow | undefined;
   readonly isSelected: boolean;
 }
@@ -18,10 +18,10 @@ export const markOf = (id: string) => `${id}-mark`;
 
 const icons = { waiting: Time, failed: Failed, conflicting: GitMerge };
 
-export function LeadCell({ id, box, row, isSelected }: LeadCellProps) {
+export function LeadCell({ id, place, row, isSelected }: LeadCellProps) {
   const Icon = row?.mark === undefined ? undefined : icons[row.mark];
   return (
-    <div role="gridcell" id={id} aria-colindex={1} className="c-cell c-lead is-pinned" style={box}>
+    <div role="gridcell" id={id} aria-colindex={1} className={`${place} c-cell c-lead is-pinned`}>
       <span className={isSelected ? 'c-check is-on' : 'c-check'} />
       {Icon !== undefined && (
         <span className={`c-mark is-${row?.mark}`} title={row?.markWords} data-mark="">

@@ -11,7 +11,9 @@ export function shiftOf(old: Places, rows: Places, first: number, end: number): 
   const votes = new Map<number, number>();
   for (let index = first; index < end; index += 1) {
     const key = old.at(index)?.key;
-    const now = key === undefined ? undefined : rows.indexOf(key);
+    if (key === undefined) continue;
+    // Where each row stands is found out only if one of these does not stand where it stood.
+    const now = rows.at(index)?.key === key ? index : rows.indexOf(key);
     if (now !== undefined) votes.set(now - index, (votes.get(now - index) ?? 0) + 1);
   }
   const most = Math.max(0, ...votes.values());

@@ -4,6 +4,7 @@
  */
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
+import type { Failure } from '#model/failure.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import type { ListAnswer } from '#store/hosts/list-endpoint.ts';
@@ -13,6 +14,7 @@ import type { ShownPage, ShownRow } from '#store/rows/shown-page.ts';
 import { shownPage } from '#store/rows/shown-page.ts';
 import { rowHeights } from '../row-heights.ts';
 import { blockRows } from './block-rows.ts';
+import type { BlockSpan } from './blocks.ts';
 import type { PlacedRows } from './placed-rows.ts';
 import { scrollExtent } from './scroll-extent.ts';
 import type { Told } from './use-told.ts';
@@ -51,6 +53,63 @@ interface Part {
   /** Keys of the rows that the answer holds; those made here and not sent are not among them. */
   readonly keys: ReadonlySet<string>;
 }
+
+/** What came of asking, so far. */
+export interface Answered {
+  /** Of the blocks that something is known of. */
+  readonly answers: readonly BlockAnswers[];
+  readonly failure: Failure | undefined;
+  /** Something in view is on its way; blocks ahead are read without a word. */
+  readonly isFetching: boolean;
+  /** The host has answered. */
+  readonly isAnswered: boolean;
+}
+
+export const unanswered: Answered = {
+  answers: [],
+  failure: undefined,
+  isFetching: false,
+  isAnswered: false,
+};
+
+export interface AskedBlocks {
+  readonly asked: readonly AskedAnswers[];
+  /** Numbers of the blocks that are not let go. */
+  readonly kept: readonly number[];
+  readonly view: BlockSpan;
+  readonly known: KnownTotal | undefined;
+}
+
+/**
+ * The very same again while nothing that is shown changes: that a block ahead is asked for draws nothing anew. What was
+ * let go, far from the view, stays beside the rest until something else comes, so that its going alone draws nothing.
+ */
+export function answeredSince(before: Answered, { asked, kept, view, known }: AskedBlocks): Answered {
+  const there = usableAnswers(asked, known).filter(({ host, device }) => host ?? device);
+  const isSame = there.every((next) => before.answers.some((answer) => isSameAnswer(answer, next)));
+  const isLeft = ({ block }: BlockAnswers) => there.some((next) => next.block === block);
+  const isFar = ({ block }: BlockAnswers) => !kept.includes(block);
+  // With all of them gone nothing is left for what is far to stand beside.
+  const isAlone = there.length === 0 && before.answers.length > 0;
+  const stays = isSame && !isAlone && before.answers.every((answer) => isLeft(answer) || isFar(answer));
+  const next: Answered = {
+    answers: stays ? before.answers : there,
+    failure: asked.find(({ host }) => host.failure !== undefined)?.host.failure,
+    isFetching: asked.some(({ block, host }) => host.isFetching && isWithin(view, block)),
+    isAnswered: asked.some(({ host }) => host.answer !== undefined),
+  };
+  const isNews =
+    next.answers !== before.answers ||
+    next.failure !== before.failure ||
+    next.isFetching !== before.isFetching ||
+    next.isAnswered !== before.isAnswered;
+  return isNews ? next : before;
+}
+
+const isSameAnswer = (a: BlockAnswers, b: BlockAnswers) =>
+  a.block === b.block && a.host === b.host && a.device === b.device;
+
+const isWithin = ({ first, last }: BlockSpan, block: number) => block >= first && block <= last;
 
 /** A part of the rows counts places of its own: it is not mixed with the host's, nor shown while those come. */
 export function usableAnswers(

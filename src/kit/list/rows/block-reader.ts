@@ -61,9 +61,10 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
     const known = [...new Set([...fromDevice, ...fromHost.keys()])];
     const kept = keptBlocks(known, view);
     const far = known.filter((block) => !kept.includes(block));
+    // Before the far ones go: who hears of that knows then that nobody looks at them.
+    parts.onKept([...kept].sort((a, b) => a - b));
     for (const block of far) letGo(block);
     if (far.length > 0) parts.onLetGo(kept);
-    parts.onKept([...kept].sort((a, b) => a - b));
   }
 
   /** One after the other, and always what is wanted most by then. */

@@ -1,5 +1,5 @@
 /** A list that scrolls continuously: reads what comes into view, and tells what is there of it. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
@@ -11,8 +11,8 @@ import { deviceBlocksKept, selectChanges, selectDeviceBlock } from '#store/rows/
 import { selectRights } from '#store/session/statements-name.ts';
 import type { ListScreen } from '../../define-screen.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
-import type { AskedAnswers, KnownTotal } from './block-pages.ts';
-import { blockPages, blockQuery, shownBlocks, totalOf, usableAnswers } from './block-pages.ts';
+import type { Answered, AskedAnswers, KnownTotal } from './block-pages.ts';
+import { answeredSince, blockPages, blockQuery, shownBlocks, totalOf, unanswered } from './block-pages.ts';
 import type { BlockReader } from './block-reader.ts';
 import { createBlockReader } from './block-reader.ts';
 import type { BlockSpan } from './blocks.ts';
@@ -34,6 +34,8 @@ interface Memory {
   before: number;
   /** Blocks that are looked at. */
   view: BlockSpan;
+  /** Blocks that were asked for and not let go, in their order. */
+  kept: readonly number[];
 }
 
 const beginMemory = (argument: ListArgument | undefined): Memory => ({
@@ -42,6 +44,7 @@ const beginMemory = (argument: ListArgument | undefined): Memory => ({
   known: undefined,
   before: 0,
   view: { first: 0, last: 0 },
+  kept: [],
 });
 
 /** `argument` undefined: the list has pages. */
@@ -52,12 +55,12 @@ export function useBlocks(
   rowHeight: number,
 ): RowSource {
   const memory = useMemo(() => beginMemory(argument), [argument]);
-  const { reader, kept } = useReader(screen, argument, memory);
-  const answers = useAnswers(screen, argument, kept);
+  const reader = useReader(screen, argument, memory);
+  const { answers, ...standing } = useAnswered(screen, argument, memory);
   const shown = useMemo(() => {
     if (argument === undefined) return undefined;
     const { query } = argument;
-    const parts = memory.pages(query, usableAnswers(answers, memory.known), told);
+    const parts = memory.pages(query, answers, told);
     memory.known = totalOf(parts, memory.known);
     if (memory.known === undefined) return undefined;
     const blocks = shownBlocks(query, parts, memory.known, told, rowHeight);
@@ -66,14 +69,9 @@ export function useBlocks(
     return { ...blocks, query, top: nameOfQuery(query), offset: 0, isContinuous: true };
   }, [argument, answers, memory, told, rowHeight]);
 
-  const failure = answers.find(({ host }) => host.failure !== undefined)?.host.failure;
-  // Blocks ahead are read without a word.
-  const isFetching = answers.some(({ block, host }) => host.isFetching && isIn(memory.view, block));
   return {
     shown,
-    failure,
-    isFetching,
-    isAnswered: answers.some(({ host }) => host.answer !== undefined),
+    ...standing,
     show: useCallback(
       ({ first, last }) => {
         const span = { first: first - memory.before, last: last - memory.before };
@@ -87,15 +85,10 @@ export function useBlocks(
   };
 }
 
-const isIn = ({ first, last }: BlockSpan, block: number) => block >= first && block <= last;
-
-const noBlocks: readonly number[] = [];
-
 function useReader(screen: ListScreen, argument: ListArgument | undefined, memory: Memory) {
   const dispatch = useAppDispatch();
   const { clock } = useExtra().edges;
   const reader = useRef<BlockReader>(undefined);
-  const [kept, setKept] = useState({ argument, blocks: noBlocks });
   const { entity, list } = screen;
   const rights = useAppSelector(selectRights);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rights show other rows, and answers of before are gone.
@@ -113,11 +106,9 @@ function useReader(screen: ListScreen, argument: ListArgument | undefined, memor
         dispatch(
           askHostBlock(list.host, { collection, query: blockQuery(query, block), ...keepingOf(block) }),
         ),
-      onKept: (blocks) =>
-        setKept((before) => {
-          const isSame = before.argument === argument && String(before.blocks) === String(blocks);
-          return isSame ? before : { argument, blocks };
-        }),
+      onKept: (blocks) => {
+        memory.kept = blocks;
+      },
       onLetGo: (blocks) => dispatch(deviceBlocksKept({ collection, names: blocks.map(nameOf) })),
     });
     reader.current = made;
@@ -133,35 +124,34 @@ function useReader(screen: ListScreen, argument: ListArgument | undefined, memor
     if (seen.current !== changes) reader.current?.refresh();
     seen.current = changes;
   }, [changes]);
-  return { reader, kept: kept.argument === argument ? kept.blocks : noBlocks };
+  return reader;
 }
 
-/** What was answered for each block that is kept; the same list again while no answer is another one. */
-function useAnswers(
+/** Whatever is asked for or let go is dispatched: that `memory` is another one is told with it. */
+function useAnswered(
   { entity, list }: ListScreen,
   argument: ListArgument | undefined,
-  kept: readonly number[],
-): readonly AskedAnswers[] {
+  memory: Memory,
+): Answered {
   const select = useMemo(() => {
-    const selectors = kept.map((block) => selectBlock(entity.name, list.host, argument?.query, block));
-    let last: readonly AskedAnswers[] = [];
+    if (argument === undefined) return () => unanswered;
+    let selectors: ReadonlyMap<number, ReturnType<typeof selectBlock>> = new Map();
+    let last = unanswered;
     return (state: RootState) => {
-      const next = selectors.map((read) => read(state));
-      const isSame = next.length === last.length && next.every((answer, index) => answer === last[index]);
-      if (!isSame) last = next;
+      const { kept, view, known } = memory;
+      const before = selectors;
+      const select = (block: number) => selectBlock(entity.name, list.host, argument.query, block);
+      selectors = new Map(kept.map((block) => [block, before.get(block) ?? select(block)]));
+      const asked = [...selectors.values()].map((read) => read(state));
+      last = answeredSince(last, { asked, kept, view, known });
       return last;
     };
-  }, [entity, list, argument, kept]);
+  }, [entity, list, argument, memory]);
   return useAppSelector(select);
 }
 
-function selectBlock(
-  collection: string,
-  host: ListScreen['list']['host'],
-  query: ListQuery | undefined,
-  block: number,
-) {
-  const asked = blockQuery(query ?? { filter: {}, sort: [], current: 1, pageSize: 1 }, block);
+function selectBlock(collection: string, host: ListScreen['list']['host'], query: ListQuery, block: number) {
+  const asked = blockQuery(query, block);
   const selectHost = networkPage(host, { collection, query: asked });
   const selectDevice = selectDeviceBlock(collection, nameOfQuery(asked));
   let last: AskedAnswers | undefined;
