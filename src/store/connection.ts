@@ -57,10 +57,11 @@ export function watchConnection(edges: Edges, config: Config, dispatch: AppDispa
   }
 
   function heard(host: HostName, reached: boolean) {
-    if (reached) {
-      if (host === 'v3' || host === 'v1') found();
-    } else if (edges.network.saysOffline()) lose();
-    else void reach();
+    if (edges.network.saysOffline()) {
+      // An answer that comes now was asked for before: nothing that is sent after it would get there.
+      if (!reached) lose();
+    } else if (!reached) void reach();
+    else if (host === 'v3' || host === 'v1') found();
   }
 
   /** One probe at a time: whatever asks meanwhile shares its answer. */

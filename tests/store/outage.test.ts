@@ -39,6 +39,27 @@ describe('an outage', () => {
     expect(world.store.getState().rows.fresh.customer?.KH2).toMatchObject({ name: 'Trong lúc mất mạng' });
   });
 
+  it('is not over because an answer comes that was asked for before it', async () => {
+    const world = await signedIn();
+    const { send } = world.host;
+    let answerNow = () => {};
+    world.host.send = async (request) => {
+      const outcome = await send(request);
+      if (request.url.includes('/customer?')) await new Promise<void>((done) => (answerNow = done));
+      return outcome;
+    };
+    const read = world.readCustomers();
+    await world.edges.clock.advance(1);
+    cut(world, true);
+    const said: boolean[] = [];
+    world.store.subscribe(() => said.push(selectIsOffline(world.store.getState())));
+    answerNow();
+    await read;
+    await world.issue('customer.update', 'KH1', { name: 'Mới' });
+    expect(said).not.toContain(false);
+    expect(world.states()).toEqual(['recorded']);
+  });
+
   it('is followed by a look at what the person may still do', async () => {
     const world = await signedIn();
     cut(world, true);
