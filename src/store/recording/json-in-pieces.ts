@@ -1,10 +1,10 @@
-/** JSON as `JSON.stringify` writes it, in texts of some thousand values each: a state of megabytes holds up no frame. */
+/** JSON as `JSON.stringify` writes it, in texts of a thousand values each: a state of megabytes holds up no frame. */
 import type { Fields } from './changes.ts';
 import { isFields, isList } from './changes.ts';
 import type { Pieces } from './in-pieces.ts';
 
 /** Values that are written in one go. */
-const valuesAtOnce = 5_000;
+const valuesAtOnce = 1_000;
 
 /** @param value of JSON; fields that are undefined are left out. Joined, the texts are its JSON. */
 export function* jsonInPieces(value: unknown): Pieces<readonly string[]> {
