@@ -18,6 +18,13 @@ import { recordingFormat } from './recording.ts';
 /** Characters that wait for a disk that fails, beside the state that they begin with, however large it is. */
 const mostWaiting = 10_000_000;
 
+/**
+ * ms. Between two turns of ordinary work a whole frame passes, or one after the other would still make it late. What takes
+ * longer than a page of rows, as a large state does, would never come to its end so: it only lets a frame in.
+ */
+const frameMs = 16;
+const wholeFrames = 20;
+
 export interface KeepPlan extends Watched {
   readonly recorder: Pick<Recorder<unknown>, 'take' | 'holdsAny'>;
   readonly clock: Clock;
@@ -57,11 +64,10 @@ export function keepRecording(plan: KeepPlan): Keeper {
   let hurry = briefly(clock);
   let goOn = () => {};
 
-  /** Lets a frame be drawn. */
-  const breathe = () =>
+  const breathe = (ms: number) =>
     new Promise<void>((resolve) => {
       goOn = resolve;
-      clock.after(0, resolve);
+      clock.after(ms, resolve);
     });
 
   function begun(isTorn: boolean) {
@@ -79,7 +85,11 @@ export function keepRecording(plan: KeepPlan): Keeper {
   /** Not to its end where what it writes into has been let go meanwhile. */
   async function inRests(work: Pieces<void>): Promise<void> {
     const own = current;
-    const rest = inShortTurns(clock, breathe);
+    let rests = 0;
+    const rest = inShortTurns(clock, () => {
+      rests += 1;
+      return breathe(rests > wholeFrames ? 0 : frameMs);
+    });
     while (own === current && work.next().done !== true) {
       const rested = hurried > 0 ? hurry() : rest();
       if (rested !== undefined) await rested;
