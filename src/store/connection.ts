@@ -27,8 +27,10 @@ export async function reachHost(http: Http, config: Config): Promise<boolean> {
 }
 
 export interface Connection {
-  /** Told by the host caller of each answer (true) and each silence (false) of a host. */
-  heard(host: HostName, reached: boolean): void;
+  /** How often the system has lost its network so far: noted with each request, and told with what came of it. */
+  outages(): number;
+  /** Told by the host caller of each answer (true) and each silence (false) of a host, and in which network it was asked. */
+  heard(host: HostName, reached: boolean, askedAfter: number): void;
   /** Probes now; answers whether the host was reached. */
   reach(): Promise<boolean>;
 }
@@ -38,6 +40,7 @@ export interface Connection {
  * host that is silent is that host's own trouble, shown where it is needed; v3 is asked whether it is more.
  */
 export function watchConnection(edges: Edges, config: Config, dispatch: AppDispatch): Connection {
+  let outages = 0;
   let probes = 0;
   let cancel = () => {};
   let probing: Promise<boolean> | undefined;
@@ -56,12 +59,12 @@ export function watchConnection(edges: Edges, config: Config, dispatch: AppDispa
     cancel = edges.clock.after(wait * (0.75 + edges.ids.random() / 2), () => void reach());
   }
 
-  function heard(host: HostName, reached: boolean) {
-    if (edges.network.saysOffline()) {
-      // An answer that comes now was asked for before: nothing that is sent after it would get there.
-      if (!reached) lose();
-    } else if (!reached) void reach();
-    else if (host === 'v3' || host === 'v1') found();
+  function heard(host: HostName, reached: boolean, askedAfter: number) {
+    if (reached) {
+      // One that was asked for before the network went says nothing of it: what is sent on its word is sent into nothing.
+      if (askedAfter === outages && (host === 'v3' || host === 'v1')) found();
+    } else if (edges.network.saysOffline()) lose();
+    else void reach();
   }
 
   /** One probe at a time: whatever asks meanwhile shares its answer. */
@@ -80,8 +83,10 @@ export function watchConnection(edges: Edges, config: Config, dispatch: AppDispa
   }
 
   edges.network.subscribe(() => {
-    if (edges.network.saysOffline()) lose();
-    else void reach();
+    if (edges.network.saysOffline()) {
+      outages += 1;
+      lose();
+    } else void reach();
   });
-  return { heard, reach };
+  return { outages: () => outages, heard, reach };
 }

@@ -76,9 +76,10 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
       token,
       renew: () => noted(edges.auth.renew()),
       locale: () => selectLocale(store.getState()),
-      heard: (host, sound) => {
+      outages: () => connection.outages(),
+      heard: (host, sound, askedAfter) => {
         if (sound !== 'patience') note(host, sound === 'answer');
-        connection.heard(host, sound !== 'silence');
+        connection.heard(host, sound !== 'silence', askedAfter);
       },
       // What was refused so was not done: that is written down first.
       sessionRefused: () => void edges.clock.after(0, () => void dispatch(sessionRefused())),
@@ -132,7 +133,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
         const person = selectPerson(store.getState());
         if (person !== undefined) preferences.keepFor(person.id, store);
       });
-      if (edges.network.saysOffline()) connection.heard('v3', false);
+      if (edges.network.saysOffline()) connection.heard('v3', false, connection.outages());
       return dispatch(startSession(returned));
     },
   };

@@ -60,6 +60,15 @@ describe('an outage', () => {
     expect(world.states()).toEqual(['recorded']);
   });
 
+  it('is over when an answer comes that was asked for in it, whatever the system says', async () => {
+    const world = await signedIn();
+    cut(world, true);
+    expect(selectIsOffline(world.store.getState())).toBe(true);
+    world.host.down = false;
+    await world.readCustomers();
+    expect(selectIsOffline(world.store.getState())).toBe(false);
+  });
+
   it('is followed by a look at what the person may still do', async () => {
     const world = await signedIn();
     cut(world, true);

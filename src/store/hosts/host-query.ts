@@ -41,8 +41,10 @@ export interface CallerParts {
   token(): Promise<TokenOutcome>;
   renew(): Promise<TokenOutcome>;
   locale(): string;
-  /** Told of each answer and each silence, so that the console knows whether it is online. */
-  heard(host: HostName, sound: Sound): void;
+  /** How often the network has gone so far. */
+  outages(): number;
+  /** Told of each answer and each silence, and of which of these it was asked after: whether the console is online. */
+  heard(host: HostName, sound: Sound, askedAfter: number): void;
   /** Told when a fresh token was refused too, or the provider refused to renew it. */
   sessionRefused(): void;
   /** Told of a 403: what the person may do has changed, or is not what this console believes. */
@@ -80,6 +82,7 @@ async function attempt(
     return { ok: false, failure: { kind: 'noAnswer', reason: 'notSent' } };
   // Rows are as of the asking: what changes on the way back is not in the answer.
   const at = parts.clock.now();
+  const askedAfter = parts.outages();
   const request = {
     url: addressOf(parts.config, call),
     method: call.method,
@@ -99,12 +102,12 @@ async function attempt(
     ? parts.http.send(request)
     : parts.http.stream(request, call.received));
   if (!outcome.ok) {
-    if (outcome.failure.reason !== 'cancelled') parts.heard(call.host, 'silence');
+    if (outcome.failure.reason !== 'cancelled') parts.heard(call.host, 'silence', askedAfter);
     return outcome;
   }
   if (call.received !== undefined && isStreamEnd(outcome.answer)) return { ok: true, body: undefined, at };
   const answer = readAnswer(outcome.answer);
-  parts.heard(call.host, answer.ok ? 'answer' : soundOf(answer.failure));
+  parts.heard(call.host, answer.ok ? 'answer' : soundOf(answer.failure), askedAfter);
   return answer.ok ? { ok: true, body: answer.body, at } : answer;
 }
 
