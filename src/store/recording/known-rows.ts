@@ -25,7 +25,8 @@ export interface KnownRows {
 
 /** @param digest of the format that is read. */
 export function knownRows(digest: Digest = digestInPieces): KnownRows {
-  const met = new Map<string, object>();
+  /** Of whoever reads, with the row; whoever writes needs no more than its name, and would keep every row that has passed. */
+  const met = new Map<string, object | undefined>();
   const isDue = pieceCounter();
 
   /** Rows are gone through in the order in which they stand, and nothing is looked for inside of one. */
@@ -48,13 +49,13 @@ export function knownRows(digest: Digest = digestInPieces): KnownRows {
   function* named(item: object): Pieces<object> {
     const own = yield* digest(item, isDue);
     if (met.has(own)) return { [name]: own };
-    met.set(own, item);
+    met.set(own, undefined);
     return item;
   }
 
   function* restoredRow(item: object): Pieces<object> {
     if (name in item) return met.get(String(item[name])) ?? item;
-    yield* named(item);
+    met.set(yield* digest(item, isDue), item);
     return item;
   }
 
