@@ -77,7 +77,7 @@ test('where somebody spaces letters out, every cell is cut', async ({ signIn, pa
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { letter-spacing: 0.12em !important; }');
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
   await expect(list.grid).toHaveAttribute('data-cut');
 });

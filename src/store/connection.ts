@@ -27,10 +27,10 @@ export async function reachHost(http: Http, config: Config): Promise<boolean> {
 }
 
 export interface Connection {
-  /** How often the system has lost its network so far: noted with each request, and told with what came of it. */
-  outages(): number;
-  /** Told by the host caller of each answer (true) and each silence (false) of a host, and in which network it was asked. */
-  heard(host: HostName, reached: boolean, askedAfter: number): void;
+  /** Another one each time that the system loses its network: noted with a request, and told with what came of it. */
+  epoch(): number;
+  /** Told by the host caller of each answer (true) and each silence (false) of a host, and in which epoch it was asked. */
+  heard(host: HostName, reached: boolean, askedIn: number): void;
   /** Probes now; answers whether the host was reached. */
   reach(): Promise<boolean>;
 }
@@ -40,7 +40,7 @@ export interface Connection {
  * host that is silent is that host's own trouble, shown where it is needed; v3 is asked whether it is more.
  */
 export function watchConnection(edges: Edges, config: Config, dispatch: AppDispatch): Connection {
-  let outages = 0;
+  let epoch = 0;
   let probes = 0;
   let cancel = () => {};
   let probing: Promise<boolean> | undefined;
@@ -59,10 +59,10 @@ export function watchConnection(edges: Edges, config: Config, dispatch: AppDispa
     cancel = edges.clock.after(wait * (0.75 + edges.ids.random() / 2), () => void reach());
   }
 
-  function heard(host: HostName, reached: boolean, askedAfter: number) {
+  function heard(host: HostName, reached: boolean, askedIn: number) {
     if (reached) {
       // One that was asked for before the network went says nothing of it: what is sent on its word is sent into nothing.
-      if (askedAfter === outages && (host === 'v3' || host === 'v1')) found();
+      if (askedIn === epoch && (host === 'v3' || host === 'v1')) found();
     } else if (edges.network.saysOffline()) lose();
     else void reach();
   }
@@ -76,7 +76,9 @@ export function watchConnection(edges: Edges, config: Config, dispatch: AppDispa
   }
 
   async function probe(): Promise<boolean> {
-    const reached = !edges.network.saysOffline() && (await reachHost(edges.http, config));
+    const askedIn = epoch;
+    const answered = !edges.network.saysOffline() && (await reachHost(edges.http, config));
+    const reached = answered && askedIn === epoch;
     if (reached) found();
     else lose();
     return reached;
@@ -84,9 +86,9 @@ export function watchConnection(edges: Edges, config: Config, dispatch: AppDispa
 
   edges.network.subscribe(() => {
     if (edges.network.saysOffline()) {
-      outages += 1;
+      epoch += 1;
       lose();
     } else void reach();
   });
-  return { outages: () => outages, heard, reach };
+  return { epoch: () => epoch, heard, reach };
 }

@@ -76,10 +76,10 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
       token,
       renew: () => noted(edges.auth.renew()),
       locale: () => selectLocale(store.getState()),
-      outages: () => connection.outages(),
-      heard: (host, sound, askedAfter) => {
+      epoch: () => connection.epoch(),
+      heard: (host, sound, askedIn) => {
         if (sound !== 'patience') note(host, sound === 'answer');
-        connection.heard(host, sound !== 'silence', askedAfter);
+        connection.heard(host, sound !== 'silence', askedIn);
       },
       // What was refused so was not done: that is written down first.
       sessionRefused: () => void edges.clock.after(0, () => void dispatch(sessionRefused())),
@@ -133,7 +133,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
         const person = selectPerson(store.getState());
         if (person !== undefined) preferences.keepFor(person.id, store);
       });
-      if (edges.network.saysOffline()) connection.heard('v3', false, connection.outages());
+      if (edges.network.saysOffline()) connection.heard('v3', false, connection.epoch());
       return dispatch(startSession(returned));
     },
   };

@@ -41,10 +41,10 @@ export interface CallerParts {
   token(): Promise<TokenOutcome>;
   renew(): Promise<TokenOutcome>;
   locale(): string;
-  /** How often the network has gone so far. */
-  outages(): number;
-  /** Told of each answer and each silence, and of which of these it was asked after: whether the console is online. */
-  heard(host: HostName, sound: Sound, askedAfter: number): void;
+  /** Another one each time that the system loses its network. */
+  epoch(): number;
+  /** Told of each answer and each silence, and the epoch in which it was asked: so the console knows whether it is online. */
+  heard(host: HostName, sound: Sound, askedIn: number): void;
   /** Told when a fresh token was refused too, or the provider refused to renew it. */
   sessionRefused(): void;
   /** Told of a 403: what the person may do has changed, or is not what this console believes. */
@@ -82,7 +82,7 @@ async function attempt(
     return { ok: false, failure: { kind: 'noAnswer', reason: 'notSent' } };
   // Rows are as of the asking: what changes on the way back is not in the answer.
   const at = parts.clock.now();
-  const askedAfter = parts.outages();
+  const askedIn = parts.epoch();
   const request = {
     url: addressOf(parts.config, call),
     method: call.method,
@@ -102,12 +102,12 @@ async function attempt(
     ? parts.http.send(request)
     : parts.http.stream(request, call.received));
   if (!outcome.ok) {
-    if (outcome.failure.reason !== 'cancelled') parts.heard(call.host, 'silence', askedAfter);
+    if (outcome.failure.reason !== 'cancelled') parts.heard(call.host, 'silence', askedIn);
     return outcome;
   }
   if (call.received !== undefined && isStreamEnd(outcome.answer)) return { ok: true, body: undefined, at };
   const answer = readAnswer(outcome.answer);
-  parts.heard(call.host, answer.ok ? 'answer' : soundOf(answer.failure), askedAfter);
+  parts.heard(call.host, answer.ok ? 'answer' : soundOf(answer.failure), askedIn);
   return answer.ok ? { ok: true, body: answer.body, at } : answer;
 }
 

@@ -20,7 +20,7 @@ const mostWaiting = 10_000_000;
 
 /**
  * ms. Between two turns of ordinary work a whole frame passes, or one after the other would still make it late. What takes
- * longer than a page of rows, as a large state does, would never come to its end so: it only lets a frame in.
+ * longer than a page of rows, as a large state does, would take five times as long so: it only lets a frame in.
  */
 const frameMs = 16;
 const wholeFrames = 20;

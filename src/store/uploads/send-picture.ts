@@ -35,7 +35,7 @@ export function sendPicture(
       renew: () => edges.auth.renew(),
       locale: () => selectLocale(getState()),
       // A large body on a poor line says little about whether the host is there.
-      outages: () => 0,
+      epoch: () => 0,
       heard: () => undefined,
       sessionRefused: () => void dispatch(sessionRefused()),
       forbidden: () => void dispatch(checkRights()),

@@ -55,8 +55,8 @@ export function useScrollPlace(
     before.current = { rows, top };
     if (table === undefined || old === rows || oldTop !== top) return;
     // Not asked of the browser, which would lay out all that has just been drawn before it answers.
-    const { first, last } = drawn.span();
-    const shift = first === 0 ? 0 : shiftOf(old, rows, first, last + 1);
+    const first = Math.floor(seen.current.first);
+    const shift = first === 0 ? 0 : shiftOf(old, rows, first, drawn.span().last + 1);
     if (shift !== 0) table.scroller.scrollTop += shift * rowHeight;
   }, [table, rows, rowHeight, top, drawn]);
 }

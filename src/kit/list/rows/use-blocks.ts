@@ -1,5 +1,5 @@
 /** A list that scrolls continuously: reads what comes into view, and tells what is there of it. */
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
@@ -10,7 +10,7 @@ import { askDeviceBlock, askHostBlock } from '#store/rows/ask-block.ts';
 import { deviceBlocksKept, selectChanges, selectDeviceBlock } from '#store/rows/rows-slice.ts';
 import { selectRights } from '#store/session/statements-name.ts';
 import type { ListScreen } from '../../define-screen.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore, useExtra } from '../../store-hooks.ts';
 import type { Answered, AskedAnswers, KnownTotal } from './block-pages.ts';
 import { answeredSince, blockPages, blockQuery, shownBlocks, totalOf, unanswered } from './block-pages.ts';
 import type { BlockReader } from './block-reader.ts';
@@ -36,6 +36,8 @@ interface Memory {
   view: BlockSpan;
   /** Blocks that were asked for and not let go, in their order. */
   kept: readonly number[];
+  /** Told when other blocks are looked at or kept: not every store hears of that as well. */
+  readonly watchers: Set<() => void>;
 }
 
 const beginMemory = (argument: ListArgument | undefined): Memory => ({
@@ -45,7 +47,12 @@ const beginMemory = (argument: ListArgument | undefined): Memory => ({
   before: 0,
   view: { first: 0, last: 0 },
   kept: [],
+  watchers: new Set(),
 });
+
+function tell({ watchers }: Memory): void {
+  for (const changed of watchers) changed();
+}
 
 /** `argument` undefined: the list has pages. */
 export function useBlocks(
@@ -75,8 +82,11 @@ export function useBlocks(
     show: useCallback(
       ({ first, last }) => {
         const span = { first: first - memory.before, last: last - memory.before };
-        memory.view = blocksIn(span, memory.known?.total ?? 0);
-        reader.current?.show(memory.view);
+        const view = blocksIn(span, memory.known?.total ?? 0);
+        const isSame = view.first === memory.view.first && view.last === memory.view.last;
+        memory.view = view;
+        reader.current?.show(view);
+        if (!isSame) tell(memory);
       },
       [reader, memory],
     ),
@@ -108,6 +118,7 @@ function useReader(screen: ListScreen, argument: ListArgument | undefined, memor
         ),
       onKept: (blocks) => {
         memory.kept = blocks;
+        tell(memory);
       },
       onLetGo: (blocks) => dispatch(deviceBlocksKept({ collection, names: blocks.map(nameOf) })),
     });
@@ -127,27 +138,37 @@ function useReader(screen: ListScreen, argument: ListArgument | undefined, memor
   return reader;
 }
 
-/** Whatever is asked for or let go is dispatched: that `memory` is another one is told with it. */
 function useAnswered(
   { entity, list }: ListScreen,
   argument: ListArgument | undefined,
   memory: Memory,
 ): Answered {
-  const select = useMemo(() => {
-    if (argument === undefined) return () => unanswered;
+  const store = useAppStore();
+  const { subscribe, read } = useMemo(() => {
     let selectors: ReadonlyMap<number, ReturnType<typeof selectBlock>> = new Map();
     let last = unanswered;
-    return (state: RootState) => {
-      const { kept, view, known } = memory;
-      const before = selectors;
-      const select = (block: number) => selectBlock(entity.name, list.host, argument.query, block);
-      selectors = new Map(kept.map((block) => [block, before.get(block) ?? select(block)]));
-      const asked = [...selectors.values()].map((read) => read(state));
-      last = answeredSince(last, { asked, kept, view, known });
-      return last;
+    return {
+      subscribe(changed: () => void) {
+        memory.watchers.add(changed);
+        const unsubscribe = store.subscribe(changed);
+        return () => {
+          memory.watchers.delete(changed);
+          unsubscribe();
+        };
+      },
+      read() {
+        if (argument === undefined) return unanswered;
+        const { kept, view, known } = memory;
+        const selectorOf = (block: number) =>
+          selectors.get(block) ?? selectBlock(entity.name, list.host, argument.query, block);
+        selectors = new Map(kept.map((block) => [block, selectorOf(block)]));
+        const asked = [...selectors.values()].map((select) => select(store.getState()));
+        last = answeredSince(last, { asked, kept, view, known });
+        return last;
+      },
     };
-  }, [entity, list, argument, memory]);
-  return useAppSelector(select);
+  }, [store, entity, list, argument, memory]);
+  return useSyncExternalStore(subscribe, read);
 }
 
 function selectBlock(collection: string, host: ListScreen['list']['host'], query: ListQuery, block: number) {
