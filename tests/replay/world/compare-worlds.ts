@@ -110,16 +110,12 @@ const nameOf = ({ intent }: StoredEntry) => `${intent.name} ${intent.key}`;
 /** Without when and where: the clock of a replay runs between two events as it likes. */
 function lasting({ intent, standing }: StoredEntry) {
   const { id, name, v, host, entity, key, lane, values, base, delivery, deps, group, supersedes } = intent;
-  const { state, attempts, acceptedVersion, wire, reason, unwanted } = standing;
+  const { state, attempts, maybeApplied, acceptedVersion, acceptedKey, rebasedTo, wire, reason } = standing;
   return {
     intent: { id, name, v, host, entity, key, lane, values, base, delivery, deps, group, supersedes },
     standing: {
-      state,
-      attempts,
-      acceptedVersion,
-      wire,
-      reason: reason?.code ?? null,
-      unwanted: unwanted ?? false,
+      ...{ state, attempts, maybeApplied, acceptedVersion, acceptedKey, rebasedTo, wire, reason },
+      unwanted: standing.unwanted ?? false,
     },
   };
 }
