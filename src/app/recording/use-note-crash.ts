@@ -4,9 +4,9 @@
  */
 import { useEffect } from 'react';
 
+import { crashOf } from '#store/recording/crash-of.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 import { isLoadable } from '../start/once-loadable.ts';
-import { crashOf } from './crash-of.ts';
 
 export function useNoteCrash(error: unknown): void {
   const dispatch = useAppDispatch();

@@ -1,8 +1,8 @@
 /** Tells the recorder of what broke outside of any rendering, which no boundary catches. */
 import { useEffect } from 'react';
 
+import { crashOf } from '#store/recording/crash-of.ts';
 import { useExtra } from '#kit/store-hooks.ts';
-import { crashOf } from './crash-of.ts';
 
 /** What breaks again and again must not push out what led there. */
 const most = 100;

@@ -1,15 +1,21 @@
 /**
- * Says that a part of the program could not be loaded. A browser may go on refusing what failed once, as long as the page
- * stands: opening it anew is offered, and loses nothing.
+ * Says that a part of the program could not be loaded, or broke. A browser may go on refusing what failed once, as long as
+ * the page stands: opening it anew is offered, and loses nothing. What broke is recorded, and written down before that.
  */
 import { noticeShown } from '#store/notices/notices-slice.ts';
-import { useAppDispatch } from '../store-hooks.ts';
+import { crashOf } from '#store/recording/crash-of.ts';
+import { useAppDispatch, useExtra } from '../store-hooks.ts';
 import { ChunkLoadFailure } from './load-chunk.ts';
 
 export function useTellLoadFailure(): (error: unknown) => void {
   const dispatch = useAppDispatch();
+  const { recorder, keeper } = useExtra();
   return (error) => {
     const kind = error instanceof ChunkLoadFailure ? error.reason : 'defect';
+    if (kind === 'defect') {
+      recorder.note(crashOf(error));
+      void keeper.current?.flush();
+    }
     const action = { message: 'action.reload', does: { kind: 'reload' } } as const;
     dispatch(noticeShown({ key: 'surface', tone: 'danger', message: `page.failure.${kind}.text`, action }));
   };
