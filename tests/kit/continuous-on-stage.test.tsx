@@ -1,7 +1,7 @@
 /** A continuous list on the stage of a replay, where nothing is asked and no store hears of what the list would read. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { memoryEdges } from '#edge/memory/edges.ts';
 import { openStage } from '#app/replay/open-stage.tsx';
@@ -15,6 +15,12 @@ import { withSizes } from './support/sizes.ts';
 inConsole();
 withSizes();
 vi.setConfig({ testTimeout: 60_000 });
+
+// A stage takes the focus away from all elements of its page, which here is that of other tests as well.
+const own = [HTMLElement, SVGElement].map(({ prototype }) => ({ prototype, focus: prototype.focus }));
+afterEach(() => {
+  for (const { prototype, focus } of own) Object.assign(prototype, { focus });
+});
 
 const patience = { timeout: 20_000 };
 const address = '/customer/list?pageSize=continuous';
