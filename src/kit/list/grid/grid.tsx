@@ -60,7 +60,7 @@ export const Grid = memo(function Grid(props: GridProps) {
   );
   const active = useActive({ rows, columns, top, wish, onActive: props.onActive });
   const { place } = active;
-  useScrollPlace(table, { rows, drawn, rowHeight, top, wish });
+  useScrollPlace(table, { rows, rowHeight, top, wish });
   useJump(props.jump, active, table, { count: rows.count, rowHeight });
   const { range, opening, handlers } = useGridWork(props, { ids, active, edges, table, drawn });
   useGridFocus(grid);

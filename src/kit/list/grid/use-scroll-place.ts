@@ -5,14 +5,12 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import type { DrawnRows } from './drawn-rows.ts';
 import type { GridRows, RowWish } from './grid-model.ts';
 import { shiftOf } from './row-shift.ts';
 import type { TableParts } from './table-parts.ts';
 
 interface Shown {
   readonly rows: GridRows;
-  readonly drawn: DrawnRows;
   /** px */
   readonly rowHeight: number;
   /** Names what the rows answer. */
@@ -20,10 +18,7 @@ interface Shown {
   readonly wish: RowWish | undefined;
 }
 
-export function useScrollPlace(
-  table: TableParts | undefined,
-  { rows, drawn, rowHeight, top, wish }: Shown,
-): void {
+export function useScrollPlace(table: TableParts | undefined, { rows, rowHeight, top, wish }: Shown): void {
   /** The first row in view, with a fraction: rows of another height are drawn by a table of their own. */
   const seen = useRef({ top, first: 0 });
   useEffect(() => {
@@ -54,9 +49,11 @@ export function useScrollPlace(
     const { rows: old, top: oldTop } = before.current;
     before.current = { rows, top };
     if (table === undefined || old === rows || oldTop !== top) return;
-    // Not asked of the browser, which would lay out all that has just been drawn before it answers.
-    const first = Math.floor(seen.current.first);
-    const shift = first === 0 ? 0 : shiftOf(old, rows, first, drawn.span().last + 1);
-    if (shift !== 0) table.scroller.scrollTop += shift * rowHeight;
-  }, [table, rows, rowHeight, top, drawn]);
+    const { scroller } = table;
+    const first = Math.floor(scroller.scrollTop / rowHeight);
+    if (first === 0) return;
+    const end = first + Math.ceil(scroller.clientHeight / rowHeight);
+    const shift = shiftOf(old, rows, first, end);
+    if (shift !== 0) scroller.scrollTop += shift * rowHeight;
+  }, [table, rows, rowHeight, top]);
 }
