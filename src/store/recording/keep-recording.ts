@@ -64,6 +64,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
   let hurry = briefly(clock);
   let goOn = () => {};
 
+  /** At least so long, unless somebody waits for the file by then. */
   const breathe = (ms: number) =>
     new Promise<void>((resolve) => {
       goOn = resolve;
