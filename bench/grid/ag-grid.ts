@@ -99,8 +99,9 @@ async function readList(page: Page): Promise<List> {
   });
   await page.setViewportSize({ ...window, height: window.height + look.rowHeight * differing });
   const rows = await page.waitForFunction((wanted) => {
+    const columns = document.querySelectorAll('[role="grid"] [role="columnheader"]').length;
     const drawn = document.querySelectorAll(
-      '[role="grid"] [role="row"]:not([aria-busy]):has([role="gridcell"])',
+      `[role="grid"] [role="row"]:not([aria-busy]):has([role="gridcell"][aria-colindex="${columns}"])`,
     );
     if (drawn.length < wanted) return undefined;
     return [...drawn].slice(0, wanted).map((row) => {

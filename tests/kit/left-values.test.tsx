@@ -42,7 +42,7 @@ async function openList() {
 describe('the options of a cell', () => {
   it('are left by Esc with the value as it was, and nothing is sent', async () => {
     const { until, grid, sent } = await openList();
-    await userEvent.click(screen.getByRole('gridcell', { name: 'Nam Phong' }));
+    await userEvent.click(await screen.findByRole('gridcell', { name: 'Nam Phong' }));
     await userEvent.keyboard('{F2}');
     await screen.findByRole('combobox', { name: /^Nhà xe của Lê Thị Hồng/ });
     await userEvent.keyboard('{Escape}');
@@ -53,7 +53,7 @@ describe('the options of a cell', () => {
 
   it('are left by a press elsewhere with the value as it was', async () => {
     const { until, sent } = await openList();
-    await userEvent.click(screen.getByRole('gridcell', { name: 'Nam Phong' }));
+    await userEvent.click(await screen.findByRole('gridcell', { name: 'Nam Phong' }));
     await userEvent.keyboard('{F2}');
     await screen.findByRole('combobox', { name: /^Nhà xe của Lê Thị Hồng/ });
     await userEvent.click(screen.getByRole('gridcell', { name: 'Nguyễn Văn An' }));
@@ -63,7 +63,7 @@ describe('the options of a cell', () => {
 
   it('are emptied by Backspace where nothing is typed', async () => {
     const { until, sent } = await openList();
-    await userEvent.click(screen.getByRole('gridcell', { name: 'Nam Phong' }));
+    await userEvent.click(await screen.findByRole('gridcell', { name: 'Nam Phong' }));
     await userEvent.keyboard('{F2}');
     await screen.findByRole('combobox', { name: /^Nhà xe của Lê Thị Hồng/ });
     await userEvent.keyboard('{Backspace}{Enter}');

@@ -9,6 +9,8 @@ import type { Selection } from '../selection.ts';
 import { noSelection } from '../selection.ts';
 import type { GridColumn, GridIds, GridRows } from './grid-model.ts';
 import { gridIds } from './grid-model.ts';
+import type { LateCells } from './late-cells.ts';
+import { nothingLate } from './late-cells.ts';
 
 export interface GridContent {
   readonly ids: GridIds;
@@ -23,6 +25,7 @@ export interface GridContent {
   readonly pinnedWidth: number;
   /** aria-rowindex of the first row. */
   readonly firstIndex: number;
+  readonly late: LateCells;
 }
 
 export const GridContentContext = createContext<GridContent>({
@@ -34,6 +37,7 @@ export const GridContentContext = createContext<GridContent>({
   pinned: 1,
   pinnedWidth: 0,
   firstIndex: 1,
+  late: nothingLate,
 });
 
 /** Apart from the content: rows are chosen much more often than they change. */

@@ -4,7 +4,7 @@
  * A row with its cells, as light markup: at each scroll some of them are made, and nothing in them is for free. A row
  * is what is kept: where nothing of it changed, none of its cells is looked at.
  */
-import { memo, use } from 'react';
+import { memo, use, useEffect, useState } from 'react';
 
 import { classOfLook } from '../../fields/shown-text.tsx';
 import { isChosen } from '../selection.ts';
@@ -13,21 +13,35 @@ import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
 import type { GridColumn, GridIds, GridRow } from './grid-model.ts';
 import { LeadCell, markOf } from './lead-cell.tsx';
 
-/** What Blueprint's table draws for its one cell of a row; where it stands is known here without asking. */
-export function TableRow({ index }: { readonly index: number }) {
-  const { rows, firstIndex, ...look } = use(GridContentContext);
-  const selection = use(GridChoiceContext);
-  const row = rows.at(index);
-  return (
-    <GridRowView
-      {...look}
-      index={index}
-      ariaIndex={firstIndex + index}
-      row={row}
-      isSelected={row !== undefined && isChosen(selection, row.key)}
-    />
-  );
+interface TableRowProps {
+  readonly index: number;
 }
+
+/**
+ * What Blueprint's table draws for its one cell of a row; where it stands is known here without asking. The table hands
+ * every row a place and a style anew at each turn of the wheel, which are no reason to look at it.
+ */
+export const TableRow = memo(
+  function TableRow({ index }: TableRowProps) {
+    const { rows, firstIndex, late, ...look } = use(GridContentContext);
+    const selection = use(GridChoiceContext);
+    const [begun, setBegun] = useState(late.first);
+    const isWhole = begun >= look.columns.length;
+    useEffect(() => (isWhole ? undefined : late.wait(setBegun)), [isWhole, late]);
+    const row = rows.at(index);
+    return (
+      <GridRowView
+        {...look}
+        index={index}
+        ariaIndex={firstIndex + index}
+        row={row}
+        begun={begun}
+        isSelected={row !== undefined && isChosen(selection, row.key)}
+      />
+    );
+  },
+  (before: TableRowProps, after: TableRowProps) => before.index === after.index,
+);
 
 interface GridRowViewProps {
   readonly ids: GridIds;
@@ -35,6 +49,8 @@ interface GridRowViewProps {
   readonly ariaIndex: number;
   /** Undefined: not loaded yet. */
   readonly row: GridRow | undefined;
+  /** How many columns are drawn: late-cells.ts. */
+  readonly begun: number;
   readonly columns: readonly GridColumn[];
   /** px */
   readonly width: number;
@@ -48,10 +64,11 @@ interface GridRowViewProps {
 
 const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { ids, index, ariaIndex, row, columns, width, rowHeight, isSelected } = props;
-  const { pinned, pinnedWidth } = props;
+  const { begun, pinned, pinnedWidth } = props;
   // Whoever goes along the row hears in each cell what waits on it, or has failed.
   const mark = row?.mark === undefined ? undefined : markOf(ids.cell(index, 0));
-  const cells = columns.map((column, at) =>
+  const shown = columns.slice(0, begun);
+  const cells = shown.map((column, at) =>
     cellOf(column, row, ids.cell(index, at + 1), { at: at + 1, place: ids.column(at + 1), mark }),
   );
   return (

@@ -18,6 +18,7 @@ import { boxesOf, edgesOf, gridIds, pinnedCount } from './grid-model.ts';
 import type { GridProps, RowSpan } from './grid-props.ts';
 import type { RowTable } from './grid-table.tsx';
 import { GridTable } from './grid-table.tsx';
+import { useLateCells } from './late-cells.ts';
 import { useHeadFollows, useTableParts } from './table-parts.ts';
 import { useActive } from './use-active.ts';
 import { useColumnWidths } from './use-column-widths.ts';
@@ -54,12 +55,13 @@ export const Grid = memo(function Grid(props: GridProps) {
   const pinned = pinnedCount(columns);
   const pinnedWidth = edges[pinned] ?? 0;
   const firstIndex = offset + 2;
-  const content = useMemo(
-    () => ({ ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex }),
-    [ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex],
-  );
   const active = useActive({ rows, columns, top, wish, onActive: props.onActive });
   const { place } = active;
+  const late = useLateCells(grid, table, edges, place?.column ?? 0);
+  const content = useMemo(
+    () => ({ ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex, late }),
+    [ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex, late],
+  );
   useScrollPlace(table, { rows, rowHeight, top, wish });
   useJump(props.jump, active, table, { count: rows.count, rowHeight });
   const { range, opening, handlers } = useGridWork(props, { ids, active, edges, table, drawn });
