@@ -4,7 +4,7 @@
  * A row with its cells, as light markup: at each scroll some of them are made, and nothing in them is for free. A row
  * is what is kept: where nothing of it changed, none of its cells is looked at.
  */
-import { memo, use, useEffect, useState } from 'react';
+import { memo, use, useLayoutEffect, useState } from 'react';
 
 import { classOfLook } from '../../fields/shown-text.tsx';
 import { isChosen } from '../selection.ts';
@@ -27,7 +27,7 @@ export const TableRow = memo(
     const selection = use(GridChoiceContext);
     const [begun, setBegun] = useState(late.first);
     const isWhole = begun >= look.columns.length;
-    useEffect(() => (isWhole ? undefined : late.wait(setBegun)), [isWhole, late]);
+    useLayoutEffect(() => (isWhole ? undefined : late.wait(setBegun)), [isWhole, late]);
     const row = rows.at(index);
     return (
       <GridRowView
