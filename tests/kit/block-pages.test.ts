@@ -165,8 +165,10 @@ describe('a continuous list', () => {
 
 describe('what came of asking for blocks', () => {
   const inView = (block: number) => ({ first: block, last: block });
-  const next = (before: Answered, asked: readonly AskedAnswers[], view = inView(0)) =>
-    answeredSince(before, { asked, kept: asked.map(({ block }) => block), view, known: undefined });
+  const next = (before: Answered, asked: readonly AskedAnswers[], view = inView(0), isMoving = false) => {
+    const kept = asked.map(({ block }) => block);
+    return answeredSince(before, { asked, kept, view, isMoving, known: undefined });
+  };
   const underWay = (block: number): AskedAnswers => ({
     ...{ block, device: undefined },
     host: { ...unasked, isFetching: true },
@@ -187,6 +189,18 @@ describe('what came of asking for blocks', () => {
     const failure = { kind: 'noAnswer', reason: 'offline' } as const;
     const failed = { ...underWay(1), host: { ...unasked, failure } };
     expect(next(shown, [first, failed])).toMatchObject({ failure, answers: shown.answers });
+  });
+
+  it('keeps what came for a block ahead until nobody scrolls, or until that block is looked at', () => {
+    const shown = next(unanswered, [first]);
+    expect(next(shown, [first, second], inView(0), true)).toBe(shown);
+    expect(next(shown, [first, second], inView(0), false).answers).toHaveLength(2);
+    expect(next(shown, [first, second], { first: 0, last: 1 }, true).answers).toHaveLength(2);
+    const renewed = byHost(0, 1_000, 2);
+    expect(next(shown, [renewed, second], inView(0), true).answers).toHaveLength(2);
+    const both = next(unanswered, [first, second]);
+    expect(next(both, [first, underWay(1)], inView(0), true)).toBe(both);
+    expect(next(both, [first, underWay(1)], inView(0), false).answers).toHaveLength(1);
   });
 
   it('keeps what was let go far away until something else comes', () => {

@@ -11,6 +11,7 @@ import { clampWidth } from '../columns.ts';
 import type { Selection } from '../selection.ts';
 import { choiceOfPage } from '../selection.ts';
 import type { GridColumn, GridIds } from './grid-model.ts';
+import { pinClass } from './grid-model.ts';
 import { useHeadDrag } from './use-head-drag.ts';
 
 interface GridHeadProps {
@@ -62,7 +63,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
             { id: 'grid.selectPage' },
             { isContinuous: String(isContinuous), chosen: choiceOfPage(selection, keys) },
           )}
-          className={activeColumn === 0 ? 'c-head is-lead is-pinned is-active' : 'c-head is-lead is-pinned'}
+          className={`c-head is-lead${pinClass(columns, 0)}${activeColumn === 0 ? ' is-active' : ''}`}
           style={boxes[0]}
           onClick={onChoosePage}
         >
@@ -78,6 +79,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
 
 function HeadCell({
   ids,
+  columns,
   boxes,
   column,
   at,
@@ -86,10 +88,10 @@ function HeadCell({
   onResize,
   onFit,
 }: GridHeadProps & { readonly column: GridColumn; readonly at: number }) {
-  const { name, label, width, align, sortable, sort, rank, pinned } = column;
+  const { name, label, width, align, sortable, sort, rank } = column;
   const classes = [
     'c-head',
-    pinned ? 'is-pinned' : '',
+    pinClass(columns, at),
     align === 'end' ? 'is-end' : '',
     sortable ? 'is-sortable' : '',
     activeColumn === at ? 'is-active' : '',

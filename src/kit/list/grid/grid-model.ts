@@ -69,6 +69,12 @@ export function edgesOf(columns: readonly GridColumn[]): readonly number[] {
 export const pinnedCount = (columns: readonly GridColumn[]) =>
   1 + columns.filter(({ pinned }) => pinned).length;
 
+/** The classes of a cell that stays in sight; the last of them has an edge where others pass under it. `at`: 0 is the lead. */
+export function pinClass(columns: readonly GridColumn[], at: number): string {
+  if (at > 0 && columns[at - 1]?.pinned !== true) return '';
+  return columns[at]?.pinned === true ? ' is-pinned' : ' is-pinned is-pin-edge';
+}
+
 /** Where the lead and each column stand in the header and in the row of the sums. */
 export function boxesOf(columns: readonly GridColumn[]): readonly CSSProperties[] {
   const edges = edgesOf(columns);

@@ -11,6 +11,7 @@ import { isChosen } from '../selection.ts';
 import { fits } from './fits.ts';
 import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
 import type { GridColumn, GridIds, GridRow } from './grid-model.ts';
+import { pinClass } from './grid-model.ts';
 import { LeadCell, markOf } from './lead-cell.tsx';
 
 interface TableRowProps {
@@ -69,7 +70,10 @@ const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const mark = row?.mark === undefined ? undefined : markOf(ids.cell(index, 0));
   const shown = columns.slice(0, begun);
   const cells = shown.map((column, at) =>
-    cellOf(column, row, ids.cell(index, at + 1), { at: at + 1, place: ids.column(at + 1), mark }),
+    cellOf(column, row, ids.cell(index, at + 1), {
+      ...{ at: at + 1, mark },
+      place: `${ids.column(at + 1)} c-cell${pinClass(columns, at + 1)}`,
+    }),
   );
   return (
     <div
@@ -83,7 +87,13 @@ const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
     >
       {/* One thing that stays while the others pass by: each would cost the compositor a layer of its own. */}
       <div className="c-row-pinned" style={{ width: pinnedWidth }}>
-        <LeadCell id={ids.cell(index, 0)} place={ids.column(0)} row={row} isSelected={isSelected} />
+        <LeadCell
+          id={ids.cell(index, 0)}
+          place={ids.column(0)}
+          pin={pinClass(columns, 0)}
+          row={row}
+          isSelected={isSelected}
+        />
         {cells.slice(0, pinned - 1)}
       </div>
       {cells.slice(pinned - 1)}
@@ -93,7 +103,7 @@ const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
 
 interface CellLook {
   readonly at: number;
-  /** The class of its column. */
+  /** The classes of its column. */
   readonly place: string;
   /** Id of the words of what waits on the row. */
   readonly mark: string | undefined;
@@ -112,7 +122,7 @@ function cellOf(column: GridColumn, row: GridRow | undefined, id: string, { at, 
       aria-colindex={at + 1}
       aria-readonly={column.editable ? undefined : true}
       aria-describedby={mark}
-      className={`${place} ${classOfCell(column, look === undefined && fits(text, column.width))}`}
+      className={`${place}${classOfCell(column, look === undefined && fits(text, column.width))}`}
     >
       {shown?.picture !== undefined ? (
         <img className="c-cell-picture" src={shown.picture} alt={column.label} loading="lazy" />
@@ -125,8 +135,8 @@ function cellOf(column: GridColumn, row: GridRow | undefined, id: string, { at, 
   );
 }
 
-const classOfCell = ({ pinned, align }: GridColumn, isWhole: boolean) =>
-  `c-cell${pinned ? ' is-pinned' : ''}${align === 'end' ? ' is-end' : ''}${isWhole ? '' : ' is-cut'}`;
+const classOfCell = ({ align }: GridColumn, isWhole: boolean) =>
+  `${align === 'end' ? ' is-end' : ''}${isWhole ? '' : ' is-cut'}`;
 
 function classOfRow(row: GridRow | undefined, isSelected: boolean): string {
   if (row === undefined) return 'c-row is-unloaded';

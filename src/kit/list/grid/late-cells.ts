@@ -7,6 +7,8 @@ import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 
 import { useExtra } from '../../store-hooks.ts';
+import type { Pauses } from '../rows/moving.ts';
+import { restMs } from '../rows/moving.ts';
 import type { TableParts } from './table-parts.ts';
 
 export interface LateCells {
@@ -56,15 +58,9 @@ export function useLateCells(
   return late;
 }
 
-/** ms; longer than from one turn of the wheel, or one key that is held, to the next. */
-const rest = 150;
 const rowsAtOnce = 3;
 /** ms; some frames stay free for whatever else there is to do. */
 const pause = 30;
-
-interface Pauses {
-  after(ms: number, run: () => void): () => void;
-}
 
 class LateRows implements LateCells {
   readonly #clock: Pauses;
@@ -97,7 +93,7 @@ class LateRows implements LateCells {
   /** Something moves: what waits goes on waiting. */
   hold(): void {
     this.stop();
-    if (this.#waiting.size > 0) this.#cancel = this.#clock.after(rest, this.#drawSome);
+    if (this.#waiting.size > 0) this.#cancel = this.#clock.after(restMs, this.#drawSome);
   }
 
   stop(): void {

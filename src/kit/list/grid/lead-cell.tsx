@@ -9,6 +9,8 @@ interface LeadCellProps {
   readonly id: string;
   /** The class of its column. */
   readonly place: string;
+  /** See pinClass. */
+  readonly pin: string;
   readonly row: GridRow | undefined;
   readonly isSelected: boolean;
 }
@@ -18,10 +20,10 @@ export const markOf = (id: string) => `${id}-mark`;
 
 const icons = { waiting: Time, failed: Failed, conflicting: GitMerge };
 
-export function LeadCell({ id, place, row, isSelected }: LeadCellProps) {
+export function LeadCell({ id, place, pin, row, isSelected }: LeadCellProps) {
   const Icon = row?.mark === undefined ? undefined : icons[row.mark];
   return (
-    <div role="gridcell" id={id} aria-colindex={1} className={`${place} c-cell c-lead is-pinned`}>
+    <div role="gridcell" id={id} aria-colindex={1} className={`${place} c-cell c-lead${pin}`}>
       <span className={isSelected ? 'c-check is-on' : 'c-check'} />
       {Icon !== undefined && (
         <span className={`c-mark is-${row?.mark}`} title={row?.markWords} data-mark="">

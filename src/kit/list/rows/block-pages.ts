@@ -77,21 +77,31 @@ export interface AskedBlocks {
   /** Numbers of the blocks that are not let go. */
   readonly kept: readonly number[];
   readonly view: BlockSpan;
+  /** Somebody scrolls. */
+  readonly isMoving: boolean;
   readonly known: KnownTotal | undefined;
 }
 
 /**
  * The very same again while nothing that is shown changes: that a block ahead is asked for draws nothing anew. What was
- * let go, far from the view, stays beside the rest until something else comes, so that its going alone draws nothing.
+ * let go, far from the view, stays beside the rest until something else comes, so that its going alone draws nothing. And
+ * while somebody scrolls, what comes for blocks that are not looked at waits: a page that is drawn anew for each of them is
+ * a frame that comes late.
  */
-export function answeredSince(before: Answered, { asked, kept, view, known }: AskedBlocks): Answered {
+export function answeredSince(
+  before: Answered,
+  { asked, kept, view, isMoving, known }: AskedBlocks,
+): Answered {
   const there = usableAnswers(asked, known).filter(({ host, device }) => host ?? device);
-  const isSame = there.every((next) => before.answers.some((answer) => isSameAnswer(answer, next)));
+  const waits = ({ block }: BlockAnswers) => isMoving && !isWithin(view, block);
+  const isKnown = (next: BlockAnswers) => before.answers.some((answer) => isSameAnswer(answer, next));
+  const isSame = there.every((next) => waits(next) || isKnown(next));
   const isLeft = ({ block }: BlockAnswers) => there.some((next) => next.block === block);
   const isFar = ({ block }: BlockAnswers) => !kept.includes(block);
   // With all of them gone nothing is left for what is far to stand beside.
   const isAlone = there.length === 0 && before.answers.length > 0;
-  const stays = isSame && !isAlone && before.answers.every((answer) => isLeft(answer) || isFar(answer));
+  const mayStay = (answer: BlockAnswers) => isLeft(answer) || isFar(answer) || waits(answer);
+  const stays = isSame && !isAlone && before.answers.every(mayStay);
   const next: Answered = {
     answers: stays ? before.answers : there,
     failure: asked.find(({ host }) => host.failure !== undefined)?.host.failure,

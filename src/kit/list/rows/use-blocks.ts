@@ -11,12 +11,15 @@ import { deviceBlocksKept, selectChanges, selectDeviceBlock } from '#store/rows/
 import { selectRights } from '#store/session/statements-name.ts';
 import type { ListScreen } from '../../define-screen.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useExtra } from '../../store-hooks.ts';
+import type { RowSpan } from '../grid/grid-props.ts';
 import type { Answered, AskedAnswers, KnownTotal } from './block-pages.ts';
 import { answeredSince, blockPages, blockQuery, shownBlocks, totalOf, unanswered } from './block-pages.ts';
 import type { BlockReader } from './block-reader.ts';
 import { createBlockReader } from './block-reader.ts';
 import type { BlockSpan } from './blocks.ts';
 import { blocksIn } from './blocks.ts';
+import type { Moving, Pauses } from './moving.ts';
+import { createMoving } from './moving.ts';
 import type { RowSource } from './row-source.ts';
 import type { Told } from './use-told.ts';
 
@@ -34,21 +37,29 @@ interface Memory {
   before: number;
   /** Blocks that are looked at. */
   view: BlockSpan;
+  /** Rows that are looked at. */
+  span: RowSpan | undefined;
+  readonly moving: Moving;
   /** Blocks that were asked for and not let go, in their order. */
   kept: readonly number[];
   /** Told when other blocks are looked at or kept: not every store hears of that as well. */
   readonly watchers: Set<() => void>;
 }
 
-const beginMemory = (argument: ListArgument | undefined): Memory => ({
-  argument,
-  pages: blockPages(),
-  known: undefined,
-  before: 0,
-  view: { first: 0, last: 0 },
-  kept: [],
-  watchers: new Set(),
-});
+function beginMemory(argument: ListArgument | undefined, clock: Pauses): Memory {
+  const memory: Memory = {
+    argument,
+    pages: blockPages(),
+    known: undefined,
+    before: 0,
+    view: { first: 0, last: 0 },
+    span: undefined,
+    moving: createMoving(clock, () => tell(memory)),
+    kept: [],
+    watchers: new Set(),
+  };
+  return memory;
+}
 
 function tell({ watchers }: Memory): void {
   for (const changed of watchers) changed();
@@ -61,7 +72,8 @@ export function useBlocks(
   told: Told,
   rowHeight: number,
 ): RowSource {
-  const memory = useMemo(() => beginMemory(argument), [argument]);
+  const { clock } = useExtra().edges;
+  const memory = useMemo(() => beginMemory(argument, clock), [argument, clock]);
   const reader = useReader(screen, argument, memory);
   const { answers, ...standing } = useAnswered(screen, argument, memory);
   const shown = useMemo(() => {
@@ -84,6 +96,10 @@ export function useBlocks(
         const span = { first: first - memory.before, last: last - memory.before };
         const view = blocksIn(span, memory.known?.total ?? 0);
         const isSame = view.first === memory.view.first && view.last === memory.view.last;
+        const { span: before } = memory;
+        // A list begins by telling what is in view of it.
+        if (before !== undefined && (before.first !== first || before.last !== last)) memory.moving.moved();
+        memory.span = { first, last };
         memory.view = view;
         reader.current?.show(view);
         if (!isSame) tell(memory);
@@ -125,6 +141,7 @@ function useReader(screen: ListScreen, argument: ListArgument | undefined, memor
     reader.current = made;
     return () => {
       reader.current = undefined;
+      memory.moving.stop();
       made.close();
     };
   }, [dispatch, clock, entity, list, argument, memory, rights]);
@@ -163,7 +180,7 @@ function useAnswered(
           selectors.get(block) ?? selectBlock(entity.name, list.host, argument.query, block);
         selectors = new Map(kept.map((block) => [block, selectorOf(block)]));
         const asked = [...selectors.values()].map((select) => select(store.getState()));
-        last = answeredSince(last, { asked, kept, view, known });
+        last = answeredSince(last, { asked, kept, view, isMoving: memory.moving.isMoving(), known });
         return last;
       },
     };

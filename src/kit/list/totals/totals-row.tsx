@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { useFormats } from '../../use-formats.ts';
 import type { GridColumn } from '../grid/grid-model.ts';
-import { boxesOf, edgesOf } from '../grid/grid-model.ts';
+import { boxesOf, edgesOf, pinClass } from '../grid/grid-model.ts';
 import type { TableParts } from '../grid/table-parts.ts';
 import { useHeadFollows } from '../grid/table-parts.ts';
 import type { TotalsOf } from './totals-context.ts';
@@ -57,13 +57,18 @@ function Sums({ screen, view, columns, table, grid, index }: TotalsRowProps & To
         className="c-totals-strip"
         style={{ width: width + scrollBar }}
       >
-        <div role="gridcell" aria-colindex={1} className="c-total is-pinned" style={boxes[0]} />
-        {columns.map(({ name, pinned, align }, at) => (
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          className={`c-total${pinClass(columns, 0)}`}
+          style={boxes[0]}
+        />
+        {columns.map(({ name, align }, at) => (
           <div
             key={name}
             role="gridcell"
             aria-colindex={at + 2}
-            className={`c-total${pinned ? ' is-pinned' : ''}${align === 'end' ? ' is-end' : ''}`}
+            className={`c-total${pinClass(columns, at + 1)}${align === 'end' ? ' is-end' : ''}`}
             style={boxes[at + 1]}
             title={at === place ? label : undefined}
           >

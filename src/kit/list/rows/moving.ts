@@ -1,0 +1,36 @@
+/** Whether somebody scrolls: a list moves from one turn of the wheel to the next, and for a moment after the last. */
+
+export interface Moving {
+  readonly isMoving: () => boolean;
+  /** It has moved, just now. */
+  moved(): void;
+  stop(): void;
+}
+
+/** What a clock is asked for here. */
+export interface Pauses {
+  /** Runs it after so many ms; returns what calls that off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** ms; longer than from one turn of the wheel, or one key that is held, to the next. */
+export const restMs = 150;
+
+export function createMoving(clock: Pauses, onRest: () => void): Moving {
+  let cancel: (() => void) | undefined;
+  const stop = () => {
+    cancel?.();
+    cancel = undefined;
+  };
+  return {
+    isMoving: () => cancel !== undefined,
+    moved() {
+      stop();
+      cancel = clock.after(restMs, () => {
+        cancel = undefined;
+        onRest();
+      });
+    },
+    stop,
+  };
+}
