@@ -12,6 +12,12 @@ export interface DrawnRows {
   readonly watch: (changed: () => void) => () => void;
 }
 
+export const noDrawnRows: DrawnRows = {
+  span: () => ({ first: 0, last: -1 }),
+  set: () => undefined,
+  watch: () => () => undefined,
+};
+
 export function useDrawnRows(): DrawnRows {
   return useMemo(() => {
     let now: RowSpan = { first: 0, last: 30 };

@@ -7,6 +7,8 @@ import { createContext } from 'react';
 import { pageRows } from '../rows/placed-rows.ts';
 import type { Selection } from '../selection.ts';
 import { noSelection } from '../selection.ts';
+import type { DrawnRows } from './drawn-rows.ts';
+import { noDrawnRows } from './drawn-rows.ts';
 import type { GridColumn, GridIds, GridRows } from './grid-model.ts';
 import { gridIds } from './grid-model.ts';
 import type { LateCells } from './late-cells.ts';
@@ -38,6 +40,17 @@ export const GridContentContext = createContext<GridContent>({
   pinnedWidth: 0,
   firstIndex: 1,
   late: nothingLate,
+});
+
+export interface GridDrawing {
+  readonly drawn: DrawnRows;
+  /** Called once what the rows stand in is there. */
+  readonly onCanvas: () => void;
+}
+
+export const GridDrawingContext = createContext<GridDrawing>({
+  drawn: noDrawnRows,
+  onCanvas: () => undefined,
 });
 
 /** Apart from the content: rows are chosen much more often than they change. */

@@ -18,31 +18,24 @@ interface TableRowProps {
   readonly index: number;
 }
 
-/**
- * What Blueprint's table draws for its one cell of a row; where it stands is known here without asking. The table hands
- * every row a place and a style anew at each turn of the wheel, which are no reason to look at it.
- */
-export const TableRow = memo(
-  function TableRow({ index }: TableRowProps) {
-    const { rows, firstIndex, late, ...look } = use(GridContentContext);
-    const selection = use(GridChoiceContext);
-    const [begun, setBegun] = useState(late.first);
-    const isWhole = begun >= look.columns.length;
-    useLayoutEffect(() => (isWhole ? undefined : late.wait(setBegun)), [isWhole, late]);
-    const row = rows.at(index);
-    return (
-      <GridRowView
-        {...look}
-        index={index}
-        ariaIndex={firstIndex + index}
-        row={row}
-        begun={begun}
-        isSelected={row !== undefined && isChosen(selection, row.key)}
-      />
-    );
-  },
-  (before: TableRowProps, after: TableRowProps) => before.index === after.index,
-);
+export const TableRow = memo(function TableRow({ index }: TableRowProps) {
+  const { rows, firstIndex, late, ...look } = use(GridContentContext);
+  const selection = use(GridChoiceContext);
+  const [begun, setBegun] = useState(late.first);
+  const isWhole = begun >= look.columns.length;
+  useLayoutEffect(() => (isWhole ? undefined : late.wait(setBegun)), [isWhole, late]);
+  const row = rows.at(index);
+  return (
+    <GridRowView
+      {...look}
+      index={index}
+      ariaIndex={firstIndex + index}
+      row={row}
+      begun={begun}
+      isSelected={row !== undefined && isChosen(selection, row.key)}
+    />
+  );
+});
 
 interface GridRowViewProps {
   readonly ids: GridIds;

@@ -1,17 +1,17 @@
 /**
- * Blueprint's table as the grid uses it: it decides which rows are drawn, and scrolls. To it a row is one wide cell:
- * asked for every cell by itself, it spends several times as long on its own books as on the cells. Header, focus,
- * selection and keys are ours: they stand outside its props, so that moving through rows draws nothing again.
+ * Blueprint's table as the grid uses it: it tells which rows come into view, and scrolls. Its body is ours: the table's own
+ * goes through its books of every cell, twice at each turn of the wheel. Header, focus, selection and keys are ours, too:
+ * they stand outside its props, so that moving through rows draws nothing again.
  */
 import { HotkeysContext } from '@blueprintjs/core';
-import type { CellRenderer, TableProps } from '@blueprintjs/table';
+import type { TableProps } from '@blueprintjs/table';
 import { Column, RenderMode, Table } from '@blueprintjs/table';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { memo, useMemo } from 'react';
 import '@blueprintjs/table/lib/css/table.css';
 
 import type { RowSpan } from './grid-props.ts';
-import { TableRow } from './grid-row.tsx';
+import { GridRows } from './grid-rows.tsx';
 
 /** Keys are the registry's: the table is told that somebody else looks after them. */
 const noHotkeys: ComponentProps<typeof HotkeysContext.Provider>['value'] = [
@@ -19,34 +19,33 @@ const noHotkeys: ComponentProps<typeof HotkeysContext.Provider>['value'] = [
   () => undefined,
 ];
 
-const renderRow: CellRenderer = (index) => <TableRow index={index} />;
-
 /** The one column. A constant: children that are others each time would make the table anew. */
-const rowColumn = [<Column key="row" id="row" cellRenderer={renderRow} />];
+const rowColumn = [<Column key="row" id="row" />];
 
 type TableState = Parameters<Table['shouldComponentUpdate']>[1];
 
 /**
- * Draws again when other rows come into view, and not at every pixel on the way there. React hands a class with
- * default properties another object each time, so that only their values tell whether they changed.
+ * Is not drawn again for being scrolled: who draws the rows hears of it (`onVisibleCellsChange`), and nothing else of the
+ * table changes. React hands a class with default properties another object each time, so that only their values tell
+ * whether they changed.
  */
 export class RowTable extends Table {
-  override shouldComponentUpdate(props: TableProps, state: TableState): boolean {
-    if (isSame(props, this.props) && this.#isSameView(state)) return false;
-    return super.shouldComponentUpdate(props, state);
+  constructor(...given: ConstructorParameters<typeof Table>) {
+    super(...given);
+    // Private by its types; what draws the body of each of its four parts.
+    Reflect.set(this, 'renderBody', (part: string) => (part === mainPart ? this.#body() : undefined));
   }
 
-  override componentDidUpdate(props: TableProps, state: TableState): void {
-    // It would compare the height of each of a hundred thousand rows with what it was, at each turn of the wheel.
-    const isScrolled = isSame(props, this.props) && state.rowHeights === this.state.rowHeights;
-    if (!isScrolled || state.viewportRect === undefined) super.componentDidUpdate(props, state);
+  override shouldComponentUpdate(props: TableProps, state: TableState): boolean {
+    if (isSame(props, this.props) && this.#isOnlyScrolled(state)) return false;
+    return super.shouldComponentUpdate(props, state);
   }
 
   /** Whether it tells of rows in view from an event, where state may change, and not while it is drawn. */
   isFollowing = false;
 
   /**
-   * Draws the rows that a key has scrolled to with that key. The event of a scroll comes with the next frame, which
+   * Has the rows drawn that a key has scrolled to with that key. The event of a scroll comes with the next frame, which
    * would show what is empty yet, and has its rows drawn after it.
    */
   follow(): void {
@@ -59,16 +58,30 @@ export class RowTable extends Table {
     }
   }
 
-  #isSameView(next: TableState): boolean {
-    const { viewportRect: before, ...rest } = this.state;
-    const { viewportRect: after, ...nextRest } = next;
-    if (before === undefined || after === undefined || before.height !== after.height) return false;
-    const { defaultRowHeight = 1 } = this.props;
-    const rowAt = (top: number) => Math.floor(top / defaultRowHeight);
-    if (rowAt(before.top) !== rowAt(after.top)) return false;
-    if (rowAt(before.top + before.height) !== rowAt(after.top + after.height)) return false;
-    return isSame(rest, nextRest);
+  /** It knows which rows those are once it has been measured. */
+  #body(): ReactNode {
+    return this.state.viewportRect === undefined ? undefined : <GridRows />;
   }
+
+  #isOnlyScrolled(next: TableState): boolean {
+    const { viewportRect: before, ...rest } = ownOf(this.state);
+    const { viewportRect: after, ...nextRest } = ownOf(next);
+    return before !== undefined && after !== undefined && isSame(rest, nextRest);
+  }
+}
+
+/** Its makers' name of the part that holds all rows; the others hold what is frozen, which here is nothing. */
+const mainPart = 'main';
+
+/** Without what the table makes of its props, anew each time: where those are the same, so is this. */
+function ownOf({
+  childrenArray: _children,
+  columnIdToIndex: _indexes,
+  columnWidths: _widths,
+  selectedRegions: _regions,
+  ...own
+}: TableState): Partial<TableState> {
+  return own;
 }
 
 function isSame(before: object, after: object): boolean {
@@ -85,13 +98,12 @@ interface GridTableProps {
   readonly width: number;
   readonly rowCount: number;
   readonly rowHeight: number;
-  /** Rows that are drawn now. */
+  /** Told the rows that are to be drawn now. */
   readonly onRowsInView: (span: RowSpan) => void;
-  readonly onDrawn: () => void;
 }
 
 export const GridTable = memo(function GridTable(props: GridTableProps) {
-  const { drawer, width, rowCount, rowHeight, onRowsInView, onDrawn } = props;
+  const { drawer, width, rowCount, rowHeight, onRowsInView } = props;
   const widths = useMemo(() => [width], [width]);
   return (
     <HotkeysContext value={noHotkeys}>
@@ -110,7 +122,6 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
         selectionModes={[]}
         renderMode={RenderMode.NONE}
         cellRendererDependencies={noDependencies}
-        onCompleteRender={onDrawn}
         onVisibleCellsChange={({ rowIndexStart = 0, rowIndexEnd = 0 }) => {
           const tell = () => onRowsInView({ first: rowIndexStart, last: rowIndexEnd });
           // While the table is drawn no state may change.

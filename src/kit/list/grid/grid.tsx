@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom';
 import { GridFoot } from '../totals/grid-foot.tsx';
 import type { DrawnRows } from './drawn-rows.ts';
 import { useDrawnRows } from './drawn-rows.ts';
-import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
+import { GridChoiceContext, GridContentContext, GridDrawingContext } from './grid-content.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLayer } from './grid-layer.tsx';
 import { boxesOf, edgesOf, gridIds, pinnedCount } from './grid-model.ts';
@@ -62,6 +62,7 @@ export const Grid = memo(function Grid(props: GridProps) {
     () => ({ ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex, late }),
     [ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex, late],
   );
+  const drawing = useMemo(() => ({ drawn, onCanvas: look }), [drawn, look]);
   useScrollPlace(table, { rows, rowHeight, top, wish });
   useJump(props.jump, active, table, { count: rows.count, rowHeight });
   const { range, opening, handlers } = useGridWork(props, { ids, active, edges, table, drawn });
@@ -99,15 +100,16 @@ export const Grid = memo(function Grid(props: GridProps) {
       <div className="c-grid-body" ref={body}>
         <GridContentContext value={content}>
           <GridChoiceContext value={selection}>
-            <GridTable
-              key={rowHeight}
-              drawer={drawer}
-              width={width}
-              rowCount={rows.count}
-              rowHeight={rowHeight}
-              onRowsInView={onRowsInView}
-              onDrawn={look}
-            />
+            <GridDrawingContext value={drawing}>
+              <GridTable
+                key={rowHeight}
+                drawer={drawer}
+                width={width}
+                rowCount={rows.count}
+                rowHeight={rowHeight}
+                onRowsInView={onRowsInView}
+              />
+            </GridDrawingContext>
             {table !== undefined &&
               createPortal(
                 <GridLayer

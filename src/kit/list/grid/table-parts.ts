@@ -4,6 +4,9 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 
+/** The class of what the rows stand in. */
+export const canvasClass = 'c-grid-canvas';
+
 export interface TableParts {
   readonly scroller: HTMLElement;
   /** Stands under the rows and moves with them. */
@@ -16,7 +19,7 @@ const main = '.bp6-table-quadrant-main';
 
 function findParts(root: HTMLElement, follow: () => void): TableParts | undefined {
   const scroller = root.querySelector<HTMLElement>(`${main} .bp6-table-quadrant-scroll-container`);
-  const canvas = root.querySelector<HTMLElement>(`${main} .bp6-table-body-virtual-client`);
+  const canvas = root.querySelector<HTMLElement>(`.${canvasClass}`);
   if (scroller === null || canvas === null) return undefined;
   // Nothing inside the grid takes focus but what scrolls, and that hands it on: see `useOneStop`.
   root.querySelector('.bp6-table-container')?.removeAttribute('tabindex');
@@ -26,8 +29,8 @@ function findParts(root: HTMLElement, follow: () => void): TableParts | undefine
 }
 
 /**
- * `look` is called whenever the table has been drawn: its body appears some time after itself, and is another
- * one when the table is made anew.
+ * `look` is called once the table's body is there: it appears some time after the table, and is another one when that is
+ * made anew.
  */
 export function useTableParts(
   root: { readonly current: HTMLElement | null },
