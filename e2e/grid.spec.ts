@@ -26,6 +26,8 @@ test.describe('a list that scrolls continuously', () => {
     await expect(grid.getByRole('gridcell').first()).toBeVisible();
     const count = Number(await grid.getAttribute('aria-rowcount'));
     expect(count).toBeGreaterThan(600);
+    // What comes next is there before anybody scrolls.
+    await expect.poll(() => asked).toEqual(expect.arrayContaining([2, 3]));
     await grid.focus();
     await page.keyboard.press('Control+End');
     const active = () =>

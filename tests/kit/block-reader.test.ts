@@ -39,7 +39,7 @@ interface Watched {
   answer(block: number): Promise<void>;
 }
 
-function watch({ isEnough = false } = {}): Watched {
+function watch({ isEnough = false, total = (): number => rows } = {}): Watched {
   const said: string[] = [];
   const answers = new Map<number, () => void>();
   let kept: readonly number[] = [];
@@ -54,7 +54,7 @@ function watch({ isEnough = false } = {}): Watched {
         resting = undefined;
       };
     },
-    total: () => rows,
+    total,
     readDevice: async (block) => {
       said.push(`device ${block}`);
       return isEnough;
@@ -99,6 +99,18 @@ describe('a reader of blocks', () => {
     await rest();
     await answer(0);
     expect(said.slice(4)).toEqual(['device 1', 'device 2']);
+  });
+
+  it('asks for the next ones once it is known how many there are', async () => {
+    let total = 0;
+    const { reader, said, rest, answer } = watch({ total: () => total });
+    await rest();
+    await answer(0);
+    expect(said).toEqual(['host 0', 'device 0']);
+    total = rows;
+    reader.counted();
+    await rest();
+    expect(said.slice(2)).toEqual(['device 1', 'device 2', 'host 1', 'host 2']);
   });
 
   it('asks the host for nothing that this device knows as well', async () => {

@@ -10,6 +10,8 @@ import { keptBlocks, wantedBlocks } from './blocks.ts';
 export interface BlockReader {
   /** These blocks are looked at. */
   show(view: BlockSpan): void;
+  /** It is known by now how many rows there are, or known anew: blocks ahead of the view may be among them. */
+  counted(): void;
   /** Asks device and host again for what is near; what else is there is let go. */
   refresh(): void;
   /** Asks this device again: it has learnt something. */
@@ -120,6 +122,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
       void readDevice(() => false);
       rest();
     },
+    counted: rest,
     refresh() {
       const near = wanted();
       for (const block of new Set([...fromDevice, ...fromHost.keys()])) {

@@ -88,6 +88,12 @@ export function useBlocks(
     return { ...blocks, query, top: nameOfQuery(query), offset: 0, isContinuous: true };
   }, [argument, answers, memory, told, rowHeight]);
 
+  // The reader was told the answer that counts them before the count was read from it.
+  const counted = shown && memory.known?.total;
+  useEffect(() => {
+    if (counted !== undefined) reader.current?.counted();
+  }, [reader, counted]);
+
   return {
     shown,
     ...standing,
