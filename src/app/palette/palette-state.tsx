@@ -18,9 +18,10 @@ export function PaletteState({ typed, groups, isAsking, failure }: PaletteStateP
   const isOffline = useAppSelector(selectIsOffline);
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   const isTyped = typed.trim() !== '';
+  const isNothing = count === 0 && !isAsking;
   return (
-    <p className="c-palette-state" role="status">
-      {count === 0 && !isAsking ? (
+    <p className={isTyped || isNothing ? 'c-palette-state' : 'c-palette-state is-unseen'} role="status">
+      {isNothing ? (
         <FormattedMessage id="palette.nothing" />
       ) : (
         <span className={isTyped ? '' : 'c-unseen'}>

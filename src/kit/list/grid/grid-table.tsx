@@ -26,36 +26,62 @@ type TableState = Parameters<Table['shouldComponentUpdate']>[1];
 
 /**
  * Is not drawn again for being scrolled: who draws the rows hears of it (`onVisibleCellsChange`), and nothing else of the
- * table changes. React hands a class with default properties another object each time, so that only their values tell
- * whether they changed.
+ * table changes with it. React hands a class with default properties another object each time, so that only their values
+ * tell whether they changed.
  */
 export class RowTable extends Table {
   constructor(...given: ConstructorParameters<typeof Table>) {
     super(...given);
-    // Private by its types; what draws the body of each of its four parts.
+    // Both private by its types: what draws the body of each of its four parts, and what tells of the rows in view.
     Reflect.set(this, 'renderBody', (part: string) => (part === mainPart ? this.#body() : undefined));
+    Reflect.set(this, 'invokeOnVisibleCellsChangeCallback', (view: View) => this.#tell(view));
+  }
+
+  override componentDidMount(): void {
+    this.#atOnce(() => super.componentDidMount());
   }
 
   override shouldComponentUpdate(props: TableProps, state: TableState): boolean {
-    if (isSame(props, this.props) && this.#isOnlyScrolled(state)) return false;
-    return super.shouldComponentUpdate(props, state);
+    if (!(isSame(props, this.props) && this.#isOnlyScrolled(state))) {
+      return super.shouldComponentUpdate(props, state);
+    }
+    // Of two scrolls in one pass the table compares the second with the state before the first, and may tell of neither.
+    this.#tell(state.viewportRect);
+    return false;
   }
 
-  /** Whether it tells of rows in view from an event, where state may change, and not while it is drawn. */
-  isFollowing = false;
+  override componentDidUpdate(props: TableProps, state: TableState): void {
+    this.#atOnce(() => super.componentDidUpdate(props, state));
+  }
 
   /**
    * Has the rows drawn that a key has scrolled to with that key. The event of a scroll comes with the next frame, which
    * would show what is empty yet, and has its rows drawn after it.
    */
   follow(): void {
-    this.isFollowing = true;
+    // biome-ignore lint/complexity/useLiteralKeys: private by its types; what the event of a scroll calls as well.
+    this.#atOnce(() => this['updateViewportRect'](this.locator?.getViewportRect()));
+  }
+
+  /** In an event and once it has been drawn state may change; while it is drawn none may. */
+  #mayTell = false;
+
+  #atOnce(work: () => void): void {
+    this.#mayTell = true;
     try {
-      // biome-ignore lint/complexity/useLiteralKeys: private by its types; what the event of a scroll calls as well.
-      this['updateViewportRect'](this.locator?.getViewportRect());
+      work();
     } finally {
-      this.isFollowing = false;
+      this.#mayTell = false;
     }
+  }
+
+  /** `view`: undefined before it has been measured. */
+  #tell(view: View): void {
+    if (view === undefined || this.grid === null) return;
+    const rows = this.grid.getRowIndicesInRect({ rect: view });
+    const tell = () => this.props.onVisibleCellsChange?.(rows, wholeRow);
+    if (this.#mayTell) tell();
+    else queueMicrotask(tell);
   }
 
   /** It knows which rows those are once it has been measured. */
@@ -69,6 +95,11 @@ export class RowTable extends Table {
     return before !== undefined && after !== undefined && isSame(rest, nextRest);
   }
 }
+
+type View = TableState['viewportRect'];
+
+/** The cells in view of its one column. */
+const wholeRow = { columnIndexStart: 0, columnIndexEnd: 0 };
 
 /** Its makers' name of the part that holds all rows; the others hold what is frozen, which here is nothing. */
 const mainPart = 'main';
@@ -121,19 +152,14 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
         enableMultipleSelection={false}
         selectionModes={[]}
         renderMode={RenderMode.NONE}
-        cellRendererDependencies={noDependencies}
-        onVisibleCellsChange={({ rowIndexStart = 0, rowIndexEnd = 0 }) => {
-          const tell = () => onRowsInView({ first: rowIndexStart, last: rowIndexEnd });
-          // While the table is drawn no state may change.
-          if (drawer.current?.isFollowing === true) tell();
-          else queueMicrotask(tell);
-        }}
+        // It is as wide as its column was until it is drawn again.
+        cellRendererDependencies={widths}
+        onVisibleCellsChange={({ rowIndexStart = 0, rowIndexEnd = 0 }) =>
+          onRowsInView({ first: rowIndexStart, last: rowIndexEnd })
+        }
       >
         {rowColumn}
       </RowTable>
     </HotkeysContext>
   );
 });
-
-/** Rows take what they show from the context. */
-const noDependencies: readonly unknown[] = [];
