@@ -1,4 +1,6 @@
-/** What the component library does unless it is told otherwise, and a person with a keyboard would trip over. */
+/** What the component library and the browser do unless they are told otherwise, and a person would trip over. */
+import { readdirSync, readFileSync } from 'node:fs';
+
 import { expect, test } from 'vitest';
 
 import { sourcesBelow } from './source-tree.ts';
@@ -27,3 +29,21 @@ test('whatever lies over the page is there at once, and gone at once: it delays 
   expect(overlays.length).toBeGreaterThan(10);
   expect(overlays.filter(isSlow)).toEqual([]);
 });
+
+test('no :has() names what stands in the rows of a grid: each row that comes or goes would have all of them asked anew', () => {
+  const drawn = ['grid-row.tsx', 'lead-cell.tsx', 'grid-model.ts'].map((file) =>
+    readFileSync(`src/kit/list/grid/${file}`, 'utf8'),
+  );
+  const inRows = new Set(drawn.join(' ').match(/\b(?:c|is)-[a-z-]+/g));
+  expect(inRows.size).toBeGreaterThan(10);
+  const asked = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((path) => classesAskedFor(readFileSync(`src/${path}`, 'utf8')).map((name) => ({ path, name })));
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter(({ name }) => inRows.has(name))).toEqual([]);
+});
+
+const classesAskedFor = (css: string) =>
+  [...css.matchAll(/:has\((?:[^()]|\([^()]*\))*\)/g)].flatMap(([has]) =>
+    [...has.matchAll(/\.([a-z-]+)/g)].map(([, name = '']) => name),
+  );
