@@ -136,6 +136,13 @@ describe('a row whose removal another tab was told of late', () => {
   });
 });
 
+describe('a row that another tab tells of, and that is not held here', () => {
+  it('is not passed over by a list of before that the disk refuses', async () => {
+    const follower = [act('ask', 1), act('arrive'), change(1), feed, refuse(true), act('arrive')];
+    await judge([{ kind: 'remove', key: 1 }, act('ask'), feed, ...follower]);
+  });
+});
+
 describe('a row that the feed tells of as changed, and that is not kept', () => {
   it('is not raised as it was by an answer of before', async () => {
     const region: Act = { kind: 'ask', filter: 1, tab: 0 };

@@ -187,6 +187,7 @@ function takeOver(collection: Collection, before: Collection): void {
   // What the disk had refused is forgotten with the memory, and was heard all the same.
   if (before.isAhead) collection.coverage = { ...collection.coverage, wholeAsOf: null, regions: [] };
   collection.lostAt = before.lostAt;
+  collection.missedAt = before.missedAt;
   for (const [key, at] of before.appliedAt) collection.appliedAt.set(key, at);
   for (const [key, at] of before.removedAt) collection.removedAt.set(key, at);
   for (const [key, told] of before.toldAside) collection.toldAside.set(key, told);

@@ -40,6 +40,8 @@ export interface Collection {
    * before does not know of it.
    */
   lostAt: number;
+  /** When another tab last told of a row that is not held here (epoch ms): a reading begun before may lack it. */
+  missedAt: number;
   coverage: Coverage;
 }
 
@@ -80,6 +82,7 @@ export async function openCollection(
     gone: new Set(),
     isAhead: false,
     lostAt: never,
+    missedAt: never,
     coverage: usable ? { ...fresh, ...coverage } : fresh,
   };
 }

@@ -55,10 +55,11 @@ export async function claimRegion(
   if (isByKeys || !isNarrower(entity, filter, filter)) return;
   const read = new Set(rows.map((row) => keyOf(entity, row)));
   await change([entity], (_, collection, isPassed) => {
-    const { coverage, lostAt } = collection;
+    const { coverage, lostAt, missedAt } = collection;
     // Without a list of its own on the disk the feed would not keep it.
     const isNothingKept = coverage.asOf === 0;
-    const isOver = isPassed || isAfter(lostAt, asOf) || coverage.wholeAsOf !== null || isNothingKept;
+    const isUnheard = isAfter(lostAt, asOf) || isAfter(missedAt, asOf);
+    const isOver = isPassed || isUnheard || coverage.wholeAsOf !== null || isNothingKept;
     const regions = isOver ? undefined : regionsAfter(collection, region, read);
     const write = regions && { chunks: [], claim: { regions }, askedAt: asOf };
     return { write, result: undefined };

@@ -22,8 +22,10 @@ export async function rereadRows(
   asOf: number,
 ): Promise<readonly Reread[]> {
   // At once: a list that is just being written may read all of it anew meanwhile, and go on from what is known here.
-  const { appliedAt } = await collections.of(entity);
-  for (const key of keys) appliedAt.set(key, asOf);
+  const before = await collections.of(entity);
+  for (const key of keys) before.appliedAt.set(key, asOf);
+  // The disk may refuse to say so to a list that is being read.
+  if (keys.some((key) => before.held.get(key) === undefined)) before.missedAt = asOf;
   const { held, gone, toldAside, coverage } = await takenIn(collections, entity, keys);
   // The answer to a command of this tab may be of before, and would raise it.
   for (const key of keys) if (gone.has(key)) toldAside.set(key, { at: asOf, version: forGood });

@@ -90,7 +90,7 @@ export function createRowCache(
     async merge(entity, rows, asOf, whole, isFed = false, isFenced = isFed) {
       const { results, ...outcome } = await collections.change(
         [entity],
-        (_, { held, appliedAt, removedAt, gone, lostAt, coverage }, isPassed) => {
+        (_, { held, appliedAt, removedAt, gone, lostAt, missedAt, coverage }, isPassed) => {
           const isHeld = (key: string) => held.get(key) !== undefined;
           const isLater = laterThan(appliedAt, asOf);
           // What the feed has told of since may be newer than these rows, which may be gone by now, as those are that
@@ -111,6 +111,7 @@ export function createRowCache(
             whole &&
             !isPassed &&
             !isAfter(lostAt, asOf) &&
+            !isAfter(missedAt, asOf) &&
             !(coverage.asOf > asOf && isAfter(coverage.asOf, asOf));
           const isWhole = isAll && rows.every(isKnown);
           const isRoom = coverage.pinned || mayKeep();
