@@ -90,8 +90,7 @@ function HeadCell({
 }: GridHeadProps & { readonly column: GridColumn; readonly at: number }) {
   const { name, label, width, align, sortable, sort, rank } = column;
   const classes = [
-    'c-head',
-    pinClass(columns, at),
+    `c-head${pinClass(columns, at)}`,
     align === 'end' ? 'is-end' : '',
     sortable ? 'is-sortable' : '',
     activeColumn === at ? 'is-active' : '',

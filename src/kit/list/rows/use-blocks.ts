@@ -37,7 +37,7 @@ interface Memory {
   before: number;
   /** Blocks that are looked at. */
   view: BlockSpan;
-  /** Rows that are looked at. */
+  /** Rows that are looked at, as the host counts them. */
   span: RowSpan | undefined;
   readonly moving: Moving;
   /** Blocks that were asked for and not let go, in their order. */
@@ -104,8 +104,8 @@ export function useBlocks(
         const isSame = view.first === memory.view.first && view.last === memory.view.last;
         const { span: before } = memory;
         // A list begins by telling what is in view of it.
-        if (before !== undefined && (before.first !== first || before.last !== last)) memory.moving.moved();
-        memory.span = { first, last };
+        if (before && (before.first !== span.first || before.last !== span.last)) memory.moving.moved();
+        memory.span = span;
         memory.view = view;
         reader.current?.show(view);
         if (!isSame) tell(memory);
