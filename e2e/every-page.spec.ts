@@ -35,11 +35,19 @@ test('pages are for everyone', async ({ signIn, page }) => {
     [...document.querySelectorAll<HTMLElement>('.c-cell:not(.is-cut, .c-lead)')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ innerText, clientWidth }) => `${innerText} in ${clientWidth} px`);
+  // What moves has the browser draw sixty frames a second, seen or not, on the battery of whoever left the page open.
+  const moving = () =>
+    document
+      .getAnimations()
+      .flatMap(({ effect, playState }) =>
+        effect instanceof KeyframeEffect && playState === 'running' ? effect.target?.className : [],
+      );
   for (const look of looks) {
     const { locale, theme } = look;
     await speak(page, look);
     for (const address of inTurn(places, look)) {
       await go(page, address);
+      await expect.poll(() => page.evaluate(moving), `what moves on ${address}`).toEqual([]);
       found.push(...(await page.evaluate(tooWide)));
       found.push(...(await findingsIn(page, theme, `${address}, ${locale}, ${theme}`, 'main')));
     }

@@ -29,16 +29,44 @@ export interface FrozenTab {
   thaw(): Promise<void>;
 }
 
-/** As the browser freezes a tab in the background: nothing of it runs, and it keeps its locks. */
-export async function freeze(page: Page): Promise<FrozenTab> {
+/**
+ * As the browser freezes a tab in the background: nothing of it runs, and it keeps its locks. Not in the middle of a
+ * transaction, as the browser would not do it either: that would hold up whoever writes in `beside`, its other tab.
+ */
+export async function freeze(page: Page, beside: Page): Promise<FrozenTab> {
   const session = await page.context().newCDPSession(page);
   // The life cycle's own 'frozen' leaves the timers of a page that is in sight running; a halted debugger does not.
   await session.send('Debugger.enable');
   await session.send('Debugger.pause');
+  for (let tries = 0; tries < 10 && !(await mayWrite(beside)); tries += 1) {
+    await session.send('Debugger.resume');
+    await session.send('Debugger.pause');
+  }
   return {
     async thaw() {
       await session.send('Debugger.resume');
       await session.detach();
     },
   };
+}
+
+/** Whether no transaction of another tab stands in the way within a second. */
+function mayWrite(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    const name = known.find((database) => database.name?.includes(':person:'))?.name ?? '';
+    const opening = indexedDB.open(name);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const asked = database.transaction([...database.objectStoreNames], 'readwrite');
+    const isFree = await new Promise<boolean>((resolve) => {
+      asked.oncomplete = () => resolve(true);
+      setTimeout(() => resolve(false), 1_000);
+    });
+    if (!isFree) asked.abort();
+    database.close();
+    return isFree;
+  });
 }
