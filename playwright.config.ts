@@ -18,9 +18,9 @@ export default defineConfig({
   // Once: a busy machine may starve a browser. What passed only then is named in the summary, to be mended.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   // A neighbour may have the machine for a moment; none of these waits is about speed.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     locale: 'vi-VN',

@@ -176,7 +176,7 @@ for (const [language, words, from] of [
   // In English it is a minute for the same elements with other words in them: a part of npm run test:full.
   if (language === 'vi-VN' || process.env.FULL === '1')
     test(`lists are for everyone, ${language}`, async ({ signIn, page, context, server }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       await signIn.as('quantri', '/customer/list');
       const walk = new Walk(page, server.url);
       await expect(page.locator(row).first()).toBeVisible();
@@ -191,7 +191,7 @@ for (const [language, words, from] of [
     });
 
   test(`what is around the lists is for everyone, ${language}`, async ({ page, context, server, view }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const walk = new Walk(page, server.url);
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), language);
     await walk.open('/login');

@@ -27,7 +27,6 @@ test('secrets of two forms are nowhere in the browser, once the network is gone'
   context,
   server,
 }) => {
-  test.setTimeout(90_000);
   const pointer = await noPointer(page);
   const overheard = overhear(context);
 

@@ -24,7 +24,7 @@ const places = [
 ];
 
 test('pages are for everyone', async ({ signIn, page }) => {
-  test.setTimeout(process.env.FULL === '1' ? 900_000 : 300_000);
+  test.setTimeout(process.env.FULL === '1' ? 1_800_000 : 600_000);
   // A few rows say of a list what many would.
   await page.setViewportSize({ width: 1280, height: 480 });
   await signIn.as('quantri', '/account');

@@ -58,7 +58,6 @@ test('secrets are found nowhere: device, console, addresses, server log, exports
   context,
   server,
 }) => {
-  test.setTimeout(90_000);
   const overheard = overhear(context);
   const { mistyped, first, unequal, second } = secrets;
   await signIn.as(person, '/account?tab=password');
@@ -123,7 +122,6 @@ test('a list opened online leaves no token among what is kept for later, nor in 
   signIn,
   page,
 }) => {
-  test.setTimeout(60_000);
   await signIn.as('cskh', '/customer/list');
   const list = new ListPage(page, 'Khách hàng');
   await expect(list.row('KH00001')).toBeVisible();

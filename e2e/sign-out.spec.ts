@@ -126,7 +126,6 @@ const row = /KH\d{5}/;
 const isSignInPage = (text = '') => text.includes('Đăng nhập');
 
 test('back button after sign-out shows no row, and none is left on the device', async ({ server }) => {
-  test.setTimeout(120_000);
   // A browser as people have it: it may keep whole pages for the back button, which Playwright's own does not.
   const profile = await mkdtemp(join(tmpdir(), 'console-back-'));
   const browser = await startKillable(profile);

@@ -62,7 +62,7 @@ function holdDirection(direction: string): void {
 
 /** `rtl`: the direction of no language that the console speaks yet. */
 async function outsideOfAll(page: Page, direction: 'ltr' | 'rtl'): Promise<readonly string[]> {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await page.addInitScript(holdDirection, direction);
   await page.reload();
   const found: string[] = [];

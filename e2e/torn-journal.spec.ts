@@ -13,7 +13,7 @@ import { expect, test } from './support/journey.ts';
 test('a journal that the browser threw away is told, with the number of changes that waited in it', async ({
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const profile = await mkdtemp(join(tmpdir(), 'console-torn-'));
   let browser = await startKillable(profile);
   try {

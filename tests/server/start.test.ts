@@ -18,7 +18,7 @@ import { signIn } from './sign-in.ts';
 describe('the server as a process', () => {
   beforeAll(async () => {
     await buildServer();
-  }, 60_000);
+  }, 180_000);
 
   const running: RunningServer[] = [];
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe('the server as a process', () => {
     const config = await (await fetch(`${server.url}/config.json`)).json();
     expect(configSchema.parse(config).hosts.v3.url).toBe(server.url);
     expect(await server.stop()).toBe(0);
-  }, 60_000);
+  }, 180_000);
 
   test('a change that was answered survives a kill', async () => {
     const first = await run();
@@ -65,7 +65,7 @@ describe('the server as a process', () => {
     });
     expect(await found.json()).toMatchObject({ total: 1, data: [{ name: 'Lê Bền', version: 1 }] });
     await second.stop();
-  }, 90_000);
+  }, 180_000);
 
   test('a taken port is one clear sentence and exit code 1', async () => {
     const port = await freePort();
@@ -79,5 +79,5 @@ describe('the server as a process', () => {
       `Port ${port} on localhost is taken by another program. Stop that one, or set PORT to another number.`,
     );
     expect(output).not.toContain('    at ');
-  }, 60_000);
+  }, 180_000);
 });
