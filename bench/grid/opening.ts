@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import type { ConsoleBench } from '../harness/console-bench.ts';
+import { settle } from '../harness/console-bench.ts';
 
 const times = 60;
 
@@ -12,8 +13,9 @@ export const openingBench: ConsoleBench = {
   path: '/customer/list',
   limits: [{ kind: 'p95', most: 100 }],
   aims: [],
-  async run({ page }) {
-    await page.waitForTimeout(3_000);
+  async run(console) {
+    await settle(console);
+    const { page } = console;
     const samples: number[] = [];
     for (let time = 0; time < times; time += 1) {
       await open(page, '/company/list', 'Nhà xe');

@@ -16,6 +16,7 @@ import { PageTexts } from '../language/page-texts.tsx';
 import { nothingRemembered, PaletteMemoryContext } from '../palette/palette-memory.ts';
 import { TourRunner } from '../tours/tour-runner.tsx';
 import { Header } from './header.tsx';
+import { LetGo } from './let-go.tsx';
 import { OpenSurface } from './open-surface.tsx';
 import { PageName } from './page-name.tsx';
 import { PendingKeys } from './pending-keys.tsx';
@@ -75,7 +76,8 @@ function Acts({ children }: { readonly children: ReactNode }) {
 function Frame({ children }: { readonly children: ReactNode }) {
   const { siderFolded } = useAppSelector(selectPreferences);
   const content = useRef<HTMLElement>(null);
-  usePageFocus();
+  const { pathname } = useLocation();
+  usePageFocus(pathname);
   useFocusGuard();
   useKeepPage();
   return (
@@ -87,15 +89,14 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <Sider />
       <main ref={content} className="c-shell-content" tabIndex={-1}>
         <PageName />
-        {children}
+        <LetGo path={pathname}>{children}</LetGo>
       </main>
     </div>
   );
 }
 
 /** Another page took away what had focus: the new one has it then, where it has not taken it itself. */
-function usePageFocus(): void {
-  const { pathname } = useLocation();
+function usePageFocus(pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current !== pathname) focusFirstOf([]);

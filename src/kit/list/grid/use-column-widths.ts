@@ -8,15 +8,17 @@ import type { GridIds } from './grid-model.ts';
 
 /** `edges`: px, where each column begins, and at the end where the last one ends. */
 export function useColumnWidths(ids: GridIds, edges: readonly number[]): void {
+  // As text: other columns of the same widths (cells that may be changed now, say) leave every cell as it is styled.
+  const rules = edges
+    .slice(1)
+    .map((end, at) => `.${ids.column(at)} { width: ${end - (edges[at] ?? 0)}px }`)
+    .join('\n');
   useInsertionEffect(() => {
     const sheet = new CSSStyleSheet();
-    const rules = edges
-      .slice(1)
-      .map((end, at) => `.${ids.column(at)} { width: ${end - (edges[at] ?? 0)}px }`);
-    sheet.replaceSync(rules.join('\n'));
+    sheet.replaceSync(rules);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
-  }, [ids, edges]);
+  }, [rules]);
 }
