@@ -35,8 +35,8 @@ test('pages are for everyone', async ({ signIn, page }) => {
     [...document.querySelectorAll<HTMLElement>('.c-cell:not(.is-cut, .c-lead)')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ innerText, clientWidth }) => `${innerText} in ${clientWidth} px`);
-  // What moves has the browser draw sixty frames a second, seen or not, on the battery of whoever left the page open.
-  const moving = () =>
+  // An animation has the browser draw sixty frames a second, seen or not, for as long as the page stands open.
+  const animated = () =>
     document
       .getAnimations()
       .flatMap(({ effect, playState }) =>
@@ -47,7 +47,7 @@ test('pages are for everyone', async ({ signIn, page }) => {
     await speak(page, look);
     for (const address of inTurn(places, look)) {
       await go(page, address);
-      await expect.poll(() => page.evaluate(moving), `what moves on ${address}`).toEqual([]);
+      await expect.poll(() => page.evaluate(animated), `what is animated at rest on ${address}`).toEqual([]);
       found.push(...(await page.evaluate(tooWide)));
       found.push(...(await findingsIn(page, theme, `${address}, ${locale}, ${theme}`, 'main')));
     }

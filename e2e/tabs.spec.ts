@@ -16,7 +16,7 @@ test('a leader frozen while it sends is taken over from, and thawed changes noth
   const other = await openTab(context, signIn.url);
 
   // Its request is under way, and its answer comes while nothing of this tab runs.
-  await server.faults([{ match: writes, times: 1, action: { delay: 4_000 } }]);
+  await server.faults([{ match: writes, times: 1, action: { delay: 8_000 } }]);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await leader.change('KH00081', 'Địa chỉ', 'Gửi lúc sắp đóng băng');
   await sent;

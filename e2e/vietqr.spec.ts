@@ -63,7 +63,6 @@ test('a deposit shows a code that says whom it pays, on the screen, in files and
   browser,
   server,
 }) => {
-  // Two pages more than the other journeys, and a picture of each is read.
   const pointer = await noPointer(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn.as('vanhanh', '/company/list');

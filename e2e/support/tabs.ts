@@ -38,7 +38,8 @@ export async function freeze(page: Page, beside: Page): Promise<FrozenTab> {
   // The life cycle's own 'frozen' leaves the timers of a page that is in sight running; a halted debugger does not.
   await session.send('Debugger.enable');
   await session.send('Debugger.pause');
-  for (let tries = 0; tries < 10 && !(await mayWrite(beside)); tries += 1) {
+  for (let tries = 1; !(await mayWrite(beside)); tries += 1) {
+    if (tries > 5) throw new Error('The tab was never outside of a transaction.');
     await session.send('Debugger.resume');
     await session.send('Debugger.pause');
   }
@@ -50,23 +51,27 @@ export async function freeze(page: Page, beside: Page): Promise<FrozenTab> {
   };
 }
 
-/** Whether no transaction of another tab stands in the way within a second. */
+/** Whether no transaction of another tab stands in the way within a second, in any database of the console. */
 function mayWrite(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
-    const name = known.find((database) => database.name?.includes(':person:'))?.name ?? '';
-    const opening = indexedDB.open(name);
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
+    const free = known.map(async ({ name = '' }) => {
+      const opening = indexedDB.open(name);
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const stores = [...database.objectStoreNames];
+      if (stores.length === 0) return true;
+      const asked = database.transaction(stores, 'readwrite');
+      const isFree = await new Promise<boolean>((resolve) => {
+        asked.oncomplete = () => resolve(true);
+        setTimeout(() => resolve(false), 1_000);
+      });
+      if (!isFree) asked.abort();
+      database.close();
+      return isFree;
     });
-    const asked = database.transaction([...database.objectStoreNames], 'readwrite');
-    const isFree = await new Promise<boolean>((resolve) => {
-      asked.oncomplete = () => resolve(true);
-      setTimeout(() => resolve(false), 1_000);
-    });
-    if (!isFree) asked.abort();
-    database.close();
-    return isFree;
+    return (await Promise.all(free)).every((isFree) => isFree);
   });
 }

@@ -9,9 +9,12 @@ interface LetGoProps {
 }
 
 /**
- * A browser that takes away what has focus lays out the whole page first, the old one and the new one beside each other,
- * to tell that it lost it: a tenth of the time that a list takes to open. Told while nothing has changed yet it costs
- * nothing. A class, for no hook is called between the drawing of a page and its standing there.
+ * A browser that takes away what has focus styles and lays out the page as it stands then, to tell of the loss: of a list
+ * whose column widths are withdrawn already that is every cell once more, a tenth of the time that the next list takes to
+ * open. Let go while nothing has changed yet it costs nothing. React calls none of its own handlers of that blur, as it
+ * calls none where it removes an element; what is left in a field is kept by whoever keeps it at the end of the page.
+ *
+ * A class, for `getSnapshotBeforeUpdate` is what is called before React changes the first thing.
  */
 export class LetGo extends Component<LetGoProps> {
   override getSnapshotBeforeUpdate({ path }: LetGoProps): null {
@@ -21,7 +24,7 @@ export class LetGo extends Component<LetGoProps> {
     return null;
   }
 
-  /** React asks for it beside the other. */
+  /** React warns where a class takes a snapshot and has no use for it here. */
   override componentDidUpdate(): void {}
 
   override render(): ReactNode {
