@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 
 import type { ConsoleBench } from '../harness/console-bench.ts';
-import { settle } from '../harness/console-bench.ts';
 
 const times = 60;
 
@@ -13,9 +12,8 @@ export const openingBench: ConsoleBench = {
   path: '/customer/list',
   limits: [{ kind: 'p95', most: 100 }],
   aims: [],
-  async run(console) {
-    await settle(console);
-    const { page } = console;
+  async run({ page }) {
+    await page.waitForTimeout(3_000);
     const samples: number[] = [];
     for (let time = 0; time < times; time += 1) {
       await open(page, '/company/list', 'Nhà xe');

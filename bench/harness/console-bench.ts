@@ -28,15 +28,6 @@ export interface ConsoleBench {
   run(console: OpenConsole, isLong: boolean): Promise<Measured>;
 }
 
-/**
- * What a first visit loads and writes down in the background is not what is measured: some of it begins after five
- * seconds. From then on the processor is so many times slower than this machine's.
- */
-export async function settle(console: OpenConsole, times = 1): Promise<void> {
-  await console.page.waitForTimeout(8_000);
-  await slowDown(console, times);
-}
-
 /** So many times slower than this machine is. */
 export async function slowDown({ cdp }: OpenConsole, times: number): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: times });
