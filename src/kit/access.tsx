@@ -1,4 +1,6 @@
 /** Whether the person who works may do something: the same rule that the server applies. */
+import { useCallback } from 'react';
+
 import type { AccessKey } from '#model/access.ts';
 import { allows, allowsAll, isAdmin } from '#model/access.ts';
 import type { CommandCore } from '#model/command.ts';
@@ -11,8 +13,14 @@ export function useAllows(keys: readonly AccessKey[]): boolean {
   return keys.some((key) => allows(caller, key));
 }
 
-/** All keys of a command are needed, and admin status where it asks for it. */
+/**
+ * All keys of a command are needed, and admin status where it asks for it. The very same function for the same person:
+ * what is worked out by it (which columns may be changed) would draw every row of a list anew.
+ */
 export function useMayRun(): (command: Pick<CommandCore, 'access' | 'adminOnly'>) => boolean {
   const caller = useAppSelector(selectCaller);
-  return ({ access, adminOnly }) => allowsAll(caller, access) && (adminOnly !== true || isAdmin(caller.role));
+  return useCallback(
+    ({ access, adminOnly }) => allowsAll(caller, access) && (adminOnly !== true || isAdmin(caller.role)),
+    [caller],
+  );
 }

@@ -3,9 +3,13 @@
  * whoever works there: a button is not, while it says the same.
  */
 import type { ButtonProps } from '@blueprintjs/core';
-import { Button, Tooltip } from '@blueprintjs/core';
-import type { ComponentProps } from 'react';
-import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { Button } from '@blueprintjs/core';
+import type { SyntheticEvent } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+import type { HintProps } from './hint.tsx';
+import { Hint } from './hint.tsx';
+import './hinted-button.css';
 
 interface HintedButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'text' | 'variant'> {
   /** Empty: there is none. */
@@ -14,7 +18,7 @@ interface HintedButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'text'
   readonly keys: string | undefined;
   /** The hint says why; whoever presses it all the same is heard, and may be told. */
   readonly isOff?: boolean;
-  readonly placement?: ComponentProps<typeof Tooltip>['placement'];
+  readonly placement?: HintProps['placement'];
   readonly className?: string;
   readonly 'aria-label'?: string;
   onAct(): void;
@@ -31,8 +35,10 @@ export function HintedButton({ onAct, isOff = false, ...look }: HintedButtonProp
 
 const DrawnButton = memo(function DrawnButton(props: HintedButtonProps) {
   const { hint, keys, isOff, placement = 'bottom', className = 'c-command', variant, onAct, ...look } = props;
+  const [visited, setVisited] = useState<HTMLElement>();
+  const come = (event: SyntheticEvent<HTMLElement>) => setVisited(event.currentTarget);
   return (
-    <Tooltip content={hint} disabled={hint === ''} placement={placement} hoverOpenDelay={300} compact>
+    <span className="c-hinted">
       <Button
         {...look}
         size="small"
@@ -41,8 +47,11 @@ const DrawnButton = memo(function DrawnButton(props: HintedButtonProps) {
         aria-disabled={isOff}
         aria-keyshortcuts={keys}
         className={isOff ? `${className} is-off` : className}
+        onPointerEnter={come}
+        onFocus={come}
         onClick={onAct}
       />
-    </Tooltip>
+      {visited !== undefined && hint !== '' && <Hint of={visited} text={hint} placement={placement} />}
+    </span>
   );
 });

@@ -1,10 +1,10 @@
 /** The menu: groups of the pages this person may see; folded, one sign per group that leads to its first page. */
 import { Button } from '@blueprintjs/core';
-import { DoubleChevronLeft, DoubleChevronRight } from '@blueprintjs/icons';
+import { DoubleChevronLeft } from '@blueprintjs/icons';
 import type { RefObject } from 'react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 import { selectPreferences, siderFolded } from '#store/preferences-slice.ts';
 import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
@@ -15,6 +15,8 @@ import type { ConsolePage } from '../pages.tsx';
 import { groupKeys } from './console-keys.ts';
 import { FooterLinks } from './footer-links.tsx';
 import { groupIcon } from './group-icons.tsx';
+import type { MenuLinkProps } from './menu-link.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { useSections } from './use-sections.ts';
 import './sider.css';
 
@@ -24,25 +26,36 @@ export const Sider = memo(function Sider() {
   const sections = useSections();
   const { siderFolded: folded } = useAppSelector(selectPreferences);
   const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // The page that is open as it begins is no step from itself.
+  const go = useCallback(
+    (to: string) => void navigate(to, { replace: location.pathname + location.search === to }),
+    [navigate],
+  );
+  usePageInSight(menu, pathname);
+  const Group = folded ? FoldedGroup : OpenGroup;
   const foldLabel = intl.formatMessage({ id: folded ? 'menu.unfold' : 'menu.fold' });
   return (
     <div className={folded ? 'c-sider c-sider-folded' : 'c-sider'} data-tour="menu">
       <nav className="c-sider-menu" ref={menu} aria-label={intl.formatMessage({ id: 'menu.title' })}>
-        {sections.map((section) =>
-          folded ? (
-            <FoldedGroup key={section.name} section={section} />
-          ) : (
-            <OpenGroup key={section.name} section={section} />
-          ),
-        )}
+        {sections.map((section) => (
+          <Group
+            key={section.name}
+            section={section}
+            open={
+              section.pages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path
+            }
+            onGo={go}
+          />
+        ))}
       </nav>
-      <OpenPageInSight menu={menu} />
       {folded ? null : <FooterLinks />}
       <Button
         className="c-sider-fold"
         variant="minimal"
         size="small"
-        icon={folded ? <DoubleChevronRight size={14} /> : <DoubleChevronLeft size={14} />}
+        icon={<DoubleChevronLeft size={14} />}
         aria-label={foldLabel}
         aria-expanded={!folded}
         title={foldLabel}
@@ -52,24 +65,22 @@ export const Sider = memo(function Sider() {
   );
 });
 
-/**
- * The menu is longer than a low window: whoever came by a key or a link sees where they are all the same. A part of its
- * own: the menu does not depend on the page.
- */
-function OpenPageInSight({ menu }: { readonly menu: RefObject<HTMLElement | null> }) {
-  const { pathname } = useLocation();
+/** The menu is longer than a low window: whoever came by a key or a link sees where they are all the same. */
+function usePageInSight(menu: RefObject<HTMLElement | null>, pathname: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason.
   useEffect(() => {
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [pathname]);
-  return null;
 }
 
-interface GroupProps {
+interface GroupProps extends Pick<MenuLinkProps, 'onGo'> {
   readonly section: MenuGroup<ConsolePage>;
+  /** Path of the page of this group that is open. */
+  readonly open: string | undefined;
 }
 
-function OpenGroup({ section }: GroupProps) {
+/** Drawn anew where its own page opens or closes: most groups are not, whichever page is opened. */
+const OpenGroup = memo(function OpenGroup({ section, open, onGo }: GroupProps) {
   const Icon = groupIcon(section.name);
   const id = `menu-${section.name}`;
   return (
@@ -85,29 +96,31 @@ function OpenGroup({ section }: GroupProps) {
       <ul aria-labelledby={id}>
         {section.pages.map((page) => (
           <li key={page.path}>
-            <NavLink to={page.path} className="c-sider-link">
+            <MenuLink to={page.path} isOpen={page.path === open} className="c-sider-link" onGo={onGo}>
               <FormattedMessage id={screenTitle(page.path)} />
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
       </ul>
     </div>
   );
-}
+});
 
-function FoldedGroup({ section }: GroupProps) {
+const FoldedGroup = memo(function FoldedGroup({ section, open, onGo }: GroupProps) {
   const intl = useIntl();
   const Icon = groupIcon(section.name);
   const words = useKeyWords();
   const name = intl.formatMessage({ id: `menu.${section.name}` });
   return (
-    <NavLink
+    <MenuLink
       to={section.path}
+      isOpen={open !== undefined}
+      onGo={onGo}
       className="c-sider-sign"
       aria-label={name}
       title={words.hint(name, groupKeys(section.name))}
     >
       <Icon size={16} aria-hidden="true" />
-    </NavLink>
+    </MenuLink>
   );
-}
+});

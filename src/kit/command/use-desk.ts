@@ -2,6 +2,8 @@
  * The desk of a list screen: where commands come in from buttons, keys, the row menu and the palette, and
  * what must be shown before or after they run (a form, a question, a batch's results).
  */
+import { useCallback } from 'react';
+
 import type { Row, Values } from '#model/entity.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import type { Replaced } from '#store/journal/wanted.ts';
@@ -153,7 +155,8 @@ export function useDesk(): Desk {
         replaced.supersedes === undefined ? making && followingOf(making, own, base) : undefined;
       return run(command, { targets, ...replaced, following, formIsOpen: true });
     },
-    open: (key) => show({ kind: 'details', key }),
+    // The same one while the desk is: a grid that is given another is drawn again.
+    open: useCallback((key) => show({ kind: 'details', key }), [show]),
     close,
     stay,
   };

@@ -5,7 +5,7 @@
  *   address -> query -> network ┐
  *                       device  ┴-> rows shown = newest rows + pending commands
  */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { Failure } from '#model/failure.ts';
 import type { ListState } from '#model/list-address.ts';
@@ -141,10 +141,13 @@ function useSource(screen: ListScreen, asked: Asked | undefined, rowHeight: numb
 
 /** Rows stay until what is asked for instead has been answered by someone. */
 function useStaying({ shown, failure }: RowSource<ShownList>): ShownList | undefined {
-  const [before, setBefore] = useState(shown);
-  if (shown !== undefined && shown !== before) setBefore(shown);
+  // No state: to set that while it is drawn has all of the page's own work done twice for each answer.
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    if (shown !== undefined) before.current = shown;
+  });
   // Nobody answered: rows of another search would pass for an answer to this one.
-  return shown ?? (failure === undefined ? before : undefined);
+  return shown ?? (failure === undefined ? before.current : undefined);
 }
 
 /** Where the screen keeps all rows, they are read once the host has answered; from then on this device can, too. */

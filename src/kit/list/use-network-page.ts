@@ -8,21 +8,31 @@ import { networkPage, watchList } from '#store/hosts/lists.ts';
 import { selectChanges } from '#store/rows/rows-slice.ts';
 import { selectRights } from '#store/session/statements-name.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { useOnceDrawn } from './rows/use-once-drawn.ts';
 
 const unasked: NetworkPage = { answer: undefined, failure: undefined, isFetching: false };
 const nothing = () => unasked;
 
-/** `argument` undefined: nothing is asked. The argument must keep its identity while it means the same. */
+/**
+ * `argument` undefined: nothing is asked. The argument must keep its identity while it means the same. `isHeld`: this
+ * device has rows of it.
+ */
 export function useNetworkPage(
   host: HostName,
   argument: ListArgument | undefined,
+  isHeld: boolean,
 ): NetworkPage & { refresh(): void } {
   const dispatch = useAppDispatch();
   const rights = useAppSelector(selectRights);
   const watched = useRef<WatchedList>(undefined);
+  const select = useMemo(
+    () => (argument === undefined ? nothing : networkPage(host, argument)),
+    [host, argument],
+  );
+  const page = useAppSelector(select);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rights show other rows, and answers of before are gone.
-  useEffect(() => {
-    if (argument === undefined) return;
+  const watch = useCallback(() => {
+    if (argument === undefined) return undefined;
     const list = dispatch(watchList(host, argument));
     watched.current = list;
     return () => {
@@ -30,6 +40,7 @@ export function useNetworkPage(
       list.unsubscribe();
     };
   }, [dispatch, host, argument, rights]);
+  useOnceDrawn(watch, isHeld || page.answer !== undefined);
 
   const changes = useAppSelector(selectChanges(argument?.collection ?? ''));
   const seen = useRef(changes);
@@ -38,11 +49,6 @@ export function useNetworkPage(
     seen.current = changes;
   }, [changes]);
 
-  const select = useMemo(
-    () => (argument === undefined ? nothing : networkPage(host, argument)),
-    [host, argument],
-  );
-  const page = useAppSelector(select);
   const refresh = useCallback(() => watched.current?.refetch(), []);
   return { ...page, refresh };
 }

@@ -42,8 +42,8 @@ const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 const scrollBar = 20;
 
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { ids, columns, boxes, width, strip, activeColumn, selection, keys, isContinuous, onChoosePage } =
-    props;
+  const { ids, columns, boxes, width, strip, activeColumn, selection, keys, isContinuous } = props;
+  const { onChoosePage, onSort, onResize, onFit } = props;
   const intl = useIntl();
   const drag = useHeadDrag(columns, props.onPlace);
   return (
@@ -70,30 +70,38 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           <span className={`c-check is-${choiceOfPage(selection, keys)}`} />
         </div>
         {columns.map((column, index) => (
-          <HeadCell key={column.name} {...props} column={column} at={index + 1} />
+          <HeadCell
+            key={column.name}
+            {...{ ids, column, onSort, onResize, onFit }}
+            at={index + 1}
+            pin={pinClass(columns, index + 1)}
+            box={boxes[index + 1]}
+            isActive={activeColumn === index + 1}
+          />
         ))}
       </div>
     </div>
   );
 });
 
-function HeadCell({
-  ids,
-  columns,
-  boxes,
-  column,
-  at,
-  activeColumn,
-  onSort,
-  onResize,
-  onFit,
-}: GridHeadProps & { readonly column: GridColumn; readonly at: number }) {
+interface HeadCellProps extends Pick<GridHeadProps, 'ids' | 'onSort' | 'onResize' | 'onFit'> {
+  readonly column: GridColumn;
+  readonly at: number;
+  /** Its class where it stays in sight. */
+  readonly pin: string;
+  readonly box: CSSProperties | undefined;
+  readonly isActive: boolean;
+}
+
+/** Of its own column only: other rows, or another active column, draw none but those that they change. */
+const HeadCell = memo(function HeadCell(props: HeadCellProps) {
+  const { ids, column, at, pin, box, isActive, onSort, onResize, onFit } = props;
   const { name, label, width, align, sortable, sort, rank } = column;
   const classes = [
-    `c-head${pinClass(columns, at)}`,
+    `c-head${pin}`,
     align === 'end' ? 'is-end' : '',
     sortable ? 'is-sortable' : '',
-    activeColumn === at ? 'is-active' : '',
+    isActive ? 'is-active' : '',
   ].join(' ');
   return (
     <div
@@ -102,7 +110,7 @@ function HeadCell({
       aria-colindex={at + 1}
       aria-sort={sort === undefined ? 'none' : sortWords[sort]}
       className={classes}
-      style={boxes[at]}
+      style={box}
       title={label}
       onClick={(event) => sortable && onSort(name, event.shiftKey)}
     >
@@ -113,7 +121,7 @@ function HeadCell({
       <ResizeEdge width={width} onResize={(next) => onResize(name, next)} onFit={() => onFit(name, label)} />
     </div>
   );
-}
+});
 
 function ResizeEdge({
   width,

@@ -17,6 +17,7 @@ import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
 import { useNetworkPage } from '../use-network-page.ts';
 import { pageRows } from './placed-rows.ts';
 import type { RowSource } from './row-source.ts';
+import { useOnceDrawn } from './use-once-drawn.ts';
 import type { Told } from './use-told.ts';
 
 /** `argument` undefined: nothing is asked. */
@@ -25,15 +26,17 @@ export function usePage(screen: ListScreen, argument: ListArgument | undefined, 
   const { entity, list } = screen;
   const device = useAppSelector(useMemo(() => selectDevicePage(entity.name), [entity]));
   const [asked, askHost] = useAskedOfHost(screen, argument, device);
-  const network = useNetworkPage(list.host, asked);
-  const { answer, failure, isFetching, refresh: refreshNetwork } = network;
   const query = argument?.query;
+  const isAnswered = query !== undefined && device?.name === nameOfQuery(query);
+  const network = useNetworkPage(list.host, asked, isAnswered);
+  const { answer, failure, isFetching, refresh: refreshNetwork } = network;
 
   const ask = useCallback(() => {
     // A device that can't answer settles nothing.
     if (query !== undefined) dispatch(askDevice(entity, query)).catch(askHost);
+    return undefined;
   }, [dispatch, entity, query, askHost]);
-  useEffect(ask, [ask]);
+  useOnceDrawn(ask, isAnswered || answer !== undefined);
 
   // A part of what matches is no answer while a whole one is on its way and other rows can stay meanwhile.
   const isHeld = device !== undefined && (device.exact || !isFetching) && device.asOf !== null;

@@ -1,0 +1,36 @@
+/**
+ * A link of the menu. Not one of the router's, each of which follows the address: with every page that is opened all of
+ * them would be drawn anew, before anything of the page is.
+ */
+import type { MouseEvent, ReactNode } from 'react';
+
+export interface MenuLinkProps {
+  readonly to: string;
+  /** The page that is open is this one, or one below it. */
+  readonly isOpen: boolean;
+  readonly className: string;
+  readonly 'aria-label'?: string;
+  readonly title?: string;
+  readonly children: ReactNode;
+  /** Keeps its identity. */
+  onGo(to: string): void;
+}
+
+export function MenuLink({ to, isOpen, onGo, ...rest }: MenuLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={to}
+      aria-current={isOpen ? 'page' : undefined}
+      onClick={(event) => {
+        if (isOfBrowser(event)) return;
+        event.preventDefault();
+        onGo(to);
+      }}
+    />
+  );
+}
+
+/** In another tab or window, or kept: the browser's own. Its other buttons are no click. */
+const isOfBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;

@@ -1,0 +1,64 @@
+/** The words that come up soon beside a button that is pointed at or has focus. */
+import { Tooltip } from '@blueprintjs/core';
+import type { ComponentProps } from 'react';
+import { useEffect, useState } from 'react';
+
+export interface HintProps {
+  readonly of: HTMLElement;
+  readonly text: string;
+  readonly placement: NonNullable<ComponentProps<typeof Tooltip>['placement']>;
+}
+
+/**
+ * Stands beside the button, in an element that is as large. Put there once somebody comes to it: with one for each button
+ * that nobody comes to, a page is drawn much later.
+ */
+export function Hint({ of: button, text, placement }: HintProps) {
+  const isOpen = useDwelling(button);
+  return (
+    <Tooltip
+      className="c-hint-place"
+      content={text}
+      placement={placement}
+      isOpen={isOpen}
+      openOnTargetFocus={false}
+      compact
+    >
+      <span />
+    </Tooltip>
+  );
+}
+
+/** As long as it takes to mean it. */
+const dwellMs = 300;
+
+/** Whether the pointer or focus has stayed within an element for a while. Escape ends it; the next coming begins anew. */
+function useDwelling(element: HTMLElement): boolean {
+  const [isDwelling, setDwelling] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(timer);
+      setDwelling(false);
+    };
+    const begin = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setDwelling(element.matches(':hover, :focus')), dwellMs);
+    };
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && end();
+    // It was put there because somebody came.
+    begin();
+    const heard = new AbortController();
+    const { signal } = heard;
+    element.addEventListener('pointerenter', begin, { signal });
+    element.addEventListener('focusin', begin, { signal });
+    element.addEventListener('pointerleave', end, { signal });
+    element.addEventListener('focusout', end, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    return () => {
+      clearTimeout(timer);
+      heard.abort();
+    };
+  }, [element]);
+  return isDwelling;
+}

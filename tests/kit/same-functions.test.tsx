@@ -1,0 +1,50 @@
+/** What a list hands to its grid stays the same while it says the same: another function draws every row of it anew. */
+import { describe, expect, it } from 'vitest';
+
+import { useMayRun } from '#kit/access.tsx';
+import { useDesk } from '#kit/command/use-desk.ts';
+import type { GridRow } from '#kit/list/grid/grid-model.ts';
+import { useFit } from '#kit/list/grid/use-fit.ts';
+import { pageRows } from '#kit/list/rows/placed-rows.ts';
+import { inKit, showPart } from './support/in-kit.tsx';
+
+inKit();
+
+/** What `use` answered at each of two drawings. */
+async function twice<Given>(use: (drawing: number) => Given): Promise<readonly Given[]> {
+  const given: Given[] = [];
+  let drawing = 0;
+  function Part({ of }: { readonly of: number }) {
+    given[of] = use(of);
+    return null;
+  }
+  const { again } = await showPart(<Part of={drawing} />);
+  drawing += 1;
+  again(<Part of={drawing} />);
+  return given;
+}
+
+const nowhere = { current: null };
+const resize = () => undefined;
+
+describe('drawn again, a list hands on the same', () => {
+  it('rule of what may be run', async () => {
+    const [first, second] = await twice(() => useMayRun());
+    expect(first).toBeTypeOf('function');
+    expect(second).toBe(first);
+  });
+
+  it('way to the details of a row', async () => {
+    const [first, second] = await twice(() => useDesk().open);
+    expect(first).toBeTypeOf('function');
+    expect(second).toBe(first);
+  });
+
+  it('way to fit a column, for other rows as well', async () => {
+    const [first, second] = await twice(() =>
+      useFit({ rows: pageRows<GridRow>([]), grid: nowhere, onResize: resize }),
+    );
+    expect(first).toBeTypeOf('function');
+    expect(second).toBe(first);
+  });
+});
