@@ -1,5 +1,6 @@
 /** Where the sums of a list stand under its rows; loaded with the first rows, and its coming moves nothing. */
 import type { ComponentProps } from 'react';
+import { memo } from 'react';
 
 import { latePart } from '../../late/late-part.tsx';
 
@@ -12,7 +13,8 @@ interface GridFootProps extends ComponentProps<typeof TotalsRow> {
   readonly hasTotals: boolean;
 }
 
-export function GridFoot({ hasTotals, ...row }: GridFootProps) {
+/** The grid is drawn at each step of the active cell, which changes no sum. */
+export const GridFoot = memo(function GridFoot({ hasTotals, ...row }: GridFootProps) {
   if (!hasTotals) return null;
   return <TotalsRow {...row} />;
-}
+});
