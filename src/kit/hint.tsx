@@ -32,7 +32,13 @@ export function Hint({ of: button, text, placement }: HintProps) {
 /** As long as it takes to mean it. */
 const dwellMs = 300;
 
-/** Whether the pointer or focus has stayed within an element for a while. Escape ends it; the next coming begins anew. */
+/** Of a focus that nobody sees, after a click or when the window comes back, nothing is said. */
+const isVisited = (element: HTMLElement) => element.matches(':hover, :focus-visible');
+
+/**
+ * Whether the pointer, or focus by keys, has been on an element for a while, and one of them still is. Escape ends it;
+ * the next coming begins anew.
+ */
 function useDwelling(element: HTMLElement): boolean {
   const [isDwelling, setDwelling] = useState(false);
   useEffect(() => {
@@ -41,9 +47,12 @@ function useDwelling(element: HTMLElement): boolean {
       clearTimeout(timer);
       setDwelling(false);
     };
+    const leave = () => {
+      if (!isVisited(element)) end();
+    };
     const begin = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setDwelling(element.matches(':hover, :focus')), dwellMs);
+      timer = setTimeout(() => setDwelling(isVisited(element)), dwellMs);
     };
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && end();
     // It was put there because somebody came.
@@ -52,8 +61,8 @@ function useDwelling(element: HTMLElement): boolean {
     const { signal } = heard;
     element.addEventListener('pointerenter', begin, { signal });
     element.addEventListener('focusin', begin, { signal });
-    element.addEventListener('pointerleave', end, { signal });
-    element.addEventListener('focusout', end, { signal });
+    element.addEventListener('pointerleave', leave, { signal });
+    element.addEventListener('focusout', leave, { signal });
     document.addEventListener('keydown', onKey, { signal });
     return () => {
       clearTimeout(timer);

@@ -59,3 +59,12 @@ it.each([
   expect(stopped).toBe(false);
   expect(window.location.pathname).toBe('/customer/list');
 });
+
+it('folded, marks the group whose page is open, however the address is written', async () => {
+  const { menu } = await openMenu('/Customer/List');
+  await waitFor(() => expect(opened(menu)).toEqual(['Khách hàng']), patience);
+  await userEvent.click(screen.getByRole('button', { name: 'Thu gọn menu' }));
+  const marked = () => within(menu).getAllByRole('link', { current: 'page' });
+  await waitFor(() => expect(marked().map(({ ariaLabel, title }) => ariaLabel ?? title)).toHaveLength(1));
+  expect(marked()[0]?.getAttribute('href')).toBe('/customer');
+});

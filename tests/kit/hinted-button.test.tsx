@@ -16,7 +16,27 @@ async function showButton(hint = 'Ctrl + E') {
       <button type="button">Khác</button>
     </>,
   );
-  return { button: screen.getByRole('button', { name: 'Sửa' }), onAct, container };
+  const button = screen.getByRole('button', { name: 'Sửa' });
+  return { button, onAct, container, ...pointer(button) };
+}
+
+/** jsdom knows no pointer, nor which focus is seen: what is on the button is said here. */
+function pointer(button: HTMLElement) {
+  let isOn = false;
+  const matches = button.matches.bind(button);
+  vi.spyOn(button, 'matches').mockImplementation((selector) =>
+    selector.includes(':hover') ? isOn || document.activeElement === button : matches(selector),
+  );
+  return {
+    come: () => {
+      isOn = true;
+      fireEvent.pointerEnter(button);
+    },
+    go: () => {
+      isOn = false;
+      fireEvent.pointerLeave(button);
+    },
+  };
 }
 
 const isTold = () => expect(screen.getByText('Ctrl + E')).toBeOnPage();
@@ -42,14 +62,39 @@ it('says nothing where focus only went through', async () => {
   isSilent();
 });
 
+it('says its words to whoever points at it for a while, each time', async () => {
+  const { come, go } = await showButton();
+  for (let time = 0; time < 2; time += 1) {
+    come();
+    isSilent();
+    await waitFor(isTold);
+    go();
+    await waitFor(isSilent);
+  }
+});
+
+it('goes on saying them while focus is there, though the pointer has left', async () => {
+  const { button, come, go } = await showButton();
+  button.focus();
+  come();
+  await waitFor(isTold);
+  go();
+  await longerThanDwelling();
+  isTold();
+  button.blur();
+  await waitFor(isSilent);
+});
+
 it('stays silent after Escape until somebody comes again', async () => {
   const { button } = await showButton();
-  button.focus();
+  await userEvent.tab();
   await waitFor(isTold);
   fireEvent.keyDown(button, { key: 'Escape' });
   await waitFor(isSilent);
-  button.blur();
-  button.focus();
+  await longerThanDwelling();
+  isSilent();
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
   await waitFor(isTold);
 });
 

@@ -4,24 +4,28 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useOnceDrawn } from '#kit/list/rows/use-once-drawn.ts';
 
-let frames: (() => void)[] = [];
+const frames = new Map<number, () => void>();
+let last = 0;
 const frame = () => {
-  const due = frames;
-  frames = [];
+  const due = [...frames.values()];
+  frames.clear();
   for (const call of due) call();
 };
 
 beforeEach(() => {
-  frames = [];
-  vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call));
-  vi.stubGlobal('cancelAnimationFrame', () => {
-    frames = [];
+  frames.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => {
+    last += 1;
+    frames.set(last, call);
+    return last;
   });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const end = vi.fn();
@@ -47,17 +51,24 @@ test('where nothing is shown it begins at once', () => {
   expect(begin).toHaveBeenCalledOnce();
 });
 
-test('a tab out of sight, which draws no frames, begins at once', () => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+test('a tab out of sight, which draws no frames, begins after a second, and once', () => {
   renderHook(() => useOnceDrawn(begin, true));
+  vi.advanceTimersByTime(999);
+  expect(begin).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(begin).toHaveBeenCalledOnce();
+  frame();
+  frame();
   expect(begin).toHaveBeenCalledOnce();
 });
 
-test('a list that is left before that begins nothing', () => {
+test.each([0, 1])('a list that is left after %i frames begins nothing', (drawn) => {
   const { unmount } = renderHook(() => useOnceDrawn(begin, true));
-  frame();
+  if (drawn > 0) frame();
   unmount();
   frame();
+  frame();
+  vi.advanceTimersByTime(2_000);
   expect(begin).not.toHaveBeenCalled();
   expect(end).not.toHaveBeenCalled();
 });
@@ -71,5 +82,18 @@ test('another search of the same list is begun at once where nothing of it is sh
   frame();
   rerender({ of: other, isShown: false });
   expect(end).toHaveBeenCalledOnce();
+  expect(other).toHaveBeenCalledOnce();
+});
+
+test('another search within the two frames takes the place of the first, which is never begun', () => {
+  const other = vi.fn(() => undefined);
+  const { rerender } = renderHook(({ of }) => useOnceDrawn(of, true), {
+    initialProps: { of: begin as () => (() => void) | undefined },
+  });
+  frame();
+  rerender({ of: other });
+  frame();
+  frame();
+  expect(begin).not.toHaveBeenCalled();
   expect(other).toHaveBeenCalledOnce();
 });

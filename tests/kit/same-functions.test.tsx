@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { useMayRun } from '#kit/access.tsx';
 import { useDesk } from '#kit/command/use-desk.ts';
+import { fitWidth } from '#kit/list/column-manager/fit-width.ts';
 import type { GridRow } from '#kit/list/grid/grid-model.ts';
 import { useFit } from '#kit/list/grid/use-fit.ts';
 import { pageRows } from '#kit/list/rows/placed-rows.ts';
@@ -24,9 +25,6 @@ async function twice<Given>(use: (drawing: number) => Given): Promise<readonly G
   return given;
 }
 
-const nowhere = { current: null };
-const resize = () => undefined;
-
 describe('drawn again, a list hands on the same', () => {
   it('rule of what may be run', async () => {
     const [first, second] = await twice(() => useMayRun());
@@ -40,11 +38,22 @@ describe('drawn again, a list hands on the same', () => {
     expect(second).toBe(first);
   });
 
-  it('way to fit a column, for other rows as well', async () => {
-    const [first, second] = await twice(() =>
-      useFit({ rows: pageRows<GridRow>([]), grid: nowhere, onResize: resize }),
+  it('way to fit a column, which fits it to the rows of now', async () => {
+    const fitted: number[] = [];
+    const rowOf = (text: string): GridRow => ({
+      ...{ key: text, mark: undefined, markWords: undefined, removed: false, gone: false, changed: false },
+      shown: () => ({ text }),
+      copied: () => ({ text, isText: true }),
+    });
+    const onResize = (_column: string, width: number) => void fitted.push(width);
+    const grid = { current: null };
+    const rows = [[rowOf('An')], [rowOf('Công ty Cổ phần Vận tải hành khách Thành Bưởi')]].map(pageRows);
+    const [first, second] = await twice((drawing) =>
+      useFit({ rows: rows[drawing] ?? pageRows([]), grid, onResize }),
     );
-    expect(first).toBeTypeOf('function');
     expect(second).toBe(first);
+    first?.('name', 'Tên');
+    expect(fitted).toEqual([expect.closeTo(fitWidth(rows[1] ?? pageRows([]), 'name', 'Tên', null))]);
+    expect(fitted[0]).not.toBe(fitWidth(rows[0] ?? pageRows([]), 'name', 'Tên', null));
   });
 });

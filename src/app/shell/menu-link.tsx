@@ -3,17 +3,17 @@
  * them would be drawn anew, before anything of the page is.
  */
 import type { MouseEvent, ReactNode } from 'react';
+import type { NavigateFunction } from 'react-router';
 
 export interface MenuLinkProps {
   readonly to: string;
-  /** The page that is open is this one, or one below it. */
+  /** The page that is open is this one, or is of its group. */
   readonly isOpen: boolean;
   readonly className: string;
   readonly 'aria-label'?: string;
   readonly title?: string;
   readonly children: ReactNode;
-  /** Keeps its identity. */
-  onGo(to: string): void;
+  readonly onGo: NavigateFunction;
 }
 
 export function MenuLink({ to, isOpen, onGo, ...rest }: MenuLinkProps) {
@@ -25,7 +25,8 @@ export function MenuLink({ to, isOpen, onGo, ...rest }: MenuLinkProps) {
       onClick={(event) => {
         if (isOfBrowser(event)) return;
         event.preventDefault();
-        onGo(to);
+        // The page that is open as it begins is no step from itself.
+        void onGo(to, { replace: location.pathname + location.search === to });
       }}
     />
   );

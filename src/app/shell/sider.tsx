@@ -2,7 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { DoubleChevronLeft } from '@blueprintjs/icons';
 import type { RefObject } from 'react';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -26,13 +26,10 @@ export const Sider = memo(function Sider() {
   const sections = useSections();
   const { siderFolded: folded } = useAppSelector(selectPreferences);
   const menu = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  // The page that is open as it begins is no step from itself.
-  const go = useCallback(
-    (to: string) => void navigate(to, { replace: location.pathname + location.search === to }),
-    [navigate],
-  );
+  // The router takes both for the same.
+  const pathname = useLocation().pathname.toLowerCase();
+  // The same one for every page.
+  const go = useNavigate();
   usePageInSight(menu, pathname);
   const Group = folded ? FoldedGroup : OpenGroup;
   const foldLabel = intl.formatMessage({ id: folded ? 'menu.unfold' : 'menu.fold' });

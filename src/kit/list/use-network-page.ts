@@ -14,13 +14,13 @@ const unasked: NetworkPage = { answer: undefined, failure: undefined, isFetching
 const nothing = () => unasked;
 
 /**
- * `argument` undefined: nothing is asked. The argument must keep its identity while it means the same. `isHeld`: this
- * device has rows of it.
+ * `argument` undefined: nothing is asked. The argument must keep its identity while it means the same. `isShown`: this
+ * device's own rows of it are shown meanwhile.
  */
 export function useNetworkPage(
   host: HostName,
   argument: ListArgument | undefined,
-  isHeld: boolean,
+  isShown: boolean,
 ): NetworkPage & { refresh(): void } {
   const dispatch = useAppDispatch();
   const rights = useAppSelector(selectRights);
@@ -40,7 +40,7 @@ export function useNetworkPage(
       list.unsubscribe();
     };
   }, [dispatch, host, argument, rights]);
-  useOnceDrawn(watch, isHeld || page.answer !== undefined);
+  useOnceDrawn(watch, isShown || page.answer !== undefined);
 
   const changes = useAppSelector(selectChanges(argument?.collection ?? ''));
   const seen = useRef(changes);

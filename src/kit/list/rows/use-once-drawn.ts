@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * `begin` is called for itself, each time that it is another one; what it answers ends it. `isShown`: rows of it are
- * drawn with this very page. That more is asked draws the page once more, and a list that is opened would wait for that.
+ * there, and drawn with this very page. That more is asked draws the page once more, and a list that is opened would wait for that.
  */
 export function useOnceDrawn(begin: () => (() => void) | undefined, isShown: boolean): void {
   const mayWait = useRef(isShown);
@@ -23,14 +23,22 @@ export function useOnceDrawn(begin: () => (() => void) | undefined, isShown: boo
   }, [begin]);
 }
 
-/** Of two frames the second begins after the first is on the screen. A tab out of sight draws none. */
-function afterDrawn(call: () => void): (() => void) | undefined {
-  if (document.visibilityState === 'hidden') {
+/** A tab out of sight draws nothing, and one that is too slow is not waited for. */
+const longestMs = 1_000;
+
+/** Of two frames the second begins after the first is on the screen. */
+function afterDrawn(call: () => void): () => void {
+  const begin = () => {
+    callOff();
     call();
-    return undefined;
-  }
+  };
   let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(call);
+    frame = requestAnimationFrame(begin);
   });
-  return () => cancelAnimationFrame(frame);
+  const timer = setTimeout(begin, longestMs);
+  const callOff = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+  return callOff;
 }

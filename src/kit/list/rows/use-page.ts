@@ -25,10 +25,12 @@ export function usePage(screen: ListScreen, argument: ListArgument | undefined, 
   const dispatch = useAppDispatch();
   const { entity, list } = screen;
   const device = useAppSelector(useMemo(() => selectDevicePage(entity.name), [entity]));
-  const [asked, askHost] = useAskedOfHost(screen, argument, device);
   const query = argument?.query;
-  const isAnswered = query !== undefined && device?.name === nameOfQuery(query);
-  const network = useNetworkPage(list.host, asked, isAnswered);
+  const ofThis = query !== undefined && device?.name === nameOfQuery(query) ? device : undefined;
+  const [asked, askHost] = useAskedOfHost(screen, argument, ofThis);
+  // A device that knows nothing of the list yet answers without a time.
+  const isOnDevice = ofThis !== undefined && ofThis.asOf !== null;
+  const network = useNetworkPage(list.host, asked, isOnDevice);
   const { answer, failure, isFetching, refresh: refreshNetwork } = network;
 
   const ask = useCallback(() => {
@@ -36,7 +38,7 @@ export function usePage(screen: ListScreen, argument: ListArgument | undefined, 
     if (query !== undefined) dispatch(askDevice(entity, query)).catch(askHost);
     return undefined;
   }, [dispatch, entity, query, askHost]);
-  useOnceDrawn(ask, isAnswered || answer !== undefined);
+  useOnceDrawn(ask, isOnDevice || answer !== undefined);
 
   // A part of what matches is no answer while a whole one is on its way and other rows can stay meanwhile.
   const isHeld = device !== undefined && (device.exact || !isFetching) && device.asOf !== null;
@@ -71,7 +73,8 @@ export function usePage(screen: ListScreen, argument: ListArgument | undefined, 
 
 /**
  * What the host is asked: everything, but of a list that it gives all at once only what the person opened or asked for
- * anew, and what followed a change of their own. `askHost`: ask for what is shown now as well.
+ * anew, and what followed a change of their own. `device`: what this device has answered to it. `askHost`: ask for what
+ * is shown now as well.
  */
 function useAskedOfHost(
   { entity, list }: ListScreen,
@@ -89,10 +92,9 @@ function useAskedOfHost(
     seen.current = changes;
   }, [changes, askHost]);
   if (argument === undefined || argument === wanted || !('rows' in list.call)) return [argument, askHost];
-  const isAnswered = device?.name === nameOfQuery(argument.query);
-  const isSettled = isAnswered && device.exact && isLive;
+  const isSettled = device?.exact === true && isLive;
   // Until this device has spoken nobody knows whether the host has to.
-  return [isAnswered && !isSettled ? argument : undefined, askHost];
+  return [device !== undefined && !isSettled ? argument : undefined, askHost];
 }
 
 /** All of its rows are there. */
