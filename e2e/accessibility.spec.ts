@@ -190,8 +190,15 @@ for (const [language, words, from] of [
       expect(walk.found).toEqual([]);
     });
 
-  test(`what is around the lists is for everyone, ${language}`, async ({ page, context, server, view }) => {
+  test(`what is around the lists is for everyone, ${language}`, async ({
+    signIn,
+    page,
+    context,
+    server,
+    view,
+  }) => {
     test.setTimeout(360_000);
+    await signIn.withoutTours();
     const walk = new Walk(page, server.url);
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), language);
     await walk.open('/login');
