@@ -26,7 +26,7 @@ export const Sider = memo(function Sider() {
   const sections = useSections();
   const { siderFolded: folded } = useAppSelector(selectPreferences);
   const menu = useRef<HTMLElement>(null);
-  // The router takes both for the same.
+  // The router opens a page by its address in capitals as well.
   const pathname = useLocation().pathname.toLowerCase();
   // The same one for every page.
   const go = useNavigate();
