@@ -5,10 +5,10 @@ import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
+import { dropDown } from '../drop-down.ts';
 import { ArrowMenu } from '../keyboard/arrow-menu.tsx';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { fieldLabel } from '../message-ids.ts';
-import { stayInside } from '../stay-inside.ts';
 
 interface AddFilterProps {
   readonly entity: Entity;
@@ -25,15 +25,11 @@ export function AddFilter({ entity, names, isOpen, button, onOpen, onChoose }: A
   const title = intl.formatMessage({ id: 'filter.add' });
   return (
     <PopoverNext
-      lazy
+      {...dropDown}
       isOpen={isOpen}
       onInteraction={onOpen}
       shouldReturnFocusOnClose={false}
       placement="bottom-start"
-      arrow={false}
-      transitionDuration={0}
-      popoverClassName="c-drop"
-      middleware={stayInside}
       content={
         <KeyLayer>
           <ArrowMenu label={title}>

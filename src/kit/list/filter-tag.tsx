@@ -7,12 +7,12 @@ import { useIntl } from 'react-intl';
 import type { Entity } from '#model/entity.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { isEmptyValue } from '#model/search-values.ts';
+import { dropDown } from '../drop-down.ts';
 import { ClosingContext } from '../fields/committed-input.tsx';
 import { fieldTools } from '../fields/field-tools.ts';
 import { useShowContext } from '../fields/use-show.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { fieldLabel } from '../message-ids.ts';
-import { stayInside } from '../stay-inside.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import './filter-line.css';
 
@@ -39,7 +39,7 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
   return (
     <span className="c-tag">
       <PopoverNext
-        lazy
+        {...dropDown}
         isOpen={isOpen}
         onInteraction={(next, event) => {
           // The popover tells once more what it was told: another one may be open by then.
@@ -50,10 +50,6 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
           else event?.preventDefault();
         }}
         placement="bottom-start"
-        arrow={false}
-        transitionDuration={0}
-        popoverClassName="c-drop"
-        middleware={stayInside}
         content={
           <KeyLayer>
             <ClosingContext value={closing}>

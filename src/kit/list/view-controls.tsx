@@ -4,10 +4,10 @@ import { AlignJustify, PanelTable as Columns, Refresh } from '@blueprintjs/icons
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { dropDown } from '../drop-down.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { latePart } from '../late/late-part.tsx';
-import { stayInside } from '../stay-inside.ts';
 import type { ColumnTools } from './column-manager/column-tools.ts';
 import { listKeys } from './list-keys.ts';
 
@@ -36,14 +36,10 @@ export function ViewControls({ tools, isColumnsOpen, onColumns, onRefresh }: Vie
   return (
     <span className="c-view-controls">
       <PopoverNext
-        lazy
+        {...dropDown}
         isOpen={isColumnsOpen}
         onInteraction={onColumns}
         placement="bottom-end"
-        arrow={false}
-        transitionDuration={0}
-        popoverClassName="c-drop"
-        middleware={stayInside}
         content={<ColumnsPanel {...tools} />}
       >
         <Button
@@ -56,14 +52,10 @@ export function ViewControls({ tools, isColumnsOpen, onColumns, onRefresh }: Vie
         />
       </PopoverNext>
       <PopoverNext
-        lazy
+        {...dropDown}
         isOpen={isDensityOpen}
         onInteraction={setDensityOpen}
         placement="bottom-end"
-        arrow={false}
-        transitionDuration={0}
-        popoverClassName="c-drop"
-        middleware={stayInside}
         content={<DensityMenu density={layout.density} onChoose={layout.chooseDensity} />}
       >
         <Button

@@ -5,11 +5,11 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ListScreen } from '../../define-screen.ts';
+import { dropDown } from '../../drop-down.ts';
 import type { KeyBinding } from '../../keyboard/key-binding.ts';
 import { useKeyWords } from '../../keyboard/key-signs.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { latePart } from '../../late/late-part.tsx';
-import { stayInside } from '../../stay-inside.ts';
 import type { Layout } from '../use-layout.ts';
 import type { ListAddress } from '../use-list-address.ts';
 import type { Views } from './use-views.ts';
@@ -37,14 +37,10 @@ export const ViewsButton = memo(function ViewsButton({ screen, address, layout }
   return (
     <>
       <PopoverNext
-        lazy
+        {...dropDown}
         isOpen={question !== undefined}
         onInteraction={(isOpen) => ask(isOpen ? (question ?? 'list') : undefined)}
         placement="bottom-end"
-        arrow={false}
-        transitionDuration={0}
-        popoverClassName="c-drop"
-        middleware={stayInside}
         content={<ViewsPanel views={views} />}
       >
         <Button
