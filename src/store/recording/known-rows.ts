@@ -13,6 +13,11 @@ import { pieceCounter } from './in-pieces.ts';
 const name = '$row';
 /** Of an item of a list, from which it counts as a row: of smaller ones the name would be no shorter. */
 const leastFields = 6;
+/**
+ * Names that whoever writes remembers: two readings of the longest page and more. Who scrolls on has met twenty thousand rows
+ * by the time that a whole state comes. What is written out again is simply met again by whoever reads, who remembers all.
+ */
+const mostNames = 5_000;
 
 export interface KnownRows {
   /** Names what was met before. */
@@ -49,6 +54,7 @@ export function knownRows(digest: Digest = digestInPieces): KnownRows {
   function* named(item: object): Pieces<object> {
     const own = yield* digest(item, isDue);
     if (met.has(own)) return { [name]: own };
+    if (met.size === mostNames) met.clear();
     met.set(own, undefined);
     return item;
   }

@@ -51,4 +51,18 @@ describe('rows that an action brings again', () => {
     known.forget();
     expect(atOnce(known.shortened(rows))).toEqual(rows);
   });
+
+  it('are not remembered by whoever scrolls on and on, and read all the same', () => {
+    const rows = Array.from({ length: 6_000 }, (_, id) => ({ id, b: 2, c: 3, d: 4, e: 5, f: 6 }));
+    const first = rows.slice(0, 200);
+    const last = rows.slice(-200);
+    const [writer, reader] = [knownRows(), knownRows()];
+    const passed = atOnce(writer.shortened(rows));
+    expect(atOnce(writer.shortened(first))).toEqual(first);
+    const again = atOnce(writer.shortened([last, first]));
+    expect(JSON.stringify(again)).not.toContain('"id"');
+    atOnce(reader.restored(passed));
+    // Whoever reads has them even where whoever writes has forgotten them since.
+    expect(atOnce(reader.restored(again))).toEqual([last, first]);
+  });
 });
