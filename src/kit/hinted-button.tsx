@@ -5,11 +5,12 @@
 import type { ButtonProps } from '@blueprintjs/core';
 import { Button } from '@blueprintjs/core';
 import type { SyntheticEvent } from 'react';
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 
 import type { HintProps } from './hint.tsx';
 import { Hint } from './hint.tsx';
 import './hinted-button.css';
+import { useNewest } from './use-newest.ts';
 
 interface HintedButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'text' | 'variant'> {
   /** Empty: there is none. */
@@ -25,10 +26,7 @@ interface HintedButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'text'
 }
 
 export function HintedButton({ onAct, isOff = false, ...look }: HintedButtonProps) {
-  const newest = useRef(onAct);
-  useLayoutEffect(() => {
-    newest.current = onAct;
-  });
+  const newest = useNewest(onAct);
   const act = useCallback(() => newest.current(), []);
   return <DrawnButton {...look} isOff={isOff} onAct={act} />;
 }

@@ -4,7 +4,7 @@
  */
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
@@ -20,6 +20,7 @@ import { UnderWay } from './under-way.tsx';
 import type { BatchActs } from './use-batch-acts.ts';
 import { useBatchActs } from './use-batch-acts.ts';
 import './batch.css';
+import { useNewest } from '../use-newest.ts';
 
 /** Once all is done, nobody has to close it. */
 const staysMs = 5000;
@@ -109,9 +110,6 @@ function Acts({ batch, results, counts: { failed, waiting }, acts: { cancel, ret
 
 function useCloseLater(isDue: boolean, close: () => void): void {
   const { clock } = useExtra().edges;
-  const newest = useRef(close);
-  useEffect(() => {
-    newest.current = close;
-  });
+  const newest = useNewest(close);
   useEffect(() => (isDue ? clock.after(staysMs, () => newest.current()) : undefined), [clock, isDue]);
 }

@@ -3,11 +3,12 @@
  * page says what it offers; nobody asks the page. What lies over it (the details of a row) offers its own in its own
  * layer: what is under it is out of reach.
  */
-import type { ReactNode } from 'react';
-import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 
 import { useKeyLayer } from '../keyboard/keys-provider.tsx';
 import type { OfferedAct } from '../row-link.ts';
+import { useNewest } from '../use-newest.ts';
 
 export interface OfferedCommand {
   readonly command: OfferedAct;
@@ -71,18 +72,13 @@ export function useOfferedCommands(layer: number): readonly OfferedCommand[] {
 export function useOfferCommands(offered: readonly OfferedCommand[]): void {
   const { write } = use(BoardContext);
   const layer = useKeyLayer();
-  const newest = useRef(offered);
-  useEffect(() => {
-    newest.current = offered;
-  });
+  const newest = useNewest(offered);
   const written = JSON.stringify(offered.map(({ command, count, why }) => [command.name, count, why]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered changes with what is written of it.
-  useEffect(() => {
-    const offered = newest.current.map((one, index) => ({
-      ...one,
-      run: () => newest.current[index]?.run(),
-    }));
-    write(newest, { layer, offered });
-  }, [write, layer, written]);
+  useEffect(() => write(newest, { layer, offered: following(newest) }), [write, layer, written]);
   useEffect(() => () => write(newest, undefined), [write]);
 }
+
+/** Made out here: a function that is made in a drawing keeps all that its drawing knew, rows by the thousand. */
+const following = (newest: RefObject<readonly OfferedCommand[]>): readonly OfferedCommand[] =>
+  newest.current.map((one, index) => ({ ...one, run: () => newest.current[index]?.run() }));

@@ -2,10 +2,11 @@
  * An input that hands its value on when the person is done with it (Enter, leaving it, or closing what it stands in), not
  * at each letter: a search is not sent for half a number. What can't be read stays, with what is wrong with it.
  */
-import { createContext, use, useEffect, useId, useRef, useState } from 'react';
+import { createContext, use, useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import './fields.css';
+import { useNewest } from '../use-newest.ts';
 
 /**
  * Asked by whoever closes what such inputs stand in: each takes what is typed into it by now. False: it can't be read,
@@ -76,10 +77,7 @@ export function CommittedInput(props: CommittedInputProps) {
 
 function useFinishOnClose(finish: () => boolean): void {
   const closing = use(ClosingContext);
-  const newest = useRef(finish);
-  useEffect(() => {
-    newest.current = finish;
-  });
+  const newest = useNewest(finish);
   useEffect(() => {
     const ask = () => newest.current();
     closing.add(ask);

@@ -1,12 +1,13 @@
 /** The picture of a field: sent as soon as it is chosen, shown small, taken away again. Needs the network. */
 import { Button } from '@blueprintjs/core';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { pictureUnderWay } from '#model/uploads.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { useAppSelector } from '../store-hooks.ts';
+import { useNewest } from '../use-newest.ts';
 import type { EditorProps } from './field-tool.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { UploadLine } from './upload-line.tsx';
@@ -18,10 +19,7 @@ export function ImageEditor(props: EditorProps) {
   const isOffline = useAppSelector(selectIsOffline);
   const upload = useUpload();
   // The form goes on while the picture travels: only its newest state may be changed.
-  const newest = useRef(props.onChange);
-  useEffect(() => {
-    newest.current = props.onChange;
-  });
+  const newest = useNewest(props.onChange);
   const isUnderWay = value === pictureUnderWay;
   const shown = typeof value === 'string' && !isUnderWay ? value : undefined;
   /** What stands here again where a picture does not arrive. */

@@ -1,6 +1,8 @@
 /** Keys of a component, for as long as it is shown. */
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
+import { useNewest } from '../use-newest.ts';
 import type { KeyBinding, KeyGroup } from './key-binding.ts';
 import { useKeyLayer, useKeyRegistry } from './keys-provider.tsx';
 
@@ -11,25 +13,27 @@ import { useKeyLayer, useKeyRegistry } from './keys-provider.tsx';
 export function useKeys(bindings: readonly KeyBinding[], scope: string): void {
   const registry = useKeyRegistry();
   const layer = useKeyLayer();
-  const newest = useRef(bindings);
-  useEffect(() => {
-    newest.current = bindings;
-  });
+  const newest = useNewest(bindings);
   // What the registry shows changes with what is written of them only, not with each new closure.
   const written = useMemo(() => writtenOf(bindings), [bindings]);
   useEffect(() => {
-    const stable = newest.current.map((binding, index): KeyBinding => {
-      const { on } = binding;
-      const current = () => newest.current[index] ?? binding;
-      return {
-        ...binding,
-        run: (event) => current().run(event),
-        when: () => current().when?.() ?? true,
-        ...(on === undefined ? {} : { on: () => current().on?.() ?? null }),
-      };
-    });
+    const stable = newest.current.map((binding, index) => following(binding, newest, index));
     return written === '[]' ? undefined : registry.add({ scope, layer, bindings: stable });
   }, [registry, layer, scope, written]);
+}
+
+/** Made out here, and without what the first one did: both know the rows of their drawing (`use-newest.ts`). */
+function following(
+  { on, ...first }: KeyBinding,
+  newest: Readonly<RefObject<readonly KeyBinding[]>>,
+  index: number,
+): KeyBinding {
+  return {
+    ...first,
+    run: (event) => newest.current[index]?.run(event),
+    when: () => newest.current[index]?.when?.() ?? true,
+    ...(on && { on: () => newest.current[index]?.on?.() ?? null }),
+  };
 }
 
 const writtenOf = (bindings: readonly KeyBinding[]) =>

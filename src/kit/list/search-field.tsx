@@ -7,6 +7,7 @@ import { focusFirstOf } from '../keyboard/focus-back.ts';
 import { KeysOf, useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { useExtra } from '../store-hooks.ts';
+import { useNewest } from '../use-newest.ts';
 import { listKeys } from './list-keys.ts';
 
 const pauseMs = 300;
@@ -59,10 +60,7 @@ export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
     ],
     'list',
   );
-  const newest = useRef(send);
-  useEffect(() => {
-    newest.current = send;
-  });
+  const newest = useNewest(send);
   // By the draft and not by its text: the end of a composition changes no letter, and begins the pause anew.
   useEffect(() => {
     if (draft === undefined || draft.typed === text || draft.typed === draft.sent) return;

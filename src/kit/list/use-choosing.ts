@@ -1,5 +1,5 @@
 /** Choosing more than one row at a time: a page, the rows under a range, every row that matches. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 
 import { isSameValue } from '#model/same-value.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
@@ -9,6 +9,7 @@ import { selectDevicePage } from '#store/rows/rows-slice.ts';
 import { useReading } from '../command/use-reading.tsx';
 import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { useNewest } from '../use-newest.ts';
 import { readPlaces } from './read-places.ts';
 import { choiceOfPage, noSelection, selectEvery, selectKeys, toggleKeys } from './selection.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -48,10 +49,7 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
   // The page may still be the host's: what counts is what can be read now.
   const isWhole = useAppSelector((state) => isWholeHere(state, screen.entity.name, view));
   const whyNotEvery = isOffline && isWhole !== true ? 'list.everyNotHere' : undefined;
-  const newest = useRef({ view, chosen, whyNotEvery });
-  useEffect(() => {
-    newest.current = { view, chosen, whyNotEvery };
-  });
+  const newest = useNewest({ view, chosen, whyNotEvery });
   const acts = useMemo((): Omit<Choosing, 'whyNotEvery'> => {
     const every = () => {
       const { view: shown, chosen: now, whyNotEvery: why } = newest.current;

@@ -1,5 +1,5 @@
 /** Changing values in the cells: each goes through the command that the column names, like one from a form. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { Row } from '#model/entity.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
@@ -12,6 +12,7 @@ import type { ListScreen } from '../../define-screen.ts';
 import { fieldTools } from '../../fields/field-tools.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useAppSelector } from '../../store-hooks.ts';
+import { useNewest } from '../../use-newest.ts';
 import type { CellRange } from '../range/cell-range.ts';
 import type { ListView } from '../use-list-screen.ts';
 import { isThere } from '../use-selected-rows.ts';
@@ -46,10 +47,7 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
   const [waiting, setWaiting] = useState<readonly ManyChanges[]>([]);
   const asked = useRef(0);
   const opener = useRef<() => boolean>(undefined);
-  const newest = useRef(view);
-  useEffect(() => {
-    newest.current = view;
-  });
+  const newest = useNewest(view);
   const { entity } = screen;
   const edits = useMemo(() => {
     const editable = screen.columns.flatMap(({ field: name, edit }) => {

@@ -11,6 +11,7 @@ import type { Field } from '#model/field.ts';
 import { wordsOfProblem } from '../../feedback/failure-words.ts';
 import type { Sought } from '../../fields/sought.ts';
 import { fieldLabel } from '../../message-ids.ts';
+import { useNewest } from '../../use-newest.ts';
 import type { After, LeftValue, OpenCell } from './editable-cell.ts';
 import { isSameValue, readInRow } from './edited-value.ts';
 
@@ -69,10 +70,7 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
     if (!isSameValue(latest.current, before))
       ends.onLeft({ value: latest.current, problem: inWords(edited.problem) });
   };
-  const newest = useRef(takeAway);
-  useEffect(() => {
-    newest.current = takeAway;
-  });
+  const newest = useNewest(takeAway);
   useEffect(() => () => newest.current(), []);
 
   return {

@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 
+import { useNewest } from '../../use-newest.ts';
 import type { Place } from './move-active.ts';
 import { cellUnder } from './place-of.ts';
 import type { TableParts } from './table-parts.ts';
@@ -14,10 +15,7 @@ const perPixel = 0.25;
 
 /** `onReach`: the cell that the range goes to by now. What is returned begins it, while a button is held down. */
 export function useEdgeScroll(table: TableParts | undefined, onReach: (place: Place) => void): () => void {
-  const newest = useRef({ table, onReach });
-  useEffect(() => {
-    newest.current = { table, onReach };
-  });
+  const newest = useNewest({ table, onReach });
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
   return () => {

@@ -1,15 +1,13 @@
 /** Makes a column as wide as what stands in it: of the rows that are loaded, and its header. */
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback } from 'react';
 
+import { useNewest } from '../../use-newest.ts';
 import { fitWidth } from '../column-manager/fit-width.ts';
 import type { GridProps } from './grid-props.ts';
 
 /** The same function for other rows: the header is not drawn for them. */
 export function useFit({ rows, grid, onResize }: Pick<GridProps, 'rows' | 'grid' | 'onResize'>) {
-  const newest = useRef(rows);
-  useLayoutEffect(() => {
-    newest.current = rows;
-  }, [rows]);
+  const newest = useNewest(rows);
   return useCallback(
     (column: string, label: string) =>
       onResize(column, fitWidth(newest.current, column, label, grid.current)),

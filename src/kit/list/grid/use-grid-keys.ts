@@ -1,12 +1,13 @@
 /** The keys of a grid, while focus is on it. Tab is not among them: it leaves the grid. */
 import type { RefObject } from 'react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import type { KeyBinding } from '../../keyboard/key-binding.ts';
 import type { KeyDefinition } from '../../keyboard/key-definition.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
+import { useNewest } from '../../use-newest.ts';
 import { openRowKeys } from '../list-keys.ts';
 import type { Move } from './move-active.ts';
 import { pointedAt } from './move-active.ts';
@@ -115,10 +116,7 @@ export const gridKeys: readonly GridKey[] = [
 
 export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: GridActs): void {
   const dispatch = useAppDispatch();
-  const newest = useRef(acts);
-  useLayoutEffect(() => {
-    newest.current = acts;
-  });
+  const newest = useNewest(acts);
   // At each step of the active cell the acts are others, and the keys hardly ever.
   const reasons = gridKeys.map(({ why }) => why?.(acts) ?? '').join();
   const bindings = useMemo(() => {

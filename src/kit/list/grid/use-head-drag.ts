@@ -5,6 +5,7 @@
 import type { HTMLAttributes } from 'react';
 import { useEffect, useRef } from 'react';
 
+import { useNewest } from '../../use-newest.ts';
 import type { GridColumn } from './grid-model.ts';
 import { headUnder } from './place-of.ts';
 
@@ -26,10 +27,7 @@ export function useHeadDrag(
   columns: readonly GridColumn[],
   onPlace: (column: string, other: string) => void,
 ): Handlers {
-  const newest = useRef({ columns, onPlace });
-  useEffect(() => {
-    newest.current = { columns, onPlace };
-  });
+  const newest = useNewest({ columns, onPlace });
   const wasDragged = useRef(false);
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);

@@ -2,12 +2,13 @@
  * A copy of rows of which some are not loaded: they are read, and the whole takes the place of the part that was copied
  * at once. Where that can't be done the part stays, and what it lacks is told.
  */
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import type { ListScreen } from '../../define-screen.ts';
 import { useShowContext } from '../../fields/use-show.ts';
 import { useAppDispatch, useExtra } from '../../store-hooks.ts';
+import { useNewest } from '../../use-newest.ts';
 import type { ListView } from '../use-list-screen.ts';
 import { copiedCell } from './copied-cell.ts';
 import type { CopiedTable, CopyRest } from './copied-table.ts';
@@ -26,10 +27,7 @@ export function useCopyRest(
   const dispatch = useAppDispatch();
   const { copyLater } = useExtra().edges;
   const context = useShowContext();
-  const newest = useRef({ view, context });
-  useEffect(() => {
-    newest.current = { view, context };
-  });
+  const newest = useNewest({ view, context });
   return useCallback(
     (part, columns, choice) => {
       const { query, rows: shown } = newest.current.view;

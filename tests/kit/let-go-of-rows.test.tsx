@@ -1,0 +1,69 @@
+/** What a list made once at its beginning does not keep the rows of then: whoever scrolls on would have them in memory for ever. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { describe, expect, it } from 'vitest';
+
+import { useOfferCommands } from '#kit/command/offered-commands.tsx';
+import { useKeys } from '#kit/keyboard/use-keys.ts';
+import { useFit } from '#kit/list/grid/use-fit.ts';
+import { pageRows } from '#kit/list/rows/placed-rows.ts';
+import { companiesScreen } from '#features/companies/companies.screen.ts';
+import { inKit, showPart } from './support/in-kit.tsx';
+
+inKit();
+setFlagsFromString('--expose-gc');
+const collect: unknown = runInNewContext('gc');
+
+/** How many of what was given to the first drawings are still there after later ones. */
+async function heldOf<Given extends object>(make: () => Given, use: (given: Given) => void): Promise<number> {
+  const given: WeakRef<Given>[] = [];
+  const next = () => {
+    const made = make();
+    given.push(new WeakRef(made));
+    return made;
+  };
+  function Part({ of }: { readonly of: Given }) {
+    use(of);
+    return null;
+  }
+  // What a page begins with stays with the test.
+  const { again } = await showPart(null);
+  for (let drawing = 0; drawing < 6; drawing += 1) again(<Part of={next()} />);
+  // A weak reference holds on to the end of the turn in which it was made.
+  await new Promise((resolve) => setImmediate(resolve));
+  if (typeof collect === 'function') collect();
+  // React keeps what it drew last and the time before.
+  return given.slice(0, -3).filter((one) => one.deref() !== undefined).length;
+}
+const rows = () => ({ keys: Array.from({ length: 100 }, (_, index) => String(index)) });
+
+describe('rows that are shown no more are kept', () => {
+  it('by no command that is offered all the while', async () => {
+    const offered = companiesScreen.commands.slice(0, 1);
+    const held = await heldOf(rows, (given) =>
+      useOfferCommands(
+        offered.map((command) => ({ command, count: 1, why: undefined, run: () => void given.keys })),
+      ),
+    );
+    expect(offered).toHaveLength(1);
+    expect(held).toBe(0);
+  });
+
+  it('by no key that is there all the while', async () => {
+    const held = await heldOf(rows, (given) =>
+      useKeys([{ keys: 'F2', message: 'list.refresh', run: () => void given.keys, on: () => null }], 'list'),
+    );
+    expect(held).toBe(0);
+  });
+
+  it('by no way to fit a column', async () => {
+    const grid = { current: null };
+    const onResize = () => undefined;
+    const held = await heldOf(
+      () => pageRows([]),
+      (given) => void useFit({ rows: given, grid, onResize }),
+    );
+    expect(held).toBe(0);
+  });
+});
