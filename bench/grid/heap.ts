@@ -9,7 +9,7 @@ const moments = 3;
 const betweenMs = 2_000;
 /** By then what was recorded has been written down, which goes on for some seconds (`keep-recording.ts`). */
 const restMs = 15_000;
-/** Of a full run, and of every day. Answers are kept for a minute after their rows have passed: before, there are ever more. */
+/** Of a full run, and of every day: from where what a first visit does beside is over. */
 const long = { from: 2 * minute, to: 10 * minute };
 const short = { from: 2 * minute, to: 3.5 * minute };
 

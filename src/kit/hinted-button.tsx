@@ -9,8 +9,8 @@ import { memo, useCallback, useState } from 'react';
 
 import type { HintProps } from './hint.tsx';
 import { Hint } from './hint.tsx';
-import './hinted-button.css';
 import { useNewest } from './use-newest.ts';
+import './hinted-button.css';
 
 interface HintedButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'text' | 'variant'> {
   /** Empty: there is none. */

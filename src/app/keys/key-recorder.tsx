@@ -8,6 +8,7 @@ import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 import { KeySigns, useKeysAsText } from '#kit/keyboard/key-signs.tsx';
 import { useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { useNewest } from '#kit/use-newest.ts';
 import type { Plan } from './key-meetings.ts';
 import { planKeys } from './key-meetings.ts';
 import type { KeyProblem } from './key-problems.ts';
@@ -73,10 +74,7 @@ export function KeyRecorder({ action, kept, onDone }: KeyRecorderProps) {
 function useRecording(heard: (press: string) => void, onDone: () => void) {
   const registry = useKeyRegistry();
   const box = useRef<HTMLDivElement>(null);
-  const newest = useRef({ heard, onDone });
-  useEffect(() => {
-    newest.current = { heard, onDone };
-  });
+  const newest = useNewest({ heard, onDone });
   useEffect(() => {
     box.current?.focus();
     const within = box.current;

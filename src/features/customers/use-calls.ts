@@ -1,5 +1,5 @@
 /** Whom a morning of calls is at: the customer who is shown, how it goes on, and the way back. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Row, Values } from '#model/entity.ts';
@@ -12,6 +12,7 @@ import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { useRowOf } from '#kit/form/use-row-of.ts';
 import type { BesideProps } from '#kit/list/beside.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
+import { useNewest } from '#kit/use-newest.ts';
 import { draftOfCall } from './called-with.ts';
 import { writeDownCall } from './care.commands.ts';
 import { nextCall } from './next-call.ts';
@@ -50,10 +51,7 @@ export function useCalls({ screen, view, go }: BesideProps): Calls {
   const [last, setLast] = useState<Last>();
   const [round, setRound] = useState(0);
   const rows = view.rows.loaded;
-  const newest = useRef(rows);
-  useEffect(() => {
-    newest.current = rows;
-  });
+  const newest = useNewest(rows);
   // The first one as soon as there are rows; later nobody is put before the person unasked.
   const first = hasBegun || view.status !== 'ready' ? undefined : nextCall(rows, undefined);
   if (first !== undefined) {

@@ -11,6 +11,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectLines } from '#store/journal/journal-slice.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useAppSelector, useExtra } from '../store-hooks.ts';
+import { useNewest } from '../use-newest.ts';
 import { worksKeys } from '../works/works-keys.ts';
 import { BatchResults } from './batch-results.tsx';
 import { useNoted } from './remarks.ts';
@@ -20,7 +21,6 @@ import { UnderWay } from './under-way.tsx';
 import type { BatchActs } from './use-batch-acts.ts';
 import { useBatchActs } from './use-batch-acts.ts';
 import './batch.css';
-import { useNewest } from '../use-newest.ts';
 
 /** Once all is done, nobody has to close it. */
 const staysMs = 5000;

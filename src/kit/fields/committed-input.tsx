@@ -5,8 +5,8 @@
 import { createContext, use, useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import './fields.css';
 import { useNewest } from '../use-newest.ts';
+import './fields.css';
 
 /**
  * Asked by whoever closes what such inputs stand in: each takes what is typed into it by now. False: it can't be read,

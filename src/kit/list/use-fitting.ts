@@ -2,8 +2,9 @@
  * How many commands of the title line have room beside the title. All are drawn, measured, and the last ones taken away
  * before anything is painted; what is taken away must be found elsewhere.
  */
-import { useLayoutEffect, useReducer, useRef } from 'react';
+import { useLayoutEffect, useReducer } from 'react';
 
+import { useNewest } from '../use-newest.ts';
 import { useRoom } from './use-room.ts';
 
 /** By what was asked. A list that is opened again need not be measured, which is the dearest part of its opening. */
@@ -21,10 +22,7 @@ export function useFitting(words: string, items: string, isStale: () => boolean)
   const asked = `${document.fonts?.status} ${room} ${words}`;
   // Not what was measured: forgotten meanwhile, the same may be measured again.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const stale = useRef(isStale);
-  useLayoutEffect(() => {
-    stale.current = isStale;
-  });
+  const stale = useNewest(isStale);
   const count = found.get(asked);
   useLayoutEffect(() => {
     if (ref.current === null || count !== undefined) return;

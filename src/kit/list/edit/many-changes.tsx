@@ -14,6 +14,7 @@ import type { ListScreen } from '../../define-screen.ts';
 import { offeredOptions } from '../../fields/use-reference.ts';
 import { choiceLabel, flagLabel } from '../../message-ids.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
+import { useNewest } from '../../use-newest.ts';
 import type { CellRange } from '../range/cell-range.ts';
 import { cellsIn, columnsIn } from '../range/cell-range.ts';
 import { readTsv } from '../range/tsv.ts';
@@ -46,10 +47,7 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
   const reading = useReading();
   const [plan, setPlan] = useState<ChangePlan>();
   const [isSeen, setSeen] = useState(many.kind === 'paste');
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
+  const done = useNewest(onDone);
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;

@@ -3,8 +3,9 @@
  * what the pointer does is heard before the grid hears it.
  */
 import type { RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { useNewest } from '../../use-newest.ts';
 import type { Place } from '../grid/move-active.ts';
 import { cellUnder } from '../grid/place-of.ts';
 
@@ -22,10 +23,7 @@ export function useRowDrag(
   onDrop: (from: number, to: number) => void,
 ): DropLine | undefined {
   const [line, setLine] = useState<DropLine>();
-  const drop = useRef(onDrop);
-  useEffect(() => {
-    drop.current = onDrop;
-  });
+  const drop = useNewest(onDrop);
   useEffect(() => {
     if (column === undefined) return undefined;
     const stop = new AbortController();
