@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
+import { generationalMap } from '#model/generational-map.ts';
 import type { SortTerm } from '#model/list-query.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 import type { ListScreen } from '../define-screen.ts';
@@ -57,16 +58,20 @@ export function useGridColumns(
 export function useGridRows(screen: ListScreen, rows: PlacedRows<ShownRow>): GridRows {
   const context = useShowContext();
   const made = useMemo(() => {
-    const known = new WeakMap<ShownRow, GridRow>();
-    return (shownRow: ShownRow) => {
+    const known = generationalMap<ShownRow, GridRow>();
+    const make = (shownRow: ShownRow) => {
       const before = known.get(shownRow);
       if (before !== undefined) return before;
       const row = gridRow(screen, shownRow, context);
       known.set(shownRow, row);
       return row;
     };
+    return (shown: PlacedRows<ShownRow>) => {
+      known.age();
+      return mapRows(shown, make);
+    };
   }, [screen, context]);
-  return useMemo(() => mapRows(rows, made), [rows, made]);
+  return useMemo(() => made(rows), [rows, made]);
 }
 
 function gridRow({ entity }: ListScreen, shownRow: ShownRow, context: ShowContext): GridRow {

@@ -5,9 +5,12 @@
  */
 import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
+import { generationalMap } from '#model/generational-map.ts';
 import { isFields, isList, isWorthKeeping } from './changes.ts';
 import type { Pieces } from './in-pieces.ts';
 import { pieceCounter } from './in-pieces.ts';
+
+const none: Predecessor = { raw: undefined, cleaned: undefined };
 
 /** Names that no entity declares and that are secret wherever they stand. */
 const alwaysSecret = [
@@ -23,11 +26,14 @@ const alwaysSecret = [
   'pass',
 ];
 
-/**
- * @param like of a state: what stood in its place before, and was cleaned, or null: of a long list only what is new in it is
- *   looked at. Undefined: it is an action.
- */
-export type Clean = (value: unknown, like?: unknown) => Pieces<unknown>;
+/** What stood in the place of a value before, as it was and cleaned: of a long list only what is new in it is looked at. */
+export interface Predecessor {
+  readonly raw: unknown;
+  readonly cleaned: unknown;
+}
+
+/** @param like of a state. Undefined: it is an action. */
+export type Clean = (value: unknown, like?: Predecessor) => Pieces<unknown>;
 
 /** A row's history tells of each field by its name beside what stood there; sort terms and errors name fields alone. */
 const isChange = (value: object): value is { readonly field: string } =>
@@ -39,13 +45,13 @@ export function cleaner(entities: readonly Entity[]): Clean {
   for (const entity of entities) {
     for (const [name, field] of Object.entries(entity.fields)) if (!mayBeKept(field)) hidden.add(name);
   }
-  const cleaned = new WeakMap<object, object>();
+  const cleaned = generationalMap<object, object>();
   const isDue = pieceCounter();
 
   /** `reach`: how near to a list what is cleaned is remembered. 1: its items, 2: their fields, too. */
   function cleanWithin(reach: 1 | 2) {
     /** `near`: 1: an item of a list, 2: a field of one; none: of neither. */
-    function* clean(value: unknown, like: unknown, near?: number): Pieces<unknown> {
+    function* clean(value: unknown, like: Predecessor, near?: number): Pieces<unknown> {
       if (typeof value !== 'object' || value === null) return jsonOf(value);
       const known = cleaned.get(value);
       if (known !== undefined) return known;
@@ -55,31 +61,31 @@ export function cleaner(entities: readonly Entity[]): Clean {
       return made;
     }
 
-    function* cleanList(list: readonly unknown[], like: unknown): Pieces<object> {
-      const before = isList(like) ? like : [];
-      const same = cleaned.get(before);
-      const made = isList(same) ? same.slice(0, list.length) : [];
-      const known = made.length;
+    function* cleanList(list: readonly unknown[], like: Predecessor): Pieces<object> {
+      const before = isList(like.raw) ? like.raw : [];
+      const same = isList(like.cleaned) ? like.cleaned : [];
+      const made = same.slice(0, list.length);
       for (let index = 0; index < list.length; index += 1) {
         const item = list[index];
-        if (index < known && Object.is(item, before[index])) continue;
+        if (index < same.length && Object.is(item, before[index])) continue;
         // As JSON has it: a place in a list that holds nothing stays a place.
-        made[index] = (yield* clean(item, before[index], 1)) ?? null;
+        made[index] = (yield* clean(item, { raw: before[index], cleaned: same[index] }, 1)) ?? null;
         if (isDue()) yield;
       }
       return made;
     }
 
-    function* cleanFields(value: object, like: unknown, near?: number): Pieces<object> {
+    function* cleanFields(value: object, like: Predecessor, near?: number): Pieces<object> {
       if (isChange(value) && hidden.has(value.field)) return { field: value.field };
-      const before = isFields(like) ? like : {};
-      const same = cleaned.get(before) ?? {};
-      const shared = (name: string, inner: unknown): unknown =>
-        Object.is(inner, before[name]) && Object.hasOwn(same, name) ? Reflect.get(same, name) : undefined;
+      const before = isFields(like.raw) ? like.raw : {};
+      const same = isFields(like.cleaned) ? like.cleaned : {};
       const kept: (readonly [string, unknown])[] = [];
       for (const [name, inner] of Object.entries(value)) {
         if (hidden.has(name)) continue;
-        const own = shared(name, inner) ?? (yield* clean(inner, before[name], near));
+        const isSame = Object.is(inner, before[name]) && Object.hasOwn(same, name);
+        const own = isSame
+          ? same[name]
+          : yield* clean(inner, { raw: before[name], cleaned: same[name] }, near);
         if (own !== undefined) kept.push([name, own]);
         if (isDue()) yield;
       }
@@ -91,7 +97,10 @@ export function cleaner(entities: readonly Entity[]): Clean {
 
   // Actions bring rows and the standing of what waits as fields of items, and states hold the same ones from then on.
   const [ofState, ofBrought] = [cleanWithin(1), cleanWithin(2)];
-  return (value, like) => (like === undefined ? ofBrought(value, like) : ofState(value, like));
+  return (value, like) => {
+    cleaned.age();
+    return like === undefined ? ofBrought(value, none) : ofState(value, like);
+  };
 }
 
 /** Numbers that JSON can't say are null there, functions nothing. */

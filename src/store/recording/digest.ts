@@ -3,6 +3,7 @@
  * its parts, and those of the items of lists are remembered, and of larger parts that stand in none: states share what did
  * not change, so the next of thousands costs little.
  */
+import { generationalMap } from '#model/generational-map.ts';
 import { isList, isWorthKeeping } from './changes.ts';
 import type { Pieces } from './in-pieces.ts';
 import { atOnce, pieceCounter } from './in-pieces.ts';
@@ -20,7 +21,7 @@ type IsDue = () => boolean;
 
 /** @param leftOut names of fields that are not looked at, wherever they stand. */
 export function digester(leftOut: readonly string[]): Digest {
-  const digests = new WeakMap<object, string>();
+  const digests = generationalMap<object, string>();
 
   /** `place`: an item of a list, or a part of one, which nobody asks for as long as the item is known. */
   function* digest(value: object, isDue: IsDue, place?: 'item' | 'within'): Pieces<string> {
@@ -55,6 +56,7 @@ export function digester(leftOut: readonly string[]): Digest {
   }
 
   return function* digestOfAny(value, isDue = pieceCounter()) {
+    digests.age();
     return isObject(value) ? (digests.get(value) ?? (yield* digest(value, isDue))) : plain(value);
   };
 }

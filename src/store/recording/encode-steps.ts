@@ -45,7 +45,7 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
   let done = 0;
 
   function* goTo(next: unknown): Pieces<void> {
-    state = (yield* clean(next, last)) ?? null;
+    state = (yield* clean(next, { raw: last, cleaned: state })) ?? null;
     last = next ?? null;
   }
 

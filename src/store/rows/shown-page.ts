@@ -6,6 +6,7 @@
 import type { CommandBook } from '#model/command.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
+import { generationalMap } from '#model/generational-map.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import { matches } from '#model/match-row.ts';
@@ -74,6 +75,7 @@ export interface ShownPageInput {
 export function shownPage(asked: ShownPageInput): ShownPage | undefined {
   const base = basePage(asked);
   if (base === undefined) return undefined;
+  known.age();
   const input = { ...asked, fresh: freshOver(asked) };
   const overlays = overlaysOf(input.entity.name, input.entries);
   const shown = base.rows.flatMap((row) => showRow(row, overlays, base, input) ?? []);
@@ -149,7 +151,7 @@ interface Known {
 }
 
 /** By the row of the server: while nothing of it changes it is shown as the very same, and need not be drawn again. */
-const known = new WeakMap<Row, Known>();
+const known = generationalMap<Row, Known>();
 
 function showRow(
   row: Row,

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 import { brandName } from '#model/entities/brand-name.ts';
 import { customer } from '#model/entities/customer.ts';
 import { mayBeKept } from '#model/field.ts';
+import type { Predecessor } from '#store/recording/clean.ts';
 import { cleaner } from '#store/recording/clean.ts';
 import { atOnce } from '#store/recording/in-pieces.ts';
+
+const nothing: Predecessor = { raw: null, cleaned: null };
 
 const hiddenOf = ({ fields }: typeof brandName) =>
   Object.entries(fields).flatMap(([name, field]) => (mayBeKept(field) ? [] : name));
@@ -71,8 +74,9 @@ test('a list is the same as cleaned by itself, whatever it is cleaned against', 
   for (const before of lists)
     for (const after of lists) {
       const clean = cleaner([]);
-      atOnce(clean({ list: before }));
-      expect(atOnce(clean({ list: after }, { list: before }))).toEqual(atOnce(cleaner([])({ list: after })));
+      const raw = { list: before };
+      const like = { raw, cleaned: atOnce(clean(raw)) };
+      expect(atOnce(clean({ list: after }, like))).toEqual(atOnce(cleaner([])({ list: after })));
     }
 });
 
@@ -90,10 +94,23 @@ test('what an item that moved did not change stays the same', () => {
   const intent = { id: 'e1', values: { name: 'An', password: 'x' } };
   const [first, second] = [{ entries: [{ intent, standing: 1 }] }, { entries: [{ intent, standing: 2 }] }];
   const clean = cleaner([]);
-  const before = Object(atOnce(clean(first, null))).entries[0];
-  const after = Object(atOnce(clean(second, first))).entries[0];
+  const cleaned = Object(atOnce(clean(first, nothing)));
+  const after = Object(atOnce(clean(second, { raw: first, cleaned }))).entries[0];
   expect(after).toEqual({ intent: { id: 'e1', values: { name: 'An' } }, standing: 2 });
-  expect(after.intent).toBe(before.intent);
+  expect(after.intent).toBe(cleaned.entries[0].intent);
+});
+
+test('what a state shares with the one before stays shared, however much passed between them', () => {
+  const waiting = Array.from({ length: 20 }, (_, seq) => ({ seq, password: 'x', values: { seq } }));
+  const first = { waiting };
+  const second = { waiting: [...waiting, { seq: 20 }] };
+  const clean = cleaner([]);
+  const cleaned = Object(atOnce(clean(first, nothing)));
+  for (let page = 0; page < 20; page += 1)
+    atOnce(clean({ payload: Array.from({ length: 1_000 }, (_, id) => ({ id, page })) }));
+  const after = Object(atOnce(clean(second, { raw: first, cleaned })));
+  for (const { seq } of waiting) expect(after.waiting[seq]).toBe(cleaned.waiting[seq]);
+  expect(after.waiting[20]).toEqual({ seq: 20 });
 });
 
 test('a state is the same as cleaned by itself, whatever it followed', () => {
@@ -108,10 +125,11 @@ test('a state is the same as cleaned by itself, whatever it followed', () => {
         one: at(place),
         again: { of: at(place + 1) },
       }));
-      let before: unknown = null;
-      for (const state of states) {
-        expect(atOnce(clean(state, before))).toEqual(atOnce(cleaner([])(state)));
-        before = state;
+      let before: Predecessor = nothing;
+      for (const raw of states) {
+        const cleaned = atOnce(clean(raw, before));
+        expect(cleaned).toEqual(atOnce(cleaner([])(raw)));
+        before = { raw, cleaned };
       }
     }),
   );

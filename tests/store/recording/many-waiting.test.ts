@@ -82,8 +82,8 @@ describe('while twenty thousand changes wait', () => {
     await own.flush();
     const times = looked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
     vi.restoreAllMocks();
-    // All of them once, for the digest at the end.
-    expect(times).toBeLessThan(many * 1.5);
+    // All of them once, for the digest at the end, which asks for them in both generations of what it knows.
+    expect(times).toBeLessThan(many * 2.5);
     expect((await own.lastLines()).join()).toContain(`"at":["entries",${many - 1},`);
   });
 });
