@@ -33,6 +33,13 @@ test('whatever lies over the page is there at once, and gone at once: it delays 
   expect(overlays.filter(isSlow)).toEqual([]);
 });
 
+test('nothing chooses from the store by useSelector: it keeps the state that it chose from, with every row in it', () => {
+  const choosing = sourcesBelow('src').filter(({ text }) =>
+    /\bimport [^;]*\buseSelector\b[^;]* from 'react-redux'/.test(text),
+  );
+  expect(choosing.map(({ path }) => path)).toEqual([]);
+});
+
 test('no :has() names what stands in the rows of a grid: each row that comes or goes would have all of them asked anew', () => {
   const drawn = ['grid-row.tsx', 'lead-cell.tsx', 'grid-model.ts'].map((file) =>
     readFileSync(`src/kit/list/grid/${file}`, 'utf8'),
