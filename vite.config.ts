@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { isBasic } from './build/basics.ts';
 import { buildConstants } from './build/build-constants.ts';
 import { compiledMessages } from './build/compiled-messages.ts';
 import { withoutIconPathLoaders } from './build/icon-paths.ts';
@@ -17,10 +18,6 @@ const messageParser = '@formatjs/icu-messageformat-parser';
  * one it is smaller than in the fifty pieces that would fit whoever loads a part of it later.
  */
 const definitions = /\/src\/features\/[\w-]+\/[\w-]+\.(commands|screen)\.ts$/;
-
-/** What nearly every part of the console uses, also those that come later, of which each would be a file of its own. */
-const basics =
-  /\/src\/kit\/(use-newest|store-hooks|access|keyboard\/(use-keys|keys-provider|focus-back|map-keys))\.tsx?$/;
 
 /** Every visit needs these, and a release seldom changes them: in a chunk of their own, an update skips them. */
 const platform =
@@ -57,7 +54,7 @@ export default defineConfig({
           groups: [
             { name: 'platform', test: platform },
             { name: 'definitions', test: definitions },
-            { name: 'basics', test: basics },
+            { name: 'basics', test: isBasic },
           ],
         },
       },

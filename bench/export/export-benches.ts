@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import type { Measured } from '../harness/bench.ts';
 import type { ConsoleBench, OpenConsole } from '../harness/console-bench.ts';
-import { watchWorkers } from './worker-memory.ts';
+import { watchMemory } from './watch-memory.ts';
 
 export const exportBenches: readonly ConsoleBench[] = [bench('xlsx'), bench('csv')];
 
@@ -24,12 +24,11 @@ function bench(format: 'xlsx' | 'csv'): ConsoleBench {
 async function measure({ page, cdp }: OpenConsole, format: 'xlsx' | 'csv'): Promise<Measured> {
   // What the first visit does beside it (all customers are read for this device) is not what is measured.
   await page.waitForTimeout(15_000);
-  const memory = await watchWorkers(cdp);
+  const memory = await watchMemory(cdp);
   await page.getByRole('grid').focus();
   await page.keyboard.press('x');
   await page.getByRole('dialog').waitFor();
   if (format === 'csv') await page.keyboard.press('ArrowDown');
-  const heapBefore = await heapOf(page);
   await watchTasks(page);
   const downloaded = page.waitForEvent('download', { timeout: 180_000 });
   const begun = performance.now();
@@ -37,6 +36,7 @@ async function measure({ page, cdp }: OpenConsole, format: 'xlsx' | 'csv'): Prom
   const download = await downloaded;
   const seconds = (performance.now() - begun) / 1000;
   const { long, frames } = await tasksSeen(page);
+  const peaks = await memory.end();
   const file = await stat(await download.path());
   return {
     samples: [long.length],
@@ -45,8 +45,8 @@ async function measure({ page, cdp }: OpenConsole, format: 'xlsx' | 'csv'): Prom
       'longest time between two frames, ms': frames,
       seconds,
       'rows a second': 100_000 / seconds,
-      'peak of the worker, MB': await memory.end(),
-      'growth of the page, MB': (await heapOf(page)) - heapBefore,
+      'peak of the worker, MB': peaks.workers,
+      'peak of the page, MB': peaks.page,
       'the file, MB': file.size / 1024 / 1024,
     },
   };
@@ -82,11 +82,3 @@ function tasksSeen(page: Page): Promise<{ readonly long: number[]; readonly fram
     return own.exportTasks ?? { long: [Number.POSITIVE_INFINITY], frames: 0 };
   });
 }
-
-/** MB of the page's own program, as it stands. */
-const heapOf = async (page: Page) =>
-  (await page.evaluate(() =>
-    'memory' in performance ? Number(Object(performance.memory).usedJSHeapSize) : 0,
-  )) /
-  1024 /
-  1024;

@@ -1,6 +1,6 @@
 /** The store as React reads it: typed once, so that no screen repeats the types. */
 import type { Store } from '@reduxjs/toolkit';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 
 import type { AppDispatch, StoreExtra } from '#store/extra.ts';
@@ -18,7 +18,8 @@ export const useAppStore = useStore.withTypes<Store<RootState>>();
  */
 export function useAppSelector<Selected>(select: (state: RootState) => Selected): Selected {
   const store = useAppStore();
-  return useSyncExternalStore(store.subscribe, () => select(store.getState()));
+  const read = useCallback(() => select(store.getState()), [store, select]);
+  return useSyncExternalStore(store.subscribe, read);
 }
 
 /** What thunks work with (commands, clock, ids): for the few components that compute with them. */

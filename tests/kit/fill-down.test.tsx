@@ -108,7 +108,17 @@ it('rows that are read for it show how far that is, and nothing is filled where 
   expect(written(host)).toEqual([]);
 });
 
-const paste = () => fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => 'Vinh' } });
+const paste = (text = 'Vinh') =>
+  fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => text } });
+
+it('a paste of more than can be written is told so, however long it is', async () => {
+  const { host, until } = await openList();
+  await userEvent.keyboard(toAddress);
+  paste('Vinh\n'.repeat(200_000));
+  await until(() => expect(screen.getByText(/^Chỉ ghi được nhiều nhất 20.000 ô mỗi lần/)).toBeOnPage());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(written(host)).toEqual([]);
+});
 
 it.each([
   ['fill', () => userEvent.keyboard(fill)],

@@ -44,6 +44,19 @@ describe('tables on the clipboard', () => {
   });
 });
 
+describe('a table that is too long', () => {
+  it('is read to where it is known to be', () => {
+    const lines = 'a\tb\n'.repeat(200_000);
+    expect(readTsv(lines, 20_000).flat()).toHaveLength(20_001);
+    expect(readTsv('a\t'.repeat(50_000), 20_000)).toHaveLength(1);
+    expect(readTsv('a\tb\n'.repeat(3), 6)).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+  });
+});
+
 describe('a text that a spreadsheet would run', () => {
   it('is marked when it is copied, and not when it is pasted back', () => {
     for (const text of ['=1+1', '+84', '-Số 5', '@sum', '＝1', '  =1']) {

@@ -81,4 +81,8 @@ export function useOfferCommands(offered: readonly OfferedCommand[]): void {
 
 /** Made out here: a function that is made in a drawing keeps all that its drawing knew, rows by the thousand. */
 const following = (newest: RefObject<readonly OfferedCommand[]>): readonly OfferedCommand[] =>
-  newest.current.map((one, index) => ({ ...one, run: () => newest.current[index]?.run() }));
+  newest.current.map(({ command, count, why }) => ({
+    ...{ command, count, why },
+    // Until the board hears of it there may be others in the place of this one.
+    run: () => newest.current.find((other) => other.command.name === command.name)?.run(),
+  }));

@@ -6,6 +6,7 @@ import { mayBeKept } from '#model/field.ts';
 import { dropDraft, readDraft, writeDraft } from '#store/drafts.ts';
 import type { Replaced } from '#store/journal/wanted.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
+import { useNewest } from '../use-newest.ts';
 
 const restMs = 400;
 
@@ -32,12 +33,9 @@ interface Known {
 export function useDraft(name: string, fields: Fields, onFound: (values: Values) => void): Draft {
   const dispatch = useAppDispatch();
   const { clock } = useExtra().edges;
-  const found = useRef(onFound);
+  const found = useNewest(onFound);
   // What a field may be can be learnt later than the form opens: what was typed since must not give way to the draft again.
-  const known = useRef(fields);
-  useEffect(() => {
-    known.current = fields;
-  }, [fields]);
+  const known = useNewest(fields);
   const own = useRef<Known>({
     ...{ onDevice: undefined, typed: undefined, busy: Promise.resolve(), isHeld: false },
   });

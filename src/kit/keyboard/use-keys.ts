@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
+import { isSameValue } from '#model/same-value.ts';
 import { useNewest } from '../use-newest.ts';
 import type { KeyBinding, KeyGroup } from './key-binding.ts';
 import { useKeyLayer, useKeyRegistry } from './keys-provider.tsx';
@@ -28,11 +29,20 @@ function following(
   newest: Readonly<RefObject<readonly KeyBinding[]>>,
   index: number,
 ): KeyBinding {
+  // Until the registry hears of it there may be others in the place of this one.
+  const { message, values } = first;
+  const keys = String(first.keys);
+  const isIt = (other: KeyBinding) =>
+    other.message === message && String(other.keys) === keys && isSameValue(other.values, values);
+  const own = () => newest.current.slice(index, index + 1).find(isIt) ?? newest.current.find(isIt);
   return {
     ...first,
-    run: (event) => newest.current[index]?.run(event),
-    when: () => newest.current[index]?.when?.() ?? true,
-    ...(on && { on: () => newest.current[index]?.on?.() ?? null }),
+    run: (event) => own()?.run(event),
+    when: () => {
+      const there = own();
+      return there !== undefined && (there.when?.() ?? true);
+    },
+    ...(on && { on: () => own()?.on?.() ?? null }),
   };
 }
 

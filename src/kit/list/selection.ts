@@ -66,14 +66,14 @@ export const selectKeys = (selection: Selection, keys: readonly string[]): Selec
 /** Rows that are known to be gone can't be chosen any more, nor left out: they match no longer. The same where none is. */
 export function withoutKeys(selection: Selection, isGone: (key: string) => boolean): Selection {
   const { include, exclude, matched } = selection;
-  const gone = [...include, ...exclude].filter(isGone);
-  if (gone.length === 0) return selection;
-  const isThere = (key: string) => !gone.includes(key);
+  const gone = new Set([...include, ...exclude].filter(isGone));
+  if (gone.size === 0) return selection;
+  const isThere = (key: string) => !gone.has(key);
   return {
     ...selection,
     include: new Set([...include].filter(isThere)),
     exclude: new Set([...exclude].filter(isThere)),
-    matched: Math.max(0, matched - (selection.query === undefined ? 0 : gone.length)),
+    matched: Math.max(0, matched - (selection.query === undefined ? 0 : gone.size)),
   };
 }
 

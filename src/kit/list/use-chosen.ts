@@ -1,6 +1,6 @@
 /** Which rows are chosen, which range of cells is drawn, which row is active; another search begins without any. */
 import type { RefObject } from 'react';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
@@ -70,10 +70,11 @@ export function useChosen(screen: ListScreen, { query, top }: ListView): Chosen 
     [choice.selection, fresh],
   );
   // Not only what is drawn: a command would still mean a row that nobody sees chosen.
-  if (selection !== choice.selection) {
-    setChoice({ ...choice, selection });
-    now.current = { ...now.current, selection };
-  }
+  useLayoutEffect(() => {
+    if (selection === choice.selection) return;
+    const kept = withoutKeys(now.current.selection, (key) => fresh?.[key] === null);
+    change({ selection: kept }, true);
+  }, [selection, choice.selection, fresh, change]);
   return {
     ...choice,
     selection,

@@ -19,8 +19,14 @@ export type Digest = (value: unknown, isDue?: IsDue) => Pieces<string>;
 
 type IsDue = () => boolean;
 
+export interface Digester {
+  readonly digest: Digest;
+  /** Before a walk over a whole state, and not between: what was not asked for in the last one is forgotten. */
+  age(): void;
+}
+
 /** @param leftOut names of fields that are not looked at, wherever they stand. */
-export function digester(leftOut: readonly string[]): Digest {
+export function digester(leftOut: readonly string[]): Digester {
   const digests = generationalMap<object, string>();
 
   /** `place`: an item of a list, or a part of one, which nobody asks for as long as the item is known. */
@@ -55,9 +61,11 @@ export function digester(leftOut: readonly string[]): Digest {
     return `{${fields.join()}}`;
   }
 
-  return function* digestOfAny(value, isDue = pieceCounter()) {
-    digests.age();
-    return isObject(value) ? (digests.get(value) ?? (yield* digest(value, isDue))) : plain(value);
+  return {
+    *digest(value, isDue = pieceCounter()) {
+      return isObject(value) ? (digests.get(value) ?? (yield* digest(value, isDue))) : plain(value);
+    },
+    age: digests.age,
   };
 }
 
@@ -66,7 +74,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const plain = (value: unknown) => textDigest(JSON.stringify(value) ?? 'undefined');
 
 /** Of all that a value says. */
-export const digestInPieces: Digest = digester([]);
+export const wholeDigester = digester([]);
+
+export const digestInPieces = wholeDigester.digest;
 
 export const digestOf = (value: unknown): string => atOnce(digestInPieces(value));
 

@@ -1,7 +1,7 @@
 /** How the digests of a recording were made, by its format. */
 import { withoutBookkeeping } from './bookkeeping.ts';
-import type { Digest } from './digest.ts';
-import { digester, digestInPieces } from './digest.ts';
+import type { Digest, Digester } from './digest.ts';
+import { digester, wholeDigester } from './digest.ts';
 
 export interface FormatDigests {
   /** Of a checkpoint: of the state without its bookkeeping. */
@@ -14,10 +14,21 @@ export interface FormatDigests {
 const wholeSince = 7;
 
 const byNames = digester(['subscriptions', 'middlewareRegistered', 'online', 'focused', '_persist']);
-const older: FormatDigests = { ofState: byNames, ofRow: byNames };
-const whole: FormatDigests = {
-  ofState: (state) => digestInPieces(withoutBookkeeping(state)),
-  ofRow: digestInPieces,
-};
+const older = digestsBy(byNames, (state) => state);
+const whole = digestsBy(wholeDigester, withoutBookkeeping);
+
+/**
+ * Of both by one digester: a row that an action brings stands in the state afterwards. Only a state makes it older: rows
+ * that pass between two of them take the place of nothing.
+ */
+function digestsBy({ digest, age }: Digester, bare: (state: unknown) => unknown): FormatDigests {
+  return {
+    ofRow: digest,
+    ofState(state) {
+      age();
+      return digest(bare(state));
+    },
+  };
+}
 
 export const digestsOf = (format: number): FormatDigests => (format < wholeSince ? older : whole);

@@ -95,7 +95,7 @@ describe('a recording', () => {
     const lines = [
       { start: null },
       { at: 1, action: { type: 'counted', online: 4 }, changes: [{ at: [], value: after }] },
-      { state: atOnce(digester(names)(after)) },
+      { state: atOnce(digester(names).digest(after)) },
     ];
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
     expect(replay(recordingOf(text, 6), counted, isDevices)).toMatchObject({ checkpoints: 1 });
@@ -105,7 +105,7 @@ describe('a recording', () => {
 
   test('of an older format has its rows under the names of then', () => {
     const rows = [0, 1].map((online) => ({ ...device, online }));
-    const name = atOnce(digester(names)(rows[0]));
+    const name = atOnce(digester(names).digest(rows[0]));
     const lines = [
       { start: null },
       { at: 1, action: { type: 'came', rows: [rows[0]] }, changes: [] },

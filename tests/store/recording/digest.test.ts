@@ -5,7 +5,7 @@ import { digester, digestOf } from '#store/recording/digest.ts';
 import { atOnce, pieceCounter } from '#store/recording/in-pieces.ts';
 
 test('a value has the same digest whatever was looked at before, and another one than any other', () => {
-  const digest = digester([]);
+  const { digest } = digester([]);
   const seen = new Map<string, string>();
   const values = fc.jsonValue({ maxDepth: 4 });
   fc.assert(
@@ -26,7 +26,7 @@ test('a value has the same digest whatever was looked at before, and another one
 });
 
 test('a small value takes no rest, however many others were looked at before it', () => {
-  const digest = digester([]);
+  const { digest } = digester([]);
   const rests = Array.from({ length: 10_000 }, (_, index) => digest({ index })).filter(
     (work) => work.next().done !== true,
   );
@@ -34,7 +34,7 @@ test('a small value takes no rest, however many others were looked at before it'
 });
 
 test('many small values that are counted together do', () => {
-  const digest = digester([]);
+  const { digest } = digester([]);
   const isDue = pieceCounter();
   const rests = Array.from({ length: 10_000 }, (_, index) => digest({ index }, isDue)).filter(
     (work) => work.next().done !== true,

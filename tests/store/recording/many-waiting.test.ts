@@ -4,8 +4,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { memoryClock } from '#edge/memory/edges.ts';
 import { memoryRecordings } from '#edge/memory/recordings.ts';
+import { digestsOf } from '#store/recording/format-digests.ts';
+import { atOnce } from '#store/recording/in-pieces.ts';
 import { keepRecording } from '#store/recording/keep-recording.ts';
 import { createRecorder } from '#store/recording/recorder.ts';
+import { recordingFormat } from '#store/recording/recording.ts';
 
 const many = 20_000;
 
@@ -66,6 +69,22 @@ function waitingSession() {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('while twenty thousand changes wait', () => {
+  test('rows that pass by do not make a state known anew', () => {
+    const { ofState, ofRow } = digestsOf(recordingFormat);
+    const digest = () => atOnce(ofState({ entries: [...items] }));
+    const first = digest();
+    const wide = Object.fromEntries(Array.from({ length: 20 }, (_, field) => [`f${field}`, field]));
+    let looked = 0;
+    for (let checkpoint = 0; checkpoint < 3; checkpoint += 1) {
+      for (let id = 0; id < 6_000; id += 1) atOnce(ofRow({ ...wide, id, checkpoint }));
+      const made = vi.spyOn(JSON, 'stringify');
+      expect(digest()).toBe(first);
+      looked += made.mock.calls.length;
+      vi.restoreAllMocks();
+    }
+    expect(looked).toBeLessThan(100);
+  });
+
   test('the whole state is written down and named in many pieces, and between them frames are drawn', async () => {
     const own = waitingSession();
     own.act(0);

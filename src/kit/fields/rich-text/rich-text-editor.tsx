@@ -10,6 +10,7 @@ import { useIntl } from 'react-intl';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { fieldLabel } from '../../message-ids.ts';
 import { useAppSelector } from '../../store-hooks.ts';
+import { useNewest } from '../../use-newest.ts';
 import type { EditorProps } from '../field-tool.ts';
 import { UploadLine } from '../upload-line.tsx';
 import { useUpload } from '../use-upload.ts';
@@ -32,7 +33,7 @@ export function RichTextEditor(props: EditorProps) {
   const upload = useUpload();
   const [panel, setPanel] = useState<PanelName>();
   // What is typed and what arrives late must meet the form as it is then.
-  const newest = useRef(props);
+  const newest = useNewest(props);
   /** What the form was told last: any other value comes from outside. */
   const told = useRef(value);
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
@@ -69,9 +70,6 @@ export function RichTextEditor(props: EditorProps) {
       newest.current.onChange(told.current);
     },
     onBlur: () => newest.current.onBlur(),
-  });
-  useEffect(() => {
-    newest.current = props;
   });
   useEffect(() => {
     if (value === told.current) return;

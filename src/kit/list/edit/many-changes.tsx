@@ -16,7 +16,7 @@ import { choiceLabel, flagLabel } from '../../message-ids.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
 import { useNewest } from '../../use-newest.ts';
 import type { CellRange } from '../range/cell-range.ts';
-import { cellsIn, columnsIn } from '../range/cell-range.ts';
+import { cellsIn } from '../range/cell-range.ts';
 import { readTsv } from '../range/tsv.ts';
 import { loadedAt, readPlaces } from '../read-places.ts';
 import type { ListView } from '../use-list-screen.ts';
@@ -54,14 +54,16 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
     begun.current = true;
     const planned = columnsOf(screen, columns);
     const make = async () => {
-      if (cellsOf(many) > mostCells) {
+      // Read once: a text from anywhere may be of any length.
+      const asked = askedOf(many);
+      if (cellsIn(asked.span) > mostCells) {
         const values = { most: mostCells };
         dispatch(noticeShown({ key: 'edit', tone: 'warning', message: 'edit.tooMany', values }));
         done.current(undefined);
         return;
       }
       const { rows, query } = view;
-      const { top, bottom } = spanOf(many);
+      const { top, bottom } = asked.span;
       const span = { first: top, last: Math.min(bottom, rows.count - 1) };
       const loaded = loadedAt(rows, span);
       const isLoaded = loaded.size > span.last - span.first;
@@ -72,7 +74,7 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
         many.kind === 'fill'
           ? reading(span.last - span.first + 1, async (watch) => readAll(watch))
           : readAll(),
-        dispatch(optionsOf(planned, many)),
+        dispatch(optionsOf(planned, asked)),
       ]);
       if (read === 'calledOff') return done.current(undefined);
       if (many.kind === 'fill' && !read.has(top)) {
@@ -88,7 +90,7 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
         whyNot: mayEdit,
         worded: (column, held) => wordedOf(screen.entity, column, { options, held }, intl),
       };
-      const made = planChanges(wantedOf(many, ground), ground);
+      const made = planChanges(asked.wanted(ground), ground);
       // What was read by its place may be another row than the one that was thought of: it is seen first.
       const isPlain = made.refused.length === 0 && made.rows.length <= mostUnseen && isLoaded;
       if (many.kind === 'fill' && isPlain) done.current(made);
@@ -116,33 +118,32 @@ function columnsOf(screen: ListScreen, names: readonly string[]): readonly Plann
   });
 }
 
-function spanOf(many: Many): CellRange {
-  if (many.kind === 'fill') return many.range;
-  const { onto, text } = many;
-  return { ...onto, bottom: Math.max(onto.bottom, onto.top + readTsv(text).length - 1) };
+/** Where cells are to change, and what is wanted in them. */
+interface Asked {
+  readonly span: CellRange;
+  wanted(ground: Ground): readonly Wanted[];
 }
 
-function cellsOf(many: Many): number {
-  if (many.kind === 'fill') return cellsIn(many.range);
-  const table = readTsv(many.text);
-  return Math.max(cellsIn(many.onto), table.length * Math.max(1, ...table.map((row) => row.length)));
+function askedOf(many: Many): Asked {
+  if (many.kind === 'fill') return { span: many.range, wanted: (ground) => filledDown(many.range, ground) };
+  const { onto } = many;
+  const table = readTsv(many.text, mostCells);
+  const width = table.reduce((most, { length }) => Math.max(most, length), 1);
+  const span = {
+    ...onto,
+    bottom: Math.max(onto.bottom, onto.top + table.length - 1),
+    right: Math.max(onto.right, onto.left + width - 1),
+  };
+  return { span, wanted: () => spread(table, onto) };
 }
-
-const wantedOf = (many: Many, ground: Ground): readonly Wanted[] =>
-  many.kind === 'fill' ? filledDown(many.range, ground) : spread(readTsv(many.text), many.onto);
 
 type Options = ReadonlyMap<string, readonly ReferenceOption[]>;
 
 /** The reference lists that a pasted text may name an option of, or of which a copied value must be offered still. */
-function optionsOf(columns: readonly PlannedColumn[], many: Many) {
+function optionsOf(columns: readonly PlannedColumn[], { span }: Asked) {
   return async (dispatch: ReturnType<typeof useAppDispatch>): Promise<Options> => {
-    const { left } = many.kind === 'fill' ? many.range : many.onto;
-    const width =
-      many.kind === 'fill'
-        ? columnsIn(many.range)
-        : Math.max(columnsIn(many.onto), ...readTsv(many.text).map((row) => row.length));
     const lists = columns
-      .slice(left - 1, left - 1 + width)
+      .slice(span.left - 1, span.right)
       .flatMap(({ field, edit }) => (field.kind === 'reference' && edit !== undefined ? [field.to] : []));
     const read = [...new Set(lists)].map(async (list) => {
       const held = () => dispatch((_dispatch, getState) => selectReference(list)(getState()));

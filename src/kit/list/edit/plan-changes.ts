@@ -84,7 +84,7 @@ export type Wanted = Place & WantedValue;
  */
 export function spread(table: readonly (readonly string[])[], onto: CellRange): readonly Wanted[] {
   const height = table.length;
-  const width = Math.max(0, ...table.map((cells) => cells.length));
+  const width = table.reduce((most, { length }) => Math.max(most, length), 0);
   if (height === 0 || width === 0) return [];
   const isRepeated = rowsIn(onto) % height === 0 && columnsIn(onto) % width === 0;
   const rows = isRepeated ? rowsIn(onto) : height;

@@ -10,14 +10,19 @@ export function toTsv(rows: readonly (readonly string[])[]): string {
 
 const quoted = (cell: string) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Rows of cells; the last line break of a spreadsheet begins no further row. */
-export function readTsv(text: string): readonly (readonly string[])[] {
+/**
+ * Rows of cells; the last line break of a spreadsheet begins no further row.
+ *
+ * @param most cells, after which nothing more is read: whoever takes no more is told of one too many.
+ */
+export function readTsv(text: string, most = Number.POSITIVE_INFINITY): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let at = 0;
-  while (at < text.length) {
+  let [at, count] = [0, 0];
+  while (at < text.length && count <= most) {
     const { cell, end } = readCell(text, at);
     row.push(cell);
+    count += 1;
     const next = text[end];
     at = end + (next === '\r' && text[end + 1] === '\n' ? 2 : 1);
     if (next === '\t') {
@@ -27,6 +32,7 @@ export function readTsv(text: string): readonly (readonly string[])[] {
     rows.push(row);
     row = [];
   }
+  if (row.length > 0) rows.push(row);
   return rows;
 }
 

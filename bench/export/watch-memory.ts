@@ -1,21 +1,33 @@
-/** The memory of a page's workers while something is done: the most that was seen of all of them together. */
+/** The memory of a page and of its workers while something is done: the most that was seen. */
 import type { CDPSession } from '@playwright/test';
 
 const lookEveryMs = 50;
 
-export interface WorkerMemory {
-  /** MB: what programs hold, and the bytes that they hold beside it. */
-  end(): Promise<number>;
+/** MB: what programs hold, and the bytes that they hold beside it. */
+export interface MemoryPeaks {
+  readonly page: number;
+  /** Of all of them together. */
+  readonly workers: number;
+}
+
+export interface WatchedMemory {
+  end(): Promise<MemoryPeaks>;
+}
+
+interface HeapUsage {
+  readonly usedSize: number;
+  readonly backingStorageSize?: number;
 }
 
 interface HeapAnswer {
   readonly id: number;
-  readonly result?: { readonly usedSize: number; readonly backingStorageSize?: number };
+  readonly result?: HeapUsage;
 }
 
-export async function watchWorkers(cdp: CDPSession): Promise<WorkerMemory> {
+export async function watchMemory(cdp: CDPSession): Promise<WatchedMemory> {
   const workers = new Map<string, number>();
   let peak = 0;
+  let peakOfPage = 0;
   let asked = 0;
   cdp.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     if (targetInfo.type === 'worker') workers.set(sessionId, 0);
@@ -24,7 +36,7 @@ export async function watchWorkers(cdp: CDPSession): Promise<WorkerMemory> {
   cdp.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
     const { result }: HeapAnswer = JSON.parse(message);
     if (result === undefined || !workers.has(sessionId)) return;
-    workers.set(sessionId, result.usedSize + (result.backingStorageSize ?? 0));
+    workers.set(sessionId, sizeOf(result));
     peak = Math.max(peak, sumOf(workers));
   });
   await cdp.send('Target.setAutoAttach', {
@@ -34,6 +46,13 @@ export async function watchWorkers(cdp: CDPSession): Promise<WorkerMemory> {
   });
   const look = setInterval(() => {
     asked += 1;
+    const page = cdp.send('Runtime.getHeapUsage');
+    page.then(
+      (usage) => {
+        peakOfPage = Math.max(peakOfPage, sizeOf(usage));
+      },
+      () => undefined,
+    );
     const message = JSON.stringify({ id: asked, method: 'Runtime.getHeapUsage' });
     for (const sessionId of workers.keys()) {
       cdp.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => workers.delete(sessionId));
@@ -42,10 +61,12 @@ export async function watchWorkers(cdp: CDPSession): Promise<WorkerMemory> {
   return {
     async end() {
       clearInterval(look);
-      return peak / 1024 / 1024;
+      return { page: peakOfPage / 1024 / 1024, workers: peak / 1024 / 1024 };
     },
   };
 }
+
+const sizeOf = ({ usedSize, backingStorageSize = 0 }: HeapUsage) => usedSize + backingStorageSize;
 
 const sumOf = (sizes: ReadonlyMap<string, number>) =>
   [...sizes.values()].reduce((sum, size) => sum + size, 0);
