@@ -5,8 +5,8 @@
  * entries are deleted. Of a list that is scrolled through for long that is hundreds of kilobytes for a few live rows.
  */
 
-/** Entries that are new in a generation, from which on it may become the old one: two of the longest page of rows. */
-const mostNew = 2_000;
+/** Entries that are new in a generation, from which on it may become the old one: the rows of two blocks of a long list and more. */
+const mostNew = 500;
 
 export interface GenerationalMap<K extends object, V> {
   get(key: K): V | undefined;

@@ -5,7 +5,9 @@ import { hasLeft } from '../session/lock-record.ts';
 import type { Keeper } from './keep-recording.ts';
 import { keepRecording } from './keep-recording.ts';
 
+/** Where the recorder holds few rows; where it holds many, they wait no longer than it takes to look again. */
 const everyMs = 5_000;
+const lookEveryMs = 1_000;
 
 export function beginKeeping(): AppThunk<Keeper> {
   return (_dispatch, _getState, extra) => {
@@ -27,7 +29,11 @@ function keeperOf({ recorder, edges, lists, book, person }: StoreExtra): Keeper 
     subject: () => person.current?.subject ?? null,
     isGone: (subject) => hasLeft(settings, subject),
   });
-  const again = () => clock.after(everyMs, () => void keeper.flush().then(again));
+  const again = (waitedMs = lookEveryMs) =>
+    clock.after(lookEveryMs, () => {
+      if (waitedMs < everyMs && !recorder.holdsMany()) return again(waitedMs + lookEveryMs);
+      void keeper.flush().then(() => again());
+    });
   again();
   return keeper;
 }

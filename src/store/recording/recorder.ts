@@ -37,12 +37,16 @@ export interface Recorder<S> {
   take(): Taken<S>;
   /** Whether there is anything to take. */
   holdsAny(): boolean;
+  /** Whether what there is to take keeps so many rows in memory that it had better be taken soon. */
+  holdsMany(): boolean;
 }
 
 /** Where nobody takes them away, the older half goes. */
 const mostSteps = 10_000;
 /** Answers weigh by their rows: somebody who scrolls through a long list would else fill the memory with them. */
 const mostRows = 10_000;
+/** About a megabyte, with what is made of them when they are shown. */
+const manyRows = 1_000;
 /** Characters of an answer that weigh as much as a row. */
 const rowLength = 500;
 
@@ -95,6 +99,7 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
     },
     take,
     holdsAny: () => isTorn || steps.length > 0,
+    holdsMany: () => rows >= manyRows,
   };
 }
 

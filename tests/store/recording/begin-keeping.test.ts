@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { memoryEdges } from '#edge/memory/edges.ts';
+import type { StoreExtra } from '#store/extra.ts';
 import { selectNotices } from '#store/notices/notices-slice.ts';
 import { exportRecording } from '#store/recording/export-recording.ts';
 import { readRecording } from '#store/recording/read-recording.ts';
@@ -55,6 +56,23 @@ test('a recording of which the beginning had to be let go in memory is told to b
   expect(selectNotices(world.store.getState()).map(({ message }) => message)).toContain(
     'help.recording.torn',
   );
+});
+
+test('what is recorded waits for some seconds, and no longer than one where it keeps many rows in memory', async () => {
+  const world = makeWorld(fakeHost([customerRow('KH1')]));
+  await world.start();
+  const { store, edges } = world;
+  await store.dispatch(exportRecording());
+  const holdsAny = () => store.dispatch((_dispatch, _state, { recorder }: StoreExtra) => recorder.holdsAny());
+  const data = Array.from({ length: 1_000 }, (_, id) => ({ id }));
+  store.dispatch({ type: 'test/few' });
+  await edges.clock.advance(4_000);
+  expect(holdsAny()).toBe(true);
+  await edges.clock.advance(1_000);
+  expect(holdsAny()).toBe(false);
+  store.dispatch({ type: 'test/many', payload: { kind: 'listAnswer', page: { data } } });
+  await edges.clock.advance(1_000);
+  expect(holdsAny()).toBe(false);
 });
 
 test('lines without the state that they begin with are made no file of', () => {

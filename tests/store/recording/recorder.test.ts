@@ -25,6 +25,17 @@ const answer = (length: number) => ({
 });
 
 describe('what the recorder holds', () => {
+  test('is many from a thousand rows on, however few answers brought them, and none once it is taken', () => {
+    const own = recorder();
+    acts(own, most - 1);
+    acts(own, 1, page(999));
+    expect(own.holdsMany()).toBe(false);
+    acts(own, 1, page(1));
+    expect(own.holdsMany()).toBe(true);
+    own.take();
+    expect(own.holdsMany()).toBe(false);
+  });
+
   test('is no more than so many steps, the newest, and it says that others were let go', () => {
     const own = recorder();
     acts(own, most);
