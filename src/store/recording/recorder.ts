@@ -45,8 +45,8 @@ export interface Recorder<S> {
 const mostSteps = 10_000;
 /** Answers weigh by their rows: somebody who scrolls through a long list would else fill the memory with them. */
 const mostRows = 10_000;
-/** About a megabyte, with what is made of them when they are shown. */
-const manyRows = 1_000;
+/** With their text, as it is written down, a megabyte and more. */
+const manyRows = 500;
 /** Characters of an answer that weigh as much as a row. */
 const rowLength = 500;
 
