@@ -15,14 +15,13 @@ import { offeredOptions } from '../../fields/use-reference.ts';
 import { choiceLabel, flagLabel } from '../../message-ids.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
 import { useNewest } from '../../use-newest.ts';
-import type { CellRange } from '../range/cell-range.ts';
-import { cellsIn } from '../range/cell-range.ts';
-import { readTsv } from '../range/tsv.ts';
 import { loadedAt, readPlaces } from '../read-places.ts';
 import type { ListView } from '../use-list-screen.ts';
+import type { Asked } from './asked-changes.ts';
+import { askedOf } from './asked-changes.ts';
 import { ChangePreview } from './change-preview.tsx';
-import type { ChangePlan, Ground, PlannedColumn, Wanted } from './plan-changes.ts';
-import { filledDown, planChanges, spread } from './plan-changes.ts';
+import type { ChangePlan, Ground, PlannedColumn } from './plan-changes.ts';
+import { planChanges } from './plan-changes.ts';
 import type { WordedValue } from './read-typed.ts';
 import type { EditingState, ManyChanges as Many } from './use-cell-editing.ts';
 
@@ -55,8 +54,8 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
     const planned = columnsOf(screen, columns);
     const make = async () => {
       // Read once: a text from anywhere may be of any length.
-      const asked = askedOf(many);
-      if (cellsIn(asked.span) > mostCells) {
+      const asked = askedOf(many, mostCells);
+      if (asked.cells > mostCells) {
         const values = { most: mostCells };
         dispatch(noticeShown({ key: 'edit', tone: 'warning', message: 'edit.tooMany', values }));
         done.current(undefined);
@@ -116,25 +115,6 @@ function columnsOf(screen: ListScreen, names: readonly string[]): readonly Plann
     const edit = screen.columns.find((column) => column.field === name)?.edit;
     return field === undefined ? [] : [{ name, field, edit }];
   });
-}
-
-/** Where cells are to change, and what is wanted in them. */
-interface Asked {
-  readonly span: CellRange;
-  wanted(ground: Ground): readonly Wanted[];
-}
-
-function askedOf(many: Many): Asked {
-  if (many.kind === 'fill') return { span: many.range, wanted: (ground) => filledDown(many.range, ground) };
-  const { onto } = many;
-  const table = readTsv(many.text, mostCells);
-  const width = table.reduce((most, { length }) => Math.max(most, length), 1);
-  const span = {
-    ...onto,
-    bottom: Math.max(onto.bottom, onto.top + table.length - 1),
-    right: Math.max(onto.right, onto.left + width - 1),
-  };
-  return { span, wanted: () => spread(table, onto) };
 }
 
 type Options = ReadonlyMap<string, readonly ReferenceOption[]>;
