@@ -29,7 +29,7 @@ import './drawer.css';
 
 type FormSurface = Extract<Surface, { kind: 'form' }>;
 
-interface RowDrawerProps {
+export interface RowDrawerProps {
   readonly screen: ListScreen;
   readonly surface: Extract<Surface, { kind: 'details' | 'form' }>;
   /** The row as the page shows it now; undefined for a creation, or where it is not on the page. */

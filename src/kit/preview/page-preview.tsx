@@ -14,7 +14,7 @@ import './preview.css';
 
 const styles = new URL('./public-page.css', import.meta.url).pathname;
 
-interface PagePreviewProps {
+export interface PagePreviewProps {
   readonly entity: Entity;
   readonly values: Values;
 }

@@ -81,7 +81,7 @@ export const { signInReturned, sessionSought, profileAsked, signedIn, resumedOff
   sessionSlice.actions;
 
 /** The part of the state that these selectors read. */
-interface Holding {
+export interface Holding {
   readonly session: SessionState;
 }
 

@@ -25,7 +25,7 @@ import { planChanges } from './plan-changes.ts';
 import type { WordedValue } from './read-typed.ts';
 import type { EditingState, ManyChanges as Many } from './use-cell-editing.ts';
 
-interface ManyChangesProps {
+export interface ManyChangesProps {
   readonly screen: ListScreen;
   readonly view: ListView;
   /** Names of the columns shown, in their order. */

@@ -14,7 +14,7 @@ import { TotalsContext } from './totals-context.ts';
 import { useTotals } from './use-totals.ts';
 import './totals.css';
 
-interface TotalsRowProps {
+export interface TotalsRowProps {
   readonly columns: readonly GridColumn[];
   readonly table: TableParts | undefined;
   readonly grid: { readonly current: HTMLElement | null };
