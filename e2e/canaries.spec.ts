@@ -30,7 +30,7 @@ test('secrets of two forms are nowhere in the browser, once the network is gone'
   const pointer = await noPointer(page);
   const overheard = overhear(context);
 
-  await signIn.as('quantri', '/company/brandname');
+  await signIn.byHand('quantri', '/company/brandname');
   const list = new ListPage(page, 'SMS thương hiệu');
   await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
   await tabTo(page, list.grid);

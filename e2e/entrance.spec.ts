@@ -6,7 +6,7 @@ test.describe('the entrance', () => {
     page,
     browser,
   }) => {
-    await signIn.as('quantri');
+    await signIn.byHand('quantri');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     for (const name of ['Bàn làm việc', 'Nhân viên', 'Nhà xe', 'Khách hàng', 'Giao dịch MB QR']) {
       await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('the entrance', () => {
     signIn,
     page,
   }) => {
-    await signIn.as('thuviec', '/company/list');
+    await signIn.byHand('thuviec', '/company/list');
     await expect(page).toHaveURL(/\/customer\/list$/);
     await expect(page.getByRole('grid', { name: 'Khách hàng' })).toBeVisible();
     const toolbar = page.getByRole('toolbar', { name: 'Khách hàng' });
@@ -39,7 +39,7 @@ test.describe('the entrance', () => {
   });
 
   test('a person without any right sees that sentence too, and can sign out', async ({ signIn, page }) => {
-    await signIn.as('khongquyen');
+    await signIn.byHand('khongquyen');
     await expect(
       page.getByText(
         'Xin lỗi, bạn không có quyền truy cập hệ thống. Vui lòng liên hệ quản trị viên để được cấp quyền.',
@@ -59,7 +59,7 @@ test.describe('the entrance', () => {
   });
 
   test('the language is switched for everything, and stays', async ({ signIn, page }) => {
-    await signIn.as('quantri', '/company/list');
+    await signIn.byHand('quantri', '/company/list');
     await page.getByRole('button', { name: 'Ngôn ngữ' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('the entrance', () => {
   });
 
   test('the first visit is guided once, and remembered', async ({ signIn, page }) => {
-    await signIn.as('quantri', '/', { tours: true });
+    await signIn.byHand('quantri', '/', { tours: true });
     const card = page.getByRole('dialog', { name: 'Menu theo quyền của bạn' });
     await expect(card).toBeVisible();
     await page.keyboard.press('Escape');

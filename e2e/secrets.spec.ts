@@ -60,7 +60,7 @@ test('secrets are found nowhere: device, console, addresses, server log, exports
 }) => {
   const overheard = overhear(context);
   const { mistyped, first, unequal, second } = secrets;
-  await signIn.as(person, '/account?tab=password');
+  await signIn.byHand(person, '/account?tab=password');
   await typePasswords(page, [mistyped, first, unequal]);
   await expect(page.getByText('Hai mật khẩu mới không giống nhau')).toBeVisible();
   await typePasswords(page, [mistyped, first, first]);
@@ -74,7 +74,7 @@ test('secrets are found nowhere: device, console, addresses, server log, exports
   // The refused attempt is still to be looked at.
   await page.getByRole('button', { name: 'Giữ lại và đăng xuất' }).click();
   await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
-  await signIn.as(person, '/account?tab=password', { password: first });
+  await signIn.byHand(person, '/account?tab=password', { password: first });
   await server.faults([
     { match: { method: 'PUT', pathPrefix: passwordPath }, times: 1, action: 'answerLost' },
   ]);
@@ -122,7 +122,7 @@ test('a list opened online leaves no token among what is kept for later, nor in 
   signIn,
   page,
 }) => {
-  await signIn.as('cskh', '/customer/list');
+  await signIn.byHand('cskh', '/customer/list');
   const list = new ListPage(page, 'Khách hàng');
   await expect(list.row('KH00001')).toBeVisible();
   const tokens = await tokensOf(page);

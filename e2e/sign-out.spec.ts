@@ -49,7 +49,7 @@ test('two people on one device: neither sees nor sends what is the other’s', a
   await server.faults([]);
 
   // The second person: nothing of the first is shown, kept or sent.
-  await signIn.as('quantri', customers);
+  await signIn.byHand('quantri', customers);
   await expect(list.row('KH00001')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Đồng bộ: Trực tuyến', exact: true })).toBeVisible();
   await list.search('KH00101');
@@ -67,7 +67,7 @@ test('two people on one device: neither sees nor sends what is the other’s', a
   await throughProvider(page, () => signOut(page));
 
   // The first comes back: their change waited for them, and goes under their own name.
-  await signIn.as('cskh', customers);
+  await signIn.byHand('cskh', customers);
   await expect
     .poll(async () => (await view.history('customer', 'KH00101')).length, { timeout: 30_000 })
     .toBe(1);

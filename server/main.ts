@@ -1,27 +1,13 @@
 /**
- * The front door: database -> demo data -> sign-in provider -> API -> listen. What goes wrong on the way is one
+ * The front door: reads the settings, opens the server, listens, says where it is. What goes wrong on the way is one
  * sentence for whoever started it.
  */
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-import { buildApp } from './app.ts';
-import { createTokenVerifier } from './auth/verify-token.ts';
-import { commitSignal } from './changes/commit-signal.ts';
-import { mendFeed } from './changes/feed.ts';
-import { type Config, readConfig } from './config.ts';
-import type { Context } from './context.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { simulatedBank } from './gateways/bank.ts';
-import { mergeFigures } from './gateways/merge-figures.ts';
+import { readConfig } from './config.ts';
+import { openExchangeableServer } from './exchange-database.ts';
 import { greet } from './greeting.ts';
-import { openSignInProvider } from './oidc/plugin.ts';
-import { mergeSales } from './operator-sales/merge-sales.ts';
-import { fillDatabase } from './seed/fill-database.ts';
-import { ownServices } from './services/own-services.ts';
+import { openServer } from './open-server.ts';
 import { onShutdown } from './shutdown.ts';
 import { StartRefusal } from './start-refusal.ts';
-import { forgetOldOutcomes } from './write/forget-outcomes.ts';
 
 try {
   await start();
@@ -32,64 +18,13 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const db = await openDatabase(config);
+  const server = config.faults ? await openExchangeableServer(config) : await openServer(config);
   try {
-    await serve(config, db);
+    await server.listen();
   } catch (failure) {
-    await db.close();
+    await server.close();
     throw failure;
   }
-}
-
-async function serve(config: Config, db: Database): Promise<void> {
-  const administrator = await fillDatabase(config, db, (line) => console.log(line));
-  await mendFeed(db);
-  await forgetOldOutcomes(db);
-  await mergeFigures(db);
-  await mergeSales(db);
-  const provider =
-    config.oidc.provider === 'embedded' ? await openSignInProvider(config, db, clientFolder()) : undefined;
-  const context: Context = {
-    db,
-    config,
-    verifyAccessToken: createTokenVerifier(config.oidc, provider?.publicKeys),
-    commits: commitSignal(),
-    now: Date.now,
-    ...(config.demo ? { bank: simulatedBank(Math.random) } : {}),
-  };
-  const app = await buildApp(context, {
-    clientFolder: clientFolder(),
-    version: __APP_VERSION__,
-    // A demo's terminal shows what went wrong; who runs it for good wants each request.
-    log: { level: config.demo ? 'warn' : 'info' },
-    ...(provider === undefined ? {} : { provider: (server) => provider.plugin(server) }),
-    services: ownServices(context, provider),
-  });
-  app.addHook('onClose', () => db.close());
-  await app
-    .listen({ host: config.host, port: config.port })
-    .catch((failure: unknown) => refusePort(config, failure));
-  greet(config, administrator);
-  onShutdown(() => app.close());
-}
-
-function refusePort({ host, port }: Config, failure: unknown): never {
-  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
-  if (code === 'EADDRINUSE') {
-    throw new StartRefusal(
-      `Port ${port} on ${host} is taken by another program. Stop that one, or set PORT to another number.`,
-    );
-  }
-  if (code === 'EACCES') {
-    throw new StartRefusal(
-      `This user may not open port ${port} on ${host}. Set PORT to a number above 1023.`,
-    );
-  }
-  throw failure;
-}
-
-/** dist/client: beside dist/server where this file was bundled to, else under the project's folder. */
-function clientFolder(): string {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return here.endsWith(join('dist', 'server')) ? join(here, '..', 'client') : resolve('dist/client');
+  greet(config, server.administrator);
+  onShutdown(() => server.close());
 }

@@ -1,7 +1,8 @@
-/** From the console's own sign-in page through the provider's, as a person types it. */
+/** Signing in: through the console's own page and the provider's, as a person types it, or as somebody who has done that. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
+import { putSignIn } from '../support/sign-in-state.ts';
 import { ListPage } from './list-page.ts';
 
 export class SignInPage {
@@ -13,8 +14,16 @@ export class SignInPage {
     this.url = url;
   }
 
-  /** Opens a path and signs in on the way. Guided tours count as seen unless asked for. */
+  /** Opens a path as somebody who has just signed in. Guided tours count as seen unless asked for. */
   async as(userName: string, path = '/', { tours = false, password = 'Demo@2026' } = {}): Promise<void> {
+    if (!tours) await this.withoutTours();
+    await putSignIn(this.page, this.url, { userName, password });
+    await this.page.goto(`${this.url}${path}`);
+    await this.page.getByRole('banner').waitFor();
+  }
+
+  /** Opens a path and signs in on the way, by the pages and the keys of a person. */
+  async byHand(userName: string, path = '/', { tours = false, password = 'Demo@2026' } = {}): Promise<void> {
     if (!tours) await this.withoutTours();
     await this.page.goto(`${this.url}${path}`);
     await this.page.getByRole('button', { name: 'Đăng nhập' }).press('Enter');

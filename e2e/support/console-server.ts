@@ -1,14 +1,15 @@
 /**
- * The real console for a journey: the built client and the real server with a small seed, on a free port and
- * a data folder of its own, with faults that can be injected.
+ * The real console for journeys: the built client and the real server with a small seed, on a free port, with faults that
+ * can be injected. One process serves one file of journeys after the other, each over a database of its own.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { appendFile, copyFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import type { ServerDatabase } from './server-database.ts';
 import { emptyDatabase } from './server-database.ts';
 
 const startLimitMs = 60_000;
@@ -26,9 +27,6 @@ export interface FaultRule {
 
 export interface ConsoleServer {
   readonly url: string;
-  /** Of this server alone: what it serves, and its data. */
-  readonly folder: string;
-  readonly dataDir: string;
   /** What happens to the next requests that fit; an empty list: nothing unusual. */
   faults(rules: readonly FaultRule[]): Promise<void>;
   /** Ends the process at once, as a power cut would. */
@@ -39,28 +37,37 @@ export interface ConsoleServer {
   restart(): Promise<void>;
   /** Puts another build of the console in place of the one that is served: only its worker differs. */
   release(): Promise<void>;
-  /** Everything that it has written to its log since the first start. */
+  /** Everything that it has written to its log since the first start, or since it began anew. */
   log(): string;
+  /** As if just started, over another database: nothing of what was done to it before is left. */
+  beginAnew(): Promise<void>;
   /** Ends it and removes its folder. */
   close(): Promise<void>;
 }
 
-/** `take`: gives the database that the server begins with. */
-export async function startConsoleServer(take = emptyDatabase): Promise<ConsoleServer> {
+/** `take`: gives the database that the server begins with, in the folder that it is told. */
+export async function startConsoleServer(
+  take: (dataDir: string) => Promise<ServerDatabase> = emptyDatabase,
+): Promise<ConsoleServer> {
   const folder = await mkdtemp(join(tmpdir(), 'console-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // A copy of its own: a journey may change what is served.
   await cp('dist', join(folder, 'dist'), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  const dataDir = join(folder, 'data');
-  const database = await take(dataDir);
+  let begun = 0;
+  const takeNext = () => {
+    begun += 1;
+    return take(join(folder, `data-${begun}`));
+  };
+  let database = await takeNext();
   const said: string[] = [];
   const start = () => launch(folder, port, database.settings, said);
   let child = await start();
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
 
   async function stop(signal: NodeJS.Signals) {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (!isRunning()) return;
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
@@ -69,29 +76,56 @@ export async function startConsoleServer(take = emptyDatabase): Promise<ConsoleS
   return {
     url,
     async faults(rules) {
-      const answer = await fetch(`${url}/api/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(rules),
-      });
-      if (!answer.ok) throw new Error(`The faults were not taken: ${answer.status} ${await answer.text()}`);
+      await post(`${url}/api/faults`, rules);
     },
-    folder,
-    dataDir,
     kill: () => stop('SIGKILL'),
     stop: () => stop('SIGTERM'),
     async restart() {
       await stop('SIGTERM');
       child = await start();
     },
-    release: () => appendFile(join(folder, 'dist/client/sw.js'), `\n// ${Date.now()}\n`),
+    release: () => appendFile(join(folder, releasedFile), `\n// ${Date.now()}\n`),
     log: () => said.join(''),
+    async beginAnew() {
+      const before = database;
+      database = await takeNext();
+      await copyFile(releasedFile, join(folder, releasedFile));
+      if (isRunning()) await exchangeDatabase(url, database.settings);
+      else child = await start();
+      said.length = 0;
+      await before.drop();
+    },
     async close() {
       await stop('SIGTERM');
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What a release changes, as far as a journey sees. */
+const releasedFile = 'dist/client/sw.js';
+
+/** Until the server answers from the other database; it does not listen for a moment in between. */
+async function exchangeDatabase(url: string, { DATA_DIR, DATABASE_URL }: ServerDatabase['settings']) {
+  const count = async () => (await (await fetch(`${url}/api/database`)).json()).data.exchanges;
+  const before = await count();
+  const databaseUrl = DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL };
+  await post(`${url}/api/database`, { dataDir: DATA_DIR, ...databaseUrl });
+  const until = Date.now() + startLimitMs;
+  while ((await count().catch(() => before)) === before) {
+    if (Date.now() > until) throw new Error('The server did not go on over the other database.');
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+async function post(address: string, body: unknown): Promise<void> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
 }
 
 async function launch(

@@ -9,7 +9,7 @@ export default async function fillOnce(): Promise<() => Promise<void>> {
   const filling = await beginFilling();
   const server = await startConsoleServer(filling.take);
   await server.stop();
-  await filling.keep(server.dataDir);
+  await filling.keep();
   await server.close();
   return () => filling.end();
 }

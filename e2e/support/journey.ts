@@ -1,4 +1,4 @@
-/** What every journey starts with: a server of its own file, a fresh browser profile, a signed-in person. */
+/** What every journey starts with: a server over a database of its own file, a fresh browser profile, a signed-in person. */
 import { test as base, expect } from '@playwright/test';
 
 import { signIn as tokenFor } from '../../tests/server/sign-in.ts';
@@ -40,7 +40,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { readonly servers: Servers }>({
   servers: [
     async ({ browserName: _ }, use) => {
-      const servers = serverOfEachFile();
+      const servers = serverOfWorker();
       await use(servers);
       await servers.close();
     },
@@ -71,20 +71,18 @@ interface Servers {
 }
 
 /** Each file of journeys begins with the seed as it is: what others have changed is none of its business. */
-function serverOfEachFile(): Servers {
+function serverOfWorker(): Servers {
   let running: { readonly file: string; readonly server: ConsoleServer } | undefined;
-  const close = async () => {
-    await running?.server.close();
-    running = undefined;
-  };
   return {
-    close,
+    async close() {
+      await running?.server.close();
+    },
     async of(file) {
-      if (running?.file !== file) {
-        await close();
-        running = { file, server: await startConsoleServer(filledDatabase) };
-      }
-      return running.server;
+      if (running?.file === file) return running.server;
+      const server = running?.server ?? (await startConsoleServer(filledDatabase));
+      if (running !== undefined) await server.beginAnew();
+      running = { file, server };
+      return server;
     },
   };
 }

@@ -46,7 +46,7 @@ export interface FilledOnce {
   /** The folder and the database of the server that fills it. */
   readonly take: (dataDir: string) => Promise<ServerDatabase>;
   /** After the server that filled it has stopped. */
-  keep(dataDir: string): Promise<void>;
+  keep(): Promise<void>;
   /** Ends it all. */
   end(): Promise<void>;
 }
@@ -54,15 +54,18 @@ export interface FilledOnce {
 export async function beginFilling(): Promise<FilledOnce> {
   const folder = await mkdtemp(join(tmpdir(), 'console-filled-'));
   const cluster = process.env.FULL === '1' ? undefined : await startPostgres();
+  let filled: string | undefined;
   return {
     async take(dataDir) {
+      filled = dataDir;
       process.env[variables.day] = today();
       if (cluster === undefined) return emptyDatabase(dataDir);
       const { settings } = await blankDatabase(cluster.socket, dataDir, filledName);
       return { settings, drop: async () => {} };
     },
-    async keep(dataDir) {
-      await cp(dataDir, folder, { recursive: true });
+    async keep() {
+      if (filled === undefined) throw new Error('No server has filled a database.');
+      await cp(filled, folder, { recursive: true });
       process.env[variables.folder] = folder;
       if (cluster !== undefined) process.env[variables.socket] = cluster.socket;
     },

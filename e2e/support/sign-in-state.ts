@@ -1,0 +1,48 @@
+/**
+ * The state of a browser in which somebody has just signed in, without the pages that lead there: the provider is asked
+ * as a browser asks it, and what it answers is put where the console would have put it. A journey that is not about
+ * signing in saves two starts of the console by it.
+ */
+import type { Page } from '@playwright/test';
+
+import { readConfig } from '../../server/config.ts';
+import { openBrowser } from '../../tests/server/support/browser.ts';
+import { consoleOf } from '../../tests/server/support/sign-in-server.ts';
+
+/** A small page of the console's origin, in which nothing of the console runs. */
+const quietPath = '/config.json';
+
+/** Cookies of the provider for the whole context, tokens for this tab. Leaves the page at a small file of the console. */
+export async function putSignIn(
+  page: Page,
+  url: string,
+  who: { readonly userName: string; readonly password: string },
+): Promise<void> {
+  const browser = openBrowser();
+  const config = readConfig({ PUBLIC_URL: url });
+  const client = consoleOf(config, browser);
+  const answer = await browser.submit(await client.begin(), who);
+  const tokens = await client.trade((await client.arrive(answer)).get('code'));
+  await page
+    .context()
+    .addCookies(
+      [...browser.cookies].map(([name, value]) => ({ name, value, ...placeOfCookie(url), httpOnly: true })),
+    );
+  await page.goto(`${url}${quietPath}`);
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+    `oidc.user:${config.oidc.issuer}:${config.oidc.clientId}`,
+    JSON.stringify(userOf(tokens)),
+  ] as const);
+}
+
+const placeOfCookie = (url: string) => ({ domain: new URL(url).hostname, path: '/oidc' });
+
+/** As oidc-client-ts keeps it (`User.toStorageString`); `expires_at` in epoch seconds. */
+function userOf({ expires_in, ...tokens }: Awaited<ReturnType<ReturnType<typeof consoleOf>['trade']>>) {
+  const [, claims = ''] = tokens.id_token.split('.');
+  return {
+    ...tokens,
+    profile: JSON.parse(Buffer.from(claims, 'base64url').toString()),
+    expires_at: Math.floor(Date.now() / 1000) + expires_in,
+  };
+}

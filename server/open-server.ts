@@ -1,0 +1,110 @@
+/**
+ * One server over one database: database -> demo data -> sign-in provider -> API. All that it holds (connections, caches,
+ * timers, streams) begins here and ends with `close`.
+ */
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { FastifyInstance } from 'fastify';
+
+import { buildApp } from './app.ts';
+import { createTokenVerifier } from './auth/verify-token.ts';
+import { commitSignal } from './changes/commit-signal.ts';
+import { mendFeed } from './changes/feed.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { simulatedBank } from './gateways/bank.ts';
+import { mergeFigures } from './gateways/merge-figures.ts';
+import { openSignInProvider } from './oidc/plugin.ts';
+import { mergeSales } from './operator-sales/merge-sales.ts';
+import { fillDatabase } from './seed/fill-database.ts';
+import type { FirstAdministrator } from './seed/seed-staff.ts';
+import { ownServices } from './services/own-services.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { forgetOldOutcomes } from './write/forget-outcomes.ts';
+
+export interface OpenServer {
+  /** Made now, where nobody could enter otherwise. */
+  readonly administrator: FirstAdministrator | undefined;
+  /** Throws StartRefusal where the port can't be had. */
+  listen(): Promise<void>;
+  /** Finishes what is asked and lets go of everything, the database included. */
+  close(): Promise<void>;
+}
+
+/** `mount`: what else answers requests of this server. Throws StartRefusal with a sentence when it can't be. */
+export async function openServer(
+  config: Config,
+  mount: (app: FastifyInstance) => void = () => {},
+): Promise<OpenServer> {
+  const db = await openDatabase(config);
+  try {
+    return await openOver(config, db, mount);
+  } catch (failure) {
+    await db.close();
+    throw failure;
+  }
+}
+
+async function openOver(
+  config: Config,
+  db: Database,
+  mount: (app: FastifyInstance) => void,
+): Promise<OpenServer> {
+  const administrator = await fillDatabase(config, db, (line) => console.log(line));
+  await mendFeed(db);
+  await forgetOldOutcomes(db);
+  await mergeFigures(db);
+  await mergeSales(db);
+  const provider =
+    config.oidc.provider === 'embedded' ? await openSignInProvider(config, db, clientFolder()) : undefined;
+  const context: Context = {
+    db,
+    config,
+    verifyAccessToken: createTokenVerifier(config.oidc, provider?.publicKeys),
+    commits: commitSignal(),
+    now: Date.now,
+    ...(config.demo ? { bank: simulatedBank(Math.random) } : {}),
+  };
+  const app = await buildApp(context, {
+    clientFolder: clientFolder(),
+    version: __APP_VERSION__,
+    // A demo's terminal shows what went wrong; who runs it for good wants each request.
+    log: { level: config.demo ? 'warn' : 'info' },
+    ...(provider === undefined ? {} : { provider: (server) => provider.plugin(server) }),
+    services: ownServices(context, provider),
+  });
+  app.addHook('onClose', () => db.close());
+  mount(app);
+  return {
+    administrator,
+    async listen() {
+      await app
+        .listen({ host: config.host, port: config.port })
+        .catch((failure: unknown) => refusePort(config, failure));
+    },
+    close: () => app.close(),
+  };
+}
+
+function refusePort({ host, port }: Config, failure: unknown): never {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
+  if (code === 'EADDRINUSE') {
+    throw new StartRefusal(
+      `Port ${port} on ${host} is taken by another program. Stop that one, or set PORT to another number.`,
+    );
+  }
+  if (code === 'EACCES') {
+    throw new StartRefusal(
+      `This user may not open port ${port} on ${host}. Set PORT to a number above 1023.`,
+    );
+  }
+  throw failure;
+}
+
+/** dist/client: beside dist/server where this file was bundled to, else under the project's folder. */
+function clientFolder(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  return here.endsWith(join('dist', 'server')) ? join(here, '..', 'client') : resolve('dist/client');
+}
