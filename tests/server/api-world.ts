@@ -111,7 +111,7 @@ function headersOf(asked: Asked, token: string | undefined, writes: boolean): Re
   };
 }
 
-const smallDemo: Start = { name: 'small_demo', fill: (database) => seedDemo(database, 'small') };
+export const smallDemo: Start = { name: 'small_demo', fill: (database) => seedDemo(database, 'small') };
 
 /** `stream`: where its log goes; absent: nothing is logged. */
 export function useApi(
