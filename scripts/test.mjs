@@ -2,13 +2,14 @@
  * npm test: everything that can be checked, from a fresh copy, in one command.
  *
  *     packages -> Chromium -> PostgreSQL programs
- *     -> lint -> types -> build -> size -> tests -> tests in the browser -> recordings
+ *     -> lint, types, messages, build, size, tests, journeys, recordings, specification: side by side as far as they do
+ *        not wait for each other, and as far as there are cores
  *     -> what takes long (npm run test:full, some two hours)
  *
- * A step that fails does not hide the ones after it, except that a browser test
- * needs a build. The last line is `N passed, N failed`.
+ * A part that fails does not hide the others, except that journeys need a build. The last line is `N passed, N failed`.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { build } from './steps/build.mjs';
@@ -19,9 +20,11 @@ import { providePostgresPrograms } from './steps/postgres-programs.mjs';
 import { root } from './steps/root.mjs';
 import { run, runTool } from './steps/run.mjs';
 import { CannotGoOn, runMain, say, secondsSince } from './steps/say.mjs';
+import { longestChain, runSideBySide } from './steps/side-by-side.mjs';
 import { countPlaywright, countVitest, troubledTests } from './steps/test-counts.mjs';
 
-/** @typedef {{ name: string, ok: boolean, time: string, note: string, passed: number, failed: number, report?: string }} Result */
+/** @typedef {{ name: string, note: string, passed: number, failed: number, report?: string }} Result */
+/** @typedef {import('./steps/side-by-side.mjs').Part<Result>} Part */
 
 const specification = 'scripts/check-specification.mjs';
 
@@ -37,6 +40,30 @@ const longProofs = [
   { name: 'Benches', script: 'bench', args: ['--long'] },
 ];
 
+/** @type {readonly Part[]} */
+const everyDay = [
+  check('Build', buildAnew),
+  // From nothing: a declaration file that was added is not noticed by what was checked before.
+  check('Types', (quiet) => runTool('tsc', ['--build', '--force'], { quiet })),
+  check('Lint', (quiet) => runTool('biome', ['check', '--error-on-warnings'], { quiet })),
+  check('Messages', checkMessages),
+  check('Size', (quiet) => run(process.execPath, ['scripts/check-size.mjs'], { quiet }), {
+    after: ['Build'],
+  }),
+  vitest('Tests', ['unit', 'mocked', 'fifth', 'dom'], 'test-results/vitest.json', { cores: 'all' }),
+  tests('Journeys', 'test-results/playwright.json', () => runTool('playwright', ['test']), countPlaywright, {
+    cores: 'all',
+    after: ['Build'],
+  }),
+  vitest('Recordings', ['recordings'], 'test-results/recordings.json', {
+    cores: 'all',
+    whenOver: ['Journeys'],
+  }),
+  check('Specification', () => run(process.execPath, [specification, '--ran']), {
+    whenOver: ['Tests', 'Journeys'],
+  }),
+];
+
 await runMain(async () => {
   const started = performance.now();
   checkNodeVersion();
@@ -49,38 +76,57 @@ await runMain(async () => {
   // What the journeys leave there from now on is of this build.
   process.env.FRESH_RECORDINGS = '1';
 
-  /** @type {Result[]} */
-  const results = [];
-  results.push(await check('Lint', () => runTool('biome', ['check', '--error-on-warnings'])));
-  results.push(await check('Messages', checkMessages));
-  results.push(await check('Types', () => runTool('tsc', ['--build'])));
-  const built = await check('Build', buildAnew);
-  results.push(built);
-  if (built.ok) results.push(await check('Size', () => run(process.execPath, ['scripts/check-size.mjs'])));
-  results.push(await vitest('Tests', ['unit', 'mocked', 'fifth', 'dom'], 'test-results/vitest.json'));
-  results.push(built.ok ? await playwright() : notRun('Tests in the browser', 'there is no build'));
-  results.push(await vitest('Recordings', ['recordings'], 'test-results/recordings.json'));
-  results.push(await check('Specification', () => run(process.execPath, [specification, '--ran'])));
-  if (process.env.FULL === '1') for (const proof of longProofs) results.push(await proveLong(proof));
-  return summarise(results, secondsSince(started));
+  const parts = process.env.FULL === '1' ? [...everyDay, ...longProofs.map(longPart)] : everyDay;
+  const done = await runSideBySide(parts, {
+    cores: availableParallelism(),
+    now: () => performance.now(),
+    notRun: ({ name }, missing) => ({ name, note: `not run: ${missing} failed`, passed: 0, failed: 1 }),
+  });
+  return summarise(done, secondsSince(started));
 });
 
 /**
- * A step without a count of its own: it fails as one failure, and passes without a word.
+ * A part without a count of its own: it fails as one failure, and passes without a word.
  *
  * @param {string} name
- * @param {() => Promise<number>} step gives an exit code
- * @returns {Promise<Result>}
+ * @param {(quiet: boolean) => Promise<number>} step gives an exit code; quiet: it keeps back what it says unless it fails
+ * @param {Partial<Part>} [when]
+ * @returns {Part}
  */
-async function check(name, step) {
-  const { code, time } = await timed(name, step);
+function check(name, step, when = {}) {
   return {
+    ...when,
     name,
-    ok: code === 0,
-    time,
-    note: code === 0 ? '' : 'failed',
-    passed: 0,
-    failed: code === 0 ? 0 : 1,
+    async run(isAlone) {
+      const code = await told(name, () => step(!isAlone));
+      const ok = code === 0;
+      return { ok, result: { name, note: ok ? '' : 'failed', passed: 0, failed: ok ? 0 : 1 } };
+    },
+  };
+}
+
+/**
+ * A part that counts tests. Failed tests do not keep back what comes after.
+ *
+ * @param {string} name
+ * @param {string} report
+ * @param {() => Promise<number>} step
+ * @param {(report: string) => import('./steps/test-counts.mjs').Counts} count
+ * @param {Partial<Part>} when
+ * @returns {Part}
+ */
+function tests(name, report, step, count, when) {
+  return {
+    ...when,
+    name,
+    async run() {
+      const code = await told(name, step);
+      const { passed, failed } = count(report);
+      // A runner that fails without a failed test (an unhandled rejection, say) is a failure too.
+      const failures = code !== 0 && failed === 0 ? 1 : failed;
+      const note = `${passed} passed, ${failures} failed`;
+      return { ok: failures === 0, result: { name, note, passed, failed: failures, report } };
+    },
   };
 }
 
@@ -88,86 +134,43 @@ async function check(name, step) {
  * @param {string} name
  * @param {string[]} projects
  * @param {string} report
- * @returns {Promise<Result>}
+ * @param {Partial<Part>} when
  */
-async function vitest(name, projects, report) {
-  const { code, time } = await timed(name, () =>
-    runTool('vitest', [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]),
-  );
-  return { ...counted(name, code, time, countVitest(report)), report };
-}
-
-/**
- * @param {string} name
- * @param {string} reason
- * @returns {Result}
- */
-function notRun(name, reason) {
-  return { name, ok: false, time: '', note: `not run: ${reason}`, passed: 0, failed: 0 };
-}
-
-/** @returns {Promise<Result>} */
-async function playwright() {
-  const name = 'Tests in the browser';
-  const { code, time } = await timed(name, () => runTool('playwright', ['test', '--pass-with-no-tests']));
-  const report = 'test-results/playwright.json';
-  return { ...counted(name, code, time, countPlaywright(report)), report };
-}
-
-/**
- * @param {string} name
- * @param {number} code
- * @param {string} time
- * @param {import('./steps/test-counts.mjs').Counts} counts
- * @returns {Result}
- */
-function counted(name, code, time, { passed, failed }) {
-  // A runner that fails without a failed test (an unhandled rejection, say) is a failure too.
-  const failures = code !== 0 && failed === 0 ? 1 : failed;
-  return {
-    name,
-    ok: failures === 0,
-    time,
-    note: `${passed} passed, ${failures} failed`,
-    passed,
-    failed: failures,
-  };
+function vitest(name, projects, report, when) {
+  const named = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return tests(name, report, () => runTool('vitest', ['run', ...named, ...reporters]), countVitest, when);
 }
 
 /**
  * @param {string} name
  * @param {() => Promise<number>} step
  */
-async function timed(name, step) {
-  say(`\n== ${name}`);
+async function told(name, step) {
+  say(`== ${name}`);
   const started = performance.now();
   const code = await step();
-  const time = secondsSince(started);
-  say(`-- ${name}: ${code === 0 ? 'done' : 'failed'} in ${time}`);
-  return { code, time };
+  say(`-- ${name}: ${code === 0 ? 'done' : 'failed'} in ${secondsSince(started)}`);
+  return code;
 }
 
 /** @param {typeof longProofs[number]} proof */
-function proveLong({ name, script, args }) {
-  return check(name, () => run(process.execPath, [`scripts/${script}.mjs`, ...args]));
+function longPart({ name, script, args }) {
+  const step = () => run(process.execPath, [`scripts/${script}.mjs`, ...args]);
+  return check(name, step, { cores: 'all', after: ['Build'], whenOver: ['Specification'] });
 }
 
-async function checkMessages() {
-  if (!existsSync(join(root, 'locales'))) return 0;
-  return runTool('formatjs', [
+/** @param {boolean} quiet */
+async function checkMessages(quiet) {
+  const rules = [
     'verify',
     '--source-locale=vi-VN',
     '--missing-keys',
     '--extra-keys',
     '--structural-equality',
     'locales/*.json',
-  ]);
+  ];
+  return runTool('formatjs', rules, { quiet });
 }
 
 async function buildAnew() {
@@ -182,14 +185,20 @@ async function buildAnew() {
 }
 
 /**
- * @param {Result[]} results
+ * @param {import('./steps/side-by-side.mjs').Done<Result>[]} done
  * @param {string} time
  */
-function summarise(results, time) {
+function summarise(done, time) {
   say(`\n== Summary (${time})`);
-  for (const { name, ok, time: taken, note } of results) {
-    say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)}${taken.padStart(8)}  ${note}`);
+  for (const { result, begun, ended } of done) {
+    const seconds = `${((ended - begun) / 1000).toFixed(1)} s`;
+    say(
+      `${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${result.name.padEnd(22)}${seconds.padStart(9)}  ${result.note}`,
+    );
   }
+  const chain = longestChain(done).map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`);
+  say(`Longest chain: ${chain.join(' -> ')}`);
+  const results = done.map(({ result }) => result);
   for (const { report } of results) if (report !== undefined) sayTroubled(report);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
