@@ -8,11 +8,11 @@ import { compiledMessages } from './build/compiled-messages.ts';
 import { withoutIconPathLoaders } from './build/icon-paths.ts';
 import { withFifthRow } from './tests/support/fifth-row.ts';
 
-const recordings = 'tests/recordings/**';
+const recordings = 'tests/stories/recordings/**';
 /** They put something else in place of a module, which works where nobody has loaded it yet. */
-const mocked = ['tests/server/users.test.ts', 'tests/edge/auth-*.test.ts'];
+const mocked = 'tests/**/*.mocked.test.ts';
 /** Over one more row in the table of gateways. */
-const fifth = 'tests/**/*-fifth.test.{ts,tsx}';
+const fifth = 'tests/**/*.fifth.test.{ts,tsx}';
 
 export default defineConfig({
   plugins: [react(), compiledMessages(), withoutIconPathLoaders()],
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [recordings, ...mocked, fifth],
+          exclude: [recordings, mocked, fifth],
           // A real PostgreSQL on a temporary folder, beside the embedded one.
           globalSetup: ['tests/server/support/postgres.ts'],
         },
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'mocked',
           environment: 'node',
-          include: mocked,
+          include: [mocked],
           isolate: true,
           globalSetup: ['tests/server/support/postgres.ts'],
         },

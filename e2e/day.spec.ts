@@ -1,6 +1,6 @@
 /**
  * A day of work by keys, recorded: found, sorted, paged through, edited, without a network now and then. What was
- * recorded of it is replayed afterwards by `tests/recordings`. With FULL=1 until ten thousand actions are on it.
+ * recorded of it is replayed afterwards by `tests/stories/recordings`. With FULL=1 until ten thousand actions are on it.
  */
 import { stat } from 'node:fs/promises';
 

@@ -1,7 +1,7 @@
 /**
  * What the relay keeps to, met by a person at work: one change of a row at a time, no more rows at once than a host is sent,
  * the wait that a host asks for, the wait after a failure, the newer row that a change is put over. The recordings of it are
- * kept (`tests/recordings`): a relay that keeps to less sends otherwise in their worlds.
+ * kept (`tests/stories/recordings`): a relay that keeps to less sends otherwise in their worlds.
  */
 import type { Page } from '@playwright/test';
 

@@ -107,7 +107,7 @@ test('opened by its address alone, the page has the fields of the console, and s
   await page.reload();
   await expect(heading(page)).toBeVisible();
   const file = page.getByLabel('Tệp bản ghi');
-  await file.setInputFiles('tests/recordings/edit-offline-then-conflict.json');
+  await file.setInputFiles('tests/stories/recordings/edit-offline-then-conflict.json');
   await expect(page.getByText('Bản ghi không có mốc để so sánh.')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Tìm theo loại' });
   await expect(search).toHaveCSS('border-top-width', '1px');
@@ -135,7 +135,7 @@ test('a file is opened where it is whole, and refused with a sentence where it i
   await signIn.atCustomers();
   await openReplay(page);
   const file = page.getByLabel('Tệp bản ghi');
-  const path = 'tests/recordings/offline-conflict-and-500.jsonl.gz';
+  const path = 'tests/stories/recordings/offline-conflict-and-500.jsonl.gz';
   const text = gunzipSync(await readFile(path)).toString('utf8');
   const give = (name: string, content: string | Buffer) =>
     file.setInputFiles({ name, mimeType: 'application/gzip', buffer: Buffer.from(content) });

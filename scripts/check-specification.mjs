@@ -35,7 +35,7 @@ await runMain(async () => {
   await installPackages();
   const env = { PG_BIN: await providePostgresPrograms() };
   if (!values.sabotage)
-    return runTool('vitest', ['run', '--project', 'unit', '--project', 'dom', 'tests/specification'], {
+    return runTool('vitest', ['run', '--project', 'unit', '--project', 'dom', 'tests/laws/specification'], {
       env,
     });
   const seed = Number(values.seed ?? Date.now() % 100_000);

@@ -27,5 +27,5 @@ await runMain(async () => {
     ...(values.seed === undefined ? {} : { ORACLE_SEED: values.seed }),
     ...(values.path === undefined ? {} : { ORACLE_PATH: values.path }),
   };
-  return runTool('vitest', ['run', '--project', 'unit', 'tests/server/oracle.test.ts'], { env });
+  return runTool('vitest', ['run', '--project', 'unit', 'tests/laws/oracle.test.ts'], { env });
 });

@@ -10,7 +10,7 @@ import type { Recording } from '#store/recording/recording.ts';
 import { writeRecording } from '#store/recording/write-recording.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
-import content from '../../tests/recordings/customer-edits-in-chromium.jsonl?raw';
+import content from '../../tests/stories/recordings/customer-edits-in-chromium.jsonl?raw';
 // The cache's reducers know an answer by its endpoint only.
 import '#store/hosts/lists.ts';
 import '#store/hosts/v3-endpoints.ts';

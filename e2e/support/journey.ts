@@ -1,7 +1,7 @@
 /** What every journey starts with: a server over a database of its own file, a fresh browser profile, a signed-in person. */
 import { test as base, expect } from '@playwright/test';
 
-import { signIn as tokenFor } from '../../tests/server/sign-in.ts';
+import { signIn as tokenFor } from '../../tests/server/support/sign-in.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import type { ConsoleServer } from './console-server.ts';
 import { startConsoleServer } from './console-server.ts';

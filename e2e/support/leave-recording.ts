@@ -1,4 +1,4 @@
-/** Main journeys leave their sessions behind, as the person exports them: `tests/recordings` replays them in the same run. */
+/** Main journeys leave their sessions behind, as the person exports them: `tests/stories/recordings` replays them in the same run. */
 import { mkdir, writeFile } from 'node:fs/promises';
 
 import type { Download, Page } from '@playwright/test';

@@ -7,7 +7,7 @@ export const copied = [
   'tests/simulation',
   'tests/edge',
   'tests/store',
-  'tests/recordings',
+  'tests/stories',
   'tests/replay',
   'tests/support',
   'package.json',

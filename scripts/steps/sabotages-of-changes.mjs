@@ -30,7 +30,7 @@ export const sabotagesOfChanges = [
     file: `${rows}/row-cache.ts`,
     from: 'const askedAt = isFed && isClaiming ? asOf : undefined;',
     to: 'const askedAt = isFed && isClaiming ? Number.POSITIVE_INFINITY : undefined;',
-    tests: ['tests/store/collections.test.ts'],
+    tests: ['tests/store/rows/collections.test.ts'],
   },
   {
     name: 'changes: rows that made room are not asked for',
@@ -82,14 +82,14 @@ export const sabotagesOfChanges = [
     file: 'src/edge/row-port.ts',
     from: "  if (readAt !== undefined && head?.begunAt !== undefined && readAt < head.begunAt) return 'forgotten';\n",
     to: '',
-    tests: ['tests/store/restored-host.test.ts'],
+    tests: ['tests/stories/feed/restored-host.test.ts'],
   },
   {
     name: 'changes: nothing says that the feed begins anew before what is held is dropped',
     file: `${changes}/begin-feed.ts`,
     from: '    if (kept !== undefined) await own.stores.rows.write(',
     to: '    if (kept !== undefined && at < 0) await own.stores.rows.write(',
-    tests: ['tests/store/restored-host.test.ts'],
+    tests: ['tests/stories/feed/restored-host.test.ts'],
   },
   {
     name: 'changes: a removal is not taken in',

@@ -7,13 +7,13 @@ const idb = 'src/edge/idb';
 const browser = 'src/edge/browser';
 
 const kept = [
-  'tests/edge/indexed-db.test.ts',
-  'tests/edge/journal-store.test.ts',
-  'tests/edge/device.test.ts',
+  'tests/edge/idb/device.durability.test.ts',
+  'tests/edge/journal-port.contract.test.ts',
+  'tests/edge/ports.device-contract.test.ts',
 ];
-const migrated = ['tests/edge/migrate.test.ts'];
-const led = ['tests/edge/leader.test.ts'];
-const shared = ['tests/edge/token-sharing.test.ts'];
+const migrated = ['tests/edge/idb/open-databases.migrate.test.ts'];
+const led = ['tests/edge/browser/leader.test.ts'];
+const shared = ['tests/edge/browser/token-sharing.test.ts'];
 
 /** @type {readonly import('./sabotages.mjs').Sabotage[]} */
 export const sabotagesOfEdge = [
@@ -121,7 +121,7 @@ export const sabotagesOfEdge = [
     file: 'src/store/storage/watch-room.ts',
     from: 'dispatch(loadJournal()).catch(() => void edges.clock.after(readAgainMs, later));',
     to: 'dispatch(loadJournal()).catch(() => void later);',
-    tests: ['tests/store/lost-journal.test.ts'],
+    tests: ['tests/stories/storage/lost-journal.test.ts'],
   },
   {
     name: 'what is on the disk no more is shown on',

@@ -5,7 +5,7 @@
 
 const journal = 'src/store/journal';
 const caller = 'src/store/hosts/host-query.ts';
-const tests = ['tests/recordings/worlds.test.ts'];
+const tests = ['tests/stories/recordings/worlds.test.ts'];
 
 /** @type {readonly import('./sabotages.mjs').Sabotage[]} */
 export const sabotagesOfWorlds = [

@@ -9,7 +9,7 @@ import { likePattern } from '#model/list-query.ts';
 import { matches } from '#model/match-row.ts';
 import { isNarrower } from '#model/narrower-filter.ts';
 import { fold } from '#model/vietnam/text.ts';
-import { people, sample } from '../server/oracle/sample.ts';
+import { people, sample } from '../server/support/oracle/sample.ts';
 import { aimedAt, conditionFor, heldFor, someLike, someText } from '../support/list-cases.ts';
 
 const targets = () => people.map(({ id }) => id);

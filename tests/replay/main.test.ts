@@ -16,7 +16,7 @@ import { differenceLines } from './report.ts';
 import { resealed } from './resealed.ts';
 import { testOf } from './write-test.ts';
 
-const kept = fileURLToPath(new URL('../recordings/customer-edits-in-chromium', import.meta.url));
+const kept = fileURLToPath(new URL('../stories/recordings/customer-edits-in-chromium', import.meta.url));
 const file = `${kept}.jsonl`;
 let folder = '';
 beforeAll(() => {
@@ -88,7 +88,9 @@ describe('npm run replay', () => {
   });
 
   test('says of the second format that it can not be checked, and judges what is asserted of it', () => {
-    const second = fileURLToPath(new URL('../recordings/edit-offline-then-conflict.json', import.meta.url));
+    const second = fileURLToPath(
+      new URL('../stories/recordings/edit-offline-then-conflict.json', import.meta.url),
+    );
     expect(run({ file: second })).toMatchObject({
       code: 5,
       said: expect.stringContaining('its older format holds nothing to compare with'),

@@ -6,11 +6,11 @@ import type { Database } from '../../server/db/database.ts';
 import { openExchangeableServer } from '../../server/exchange-database.ts';
 import type { OpenServer } from '../../server/open-server.ts';
 import { demoPassword } from '../../server/seed/demo-accounts.ts';
-import { smallDemo } from './api-world.ts';
-import { freePort } from './run-server.ts';
-import { signIn } from './sign-in.ts';
+import { smallDemo } from './support/api-world.ts';
 import { openBrowser } from './support/browser.ts';
 import { server as postgres, urlOf } from './support/databases.ts';
+import { freePort } from './support/run-server.ts';
+import { signIn } from './support/sign-in.ts';
 import { consoleOf } from './support/sign-in-server.ts';
 
 const customers = '/api/v1/customer';

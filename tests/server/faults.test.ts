@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
-import { tokenOf, useApi } from './api-world.ts';
+import { tokenOf, useApi } from './support/api-world.ts';
 import { server } from './support/databases.ts';
 
 describe('injected faults', () => {

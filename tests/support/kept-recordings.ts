@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-export const keptFolder = fileURLToPath(new URL('../recordings/', import.meta.url));
+export const keptFolder = fileURLToPath(new URL('../stories/recordings/', import.meta.url));
 const freshFolder = fileURLToPath(new URL('../../test-results/recordings/', import.meta.url));
 
 /** Only that run empties the folder first: what an older build left there would fail the tests of this one by itself. */

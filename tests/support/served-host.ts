@@ -1,7 +1,7 @@
 /** The server itself in the place of the host of a console in memory, for one of its demo accounts. */
 import type { HttpRequest } from '#edge/ports.ts';
-import type { Api } from '../server/api-world.ts';
-import { tokenOf } from '../server/api-world.ts';
+import type { Api } from '../server/support/api-world.ts';
+import { tokenOf } from '../server/support/api-world.ts';
 import type { FakeHost } from './fake-host.ts';
 import { fakeHost } from './fake-host.ts';
 

@@ -15,8 +15,8 @@ import { createConsoleStore } from '#store/store.ts';
 import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
 import { loadMessages } from '#app/language/load-messages.ts';
-import { stubBrowser } from '../../app/support/open-console.tsx';
 import { fakeHost } from '../../support/fake-host.ts';
+import { stubBrowser } from '../../support/open-console.tsx';
 import { startOfTest, testConfig } from '../../support/world.ts';
 
 export function inKit() {

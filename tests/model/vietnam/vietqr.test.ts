@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bankName } from '#model/vietnam/bank-names.ts';
 import type { VietQr } from '#model/vietnam/vietqr.ts';
 import { checksum, plainAscii, toldBy, vietQrPayload } from '#model/vietnam/vietqr.ts';
-import { readVietQr, remainder } from './read-vietqr.ts';
+import { readVietQr, remainder } from './support/read-vietqr.ts';
 
 const acb = { bin: '970416', account: '257678859' };
 const mb = { bin: '970422', account: '0123456789' };

@@ -10,7 +10,7 @@ import { CompanyStatus } from '#model/entities/company.ts';
 import { customer } from '#model/entities/customer.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';
 import { menuLeaves } from '#model/operator-menu.ts';
-import type { Api } from '../api-world.ts';
+import type { Api } from './api-world.ts';
 import { gatewayNeeds, paidPayments } from './gateway-needs.ts';
 import type { Need, Situation } from './need.ts';
 

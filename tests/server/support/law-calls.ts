@@ -6,7 +6,7 @@ import type { Entity } from '#model/entity.ts';
 import { type LegacyInput, legacyInputs } from '../../../server/legacy/inputs.ts';
 import { legacyCalls, namedCalls } from '../../support/all-calls.ts';
 import { propertiesOf } from '../../support/sample-values.ts';
-import type { Answered } from '../api-world.ts';
+import type { Answered } from './api-world.ts';
 
 export type Filled = Readonly<Record<string, string>>;
 

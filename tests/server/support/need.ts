@@ -1,7 +1,7 @@
 /** What a schema can't say of a call's sample, as each of those that say it does. */
 import type { AccessKey } from '#model/access.ts';
 import type { Entity } from '#model/entity.ts';
-import type { Api } from '../api-world.ts';
+import type { Api } from './api-world.ts';
 import type { Filled } from './law-calls.ts';
 
 export interface Bench {

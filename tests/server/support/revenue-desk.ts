@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { CompanyRevenueReport, RevenueFigures } from '#model/calls/company-revenue.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { addDays, dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
-import type { Api } from '../api-world.ts';
+import type { Api } from './api-world.ts';
 
 const path = '/api/bus-operator/report/company-revenue';
 export const names = gatewayList.map(({ name }) => name);

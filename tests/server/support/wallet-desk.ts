@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 
 import { addDays, dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
-import type { Answered, Api } from '../api-world.ts';
+import type { Answered, Api } from './api-world.ts';
 
 export const as = 'quantri';
 export const basic = '/api/v1/proxy/to-v1/with-basic-token';

@@ -8,7 +8,7 @@ import { rootReducer } from '#store/root-state.ts';
 import { isRootState, recordingOf } from '../../support/replay-recording.ts';
 
 const recording = recordingOf(
-  fileURLToPath(new URL('../../recordings/offline-conflict-and-500.jsonl.gz', import.meta.url)),
+  fileURLToPath(new URL('../../stories/recordings/offline-conflict-and-500.jsonl.gz', import.meta.url)),
 );
 const moved = recording.steps.findIndex(({ action }) => action.type === 'journal/entriesMoved') + 1;
 

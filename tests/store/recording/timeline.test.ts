@@ -7,7 +7,7 @@ import type { Moment } from '#store/recording/timeline.ts';
 import { addressAt, networkAt, playedOn, timelineOf } from '#store/recording/timeline.ts';
 import { recordingOf } from '../../support/replay-recording.ts';
 
-const file = (name: string) => fileURLToPath(new URL(`../../recordings/${name}`, import.meta.url));
+const file = (name: string) => fileURLToPath(new URL(`../../stories/recordings/${name}`, import.meta.url));
 const world = recordingOf(file('offline-conflict-and-500.jsonl.gz'));
 const moments = timelineOf(world);
 const placeOf = (wanted: (moment: Moment) => boolean) => moments.findIndex(wanted) + 1;

@@ -8,7 +8,7 @@ import { walkThrough } from '#store/recording/walk.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { isRootState, recordingOf } from '../../support/replay-recording.ts';
 
-const file = (name: string) => fileURLToPath(new URL(`../../recordings/${name}`, import.meta.url));
+const file = (name: string) => fileURLToPath(new URL(`../../stories/recordings/${name}`, import.meta.url));
 
 describe('walking through a recording', () => {
   const long = recordingOf(file('customer-edits-in-chromium.jsonl'));

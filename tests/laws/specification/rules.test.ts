@@ -1,0 +1,174 @@
+/** Rules and constants of docs/specification that are a value each: said here once more, in the owner's numbers. */
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import type { Caller } from '#model/access.ts';
+import { v1Lists } from '#model/calls/v1-lists.ts';
+import type { Refusal } from '#model/failure.ts';
+import { holdsCallback } from '#edge/browser/auth.ts';
+import { hostApis } from '#store/hosts/hosts.ts';
+import { localeSlice, locales } from '#store/locale-slice.ts';
+import { toastOf } from '#kit/command/toast-words.ts';
+import { exceptionAddress, noticeOfFailure } from '#kit/feedback/tell-failure.ts';
+import { mayOpen } from '#app/access-order.ts';
+import { gateDelayMs } from '#app/admission.ts';
+import { directionOf } from '#app/language/direction.ts';
+import { groupNames, menuOf } from '#app/menu.ts';
+import { pages } from '#app/pages.tsx';
+import { signedIn } from '../../support/signed-in.ts';
+import { root } from '../../support/source-tree.ts';
+
+describe('start-up', () => {
+  test.each(['code', 'id_token', 'session_state'])('an address with %s is the sign-in’s answer', (part) => {
+    expect(holdsCallback(`?${part}=x&state=y`)).toBe(true);
+    expect(holdsCallback('?returnTo=%2F')).toBe(false);
+  });
+
+  test('the gate waits 100 ms', () => {
+    expect(gateDelayMs).toBe(100);
+  });
+});
+
+test('the menu has its groups in their order', () => {
+  const order =
+    'dashboard admin company report customer mbqr bidvqr napas vpb-qr devices partner-devices partner';
+  expect(groupNames.join(' ')).toBe(order);
+});
+
+/** As the specification names them; what stands beside them is the console's own. */
+const entries: Readonly<Record<string, string>> = {
+  dashboard: 'workplace tickets goods analytics monitor report-2023',
+  admin:
+    'user client permission menu promotion config-web config-recruit admin/customer-status balance-fluctuation-missing data-sync balance-fluctuation system-banner',
+  company: 'list update brandname invoice-config',
+  report: 'company-revenue company-charge-wallet',
+  customer: 'lead list care',
+  mbqr: 'dashboard payments refund terminals',
+  bidvqr: 'dashboard payments terminals',
+  napas: 'dashboard payments terminals',
+  'vpb-qr': 'dashboard payments terminals vpbank-customer-sdk-log',
+  devices: 'cloud-speaker',
+  'partner-devices': 'dashboard lhv-partner',
+  partner: 'list brandname',
+};
+
+test('each group of the menu has its entries', () => {
+  const shown = new Map(menuOf(pages).map((group) => [group.name, group.pages.map(({ path }) => path)]));
+  for (const name of groupNames) {
+    const wanted = (entries[name] ?? '').split(' ').map((entry) => `/${name}/${entry}`);
+    expect(shown.get(name)).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
+test('devices stand in the menu of whoever has a right on speakers or on devices of partners', () => {
+  const groupsOf = (...statements: readonly string[]) => {
+    const caller: Caller = { role: 'staff', statements };
+    return menuOf(pages.filter((page) => mayOpen(caller, page))).map(({ name }) => name);
+  };
+  expect(groupsOf('cloud_speaker.*')).toEqual(['devices']);
+  expect(groupsOf('lhv_partner.*')).toEqual(['partner-devices']);
+  expect(groupsOf('cloud_speaker.*', 'lhv_partner.*')).toEqual(['devices', 'partner-devices']);
+});
+
+/** A rule of a style sheet, by its selector. */
+const styleOf = (file: string, selector: string) =>
+  new RegExp(`(?:^|\\n)${selector} \\{([^}]*)\\}`).exec(readFileSync(`${root}${file}`, 'utf8'))?.[1] ?? '';
+
+test('header and menu stay where they are, and the content takes the rest and moves by itself', () => {
+  const shell = styleOf('src/app/shell/shell.css', '\\.c-shell');
+  expect(shell).toMatch(/height: 100%;/);
+  expect(shell).toMatch(
+    /grid-template: var\(--c-header-height\) minmax\(0, 1fr\) \/ var\(--c-sider-width\) minmax\(0, 1fr\);/,
+  );
+  expect(shell).toMatch(/grid-template-areas: 'header header' 'sider content';/);
+  expect(styleOf('src/app/shell/shell.css', '\\.c-shell-content')).toMatch(/overflow: auto;/);
+  expect(styleOf('src/app/shell/header.css', '\\.c-header')).toMatch(/grid-area: header;/);
+  expect(styleOf('src/app/shell/sider.css', '\\.c-sider')).toMatch(/grid-area: sider;/);
+});
+
+test('what can be acted on is blue', () => {
+  const accents = readFileSync(`${root}src/kit/look.css`, 'utf8').matchAll(
+    /--c-accent: #(\w\w)(\w\w)(\w\w);/g,
+  );
+  const seen = [...accents].map(([, ...parts]) => parts.map((part) => Number.parseInt(part, 16)));
+  expect(seen.length).toBeGreaterThan(1);
+  for (const [red = 0, green = 0, blue = 0] of seen) {
+    expect(blue).toBeGreaterThan(green);
+    expect(green).toBeGreaterThan(red);
+  }
+});
+
+test('there are the hosts v3, v1 behind it, v4, of the bus operator, of partner devices and of analytics', () => {
+  expect(hostApis.map(({ reducerPath }) => reducerPath)).toEqual([
+    ...['v3', 'v1', 'v4', 'busOperator', 'partnerDevices', 'analytics'],
+  ]);
+});
+
+test('a request carries the token of the session and is given up after 30 s', async () => {
+  const world = await signedIn();
+  await world.readCustomers();
+  const request = world.host.requests.findLast(({ url }) => url.includes('/api/v1/customer'));
+  expect(request?.timeoutMs).toBe(30_000);
+  expect(request?.headers.authorization).toMatch(/^Bearer \S+$/);
+});
+
+test('a write carries JSON', async () => {
+  const world = await signedIn();
+  await world.issue('customer.update', 'KH1', { name: 'Trần Thị Bưởi' });
+  await world.edges.clock.advance(1_000);
+  const write = world.host.requests.findLast(({ method }) => method === 'PUT');
+  expect(write?.headers['content-type']).toBe('application/json');
+  expect(JSON.parse(write?.body ?? '')).toEqual({ name: 'Trần Thị Bưởi' });
+});
+
+test('brand names are asked for as one page of a thousand', () => {
+  for (const { request } of [v1Lists.brandNames, v1Lists.partnerBrandNames])
+    expect(request({}).body).toMatchObject({ data: { page: 0, count: 1000 } });
+});
+
+test('invoice configurations are asked for without a page, and filtered here', () => {
+  const { request } = v1Lists.invoiceConfigs;
+  expect(request()).toMatchObject({ body: { url: '/invoice_provider/list', data: {} } });
+  expect(JSON.stringify(request())).not.toMatch(/page|count|companyId/);
+});
+
+describe('a failure', () => {
+  const refusal = (showType: Refusal['showType']): Refusal => ({
+    ...{ kind: 'refused', status: 422, code: 'E42', message: 'Hết hạn mức', showType, fields: [] },
+  });
+
+  test('is told as its showType says', () => {
+    expect(noticeOfFailure(refusal(0), 'k')).toBeUndefined();
+    expect(noticeOfFailure(refusal(1), 'k')).toMatchObject({ tone: 'warning', lasting: false });
+    expect(noticeOfFailure(refusal(2), 'k')).toMatchObject({ tone: 'danger', lasting: false });
+    expect(noticeOfFailure(refusal(4), 'k')).toMatchObject({ tone: 'danger', lasting: true });
+    expect(noticeOfFailure(refusal(9), 'k')).toBeUndefined();
+    expect(exceptionAddress(refusal(9))).toBe(
+      '/exception?errorCode=E42&errorMessage=H%E1%BA%BFt+h%E1%BA%A1n+m%E1%BB%A9c',
+    );
+    expect(exceptionAddress(refusal(2))).toBeUndefined();
+  });
+
+  test('of a code that nobody knows is told with the code', () => {
+    const told = noticeOfFailure({ ...refusal(2), message: '' }, 'k');
+    expect(told).toMatchObject({ message: 'toast.failed', values: { error: 'E42' } });
+  });
+});
+
+test('adding, updating and deleting have toasts of their own', () => {
+  expect(toastOf({ name: 'customer.add', on: 'create' }, 'loading')).toBe('toast.add.loading');
+  expect(toastOf({ name: 'customer.update', on: 'row' }, 'success')).toBe('toast.update.success');
+  expect(toastOf({ name: 'customer.remove', on: 'row' }, 'success')).toBe('toast.remove.success');
+});
+
+test('the languages are Vietnamese, to begin with, and English', () => {
+  expect(locales).toEqual(['vi-VN', 'en-US']);
+  expect(localeSlice.getInitialState().chosen).toBe('vi-VN');
+});
+
+test('he, ar, fa and ku are written from right to left', () => {
+  expect(
+    ['he', 'ar', 'fa', 'ku', 'vi-VN', 'en-US'].filter((locale) => directionOf(locale) === 'rtl'),
+  ).toEqual([...['he', 'ar', 'fa', 'ku']]);
+});

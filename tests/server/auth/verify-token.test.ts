@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+
+import { isStatement } from '#model/access.ts';
+import { hashPassword, verifyPassword } from '../../../server/auth/passwords.ts';
+import { createTokenVerifier, endedBefore } from '../../../server/auth/verify-token.ts';
+import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
+import { permissionSets } from '../../../server/seed/permission-sets.ts';
+
+describe('passwords', () => {
+  test('the right one is accepted, however its letters were composed', async () => {
+    const stored = await hashPassword('Mật khẩu 1');
+    expect(stored).toMatch(/^scrypt\$32768\$8\$1\$/);
+    expect(await verifyPassword('Mật khẩu 1'.normalize('NFD'), stored)).toBe(true);
+    expect(await verifyPassword('Mật khẩu 2', stored)).toBe(false);
+    expect(await hashPassword('Mật khẩu 1')).not.toBe(stored);
+  });
+
+  test('nobody takes as long as a wrong password', async () => {
+    const stored = await hashPassword('x');
+    const time = async (against: string | null) => {
+      const before = performance.now();
+      expect(await verifyPassword('y', against)).toBe(false);
+      return performance.now() - before;
+    };
+    await time(stored);
+    expect((await time(null)) / (await time(stored))).toBeGreaterThan(0.3);
+  });
+});
+
+describe('access tokens', async () => {
+  const issuer = 'http://localhost:8088/oidc';
+  const oidc = {
+    provider: 'embedded',
+    issuer,
+    clientId: 'console',
+    audience: 'http://localhost:8088/api',
+  } as const;
+  const ours = await generateKeyPair('ES256');
+  const strangers = await generateKeyPair('ES256');
+  const keys: JSONWebKeySet = { keys: [{ ...(await exportJWK(ours.publicKey)), kid: 'a', alg: 'ES256' }] };
+  const verify = createTokenVerifier(oidc, keys);
+  const draft = (claims: Record<string, unknown> = {}, header = { alg: 'ES256', typ: 'at+jwt' }) =>
+    new SignJWT({ sub: 'an', iss: issuer, aud: oidc.audience, ...claims })
+      .setProtectedHeader({ kid: 'a', ...header })
+      .setIssuedAt()
+      .setExpirationTime('10m');
+
+  test('a good one names its subject', async () => {
+    const verdict = await verify(await draft().sign(ours.privateKey));
+    expect(verdict).toMatchObject({ ok: true, token: { subject: 'an', issuedAt: expect.any(Number) } });
+  });
+
+  test.each([
+    ['expired', () => draft().setExpirationTime('-1s').sign(ours.privateKey)],
+    ['wrong_issuer', () => draft({ iss: 'https://other' }).sign(ours.privateKey)],
+    ['wrong_audience', () => draft({ aud: 'console' }).sign(ours.privateKey)],
+    ['invalid', () => draft().sign(strangers.privateKey)],
+    ['invalid', async () => `${await draft().sign(ours.privateKey)}x`],
+    ['invalid', async () => 'nonsense'],
+    ['invalid', () => draft({}, { alg: 'ES256', typ: 'JWT' }).sign(ours.privateKey)],
+    ['invalid', () => draft({}, { alg: 'HS256', typ: 'at+jwt' }).sign(new Uint8Array(32))],
+  ])('%s', async (failure, make) => {
+    expect(await verify(await make())).toEqual({ ok: false, failure });
+  });
+
+  test('keys of an external issuer are found by discovery, and an unreachable issuer is no verdict', async () => {
+    let reachable = false;
+    const provider = createServer((request, response) => {
+      if (!reachable) return response.writeHead(503).end();
+      const body = request.url === '/keys' ? keys : { jwks_uri: `${address}/keys` };
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const external = createTokenVerifier({ ...oidc, provider: 'external', issuer: address });
+    const token = await draft({ iss: address }).sign(ours.privateKey);
+    expect(await external(token)).toEqual({ ok: false, failure: 'keys_unavailable' });
+    reachable = true;
+    expect(await external(token)).toMatchObject({ ok: true });
+    expect(await external(await draft({ iss: address }).sign(strangers.privateKey))).toMatchObject({
+      ok: false,
+    });
+    provider.close();
+  });
+
+  test('a session counts from the second in which all earlier ones were ended', () => {
+    expect(endedBefore('2026-11-20T08:04:00.900Z', Date.parse('2026-11-20T08:03:59Z') / 1000)).toBe(true);
+    expect(endedBefore('2026-11-20T08:04:00.900Z', Date.parse('2026-11-20T08:04:00Z') / 1000)).toBe(false);
+  });
+});
+
+describe('the accounts and permission sets of a new installation', () => {
+  test('every statement is one that exists', () => {
+    expect(
+      permissionSets.flatMap(({ statements }) => statements).filter((written) => !isStatement(written)),
+    ).toEqual([]);
+  });
+
+  test('ids are unique and every account points to a set that exists', () => {
+    const sets = permissionSets.map(({ id }) => id);
+    expect(new Set(sets).size).toBe(12);
+    expect(new Set(demoAccounts.map(({ id }) => id)).size).toBe(demoAccounts.length);
+    for (const { pbac } of demoAccounts) if (pbac !== null) expect(sets).toContain(pbac);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+
+import { buildApp } from '../../../server/app.ts';
+import { commitSignal } from '../../../server/changes/commit-signal.ts';
+import { readConfig } from '../../../server/config.ts';
+import { seedDemo } from '../../../server/seed/seed-demo.ts';
+import { tokenOf, verifyTestToken } from '../support/api-world.ts';
+import { embedded, useDatabase } from '../support/databases.ts';
+
+describe('the log', () => {
+  const database = useDatabase(embedded.open);
+
+  test('tells what broke, and nothing of what was sent', async () => {
+    await seedDemo(database(), 'small');
+    const lines: string[] = [];
+    const context = {
+      db: database(),
+      config: readConfig({ NODE_ENV: 'test' }),
+      verifyAccessToken: verifyTestToken,
+      commits: commitSignal(),
+      now: Date.now,
+    };
+    const stream = { write: (line: string) => void lines.push(line) };
+    const app = await buildApp(context, {
+      clientFolder: 'dist/none',
+      version: '0',
+      log: { level: 'info', stream },
+    });
+    await database().pool.query('alter table customer drop column region cascade');
+    const token = tokenOf('cskh');
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/customer?canary=in-query',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+      payload: { code: 'CANARY', name: 'canary in body', phoneNumber: '0912345678', customerType: 1 },
+    });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      success: false,
+      errorCode: 'internal_error',
+      errorMessage: 'Có lỗi xảy ra, vui lòng thử lại.',
+      showType: 2,
+      traceId: expect.any(String),
+    });
+    const log = lines.join('');
+    expect(log).toContain(answer.json().traceId);
+    expect(log).toContain('42703');
+    for (const secret of [token, 'canary', 'CANARY', '0912345678']) expect(log).not.toContain(secret);
+    await app.close();
+  });
+});

@@ -1,0 +1,145 @@
+/** What the sign-in page shows, and what it refuses. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createAttempts } from '../../../server/auth/attempts.ts';
+import { demoPassword } from '../../../server/seed/demo-accounts.ts';
+import { seedDemoAccounts, seedPermissionSets } from '../../../server/seed/seed-staff.ts';
+import { type Browser, openBrowser } from '../support/browser.ts';
+import { embedded, useDatabase } from '../support/databases.ts';
+import { consoleOf, startSignIn } from '../support/sign-in-server.ts';
+
+describe('the sign-in page', () => {
+  const database = useDatabase(embedded.open);
+  let demo: Awaited<ReturnType<typeof startSignIn>>;
+  let production: Awaited<ReturnType<typeof startSignIn>>;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await seedPermissionSets(database().orm);
+    await seedDemoAccounts(database().orm);
+    demo = await startSignIn(database());
+    production = await startSignIn(database(), { NODE_ENV: 'production' });
+  }, 60_000);
+  afterAll(() => Promise.all([demo.close(), production.close()]));
+  beforeEach(() => {
+    browser = openBrowser();
+  });
+
+  const begin = (more = {}, server = demo) => consoleOf(server.config, browser).begin(more);
+
+  test('is Vietnamese, or English where the console asks for it', async () => {
+    expect((await begin()).text).toContain('<html lang="vi">');
+    expect((await begin({ ui_locales: 'en-US' })).text).toContain('<h1>Sign in</h1>');
+  });
+
+  test('changes its language and keeps the name that was typed', async () => {
+    const page = await browser.submit(await begin(), { userName: 'an <b>', language: 'en-US' });
+    expect(page.text).toContain('<h1>Sign in</h1>');
+    expect(page.text).toContain('value="an &#60;b&#62;"');
+    const wrong = await browser.submit(page, { userName: 'an', password: 'x' });
+    expect(wrong.text).toContain('The user name or the password is incorrect.');
+  });
+
+  test('runs no script and no inline style, and cannot be framed', async () => {
+    const page = await begin();
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(page.text).not.toMatch(/<script|style=|<style|onclick/);
+    const styles = /href="(\/oidc\/sign-in\.[0-9a-f]+\.css)"/.exec(page.text)?.[1] ?? '';
+    const sheet = await browser.request(new URL(styles, page.url).href);
+    expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(sheet.text).toContain('.primary');
+  });
+
+  test('lists the demo accounts in a demo, and each signs in with one click', async () => {
+    const page = await begin();
+    expect(page.text).toContain(demoPassword);
+    const client = consoleOf(demo.config, browser);
+    const answer = await browser.submit(await client.begin(), {
+      userName: '',
+      password: '',
+      demo: 'thuviec',
+    });
+    expect((await client.arrive(answer)).get('code')).toBeTruthy();
+  });
+
+  test('says nothing of a demo in production, and accepts no demo button', async () => {
+    const page = await begin({}, production);
+    expect(page.text).not.toMatch(/Demo@2026|dùng thử|ketoan/);
+    const answer = await browser.submit(page, { userName: '', password: '', demo: 'quantri' });
+    expect(answer.text).toContain('Hãy nhập tên đăng nhập và mật khẩu.');
+  });
+
+  test('guessing ends after five wrong passwords, for the right one too', async () => {
+    let page = await begin();
+    for (let guess = 0; guess < 5; guess += 1) {
+      page = await browser.submit(page, { userName: 'vanhanh', password: `guess ${guess}` });
+      expect(page.status).toBe(200);
+    }
+    page = await browser.submit(page, { userName: 'vanhanh', password: demoPassword });
+    expect(page.status).toBe(429);
+    expect(page.text).toContain('Hãy đợi 15 phút rồi thử lại.');
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+
+  test('an old page says that it has expired', async () => {
+    const page = await browser.request(`${demo.address}/oidc/sign-in/long-gone`);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Trang đăng nhập đã hết hạn');
+  });
+
+  test('an address that is not the console is refused on a page of ours', async () => {
+    const page = await begin({ redirect_uri: 'https://evil.example/login' });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Không đăng nhập được');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('a sign-in without a challenge is refused', async () => {
+    const { issuer } = demo.config.oidc;
+    const query = 'client_id=console&response_type=code&scope=openid&redirect_uri=';
+    const redirect = encodeURIComponent(`${demo.config.publicUrl}/login`);
+    const page = await browser.request(`${issuer}/auth?${query}${redirect}`);
+    expect(page.location).toContain('error=invalid_request');
+  });
+
+  test('discovery names public addresses, whatever name the request used', async () => {
+    const page = await browser.request(
+      `${demo.address.replace('localhost', '127.0.0.1')}/oidc/.well-known/openid-configuration`,
+    );
+    expect(JSON.parse(page.text)).toMatchObject({
+      issuer: demo.config.oidc.issuer,
+      authorization_endpoint: `${demo.config.oidc.issuer}/auth`,
+      end_session_endpoint: `${demo.config.oidc.issuer}/session/end`,
+    });
+  });
+});
+
+describe('attempts', () => {
+  test('are forgotten after a success or a quarter of an hour', () => {
+    let now = 0;
+    const attempts = createAttempts(() => now);
+    for (let n = 0; n < 5; n += 1) expect(attempts.begin('An', 'a')).toBe(0);
+    expect(attempts.begin('an', 'a')).toBe(900);
+    expect(attempts.begin('an', 'b')).toBe(0);
+    now += 15 * 60_000;
+    expect(attempts.begin('an', 'a')).toBe(0);
+    attempts.succeeded('an', 'a');
+    for (let n = 0; n < 5; n += 1) expect(attempts.begin('an', 'a')).toBe(0);
+  });
+
+  test('many addresses may not try one name', () => {
+    const attempts = createAttempts(() => 0);
+    const addresses = Array.from({ length: 21 }, (_, n) => attempts.begin('an', `address ${n}`));
+    expect(addresses.filter((wait) => wait > 0)).toHaveLength(1);
+  });
+
+  test('what others do wrong at an address shuts out nobody, but leaves a failing name fewer tries', () => {
+    const attempts = createAttempts(() => 0);
+    for (let n = 0; n < 200; n += 1) expect(attempts.begin(`person ${n}`, 'office')).toBe(0);
+    expect(attempts.begin('an', 'office')).toBe(0);
+    attempts.succeeded('an', 'office');
+    expect([1, 2, 3].map(() => attempts.begin('an', 'office'))).toEqual([0, 0, 900]);
+    expect(attempts.begin('an', 'home')).toBe(0);
+  });
+});

@@ -1,0 +1,11 @@
+/** An access token as the console gets it: through the sign-in page. */
+import { readConfig } from '../../../server/config.ts';
+import { openBrowser } from './browser.ts';
+import { consoleOf } from './sign-in-server.ts';
+
+export async function signIn(url: string, userName: string, password: string): Promise<string> {
+  const browser = openBrowser();
+  const client = consoleOf(readConfig({ PUBLIC_URL: url }), browser);
+  const answer = await browser.submit(await client.begin(), { userName, password });
+  return (await client.trade((await client.arrive(answer)).get('code'))).access_token;
+}
