@@ -1,6 +1,6 @@
 /**
  * Every fault that the store must survive, by the name that docs/local-store.md gives it, and where it is met: in the
- * stories of this folder, which count how often, or in a test that needs something that no story has (a real
+ * stories of this world, which count how often, or in a test that needs something that no story has (a real
  * browser, its databases, twenty thousand entries).
  */
 
