@@ -52,7 +52,10 @@ interface State {
   readonly shown: () => boolean;
 }
 
-const hasRows = () => document.querySelector('main [role=gridcell], main form') !== null;
+/** First the part, then what is in it: a selector of both is tried on every element of the page. */
+const inMain = (selector: string) =>
+  document.getElementsByTagName('main').item(0)?.querySelector(selector) ?? null;
+const hasRows = () => (inMain('[role=gridcell]') ?? inMain('form')) !== null;
 const hasPanel = () => document.querySelector('.c-panel') !== null;
 
 const states: readonly State[] = [
@@ -123,9 +126,9 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     });
     const title = () => messages[opened.store.getState().locale.chosen]?.[screenTitle(path)];
     await until(address, () => {
-      if (document.querySelector('main [aria-busy=true]') !== null) return false;
-      if (listAt(path) === undefined) return document.querySelector('main h1') !== null;
-      return document.querySelector('main h1')?.textContent === title() && shown();
+      if (inMain('[aria-busy=true]') !== null) return false;
+      if (listAt(path) === undefined) return inMain('h1') !== null;
+      return inMain('h1')?.textContent === title() && shown();
     });
   }
 

@@ -10,7 +10,7 @@
  * list on again after every wait, so it is held off here. What was looked for, and the page, stand in the
  * error still.
  *
- * Quick answers to whether something is shown (quick-styles.ts).
+ * Quick answers to what is shown and what it is called (quick-styles.ts, quick-labels.ts).
  *
  * An end: a part of a page that is still being loaded when the file is over, as those that are soon needed are, fails
  * with the document that it was for, and so for every file that comes after in the same worker.
@@ -19,9 +19,11 @@ import { getConfig } from '@testing-library/dom';
 import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
+import { quickenLabels } from './quick-labels.ts';
 import { quickenStyles } from './quick-styles.ts';
 
 quickenStyles();
+quickenLabels();
 configure({ asyncUtilTimeout: 30_000 });
 Object.defineProperty(getConfig(), '_disableExpensiveErrorDiagnostics', {
   get: () => true,
