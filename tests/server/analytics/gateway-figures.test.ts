@@ -6,14 +6,13 @@ import { PaymentStatus } from '#model/entities/payment.ts';
 import { addDays, localMoment } from '#model/vietnam/calendar.ts';
 import { companyFigures } from '../../../server/analytics/company-figures.ts';
 import { gatewayFigures } from '../../../server/analytics/gateway-figures.ts';
-import { openEmbedded } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { bundledMigrations } from '../../../server/db/migrations.ts';
 import { inOneMoment } from '../../../server/db/one-moment.ts';
 import type { Span } from '../../../server/gateways/dashboard-figures.ts';
 import { mergeFigures } from '../../../server/gateways/merge-figures.ts';
 import { resourcesByGateway } from '../../../server/resources/gateway.ts';
-import { databases, useDatabase } from '../support/databases.ts';
+import { databases, openEmpty, useDatabase } from '../support/databases.ts';
 import { act, playPayments } from '../support/payment-acts.ts';
 
 const figures = `count(*)::int as count, (count(*) filter (where status = '${PaymentStatus.success}'))::int as success,
@@ -156,7 +155,7 @@ describe.each(databases)('the figures across gateways on $name', ({ open }) => {
 });
 
 describe('payments of before there were figures by weekday and by day', () => {
-  const opening = openEmbedded(undefined);
+  const opening = openEmpty();
   afterAll(async () => (await opening).close());
 
   test('are in them, of a gateway that was followed later too', async () => {

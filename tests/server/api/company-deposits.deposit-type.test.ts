@@ -1,11 +1,10 @@
 /** How money came into a wallet, and under which bill: fields of the movement, beside the words. */
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { openEmbedded } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { bundledMigrations } from '../../../server/db/migrations.ts';
 import { useApi } from '../support/api-world.ts';
-import { databases } from '../support/databases.ts';
+import { databases, openEmpty } from '../support/databases.ts';
 import { as, movements, walletDesk } from '../support/wallet-desk.ts';
 
 describe.each(databases)('a deposit on $name', ({ open }) => {
@@ -46,7 +45,7 @@ describe.each(databases)('a deposit on $name', ({ open }) => {
 });
 
 describe('deposits of before there was a field for it', () => {
-  const opening = openEmbedded(undefined);
+  const opening = openEmpty();
   afterAll(async () => (await opening).close());
 
   test('say it where their words did, and have words where their bill stood in place of them', async () => {

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { type Database, openEmbedded } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { type Migration, migrate } from '../../../server/db/migrate.ts';
 import { bundledMigrations } from '../../../server/db/migrations.ts';
 import { StartRefusal } from '../../../server/start-refusal.ts';
+import { openEmpty } from '../support/databases.ts';
 
 const one: Migration = {
   name: '0001_one.sql',
@@ -16,7 +17,7 @@ describe('migrations', () => {
   afterEach(() => database?.close());
 
   async function open() {
-    database = await openEmbedded(undefined);
+    database = await openEmpty();
     return database.pool;
   }
 

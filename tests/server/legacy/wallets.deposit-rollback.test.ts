@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { openEmbedded } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { bundledMigrations } from '../../../server/db/migrations.ts';
 import { useApi } from '../support/api-world.ts';
-import { databases } from '../support/databases.ts';
+import { databases, openEmpty } from '../support/databases.ts';
 import { as, movements, walletDesk } from '../support/wallet-desk.ts';
 
 describe.each(databases)('a deposit that is taken back on $name', ({ open }) => {
@@ -100,7 +99,7 @@ describe.each(databases)('a deposit that is taken back on $name', ({ open }) => 
 });
 
 describe('deposits of before promotions named theirs', () => {
-  const opening = openEmbedded(undefined);
+  const opening = openEmpty();
   afterAll(async () => (await opening).close());
 
   test('have their promotions where both stand or both do not; bills that were paid in twice stay so', async () => {

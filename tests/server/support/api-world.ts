@@ -19,7 +19,7 @@ import { simulatedBank } from '../../../server/gateways/bank.ts';
 import type { LogOptions } from '../../../server/http/logging.ts';
 import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';
-import type { Start, TestDatabase } from './databases.ts';
+import { type Start, type TestDatabase, untilMade } from './databases.ts';
 import { othersDone } from './other-databases.ts';
 
 export interface Asked {
@@ -123,7 +123,7 @@ export function useApi(
   let api: Api | undefined;
   beforeAll(async () => {
     api = await startApi(await open(smallDemo), environment, stream, behind);
-  }, 60_000);
+  }, untilMade);
   afterAll(async () => {
     await api?.app.close();
     await api?.db.close();

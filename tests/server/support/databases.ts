@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
-import { type Database, openDatabase, openServer } from '../../../server/db/database.ts';
+import { type Database, openDatabase, openEmbedded, openServer } from '../../../server/db/database.ts';
 
 export interface TestDatabase {
   readonly name: string;
@@ -27,18 +27,27 @@ export interface Start {
   fill(database: Database): Promise<void>;
 }
 
+/** Ten seconds of work for the first in a run, times all that a slow machine does beside it. */
+export const untilMade = 300_000;
+
 const migrated: Start = { name: 'migrated', fill: async () => {} };
 
 export const embedded: TestDatabase = { name: 'the embedded database', open: openFreshEmbedded };
 export const server: TestDatabase = { name: 'a PostgreSQL server', open: openFreshServer };
 export const databases: readonly TestDatabase[] = [embedded, server];
 
+/** As it is before its first start: no migration was applied. */
+export async function openEmpty(): Promise<Database> {
+  const dataDir = await embeddedFolder();
+  return removedAtClose(await openEmbedded(dataDir), dataDir);
+}
+
 /** Opens before the block's tests and closes after them. */
 export function useDatabase(open: TestDatabase['open']): () => Database {
   let database: Database | undefined;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  }, untilMade);
   afterAll(() => database?.close());
   return () => {
     if (database === undefined) throw new Error('The database is open only while tests run');
@@ -46,31 +55,44 @@ export function useDatabase(open: TestDatabase['open']): () => Database {
   };
 }
 
-/** An empty folder takes the embedded database seconds to fill: the run's first test keeps a copy for the others. */
 async function openFreshEmbedded(start = migrated): Promise<Database> {
-  const template = join(runFolder(), `template-${start.name}`);
-  const dataDir = mkdtempSync(join(runFolder(), 'embedded-'));
-  if (existsSync(template)) cpSync(template, dataDir, { recursive: true });
-  else {
-    await fill(await openDatabase({ databaseUrl: undefined, dataDir }), start);
-    const copy = `${dataDir}-copy`;
-    cpSync(dataDir, copy, { recursive: true });
-    try {
-      renameSync(copy, template);
-    } catch {
-      // Another worker was faster; its copy is as good.
-      rmSync(copy, { recursive: true });
-    }
-  }
-  const database = await openDatabase({ databaseUrl: undefined, dataDir });
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  const dataDir = await embeddedFolder(start);
+  return removedAtClose(await openDatabase({ databaseUrl: undefined, dataDir }), dataDir);
 }
+
+/** A folder of its own, with a copy of what the database begins with. */
+async function embeddedFolder(start?: Start): Promise<string> {
+  const template = join(runFolder(), `template-${start?.name ?? 'empty'}`);
+  if (!existsSync(template)) await makeEmbeddedTemplate(template, start);
+  const dataDir = mkdtempSync(join(runFolder(), 'embedded-'));
+  cpSync(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+/**
+ * An empty folder takes the embedded database ten seconds of work to fill, and the migrations some more: that is done
+ * once in a run, and whatever is made later begins with a copy. One worker makes it while the others wait.
+ */
+async function makeEmbeddedTemplate(template: string, start: Start | undefined): Promise<void> {
+  const before = start === migrated ? undefined : migrated;
+  const made = start && (await embeddedFolder(before));
+  await asOwner('postgres', async (client) => {
+    await client.query('select pg_advisory_lock(2)');
+    if (existsSync(template)) return;
+    const dataDir = made ?? mkdtempSync(join(runFolder(), 'embedded-'));
+    if (start === undefined) await (await openEmbedded(dataDir)).close();
+    else await fill(await openDatabase({ databaseUrl: undefined, dataDir }), start);
+    renameSync(dataDir, template);
+  });
+}
+
+const removedAtClose = (database: Database, dataDir: string): Database => ({
+  ...database,
+  async close() {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
 
 let made = 0;
 
