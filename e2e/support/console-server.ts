@@ -45,16 +45,17 @@ export interface ConsoleServer {
   close(): Promise<void>;
 }
 
-/** `take`: gives the database that the server begins with, in the folder that it is told. */
+/** `take`: gives the database that the server begins with, in the folder that it is told. `project`: whose build is served. */
 export async function startConsoleServer(
   take: (dataDir: string) => Promise<ServerDatabase> = emptyDatabase,
+  project = '.',
 ): Promise<ConsoleServer> {
   const folder = await mkdtemp(join(tmpdir(), 'console-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // A copy of its own: a journey may change what is served.
-  await cp('dist', join(folder, 'dist'), { recursive: true });
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  await cp(join(project, 'dist'), join(folder, 'dist'), { recursive: true });
+  await symlink(resolve(project, 'node_modules'), join(folder, 'node_modules'));
   let begun = 0;
   const takeNext = () => {
     begun += 1;
@@ -89,7 +90,7 @@ export async function startConsoleServer(
     async beginAnew() {
       const before = database;
       database = await takeNext();
-      await copyFile(releasedFile, join(folder, releasedFile));
+      await copyFile(join(project, releasedFile), join(folder, releasedFile));
       if (isRunning()) await exchangeDatabase(url, database.settings);
       else child = await start();
       said.length = 0;
