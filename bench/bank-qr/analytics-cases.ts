@@ -5,7 +5,7 @@ import type { Engine, ServerHouse } from '../harness/server-house.ts';
 
 export interface AnalyticsCase {
   readonly name: string;
-  /** Milliseconds. */
+  /** Times the floor. */
   readonly most: Readonly<Record<Engine, number>>;
   query(turn: number): Readonly<Record<string, string>>;
 }

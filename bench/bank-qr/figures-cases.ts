@@ -16,7 +16,7 @@ import type { Engine, ServerHouse } from '../harness/server-house.ts';
 
 export interface FiguresCase {
   readonly name: string;
-  /** Milliseconds. */
+  /** Times the floor. */
   readonly most: Readonly<Record<Engine, number>>;
   readonly path: string;
   query(turn: number): Readonly<Record<string, string>>;

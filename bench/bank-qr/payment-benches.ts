@@ -1,6 +1,8 @@
 /** A million payments of one gateway in four months and more before them, on both databases, through the server's own handler. */
-import type { Measured } from '../harness/bench.ts';
+import type { Limit, Measured } from '../harness/bench.ts';
 import { judge } from '../harness/judge.ts';
+import type { Plan } from '../harness/plan.ts';
+import { isWanted } from '../harness/plan.ts';
 import type { Ran, Result } from '../harness/result.ts';
 import type { Engine, ServerHouse } from '../harness/server-house.ts';
 import { openServerHouse } from '../harness/server-house.ts';
@@ -12,13 +14,7 @@ import { plansOfPayments, runPayments } from './run-payments.ts';
 
 const engines: readonly Engine[] = ['PostgreSQL', 'embedded'];
 
-export interface Wanted {
-  readonly only: string | undefined;
-  readonly isLong: boolean;
-  readonly say: (line: string) => void;
-}
-
-export async function* paymentResults(wanted: Wanted): AsyncGenerator<Ran> {
+export async function* paymentResults(wanted: Plan): AsyncGenerator<Ran> {
   for (const engine of engines) yield* resultsOn(engine, wanted);
 }
 
@@ -62,17 +58,17 @@ const cases: readonly PaymentBench[] = [
   ),
 ];
 
-async function* resultsOn(engine: Engine, { only, isLong, say }: Wanted): AsyncGenerator<Ran> {
+async function* resultsOn(engine: Engine, plan: Plan): AsyncGenerator<Ran> {
   const benches = cases
     .map((one) => ({ one, name: `${one.of} (${engine}): ${one.name}` }))
     .map(({ one, name }) => ({ one, name, file: `bank-qr/${name.replaceAll(/[^a-zA-Z0-9]+/g, '-')}` }))
-    .filter(({ name, file }) => only === undefined || file.includes(only) || name.includes(only));
+    .filter(({ name, file }) => isWanted(plan, file, name));
   if (benches.length === 0) return;
-  say(`\nMaking 1,600,000 payments (${engine}); this takes minutes.`);
+  plan.say(`\nMaking 1,600,000 payments (${engine}); this takes minutes.`);
   const house = await openServerHouse(engine);
   try {
     for (const { one, name, file } of benches) {
-      const result = measure(house, one, { engine, turns: isLong ? 100 : 20 }).then(
+      const result = measure(house, one, { engine, turns: plan.isLong ? 100 : 20 }).then(
         (measured): Result => ({ file, name, ...measured }),
       );
       yield { file, result: await result.catch(String) };
@@ -87,8 +83,12 @@ async function measure(
   one: PaymentBench,
   { engine, turns }: { readonly engine: Engine; readonly turns: number },
 ): Promise<Omit<Result, 'file' | 'name'>> {
+  const before = await house.counts(3);
   const own = await one.run(house, turns);
-  const verdicts = judge([{ kind: 'p95', most: one.most[engine] }], undefined, own, null);
+  const measured = { samples: [...before, ...(await house.counts(3))] };
+  const floor = { name: 'a plain count of the payments', measured };
+  const limits: readonly Limit[] = [{ kind: 'timesFloor', of: 'p95', most: one.most[engine] }];
+  const verdicts = judge(limits, false, { own, floor: measured, baseline: null });
   const plans = await one.plans(house);
-  return { unit: 'ms', verdicts, aims: [], own, baseline: null, plans };
+  return { ...{ unit: 'ms', verdicts, aims: [] }, own, floor, baseline: null, plans };
 }

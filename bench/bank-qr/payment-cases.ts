@@ -10,7 +10,7 @@ type Asked = (turn: number, known: KnownPayments) => Filter;
 
 export interface PaymentCase {
   readonly name: string;
-  /** Milliseconds; deep in the middle of a long list more is allowed. */
+  /** Times the floor; deep in the middle of a long list more is allowed. */
   readonly most: Readonly<Record<'PostgreSQL' | 'embedded', number>>;
   readonly filter: Asked;
   readonly sort: string;

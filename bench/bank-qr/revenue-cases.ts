@@ -5,7 +5,7 @@ import type { ServerHouse } from '../harness/server-house.ts';
 
 export interface RevenueCase {
   readonly name: string;
-  /** Milliseconds. */
+  /** Times the floor. */
   readonly most: Readonly<Record<'PostgreSQL' | 'embedded', number>>;
   query(turn: number): Readonly<Record<string, string>>;
 }

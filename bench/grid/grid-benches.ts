@@ -1,20 +1,13 @@
 /** What the grid must keep to over a hundred thousand rows that scroll continuously. */
-import type { Measured } from '../harness/bench.ts';
-import type { ConsoleBench, OpenConsole } from '../harness/console-bench.ts';
+import type { ConsoleBench, ConsoleMeasured, OpenConsole } from '../harness/console-bench.ts';
 import { slowDown } from '../harness/console-bench.ts';
-import { compared, median, quantile } from '../harness/judge.ts';
+import { compared } from '../harness/judge.ts';
 import { agGridName, focusAgGrid, inAgGrid } from './ag-grid.ts';
+import { barePageName, framesOfBarePage, paintsOfBarePage } from './bare-page.ts';
 import { heapBench } from './heap.ts';
 import { openingBench } from './opening.ts';
 import type { WatchedGrid } from './watch-frames.ts';
-import {
-  consoleGrid,
-  paintsOfEmptyPage,
-  pressArrows,
-  turnWheel,
-  watched,
-  watchFrames,
-} from './watch-frames.ts';
+import { consoleGrid, pressArrows, turnWheel, watched, watchFrames, watchPaints } from './watch-frames.ts';
 
 const payments = '/mbqr/payments?pageSize=continuous';
 const slowed = 4;
@@ -22,18 +15,18 @@ const slowed = 4;
 const scrollMs = 12_000;
 const presses = 150;
 
-const p95 = (most: number) => [{ kind: 'p95', most }] as const;
+const p95 = (most: number) => [{ kind: 'timesFloor', of: 'p95', most }] as const;
 
 export const gridBenches: readonly ConsoleBench[] = [
-  wheel('grid-wheel', 'a frame while the wheel turns', 1, { limit: 34, aim: 17 }),
+  wheel('grid-wheel', 'a frame while the wheel turns', 1, { limit: 2.1, aim: 1.1 }),
   wheel('grid-wheel-slowed', 'a frame while the wheel turns, processor slowed 4 times', slowed, {
-    limit: 70,
-    aim: 34,
+    limit: 6,
+    aim: 2.1,
   }),
-  arrows('grid-arrow', 'from an arrow key to the frame that shows it', 1, { limit: 20, aim: 11 }),
+  arrows('grid-arrow', 'from an arrow key to the frame that shows it', 1, { limit: 1.5, aim: 1.2 }),
   arrows('grid-arrow-slowed', 'from an arrow key to its frame, processor slowed 4 times', slowed, {
-    limit: 60,
-    aim: 60,
+    limit: 3,
+    aim: 2,
   }),
   openingBench,
   heapBench,
@@ -49,15 +42,17 @@ function wheel(file: string, name: string, times: number, { limit, aim }: Bounds
     ...{ file, name, unit: 'ms', path: payments },
     limits: p95(limit),
     aims: p95(aim),
-    async run(console): Promise<Measured> {
+    async run(console): Promise<ConsoleMeasured> {
       const frames = async (grid: WatchedGrid) => {
         await settle(console, times);
-        await watchFrames(console.page, grid);
+        await watchFrames(console.page);
         await turnWheel(console, scrollMs, { grid });
         return (await watched(console.page)).frames;
       };
       const samples = await frames(consoleGrid);
-      return { samples, parts: compared(agGridName, samples, await inAgGrid(console, frames)) };
+      const parts = compared(agGridName, samples, await inAgGrid(console, frames));
+      const bare = await framesOfBarePage(console, times, scrollMs);
+      return { own: { samples, parts }, floor: { name: barePageName, measured: { samples: bare } } };
     },
   };
 }
@@ -67,10 +62,10 @@ function arrows(file: string, name: string, times: number, { limit, aim }: Bound
     ...{ file, name, unit: 'ms', path: payments },
     limits: p95(limit),
     aims: p95(aim),
-    async run(console): Promise<Measured> {
+    async run(console): Promise<ConsoleMeasured> {
       const { page } = console;
       const paints = async (grid: WatchedGrid) => {
-        await watchFrames(page, grid);
+        await watchPaints(page, grid);
         await pressArrows(page, presses);
         return (await watched(page)).paints;
       };
@@ -82,9 +77,9 @@ function arrows(file: string, name: string, times: number, { limit, aim }: Bound
         await focusAgGrid(page);
         return paints(grid);
       });
-      const empty = await paintsOfEmptyPage(console, presses);
-      const parts = { 'an empty page: median': median(empty), 'an empty page: p95': quantile(empty, 0.95) };
-      return { samples, parts: { ...compared(agGridName, samples, other), ...parts } };
+      const bare = await paintsOfBarePage(console, times, presses);
+      const parts = compared(agGridName, samples, other);
+      return { own: { samples, parts }, floor: { name: barePageName, measured: { samples: bare } } };
     },
   };
 }

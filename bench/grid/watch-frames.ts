@@ -23,12 +23,9 @@ export const consoleGrid: WatchedGrid = {
   namedBy: ['aria-activedescendant'],
 };
 
-/**
- * Counts frames (ms between two) from now on, and from each key to the end of the first frame in which the grid names
- * another active cell; a key that showed nothing for so long counts as that long.
- */
-export async function watchFrames(page: Page, grid = consoleGrid): Promise<void> {
-  await page.evaluate(({ active: selector, namedBy }) => {
+/** Counts frames (ms between two) from now on. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
     window.watched = { frames: [], paints: [], isOn: true };
     let last: number | undefined;
     const onFrame = (now: number) => {
@@ -38,6 +35,16 @@ export async function watchFrames(page: Page, grid = consoleGrid): Promise<void>
       requestAnimationFrame(onFrame);
     };
     requestAnimationFrame(onFrame);
+  });
+}
+
+/**
+ * Measures from now on from each key to the end of the first frame in which the grid names another active cell; a key that
+ * showed nothing for so long counts as that long. It asks for no frame but those that a key needs.
+ */
+export async function watchPaints(page: Page, grid = consoleGrid): Promise<void> {
+  await page.evaluate(({ active: selector, namedBy }) => {
+    window.watched = { frames: [], paints: [], isOn: true };
     const longest = 2_000;
     const active = () => {
       const shown = document.querySelector(selector);
@@ -64,38 +71,35 @@ export async function watchFrames(page: Page, grid = consoleGrid): Promise<void>
   }, grid);
 }
 
+/** Measures from now on what the page works for each frame in which the list has moved: from its scroll event to its end. */
+export async function watchScrolls(page: Page, { scroller } = consoleGrid): Promise<void> {
+  await page.evaluate((selector) => {
+    window.watched = { frames: [], paints: [], isOn: true };
+    document.querySelector(selector)?.addEventListener('scroll', () => {
+      const begun = performance.now();
+      const drawn = () => window.watched.frames.push(performance.now() - begun);
+      // Of this very frame: the event of a scroll comes first in it.
+      requestAnimationFrame(() => scheduler.postTask(drawn, { priority: 'user-blocking' }));
+    });
+  }, scroller);
+}
+
+/** What was measured of scrolls since it was last asked. */
+export function takeScrolls(page: Page): Promise<number[]> {
+  return page.evaluate(() => window.watched.frames.splice(0));
+}
+
+/** What was measured of keys since it was last asked. */
+export function takePaints(page: Page): Promise<number[]> {
+  return page.evaluate(() => window.watched.paints.splice(0));
+}
+
 export async function watched(page: Page): Promise<{ frames: number[]; paints: number[] }> {
   return page.evaluate(() => {
     window.watched.isOn = false;
     const { frames, paints } = window.watched;
     return { frames, paints };
   });
-}
-
-/**
- * What the same measure says of a page with nothing in it, at the same time on the same machine: a key comes at any
- * moment of a frame, and no page can show what it did before the next one.
- */
-export async function paintsOfEmptyPage(console: OpenConsole, presses: number): Promise<readonly number[]> {
-  const page = await console.page.context().newPage();
-  try {
-    await page.setContent('<p role="grid" tabindex="0">0</p>');
-    await page.bringToFront();
-    await page.evaluate(() => {
-      const text = document.querySelector('p');
-      text?.focus();
-      text?.addEventListener('keydown', (event) => {
-        text.textContent = String(event.timeStamp);
-        text.setAttribute('aria-activedescendant', String(event.timeStamp));
-      });
-    });
-    await watchFrames(page);
-    await pressArrows(page, presses);
-    return (await watched(page)).paints;
-  } finally {
-    await page.close();
-    await console.page.bringToFront();
-  }
 }
 
 /** Mostly down, past the edge of the window, so that the list scrolls along; sideways now and then. */
@@ -125,6 +129,17 @@ export async function turnWheel(
     await cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY });
     await page.waitForTimeout(8);
     if (turn % 50 === 0) down = await keepsDirection(page, grid, down);
+  }
+}
+
+/** So many turns, each once the one before is on the screen. Down: a list of a hundred thousand rows does not end. */
+export async function turnWheelTimes({ page, cdp }: OpenConsole, times: number): Promise<void> {
+  const box = await page.getByRole('grid').boundingBox();
+  if (box === null) throw new Error('There is no grid to scroll');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (let turn = 0; turn < times; turn += 1) {
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: 120 });
+    await page.waitForTimeout(25);
   }
 }
 

@@ -5,12 +5,19 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 import type { Limit, Measured } from './bench.ts';
+import type { Beside } from './result.ts';
 
 /** A page of the console with somebody signed in. */
 export interface OpenConsole {
   readonly page: Page;
   readonly cdp: CDPSession;
   readonly url: string;
+}
+
+export interface ConsoleMeasured {
+  readonly own: Measured;
+  /** The least that any page would take for it. Null: what is limited is no time. */
+  readonly floor: Beside | null;
 }
 
 export interface ConsoleBench {
@@ -25,7 +32,7 @@ export interface ConsoleBench {
   /** Opened first. */
   readonly path: string;
   /** `isLong`: as in a full run. */
-  run(console: OpenConsole, isLong: boolean): Promise<Measured>;
+  run(console: OpenConsole, isLong: boolean): Promise<ConsoleMeasured>;
 }
 
 /** So many times slower than this machine is. */

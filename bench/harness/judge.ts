@@ -1,5 +1,5 @@
 /** What the samples of one bench say, and whether its limits are kept. Pure. */
-import type { Limit, Measured } from './bench.ts';
+import type { Figure, Limit, Measured } from './bench.ts';
 
 /** The sample that this share of all does not exceed. */
 export function quantile(samples: readonly number[], share: number): number {
@@ -29,24 +29,40 @@ export interface Verdict {
   readonly ok: boolean;
 }
 
-export function judge(
-  limits: readonly Limit[],
-  unit: string | undefined,
-  own: Measured,
-  baseline: Measured | null,
-): readonly Verdict[] {
+/** What was measured of one thing, and beside it. */
+export interface Side {
+  readonly own: Measured;
+  readonly floor: Measured | null;
+  readonly baseline: Measured | null;
+}
+
+/** `isRate`: the more the better. */
+export function judge(limits: readonly Limit[], isRate: boolean, side: Side): readonly Verdict[] {
   return limits.map((limit) => {
-    const found = foundFor(limit, unit, own, baseline);
+    const found = foundFor(limit, isRate, side);
     // A figure that could not be computed (NaN) keeps to nothing.
     return 'most' in limit
-      ? { wanted: `${limit.kind} <= ${limit.most}`, found, ok: found <= limit.most }
-      : { wanted: `${limit.kind} >= ${limit.least}`, found, ok: found >= limit.least };
+      ? { wanted: `${wordsOf(limit)} <= ${limit.most}`, found, ok: found <= limit.most }
+      : { wanted: `${wordsOf(limit)} >= ${limit.least}`, found, ok: found >= limit.least };
   });
 }
 
-function foundFor(limit: Limit, unit: string | undefined, own: Measured, baseline: Measured | null): number {
-  if (limit.kind === 'p95') return quantile(own.samples, 0.95);
-  if (limit.kind !== 'timesBaseline') return median(own.samples);
-  const other = baseline === null ? Number.NaN : median(baseline.samples);
-  return unit === undefined ? other / median(own.samples) : median(own.samples) / other;
+function foundFor(limit: Limit, isRate: boolean, { own, floor, baseline }: Side): number {
+  if (limit.kind === 'count') return median(own.samples);
+  if (limit.kind === 'timesFloor') {
+    const [mine, least] = [figure(limit.of, own), figure(limit.of, floor)];
+    return isRate ? least / mine : mine / least;
+  }
+  const [mine, other] = [median(own.samples), figure('median', baseline)];
+  return isRate ? mine / other : other / mine;
+}
+
+const shares: Readonly<Record<Figure, number>> = { median: 0.5, p95: 0.95, longest: 1 };
+
+const figure = (of: Figure, measured: Measured | null) =>
+  measured === null ? Number.NaN : quantile(measured.samples, shares[of]);
+
+function wordsOf(limit: Limit): string {
+  if (limit.kind === 'count') return 'median';
+  return limit.kind === 'timesFloor' ? `${limit.of}, times the floor` : 'times faster than the baseline';
 }

@@ -1,39 +1,51 @@
 /** The console for its benches: server, browser and a person who has signed in. */
 import type { Browser } from '@playwright/test';
 
-import { SignInPage } from '../../e2e/pages/sign-in-page.ts';
 import { startConsoleServer } from '../../e2e/support/console-server.ts';
+import { emptyDatabase } from '../../e2e/support/server-database.ts';
 import { answerWithMany } from '../grid/many-rows.ts';
 import type { OpenConsole } from './console-bench.ts';
+import { signedIn } from './signed-in.ts';
 
 export interface ConsoleHouse {
-  /** Each work has a browser profile of its own. */
+  /** Each has a browser profile of its own. */
+  open(path: string): Promise<{ readonly console: OpenConsole; close(): Promise<void> }>;
   inConsole<T>(path: string, work: (console: OpenConsole) => Promise<T>): Promise<T>;
+  /** The server's process alone. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openConsoleHouse(browser: Browser): Promise<ConsoleHouse> {
-  const server = await startConsoleServer();
-  return {
-    async inConsole(path, work) {
-      const context = await browser.newContext({
-        timezoneId: 'Asia/Ho_Chi_Minh',
-        locale: 'vi-VN',
-        viewport: { width: 1280, height: 720 },
-        // A worker's answers would pass by the rows that are put in place of the server's.
-        serviceWorkers: 'block',
-      });
+/** `project`: the folder whose build is served. */
+export async function openConsoleHouse(browser: Browser, project = '.'): Promise<ConsoleHouse> {
+  const server = await startConsoleServer(emptyDatabase, project);
+  const person = signedIn(browser, server.url, '/customer/list');
+  const house: ConsoleHouse = {
+    async open(path) {
+      // A worker's answers would pass by the rows that are put in place of the server's.
+      const context = await person.newContext({ serviceWorkers: 'block' });
       try {
         const page = await context.newPage();
         const cdp = await context.newCDPSession(page);
         await answerWithMany(page);
-        await new SignInPage(page, server.url).as('quantri', path);
+        await page.goto(`${server.url}${path}`);
         await page.getByRole('gridcell').first().waitFor();
-        return await work({ page, cdp, url: server.url });
-      } finally {
+        return { console: { page, cdp, url: server.url }, close: () => context.close() };
+      } catch (failure) {
         await context.close();
+        throw failure;
       }
     },
+    async inConsole(path, work) {
+      const { console, close } = await house.open(path);
+      try {
+        return await work(console);
+      } finally {
+        await close();
+      }
+    },
+    restart: () => server.restart(),
     close: () => server.close(),
   };
+  return house;
 }

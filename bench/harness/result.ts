@@ -10,9 +10,16 @@ export interface Result {
   /** Told, and not counted. */
   readonly aims: readonly Verdict[];
   readonly own: Measured;
-  readonly baseline: { readonly name: string; readonly measured: Measured } | null;
+  readonly floor: Beside | null;
+  readonly baseline: Beside | null;
   /** How the database answered, where it was asked. */
   readonly plans?: readonly string[];
+}
+
+/** What was measured beside it in the same run. */
+export interface Beside {
+  readonly name: string;
+  readonly measured: Measured;
 }
 
 export interface Ran {

@@ -21,6 +21,8 @@ export type Engine = 'PostgreSQL' | 'embedded';
 export interface ServerHouse {
   /** The body of the answer. Throws where it is a refusal. */
   ask(path: string, query: Readonly<Record<string, string>>): Promise<unknown>;
+  /** ms of a plain count of the payments, so often: what one look at each of them takes on this database and machine. */
+  counts(times: number): Promise<readonly number[]>;
   /** How the database answers what a work asks it, query by query. */
   plansOf(work: () => Promise<unknown>): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export async function openServerHouse(engine: Engine): Promise<ServerHouse> {
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
       return answer.json();
     },
+    counts: (times) => countPayments(db, times),
     plansOf: queries.plansOf,
     async close() {
       await app.close();
@@ -66,6 +69,24 @@ export async function openServerHouse(engine: Engine): Promise<ServerHouse> {
       await close();
     },
   };
+}
+
+async function countPayments({ pool }: Database, times: number): Promise<readonly number[]> {
+  const client = await pool.connect();
+  try {
+    // In one process: whether there are others to help is no matter of the console.
+    await client.query('begin; set local max_parallel_workers_per_gather = 0');
+    const samples: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      const started = performance.now();
+      await client.query('select count(*) from mbqr_payment');
+      samples.push(performance.now() - started);
+    }
+    await client.query('commit');
+    return samples;
+  } finally {
+    client.release();
+  }
 }
 
 async function openFolder() {

@@ -60,6 +60,16 @@ function fresh(action: UnknownAction, round: number): UnknownAction {
   return { ...JSON.parse(JSON.stringify(action), newer), type };
 }
 
+/** ms: what nobody can do without who writes these down. */
+export function asJson(values: readonly unknown[]): number {
+  const before = performance.now();
+  let length = 0;
+  for (const value of values) length += JSON.stringify(value).length;
+  const took = performance.now() - before;
+  if (length === 0) throw new Error('There was nothing to write');
+  return took;
+}
+
 export interface LongRecording {
   readonly recording: Recording;
   /** Where it is from, in words. */

@@ -16,6 +16,12 @@ export async function journalAppends(name: string, times: number, each: number):
     if (!stored.ok) throw new Error(`Not stored: ${stored.failure}`);
   });
   close();
+  return { samples };
+}
+
+/** The same, and beside it what a whole command takes. */
+export async function commandsToo(name: string, times: number, each: number): Promise<Measured> {
+  const { samples } = await journalAppends(name, times, each);
   const commands = await commandAppends(`${name}-commands`, times, each);
   return { samples, parts: { 'a whole command, to its saved (ms)': (1000 * each) / median(commands) } };
 }

@@ -2,11 +2,11 @@
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
 import type { Limit, Measured } from '../../harness/bench.ts';
-import { manyKeys, openBenchConsole } from './bench-console.ts';
+import { bareRequests, manyKeys, openBenchConsole } from './bench-console.ts';
 
 export const name = 'drain of 1,000 changes over distinct rows, host 5 ms';
 export const unit = 'per s';
-export const limits: readonly Limit[] = [{ kind: 'rate', least: 100 }];
+export const limits: readonly Limit[] = [{ kind: 'timesFloor', of: 'median', most: 6 }];
 
 const waiting = 1_000;
 const latencyMs = 5;
@@ -14,12 +14,12 @@ const times = 3;
 
 export async function run(): Promise<Measured> {
   const samples: number[] = [];
-  for (let time = 0; time < times; time += 1) samples.push(await drain(`bench-drain-${time}`));
+  for (let time = 0; time < times; time += 1) samples.push(await drain(`bench-drain-${time}`, waiting));
   return { samples };
 }
 
-async function drain(environment: string): Promise<number> {
-  const { store, start, network, host } = await openBenchConsole(environment, manyKeys(waiting), latencyMs);
+async function drain(environment: string, count: number): Promise<number> {
+  const { store, start, network, host } = await openBenchConsole(environment, manyKeys(count), latencyMs);
   await start(false);
   network.set(true);
   const targets = [...host.rows.values()].map((base) => ({
@@ -39,22 +39,18 @@ async function drain(environment: string): Promise<number> {
   network.set(false);
   await drained;
   const seconds = (performance.now() - before) / 1000;
-  if (host.effects.length !== waiting) throw new Error(`${host.effects.length} effects`);
-  return waiting / seconds;
+  if (host.effects.length !== count) throw new Error(`${host.effects.length} effects`);
+  return count / seconds;
 }
 
-export const baseline = {
+export const floor = {
   name: 'four requests at a time, nothing kept',
+  run: () => bareRequests(waiting, latencyMs),
+};
+
+export const pair = {
+  turns: 2,
   async run(): Promise<Measured> {
-    const before = performance.now();
-    let left = waiting;
-    const work = async () => {
-      while (left > 0) {
-        left -= 1;
-        await new Promise((done) => setTimeout(done, latencyMs));
-      }
-    };
-    await Promise.all([work(), work(), work(), work()]);
-    return { samples: [(1000 * waiting) / (performance.now() - before)] };
+    return { samples: [await drain(`bench-drain-${crypto.randomUUID()}`, 300)] };
   },
 };

@@ -8,9 +8,10 @@ import { createRowEngine } from '#store/rows/engine/row-engine.ts';
 import { chunkSize, holdRows } from '#store/rows/held-rows.ts';
 import type { Limit, Measured } from '../../harness/bench.ts';
 import { manyCustomers } from './many-customers.ts';
+import { plainLoop } from './plain-loop.ts';
 
 export const name = 'one of 100,000 rows changed, to the list updated';
-export const limits: readonly Limit[] = [{ kind: 'median', most: 1 }];
+export const limits: readonly Limit[] = [{ kind: 'timesFloor', of: 'median', most: 1 }];
 
 const rowCount = 100_000;
 const changes = 300;
@@ -51,6 +52,14 @@ export async function run(): Promise<Measured> {
   }
   return { samples };
 }
+
+export const floor = {
+  name: 'a plain loop over the names of all rows',
+  async run(): Promise<Measured> {
+    const rows = manyCustomers(rowCount);
+    return { samples: Array.from({ length: 50 }, () => plainLoop(rows)) };
+  },
+};
 
 export const baseline = {
   name: 'the plain reader over all rows',

@@ -1,0 +1,43 @@
+/**
+ * What can be measured of two builds in turns. A pair is one measurement of each: both open what they need anew, for a page
+ * that has stood for long is another page, and then take turns that are short enough for one and the same moment of
+ * the machine.
+ */
+import type { Browser } from '@playwright/test';
+
+import type { Tree } from './sources-of-tree.ts';
+
+export const sides = ['fresh', 'old'] as const;
+/** The working tree's build, and that of the commit it is compared with. */
+export type Side = (typeof sides)[number];
+
+/** One side in one pair. */
+export interface Subject {
+  /** What one turn took: ms, the less the better. */
+  turn(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** What stands for several pairs: servers, built pages. */
+export interface PairHouse {
+  open(side: Side): Promise<Subject>;
+  /** Begins anew what may be lucky or not for as long as it runs: a process has one layout of its memory. */
+  renew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PairHouseOptions {
+  readonly root: string;
+  readonly browser: Browser;
+  readonly trees: Readonly<Record<Side, Tree>>;
+}
+
+export interface PairBench {
+  readonly file: string;
+  readonly name: string;
+  /** Of each side in a pair. */
+  readonly turns: number;
+  /** Of the browser. */
+  readonly args?: readonly string[];
+  begin(options: PairHouseOptions): Promise<PairHouse>;
+}
