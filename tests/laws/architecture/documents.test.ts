@@ -55,6 +55,46 @@ describe('the documents', () => {
   });
 });
 
+describe('the documents keep no diary', () => {
+  /** What is measured stands in bench/reports, with its day, commit and machine. */
+  const figure = /\b\d[\d,.]* ?(?:ms|KB|kB|MB)\b/;
+  const limit =
+    /\b(?:at most|at least|up to|no further than|more than|less than|above|until|after|each|waits?|pause)\b/;
+  const measured =
+    /\b(?:took|grew|median|p95|peak|had been|on average|busy cores|(?:in|of) \w+ runs|(?:on )?this machine|measured on)\b/i;
+  const docs = pages.filter((page) => !page.startsWith('docs/specification/'));
+  const told = docs.flatMap((page) => sentencesOf(textOfFile(page)).map((text) => ({ page, text })));
+
+  test('sentences that would be found', () => {
+    for (const text of [
+      'The wheel took 16.8 ms at most.',
+      'Opening it is 138 KB.',
+      'The p95 is 20 ms after all.',
+    ])
+      expect(isDiary(text)).toBe(true);
+    for (const text of ['At most 5 MB are kept.', 'The host is asked after 200 ms.'])
+      expect(isDiary(text)).toBe(false);
+  });
+
+  test('milliseconds and sizes stand only where a limit is stated, and nowhere what a day has measured', () => {
+    const diaries = told.filter(({ text }) => isDiary(text)).map(({ page, text }) => `${page}: ${text}`);
+    expect(diaries).toEqual([]);
+  });
+
+  function isDiary(text: string): boolean {
+    return figure.test(text) && (!limit.test(text.toLowerCase()) || measured.test(text));
+  }
+
+  /** Lines go on; a row of a table, an item of a list and a paragraph end. Code is none. */
+  function sentencesOf(page: string): readonly string[] {
+    return page
+      .replaceAll(/^```[\s\S]*?^```/gm, '')
+      .split(/\n\s*\n|\n(?=\s*[-|#])/)
+      .flatMap((block) => block.replaceAll(/\s+/g, ' ').split(/(?<=[.;:!?]) /))
+      .map((text) => text.trim());
+  }
+});
+
 describe('the table of states in docs/local-store.md', () => {
   const states = [
     'recorded',
