@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { Comparison } from './against/compare.ts';
 import { comparedBenches } from './against/compare.ts';
 import { saidRatio } from './against/measure-pairs.ts';
+import { forgetFilled } from './harness/filled-server.ts';
 import { limitResults } from './harness/limit-results.ts';
 import { fileName, linesOf } from './harness/lines.ts';
 import { readMachine, saidMachine } from './harness/machine.ts';
@@ -16,7 +17,13 @@ import type { Plan } from './harness/plan.ts';
 import { reportComparison, reportResult } from './harness/write-report.ts';
 
 /** Gives the exit code: 1 past a limit, or where a bench could not run. */
-export async function runBenches(plan: Plan): Promise<number> {
+export const runBenches = (plan: Plan): Promise<number> => measureAll(plan).finally(forgetFilled);
+
+/** Gives the exit code: 1 where something became worse, or could not be compared. */
+export const compareBuilds = (comparison: Comparison): Promise<number> =>
+  compareAll(comparison).finally(forgetFilled);
+
+async function measureAll(plan: Plan): Promise<number> {
   const { root, say } = plan;
   const machine = await readMachine(root, plan.executablePath);
   say(saidMachine(machine));
@@ -35,8 +42,7 @@ export async function runBenches(plan: Plan): Promise<number> {
   return failed === 0 && ran > 0 ? 0 : 1;
 }
 
-/** Gives the exit code: 1 where something became worse, or could not be compared. */
-export async function compareBuilds(comparison: Comparison): Promise<number> {
+async function compareAll(comparison: Comparison): Promise<number> {
   const { root, tree, seed, say } = comparison;
   const machine = await readMachine(root, comparison.executablePath);
   say(`${machine.commit} against ${tree.name}, --seed ${seed}\n${saidMachine(machine)}`);

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 
 import type { Measured } from '../harness/bench.ts';
-import { median } from '../harness/judge.ts';
 import type { Described } from '../harness/page.ts';
 import type { ServedPage } from '../harness/serve-page.ts';
 import { openBenches, servePage } from '../harness/serve-page.ts';
 import type { PairBench, PairHouseOptions, Side, Subject } from './pair-bench.ts';
+import { undisturbed } from './pair-bench.ts';
 import { oneBench, sourcesOf } from './sources-of-tree.ts';
 
 export const pagePair = (file: string, { name, unit, pairTurns }: Described): PairBench => ({
@@ -50,6 +50,5 @@ async function turn(page: Page, file: string, unit: string | undefined): Promise
   const measured: Measured | null = await page.evaluate((one) => window.benches.run(one, 'pair'), file);
   if (measured === null || measured.samples.length === 0) throw new Error('measured nothing');
   // A rate counts what is done in a second.
-  const middle = median(measured.samples);
-  return unit === undefined ? middle : 1000 / middle;
+  return undisturbed(unit === undefined ? measured.samples : measured.samples.map((rate) => 1000 / rate));
 }

@@ -5,6 +5,7 @@
  */
 import type { Browser } from '@playwright/test';
 
+import { quantile } from '../harness/judge.ts';
 import type { Tree } from './sources-of-tree.ts';
 
 export const sides = ['fresh', 'old'] as const;
@@ -31,6 +32,12 @@ export interface PairHouseOptions {
   readonly browser: Browser;
   readonly trees: Readonly<Record<Side, Tree>>;
 }
+
+/**
+ * Of many samples the one that a quarter does not exceed: another program makes some longer and none shorter, and on a busy
+ * machine that may be more than half of them.
+ */
+export const undisturbed = (samples: readonly number[]): number => quantile(samples, 0.25);
 
 export interface PairBench {
   readonly file: string;

@@ -71,24 +71,6 @@ export async function watchPaints(page: Page, grid = consoleGrid): Promise<void>
   }, grid);
 }
 
-/** Measures from now on what the page works for each frame in which the list has moved: from its scroll event to its end. */
-export async function watchScrolls(page: Page, { scroller } = consoleGrid): Promise<void> {
-  await page.evaluate((selector) => {
-    window.watched = { frames: [], paints: [], isOn: true };
-    document.querySelector(selector)?.addEventListener('scroll', () => {
-      const begun = performance.now();
-      const drawn = () => window.watched.frames.push(performance.now() - begun);
-      // Of this very frame: the event of a scroll comes first in it.
-      requestAnimationFrame(() => scheduler.postTask(drawn, { priority: 'user-blocking' }));
-    });
-  }, scroller);
-}
-
-/** What was measured of scrolls since it was last asked. */
-export function takeScrolls(page: Page): Promise<number[]> {
-  return page.evaluate(() => window.watched.frames.splice(0));
-}
-
 /** What was measured of keys since it was last asked. */
 export function takePaints(page: Page): Promise<number[]> {
   return page.evaluate(() => window.watched.paints.splice(0));

@@ -1,10 +1,9 @@
 /** The console for its benches: server, browser and a person who has signed in. */
 import type { Browser } from '@playwright/test';
 
-import { startConsoleServer } from '../../e2e/support/console-server.ts';
-import { emptyDatabase } from '../../e2e/support/server-database.ts';
 import { answerWithMany } from '../grid/many-rows.ts';
 import type { OpenConsole } from './console-bench.ts';
+import { startFilledServer } from './filled-server.ts';
 import { signedIn } from './signed-in.ts';
 
 export interface ConsoleHouse {
@@ -18,7 +17,7 @@ export interface ConsoleHouse {
 
 /** `project`: the folder whose build is served. */
 export async function openConsoleHouse(browser: Browser, project = '.'): Promise<ConsoleHouse> {
-  const server = await startConsoleServer(emptyDatabase, project);
+  const server = await startFilledServer(project);
   const person = signedIn(browser, server.url, '/customer/list');
   const house: ConsoleHouse = {
     async open(path) {

@@ -48,8 +48,8 @@ async function measure(house: StartHouse, { file, name, limits, before }: StartU
   for (let time = 0; time < times; time += 1) {
     await inProfile(house, async (profile) => {
       for (let visit = 0; visit < before; visit += 1) await house.visit(profile);
-      samples.push(await house.visit(profile));
-      bare.push(await house.visitBare(profile));
+      samples.push((await house.visit(profile)).took);
+      bare.push((await house.visitBare(profile)).took);
     });
   }
   const own = { samples };

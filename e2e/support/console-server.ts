@@ -12,7 +12,8 @@ import { join, resolve } from 'node:path';
 import type { ServerDatabase } from './server-database.ts';
 import { emptyDatabase } from './server-database.ts';
 
-const startLimitMs = 60_000;
+/** Demo data are put in before it answers, which takes a busy machine long. */
+const startLimitMs = 180_000;
 
 export interface FaultRule {
   readonly match: { readonly method?: string; readonly pathPrefix: string };
