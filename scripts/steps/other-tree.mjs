@@ -1,10 +1,19 @@
 /*
  * The project as a commit has it, in a folder of its own, built: what the working tree's build is measured against. It is
- * kept in the temporary folder and built once for a commit.
+ * kept in the temporary folder for a day, and built once for a commit.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -29,6 +38,7 @@ export async function provideTree(name) {
   // Packages are those of this folder: another copy of the project has a tree of its own.
   const owner = createHash('sha256').update(root).digest('hex').slice(0, 8);
   const folder = join(tmpdir(), `console-bench-${owner}-${commit.slice(0, 12)}`);
+  removeOld(`console-bench-${owner}-`);
   if (!existsSync(folder)) await buildTree(name, commit, folder);
   return { root: folder, commit: commit.slice(0, 8), renamed: renamedSince(commit) };
 }
@@ -57,6 +67,20 @@ async function buildTree(name, commit, folder) {
     rmSync(making, { recursive: true, force: true });
   }
   say(`Built in ${secondsSince(started)}.`);
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Trees that nobody has built within a day.
+ *
+ * @param {string} prefix
+ */
+function removeOld(prefix) {
+  for (const found of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
+    const path = join(tmpdir(), found);
+    if (Date.now() - statSync(path).mtimeMs > dayMs) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /** @param {string} name */
