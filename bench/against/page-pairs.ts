@@ -28,7 +28,11 @@ export const pagePair = (file: string, { name, unit, pairTurns }: Described): Pa
 async function serve({ root, trees }: PairHouseOptions, side: Side, file: string): Promise<ServedPage> {
   const plugins = [oneBench(root, file), sourcesOf(trees[side], root)];
   return servePage(root, { name: `bench-${side}`, plugins }).catch((failure: unknown) => {
-    throw new Error(`it can't be built over ${trees[side].name}, and nothing was compared: ${failure}`);
+    const [first = ''] = String(failure).split('\n');
+    const why = String(failure)
+      .split('\n')
+      .find((line) => line.includes(trees[side].name));
+    throw new Error(`it can't be built over ${trees[side].name}, and nothing was compared: ${why ?? first}`);
   });
 }
 

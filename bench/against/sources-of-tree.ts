@@ -8,7 +8,7 @@
  * would measure the same code twice and find no difference.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 
 import type { Plugin } from 'vite';
 
@@ -33,7 +33,8 @@ export function oneBench(root: string, file: string): Plugin {
   };
 }
 
-export function sourcesOf(tree: Tree, root: string): Plugin {
+export function sourcesOf(tree: Tree, project: string): Plugin {
+  const root = resolve(project);
   const aliases = importsOf(root);
   const sources = join(root, 'src/');
   const isOwn = (id: string) => id.startsWith(sources);
@@ -42,7 +43,8 @@ export function sourcesOf(tree: Tree, root: string): Plugin {
     name: 'sources-of-tree',
     enforce: 'pre',
     resolveId(specifier, importer) {
-      if (importer === undefined || !importer.startsWith(`${root}/`) || tree.root === root) return null;
+      if (importer === undefined || !importer.startsWith(`${root}/`) || resolve(tree.root) === root)
+        return null;
       const wanted = fileOf(specifier, importer, aliases, root);
       if (wanted === undefined || !isOwn(wanted)) return null;
       const path = relative(root, wanted).replaceAll('\\', '/');

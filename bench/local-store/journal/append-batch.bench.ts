@@ -14,7 +14,7 @@ const times = 10;
 
 export const run = () => commandsToo('bench-append-batch', times, each);
 
-export const pair = { turns: 4, run: () => journalAppends('bench-append-batch', times, each) };
+export const pair = { turns: 12, run: () => journalAppends('bench-append-batch', times, each) };
 
 export const floor = {
   name: 'IndexedDB alone, strict',

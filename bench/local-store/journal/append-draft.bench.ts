@@ -17,7 +17,7 @@ const times = 60;
 
 export const run = () => draftAppends('bench-append-draft', times);
 
-export const pair = { turns: 4, run };
+export const pair = { turns: 12, run };
 
 export const floor = {
   name: 'IndexedDB alone, strict, nothing removed',

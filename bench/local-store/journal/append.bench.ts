@@ -13,7 +13,7 @@ const times = 60;
 
 export const run = () => commandsToo('bench-append', times, 1);
 
-export const pair = { turns: 4, run: () => journalAppends('bench-append', times, 1) };
+export const pair = { turns: 12, run: () => journalAppends('bench-append', times, 1) };
 
 export const floor = {
   name: 'IndexedDB alone, strict',
