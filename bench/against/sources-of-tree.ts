@@ -48,9 +48,7 @@ export function sourcesOf(tree: Tree, project: string): Plugin {
       const wanted = fileOf(specifier, importer, aliases, root);
       if (wanted === undefined || !isOwn(wanted)) return null;
       const path = relative(root, wanted).replaceAll('\\', '/');
-      const there = join(tree.root, tree.renamed[path] ?? path);
-      if (existsSync(there)) return there;
-      throw new Error(`${tree.name} has no ${path}, which ${relative(root, importer)} needs`);
+      return placeIn(tree, path, relative(root, importer));
     },
     moduleParsed({ id }) {
       if (id.startsWith(join(tree.root, 'src/'))) taken += 1;
@@ -61,6 +59,13 @@ export function sourcesOf(tree: Tree, project: string): Plugin {
       if (failure === undefined && taken === 0) throw new Error(`Nothing of ${tree.name} is in its page`);
     },
   };
+}
+
+/** Where a file of the working tree stands in a tree. `importer` needs it, and is named where it is not there. */
+export function placeIn(tree: Tree, path: string, importer: string): string {
+  const there = join(tree.root, tree.renamed[path] ?? path);
+  if (existsSync(there)) return there;
+  throw new Error(`${tree.name} has no ${path}, which ${importer} needs`);
 }
 
 /** `#store/…` of package.json: the specifier's beginning, and the folder. */
