@@ -6,10 +6,10 @@ import { rawAppends } from './raw-append.ts';
 export const name = 'durable append of a form, its draft removed with it';
 export const unit = 'per s';
 /**
- * Not the 1.25 of an append alone: what the draft holds has to be read before it is known whether it goes, so the page
+ * Not the limit of an append alone: what the draft holds has to be read before it is known whether it goes, so the page
  * hears of the disk twice in the transaction, and what it is compared with does once.
  */
-export const limits: readonly Limit[] = [{ kind: 'timesFloor', of: 'median', most: 2.85 }];
+export const limits: readonly Limit[] = [{ kind: 'timesFloor', of: 'median', most: 3.3 }];
 
 export const turns = 10;
 /** In each turn. */

@@ -5,7 +5,7 @@ import { rawAppends } from './raw-append.ts';
 
 export const name = 'durable append, one at a time';
 export const unit = 'per s';
-export const limits: readonly Limit[] = [{ kind: 'timesFloor', of: 'median', most: 1.25 }];
+export const limits: readonly Limit[] = [{ kind: 'timesFloor', of: 'median', most: 1.6 }];
 
 export const turns = 10;
 /** In each turn. */

@@ -40,20 +40,6 @@ export async function openBenchConsole(environment: string, keys: readonly strin
   return { store, start, host, network };
 }
 
-/** What no relay can do without: so many requests of a host that takes so long for each, four at a time. Requests a second. */
-export async function bareRequests(count: number, latencyMs: number) {
-  const before = performance.now();
-  let left = count;
-  const work = async () => {
-    while (left > 0) {
-      left -= 1;
-      await new Promise((done) => setTimeout(done, latencyMs));
-    }
-  };
-  await Promise.all([work(), work(), work(), work()]);
-  return { samples: [(1000 * count) / (performance.now() - before)] };
-}
-
 /** Runs `work` so often, and gives how many of what it does are done in a second. */
 export async function ratesOf(times: number, each: number, work: (time: number) => Promise<unknown>) {
   const samples: number[] = [];

@@ -2,7 +2,8 @@
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
 import type { Limit, Measured } from '../../harness/bench.ts';
-import { bareRequests, manyKeys, openBenchConsole } from './bench-console.ts';
+import { manyKeys, openBenchConsole } from './bench-console.ts';
+import { rawRequests } from './raw-append.ts';
 
 export const name = 'drain of 1,000 changes over distinct rows, host 5 ms';
 export const unit = 'per s';
@@ -44,8 +45,8 @@ async function drain(environment: string, count: number): Promise<number> {
 }
 
 export const floor = {
-  name: 'four requests at a time, nothing kept',
-  run: () => bareRequests(waiting, latencyMs),
+  name: 'four requests at a time, each with two writes to IndexedDB',
+  run: () => rawRequests('bench-drain-raw', waiting, latencyMs),
 };
 
 export const pair = {

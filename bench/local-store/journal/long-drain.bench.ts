@@ -1,7 +1,8 @@
 /** The same with twenty thousand changes waiting: how fast the first of them go. */
 import { issueCommand } from '#store/journal/issue-command.ts';
 import type { Limit, Measured } from '../../harness/bench.ts';
-import { bareRequests, manyKeys, openBenchConsole } from './bench-console.ts';
+import { manyKeys, openBenchConsole } from './bench-console.ts';
+import { rawRequests } from './raw-append.ts';
 
 export const name = 'drain with 20,000 changes waiting, host 5 ms';
 export const unit = 'per s';
@@ -16,8 +17,8 @@ const latencyMs = 5;
 export const run = () => drain(4);
 
 export const floor = {
-  name: 'four requests at a time, nothing kept',
-  run: () => bareRequests(4 * counted, latencyMs),
+  name: 'four requests at a time, each with two writes to IndexedDB',
+  run: () => rawRequests('bench-long-drain-raw', 2 * counted, latencyMs),
 };
 
 /** To record twenty thousand takes most of it: once in a pair. */

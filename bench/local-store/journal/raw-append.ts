@@ -20,6 +20,28 @@ export async function rawAppends(name: string, times: number, each: number) {
   return measured;
 }
 
+/**
+ * What no relay can do without: so many requests of a host that takes so long for each, four at a time, with something put on
+ * the disk before each of them and after it. Requests a second.
+ */
+export async function rawRequests(name: string, count: number, latencyMs: number) {
+  const database = await openRaw(name);
+  const before = performance.now();
+  let left = count;
+  const work = async () => {
+    while (left > 0) {
+      left -= 1;
+      await putAll(database, [entry(String(left))]);
+      await new Promise((done) => setTimeout(done, latencyMs));
+      await putAll(database, [entry(String(left))]);
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  const samples = [(1000 * count) / (performance.now() - before)];
+  database.close();
+  return { samples };
+}
+
 function openRaw(name: string): Promise<IDBDatabase> {
   return new Promise((done, failed) => {
     const request = indexedDB.open(name, 1);
