@@ -18,8 +18,8 @@ export interface PaymentCase {
   readonly at: number;
 }
 
-const usual = { PostgreSQL: 150, embedded: 400 };
-const deep = { PostgreSQL: 400, embedded: 400 };
+const usual = { PostgreSQL: 1.5, embedded: 1.5 };
+const deep = { PostgreSQL: 4, embedded: 4 };
 
 const dayMs = 86_400_000;
 
