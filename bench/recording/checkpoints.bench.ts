@@ -5,7 +5,7 @@ import type { Limit, Measured } from '../harness/bench.ts';
 import { asJson, isRootState, longRecording } from './long-recording.ts';
 
 export const name = 'a recording of 10,000 actions replayed, its state compared every hundred';
-export const limits: readonly Limit[] = [{ kind: 'timesFloor', of: 'p95', most: 30 }];
+export const limits: readonly Limit[] = [{ kind: 'timesFloor', of: 'p95', most: 20 }];
 
 const times = 10;
 
