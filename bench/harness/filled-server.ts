@@ -27,9 +27,14 @@ export async function forgetFilled(): Promise<void> {
 
 async function fill(project: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'console-bench-data-'));
-  const server = await startConsoleServer(emptyDatabase, project);
+  let dataDir = '';
+  const take = (given: string) => {
+    dataDir = given;
+    return emptyDatabase(given);
+  };
+  const server = await startConsoleServer(take, project);
   await server.stop();
-  await cp(server.dataDir, folder, { recursive: true });
+  await cp(dataDir, folder, { recursive: true });
   await server.close();
   return folder;
 }

@@ -1,7 +1,7 @@
 /** Limits of the benches, none of which is a time. */
 import { describe, expect, test } from 'vitest';
 
-import { judge } from '../../bench/harness/judge.ts';
+import { judge } from '../../../bench/harness/judge.ts';
 
 const upTo = (most: number) => ({ samples: Array.from({ length: most }, (_, index) => index + 1) });
 

@@ -1,11 +1,11 @@
 /** Of two builds one verdict, by pairs that scatter as on a busy machine. */
 import { describe, expect, test } from 'vitest';
 
-import type { Verdict } from '../../bench/against/decide.ts';
-import { look, mostPairs } from '../../bench/against/decide.ts';
-import type { Pair } from '../../bench/against/ratio-interval.ts';
-import type { Random } from '../../bench/against/seeded-random.ts';
-import { seededRandom } from '../../bench/against/seeded-random.ts';
+import type { Verdict } from '../../../bench/against/decide.ts';
+import { look, mostPairs } from '../../../bench/against/decide.ts';
+import type { Pair } from '../../../bench/against/ratio-interval.ts';
+import type { Random } from '../../../bench/against/seeded-random.ts';
+import { seededRandom } from '../../../bench/against/seeded-random.ts';
 
 const runs = 100;
 

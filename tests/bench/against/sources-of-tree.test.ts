@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { placeIn } from '../../bench/against/sources-of-tree.ts';
+import { placeIn } from '../../../bench/against/sources-of-tree.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'console-tree-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 /** The reports of the benches: a row for each run, and a run anew in the place of the one before. */
 import { expect, test } from 'vitest';
 
-import type { Row } from '../../bench/harness/report-text.ts';
-import { withRow } from '../../bench/harness/report-text.ts';
+import type { Row } from '../../../bench/harness/report-text.ts';
+import { withRow } from '../../../bench/harness/report-text.ts';
 
 const row = (bench: string, commit: string, figure: string): Row => [
   ...[bench, commit, figure, 'a bare page: 1', 'p95: 2', '2026-11-28 22:00', '1.2', 'two cores'],
