@@ -69,8 +69,10 @@ describe('in the console of somebody', () => {
   const api = useApi(() =>
     server.open({ name: 'fifth_gateway', fill: (database) => seedDemo(database, 'small') }),
   );
-  /** Made today by the clock of the console. */
+  /** Today by the clock of the console. */
   const now = '2026-11-20T07:30:00+07:00';
+  /** Still today, and after what the demo may have made on that day: the first of its list, whenever the test runs. */
+  const lastOfToday = '2026-11-20T23:59:59+07:00';
   /** After those of the demo, which are made when the test runs: the first of its list. */
   const later = '2100-01-01T00:00:00+07:00';
 
@@ -83,7 +85,7 @@ describe('in the console of somebody', () => {
     await pool.query(
       `insert into ocbqr_payment (id, bill_number, company, terminal_id, transaction_amount, fee_amount, qr_percentage, status,
         pay_date, created_at) values ('OCP1', 'OCBILL1', 'AV0001', 'OCT1', 50000, 250, 0.5, 'success', $1, $1)`,
-      [now],
+      [lastOfToday],
     );
     await pool.query(
       `insert into ocbqr_refund (id, amount, bill_number, company, terminal_id, state, reason, created_at)
