@@ -63,9 +63,12 @@ test('no letter is wider than a cell takes it for', async ({ signIn, page }) => 
   const letters = [...printable, ...vietnamese, ...[...'–—…•‰€₫→'].map((sign) => sign.codePointAt(0) ?? 0)]
     .map((point) => String.fromCodePoint(point))
     .filter((letter) => /[^\p{C}\p{Z}]| /u.test(letter));
-  const ems = await page.evaluate((all) => {
+  const ems = await page.evaluate(async (all) => {
     const cell = document.querySelector('.c-cell:not(.is-cut, .c-lead)');
     if (cell === null) throw new Error('There is no cell that nothing is cut off');
+    // A part of the typeface is loaded when a letter of it is first drawn; until then another one stands in.
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(cell);
+    await document.fonts.load(`${fontWeight} ${fontSize} ${fontFamily}`, all.join(''));
     const text = document.createElement('span');
     cell.replaceChildren(text);
     const size = Number.parseFloat(getComputedStyle(cell).fontSize);

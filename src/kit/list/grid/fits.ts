@@ -22,7 +22,7 @@ const widths: readonly (readonly [letters: RegExp, width: number])[] = [
 ];
 /** Marks over or under the letter before them, which take no room. Those of other scripts that do are as wide as any. */
 const mark = /\p{Mn}/u;
-const widest = 1.4;
+const widest = 1.5;
 
 const known = new Map<string, number>();
 
