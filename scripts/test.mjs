@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { build } from './steps/build.mjs';
 import { provideChromium } from './steps/chromium.mjs';
 import { installPackages } from './steps/install.mjs';
+import { messageRules } from './steps/message-rules.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { providePostgresPrograms } from './steps/postgres-programs.mjs';
 import { root } from './steps/root.mjs';
@@ -46,7 +47,7 @@ const everyDay = [
   // From nothing: a declaration file that was added is not noticed by what was checked before.
   check('Types', (quiet) => runTool('tsc', ['--build', '--force'], { quiet })),
   check('Lint', (quiet) => runTool('biome', ['check', '--error-on-warnings'], { quiet })),
-  check('Messages', checkMessages),
+  check('Messages', (quiet) => runTool('formatjs', messageRules, { quiet })),
   check('Size', (quiet) => run(process.execPath, ['scripts/check-size.mjs'], { quiet }), {
     after: ['Build'],
   }),
@@ -158,19 +159,6 @@ async function told(name, step) {
 function longPart({ name, script, args }) {
   const step = () => run(process.execPath, [`scripts/${script}.mjs`, ...args]);
   return check(name, step, { cores: 'all', after: ['Build'], whenOver: ['Specification'] });
-}
-
-/** @param {boolean} quiet */
-async function checkMessages(quiet) {
-  const rules = [
-    'verify',
-    '--source-locale=vi-VN',
-    '--missing-keys',
-    '--extra-keys',
-    '--structural-equality',
-    'locales/*.json',
-  ];
-  return runTool('formatjs', rules, { quiet });
 }
 
 async function buildAnew() {
