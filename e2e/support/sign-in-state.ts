@@ -12,7 +12,7 @@ import { consoleOf } from '../../tests/server/support/sign-in-server.ts';
 /** A small page of the console's origin, in which nothing of the console runs. */
 const quietPath = '/config.json';
 
-/** Cookies of the provider for the whole context, tokens for this tab. Leaves the page at a small file of the console. */
+/** The session at the provider for the whole context, tokens for this tab. Leaves the page at a small file of the console. */
 export async function putSignIn(
   page: Page,
   url: string,
@@ -23,19 +23,17 @@ export async function putSignIn(
   const client = consoleOf(config, browser);
   const answer = await browser.submit(await client.begin(), who);
   const tokens = await client.trade((await client.arrive(answer)).get('code'));
+  // Those of the way there end with it.
+  const session = [...browser.cookies].filter(([name]) => name.startsWith('_session'));
   await page
     .context()
-    .addCookies(
-      [...browser.cookies].map(([name, value]) => ({ name, value, ...placeOfCookie(url), httpOnly: true })),
-    );
+    .addCookies(session.map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' })));
   await page.goto(`${url}${quietPath}`);
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
     `oidc.user:${config.oidc.issuer}:${config.oidc.clientId}`,
     JSON.stringify(userOf(tokens)),
   ] as const);
 }
-
-const placeOfCookie = (url: string) => ({ domain: new URL(url).hostname, path: '/oidc' });
 
 /** As oidc-client-ts keeps it (`User.toStorageString`); `expires_at` in epoch seconds. */
 function userOf({ expires_in, ...tokens }: Awaited<ReturnType<ReturnType<typeof consoleOf>['trade']>>) {
