@@ -8,9 +8,10 @@
  * all roles of the page into it, at half a second a time for a full grid. A wait asks ten times a second,
  * and the library spares it the list only where the question comes before the first `await`; it turns the
  * list on again after every wait, so it is held off here. What was looked for, and the page, stand in the
- * error still.
+ * error still. Nor is the page itself written down for a question that is asked again.
  *
- * Quick answers to what is shown and what it is called (quick-styles.ts, quick-labels.ts).
+ * Quick answers to what is shown and what it is called (quick-styles.ts, quick-labels.ts), and elements without stacks
+ * (quick-elements.ts).
  *
  * An end: a part of a page that is still being loaded when the file is over, as those that are soon needed are, fails
  * with the document that it was for, and so for every file that comes after in the same worker.
@@ -19,16 +20,35 @@ import { getConfig } from '@testing-library/dom';
 import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
+import { quickenElements } from './quick-elements.ts';
 import { quickenLabels } from './quick-labels.ts';
 import { quickenStyles } from './quick-styles.ts';
 
 quickenStyles();
 quickenLabels();
+quickenElements();
 configure({ asyncUtilTimeout: 30_000 });
+
+const { getElementError } = getConfig();
+let isWaiting = false;
+configure({
+  getElementError: (message, container) =>
+    isWaiting ? notFoundYet(message) : getElementError(message, container),
+});
+// The library sets it for the time of a question that it will ask again.
 Object.defineProperty(getConfig(), '_disableExpensiveErrorDiagnostics', {
   get: () => true,
-  set: () => undefined,
+  set: (isOneOfMany: boolean) => {
+    isWaiting = isOneOfMany;
+  },
   enumerable: true,
 });
+
+/** What comes of the last question is put beside the page by the library when it gives up. */
+function notFoundYet(message: string | null): Error {
+  const error = new Error(message ?? '');
+  error.name = 'TestingLibraryElementError';
+  return error;
+}
 
 afterAll(() => vi.dynamicImportSettled());
