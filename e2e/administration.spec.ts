@@ -1,10 +1,10 @@
 /** What is set up seldom, by the keyboard alone: menus and packages without network, the contact card, invoices. */
 import { goToList, goToPage } from './pages/palette.ts';
 import { journal } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 
-test('menus, packages, the contact card and invoices are set up by keys', async ({
+test('menus, packages, the contact card and invoices are set up by keys', { tag: installed }, async ({
   signIn,
   page,
   context,

@@ -1,17 +1,15 @@
 /** Figures across the gateways by the keyboard alone: found, read cell by cell, followed, taken away, and without a network. */
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { served } from './support/served.ts';
 
 const figure = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-test('all banks together are read hour by hour, lead to a bank’s payments and back, and stay with their age', async ({
-  signIn,
-  page,
-  context,
-}) => {
+test('all banks together are read hour by hour, lead to a bank’s payments and back, and stay with their age', {
+  tag: installed,
+}, async ({ signIn, page, context }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/company/list');
   await served(page);

@@ -2,7 +2,7 @@
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
 import { wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { leaveRecording } from './support/leave-recording.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { toRefundable } from './support/refundable.ts';
@@ -119,12 +119,9 @@ test('at NAPAS a payment is found by a reference that is pasted', async ({ signI
   pointer.held();
 });
 
-test('at VPBank a terminal is changed without a network, and shows the code that it is paid by', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('at VPBank a terminal is changed without a network, and shows the code that it is paid by', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', `/vpb-qr/terminals?${new URLSearchParams({ status: '["approved"]' })}`);
   const terminals = new ListPage(page, 'Điểm bán VPBank QR');
@@ -158,11 +155,9 @@ test('at VPBank a terminal is changed without a network, and shows the code that
   pointer.held();
 });
 
-test('at MB the dashboard leads to what it counts and back, and stays with its age without a network', async ({
-  signIn,
-  page,
-  context,
-}) => {
+test('at MB the dashboard leads to what it counts and back, and stays with its age without a network', {
+  tag: installed,
+}, async ({ signIn, page, context }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', `/mbqr/payments?${paid}`);
   await served(page);

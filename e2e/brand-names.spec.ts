@@ -1,19 +1,16 @@
 /** A brand name by the keyboard alone: made, its password shown, changed and copied, refused offline, removed. */
 import { ListPage } from './pages/list-page.ts';
 import { dumpDevice } from './support/device-dump.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 
 /** Unlike anything else, so that a search finds them and nothing else. */
 const first = 'Sáo-sậu-MỘT-6128';
 const second = 'Sáo-sậu-HAI-9035';
 
-test('a brand name is kept with secrets that are shown only to who asks for them', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('a brand name is kept with secrets that are shown only to who asks for them', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/company/brandname');
   const list = new ListPage(page, 'SMS thương hiệu');

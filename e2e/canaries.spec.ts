@@ -4,7 +4,7 @@
  */
 import { ListPage } from './pages/list-page.ts';
 import { dumpDevice } from './support/device-dump.ts';
-import { demoPassword, expect, test } from './support/journey.ts';
+import { demoPassword, expect, installed, test } from './support/journey.ts';
 import { press, tabTo, type } from './support/keys-only.ts';
 import { foundIn, overhear } from './support/look-for-secrets.ts';
 import { noPointer } from './support/no-pointer.ts';
@@ -21,7 +21,7 @@ const plain = 'SEDONGQUE';
 
 const found = (within: string) => foundIn(within, canaries);
 
-test('secrets of two forms are nowhere in the browser, once the network is gone', async ({
+test('secrets of two forms are nowhere in the browser, once the network is gone', { tag: installed }, async ({
   signIn,
   page,
   context,

@@ -1,17 +1,14 @@
 /** A morning of calls by the keyboard alone: the network goes in the middle, and nobody who was called is called twice. */
 import { ListPage } from './pages/list-page.ts';
 import { journal, wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 
 const customers = '/api/v1/customer';
 
-test('one call after the other is written down, with and without network, and the last is taken back', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('one call after the other is written down, with and without network, and the last is taken back', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const pointer = await noPointer(page);
   await signIn.as('cskh', '/customer/care');
   const list = new ListPage(page, 'Chăm sóc khách hàng');

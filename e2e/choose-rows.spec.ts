@@ -1,6 +1,6 @@
 import { ListPage } from './pages/list-page.ts';
 import { wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { leaveRecording } from './support/leave-recording.ts';
 
 test.describe('choosing rows by keys', () => {
@@ -96,7 +96,7 @@ test.describe('choosing rows by keys', () => {
     await expect(list.state).toContainText(/đã chọn tất cả (499|500) dòng khớp/);
   });
 
-  test('offline, a batch waits row by row and what has not begun is called off', async ({
+  test('offline, a batch waits row by row and what has not begun is called off', { tag: installed }, async ({
     signIn,
     page,
     context,

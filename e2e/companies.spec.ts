@@ -1,17 +1,14 @@
 import { ListPage } from './pages/list-page.ts';
 import { wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { served } from './support/served.ts';
 
 const companies = '/api/v1/company';
 
-test('a company is looked after by keys: its menu without network, money paid in with it', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('a company is looked after by keys: its menu without network, money paid in with it', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const pointer = await noPointer(page);
   const before = await view.row(companies, 'id', 'AV0007');
   await signIn.as('vanhanh', '/company/list');

@@ -2,7 +2,7 @@
 import { daysOfPreset, showDay } from '../src/model/vietnam/calendar.ts';
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { served } from './support/served.ts';
 
@@ -14,11 +14,9 @@ function daysOfLastMonth(): string {
 
 const figure = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''));
 
-test('revenue is found, followed to the payments that it counts, told by day, and there without a network', async ({
-  signIn,
-  page,
-  context,
-}) => {
+test('revenue is found, followed to the payments that it counts, told by day, and there without a network', {
+  tag: installed,
+}, async ({ signIn, page, context }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/company/list');
   await served(page);

@@ -1,16 +1,13 @@
 import { ListPage } from './pages/list-page.ts';
 import { journal, wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { served } from './support/served.ts';
 
 const statuses = '/api/v1/customer-status';
 
-test('a status is moved by keys offline, shown in its new place at once, and stands there for everybody later', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('a status is moved by keys offline, shown in its new place at once, and stands there for everybody later', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   await signIn.as('quantri', '/admin/admin/customer-status');
   const list = new ListPage(page, 'Tình trạng khách hàng');
   await expect(list.row('Mới tiếp nhận')).toBeVisible();

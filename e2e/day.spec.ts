@@ -10,7 +10,7 @@ import { entriesRecorded } from '../src/store/journal/journal-slice.ts';
 import { readRecording } from '../src/store/recording/read-recording.ts';
 import { openPalette } from './pages/palette.ts';
 import { wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { press, type } from './support/keys-only.ts';
 import { exportSession, leaveRecording } from './support/leave-recording.ts';
 
@@ -24,7 +24,7 @@ const roundsInTenMinutes = 40;
 
 const sizeOf = async (download: Download) => (await stat(await download.path())).size;
 
-test('a day of work is recorded, and its file says everything that happened', async ({
+test('a day of work is recorded, and its file says everything that happened', { tag: installed }, async ({
   signIn,
   page,
   context,

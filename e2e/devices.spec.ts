@@ -1,17 +1,14 @@
 /** Support and administration by the keyboard alone: a speaker without network, and a client's secret, shown once. */
 import { ListPage } from './pages/list-page.ts';
 import { journal, wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 
 const speakers = '/api/v1/cloud-speaker';
 
-test('a speaker is moved and locked offline, and the server knows it once the network is back', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('a speaker is moved and locked offline, and the server knows it once the network is back', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/devices/cloud-speaker?sort=serial.asc');
   const list = new ListPage(page, 'Loa thanh toán');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ListPage } from './pages/list-page.ts';
 import { drafts, wholeLists } from './support/device.ts';
 import type { ServerView } from './support/journey.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { served } from './support/served.ts';
 
 /** The ten customers whose codes begin so, with the active cell on the first one's name. */
@@ -33,12 +33,9 @@ const pasteText = async (page: Page, text: string) => {
 for (const isOffline of [false, true]) {
   const tens = isOffline ? 'KH0034' : 'KH0033';
 
-  test(`values are changed in the grid by keys alone, ${isOffline ? 'offline' : 'online'}`, async ({
-    signIn,
-    page,
-    context,
-    view,
-  }) => {
+  test(`values are changed in the grid by keys alone, ${isOffline ? 'offline' : 'online'}`, {
+    tag: isOffline ? installed : [],
+  }, async ({ signIn, page, context, view }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const list = await signIn.atCustomers();
     if (isOffline) await served(page);

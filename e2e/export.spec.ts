@@ -5,7 +5,7 @@ import type { Download, Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 
 import { ListPage } from './pages/list-page.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { served } from './support/served.ts';
 
@@ -108,7 +108,11 @@ test('the chosen rows are written as separated values, and Escape asks for nothi
   expect(lines[1]).toMatch(/^KH00001,[^,]+,"\t0\d{9}",/);
 });
 
-test('offline the file is made of what this device holds, and says so', async ({ signIn, page, context }) => {
+test('offline the file is made of what this device holds, and says so', { tag: installed }, async ({
+  signIn,
+  page,
+  context,
+}) => {
   await signIn.as('cskh', '/customer/list');
   const list = new ListPage(page, 'Khách hàng');
   await expect(list.row('KH00001')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ListPage } from './pages/list-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 
 /** What a list's page asks the host for, from now on. */
 function requestsOf(page: Page): readonly string[] {
@@ -52,12 +52,9 @@ test("somebody else's change is seen within two seconds, and nothing moves", asy
   await other.close();
 });
 
-test('what others did during an absence is there after it, without reading the list again', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('what others did during an absence is there after it, without reading the list again', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const list = await signIn.atCustomers();
   // All rows are read in the background; the feed keeps them up to date from then on.
   await expect.poll(() => wholeLists(page)).toContain('customer');

@@ -1,12 +1,12 @@
 /** What works without a network although the person has only just begun. */
 import { ListPage } from './pages/list-page.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { served } from './support/served.ts';
 
 test.describe('before the worker has come', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a change that was made without a network is taken back with a key', async ({
+  test('a change that was made without a network is taken back with a key', { tag: installed }, async ({
     signIn,
     page,
     context,
@@ -26,12 +26,9 @@ test.describe('before the worker has come', () => {
   });
 });
 
-test('a list of which all rows were read is answered without a network, with their number', async ({
-  signIn,
-  page,
-  context,
-  server,
-}) => {
+test('a list of which all rows were read is answered without a network, with their number', {
+  tag: installed,
+}, async ({ signIn, page, context, server }) => {
   await signIn.as('quantri', '/mbqr/payments');
   await served(page);
   const payments = new ListPage(page, 'Giao dịch MB QR');

@@ -8,7 +8,7 @@ import { ListPage } from './pages/list-page.ts';
 import { entryIds, journal, wholeLists } from './support/device.ts';
 import { asBefore, change, countIn, leave, leaveConsole } from './support/found-journal.ts';
 import { askForMore, quotaOf } from './support/full-disk.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { served } from './support/served.ts';
 
 const customers = '/customer/list';
@@ -35,12 +35,9 @@ const upgradesIn = (page: Page) =>
 const isDone = async (page: Page) =>
   (await journal(page)).every(({ state }) => state === 'settled' || state === 'accepted');
 
-test('two tabs migrate: the database is changed once, and what waits in it is sent once', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('two tabs migrate: the database is changed once, and what waits in it is sent once', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   await watchUpgrades(context);
   await signIn.atCustomers();
   await leaveConsole(page, signIn.url);
@@ -73,11 +70,9 @@ test('two tabs migrate: the database is changed once, and what waits in it is se
     await expect.poll(async () => (await view.history('customer', code)).length).toBe(1);
 });
 
-test('disk full in migration: it is said, nothing is lost, and with room again all of it is sent', async ({
-  signIn,
-  page,
-  view,
-}) => {
+test('disk full in migration: it is said, nothing is lost, and with room again all of it is sent', {
+  tag: installed,
+}, async ({ signIn, page, view }) => {
   await leaveConsole(page, signIn.url);
   const allow = await quotaOf(page);
   await allow(40_000_000);
@@ -118,12 +113,9 @@ test('disk full in migration: it is said, nothing is lost, and with room again a
   await expect(page.getByText(/đã mất/)).toHaveCount(0);
 });
 
-test('20,000 waiting: the console opens over them, says how many, and takes one more only once some are sent', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('20,000 waiting: the console opens over them, says how many, and takes one more only once some are sent', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const list = await signIn.atCustomers();
   await expect.poll(() => wholeLists(page)).toContain('customer');
   await served(page);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { watchTop } from './support/watch-top.ts';
 
 /** Of the list of customers. */
@@ -97,7 +97,11 @@ test.describe('a list that scrolls continuously', () => {
     await expect(list.grid).toBeFocused();
   });
 
-  test('goes on without the network over what this device holds', async ({ signIn, page, context }) => {
+  test('goes on without the network over what this device holds', { tag: installed }, async ({
+    signIn,
+    page,
+    context,
+  }) => {
     await signIn.as('cskh', '/customer/list?pageSize=continuous');
     const list = new ListPage(page, 'Khách hàng');
     await expect(list.row('KH00001')).toBeVisible();

@@ -1,6 +1,6 @@
 /** Customers of a file by the keyboard alone: looked at online, recorded without network, and made once it is back. */
 import { journal, wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { leaveRecording } from './support/leave-recording.ts';
 import { noPointer } from './support/no-pointer.ts';
 
@@ -15,12 +15,9 @@ const rows = [
   'NHAP-04;Vũ Đình Dũng;+84912000006;chuan bi ky;',
 ];
 
-test('a file is read, what is wrong in it is told, and the rest becomes customers once the network is back', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('a file is read, what is wrong in it is told, and the rest becomes customers once the network is back', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const pointer = await noPointer(page);
   const list = await signIn.atCustomers();
   await expect.poll(() => wholeLists(page)).toContain('customer');

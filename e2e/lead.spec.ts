@@ -1,16 +1,13 @@
 import { ListPage } from './pages/list-page.ts';
 import { journal, wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { served } from './support/served.ts';
 
 const leads = '/api/v1/customer-lead';
 
-test('a lead is found by keys, converted offline, and is one customer once the network is back', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('a lead is found by keys, converted offline, and is one customer once the network is back', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const lead = await view.row(leads, 'id', 'L0007');
   const name = String(lead?.fullName);
   const phone = String(lead?.phoneNumber);

@@ -1,19 +1,15 @@
 /** How the server is doing, by the keyboard alone: found, followed, a service restarted and seen, and without a network. */
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { served } from './support/served.ts';
 
 const figure = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-test('hosts are watched, a service is restarted, and without a network the last word of each stays', async ({
-  signIn,
-  page,
-  context,
-  server,
-  view,
-}) => {
+test('hosts are watched, a service is restarted, and without a network the last word of each stays', {
+  tag: installed,
+}, async ({ signIn, page, context, server, view }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/company/list');
   await served(page);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 
 import { ListPage } from './pages/list-page.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { begin, filterBy, find, press, tabTo, type } from './support/keys-only.ts';
 import { noPointer } from './support/no-pointer.ts';
 
@@ -87,12 +87,9 @@ test('customers are found, sorted, chosen, locked all but two, and unlocked agai
   pointer.held();
 });
 
-test('customers are edited in place, a conflict is solved, and the list is taken along', async ({
-  page,
-  context,
-  server,
-  view,
-}) => {
+test('customers are edited in place, a conflict is solved, and the list is taken along', {
+  tag: installed,
+}, async ({ page, context, server, view }) => {
   const pointer = await noPointer(page);
   await begin(page, server.url, 'cskh', '/customer/list');
   const list = new ListPage(page, 'Khách hàng');

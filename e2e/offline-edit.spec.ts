@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ListPage } from './pages/list-page.ts';
 import type { FaultRule } from './support/console-server.ts';
 import { entryIds, wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { served } from './support/served.ts';
 
 /** Every write of customers meets this, once. */
@@ -41,13 +41,9 @@ async function reopen(context: BrowserContext, page: Page, address: string): Pro
 }
 
 for (const { name, code, faults } of badDays) {
-  test(`an edit made offline survives closing the tab and reaches the server once, with ${name}`, async ({
-    signIn,
-    page,
-    context,
-    server,
-    view,
-  }) => {
+  test(`an edit made offline survives closing the tab and reaches the server once, with ${name}`, {
+    tag: installed,
+  }, async ({ signIn, page, context, server, view }) => {
     await signIn.as('cskh', '/customer/list');
     await settleIn(page, 'customer');
 
@@ -93,7 +89,7 @@ for (const { name, code, faults } of badDays) {
   });
 }
 
-test('without network the lists answer filter, sort and page from this device', async ({
+test('without network the lists answer filter, sort and page from this device', { tag: installed }, async ({
   signIn,
   page,
   context,

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import type { ConsoleServer } from './support/console-server.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { served } from './support/served.ts';
 
 /** The next so many times that the part is asked for, the worker can't give it. */
@@ -35,12 +35,9 @@ const parts = ['platform', 'vi-VN-pages'];
 const more = process.env.FULL === '1' ? ['list-screen', 'vi-VN-shell'] : [];
 
 for (const part of [...parts, ...more]) {
-  test(`the console opens although it was refused a part of itself once: ${part}`, async ({
-    signIn,
-    page,
-    context,
-    server,
-  }) => {
+  test(`the console opens although it was refused a part of itself once: ${part}`, {
+    tag: installed,
+  }, async ({ signIn, page, context, server }) => {
     await signIn.atCustomers();
     await served(page);
     await refuse({ context, page, server }, part, 1);
@@ -50,12 +47,9 @@ for (const part of [...parts, ...more]) {
   });
 }
 
-test('what can not be loaded at all is said after some more tries, and not tried for ever', async ({
-  signIn,
-  page,
-  context,
-  server,
-}) => {
+test('what can not be loaded at all is said after some more tries, and not tried for ever', {
+  tag: installed,
+}, async ({ signIn, page, context, server }) => {
   await signIn.atCustomers();
   await served(page);
   await refuse({ context, page, server }, 'list-screen', 1_000);

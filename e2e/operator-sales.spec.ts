@@ -1,17 +1,15 @@
 /** What operators sold by the keyboard alone: found by its name, told by week, an operator followed, a file, no network. */
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { served } from './support/served.ts';
 
 const figure = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-test('tickets sold are told by week, lead to their operators and back, and stay with their age without a network', async ({
-  signIn,
-  page,
-  context,
-}) => {
+test('tickets sold are told by week, lead to their operators and back, and stay with their age without a network', {
+  tag: installed,
+}, async ({ signIn, page, context }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/company/list');
   await served(page);

@@ -1,6 +1,6 @@
 /** The command palette among rows: customers, what is chosen, payments, and what this device knows of them. */
 import { openPalette } from './pages/palette.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { served } from './support/served.ts';
 
@@ -77,11 +77,9 @@ test.describe('the palette', () => {
     await expect(page.getByRole('dialog')).toContainText(reference);
   });
 
-  test('answers the palette from this device when there is no network, and says so', async ({
-    signIn,
-    page,
-    context,
-  }) => {
+  test('answers the palette from this device when there is no network, and says so', {
+    tag: installed,
+  }, async ({ signIn, page, context }) => {
     await signIn.atCustomers();
     await served(page);
     await context.setOffline(true);

@@ -1,19 +1,16 @@
 /** Partners by the keyboard alone, by somebody with rights on partners and on nothing else of companies. */
 import { ListPage } from './pages/list-page.ts';
 import { journal, wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { served } from './support/served.ts';
 
 const partners = '/api/v1/partner';
 const devices = '/api/partner-devices/device';
 
-test('a partner is added, and another one locked without network: the server knows it later', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('a partner is added, and another one locked without network: the server knows it later', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const pointer = await noPointer(page);
   await view.hire('doitac', ['partner.*']);
   await view.addPartner('DT9001', 'Đại lý Sáo Sậu');

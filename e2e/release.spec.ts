@@ -1,12 +1,16 @@
 import { readRecording } from '../src/store/recording/read-recording.ts';
 import { ListPage } from './pages/list-page.ts';
 import { entryIds } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { keptRecordings } from './support/kept-recordings.ts';
 import { leaveRecording } from './support/leave-recording.ts';
 import { served } from './support/served.ts';
 
-test('a new version is announced, and taken when the person says so', async ({ signIn, page, server }) => {
+test('a new version is announced, and taken when the person says so', { tag: installed }, async ({
+  signIn,
+  page,
+  server,
+}) => {
   await signIn.as('quantri', '/company/list');
   await served(page);
   await server.release();
@@ -26,12 +30,9 @@ test('a new version is announced, and taken when the person says so', async ({ s
   ).toBeNull();
 });
 
-test('service-worker update with entries waiting: the new version sends them once', async ({
-  signIn,
-  page,
-  server,
-  view,
-}) => {
+test('service-worker update with entries waiting: the new version sends them once', {
+  tag: installed,
+}, async ({ signIn, page, server, view }) => {
   await signIn.as('cskh', '/customer/list');
   await served(page);
   await server.faults([
@@ -69,7 +70,7 @@ test('service-worker update with entries waiting: the new version sends them onc
   expect(waiting).toEqual([history?.key]);
 });
 
-test('data survive a kill of the server', async ({ signIn, server, view }) => {
+test('data survive a kill of the server', { tag: installed }, async ({ signIn, server, view }) => {
   const list = await signIn.atCustomers();
   await list.change('KH00051', 'Địa chỉ', 'Trước khi mất điện');
   await expect
@@ -80,13 +81,9 @@ test('data survive a kill of the server', async ({ signIn, server, view }) => {
   expect((await view.row('/api/v1/customer', 'code', 'KH00051'))?.address).toBe('Trước khi mất điện');
 });
 
-test('the recording of a session is exported, for the tests to replay: an edit without a network, a conflict, and a 500', async ({
-  signIn,
-  page,
-  context,
-  server,
-  view,
-}) => {
+test('the recording of a session is exported, for the tests to replay: an edit without a network, a conflict, and a 500', {
+  tag: installed,
+}, async ({ signIn, page, context, server, view }) => {
   const list = await signIn.atCustomers();
   await list.change('KH00061', 'Địa chỉ', 'Ghi lại để phát lại');
   const online = page.getByRole('button', { name: /Trực tuyến/ });

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 import { openPalette } from './pages/palette.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { press, tabTo, type } from './support/keys-only.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Phát lại phiên làm việc', exact: true });
@@ -22,7 +22,7 @@ async function openReplay(page: Page): Promise<void> {
   await expect(heading(page)).toBeVisible();
 }
 
-test('the session under way is walked through by keys, with the screens of then', async ({
+test('the session under way is walked through by keys, with the screens of then', { tag: installed }, async ({
   signIn,
   page,
   context,

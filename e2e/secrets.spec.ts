@@ -6,7 +6,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import { dumpDevice } from './support/device-dump.ts';
-import { demoPassword, expect, test } from './support/journey.ts';
+import { demoPassword, expect, installed, test } from './support/journey.ts';
 import { keptRecordings } from './support/kept-recordings.ts';
 import { exportSession } from './support/leave-recording.ts';
 import { foundIn, overhear } from './support/look-for-secrets.ts';
@@ -52,12 +52,9 @@ async function exportAll(page: Page): Promise<readonly string[]> {
 
 const found = (within: string) => foundIn(within, secrets);
 
-test('secrets are found nowhere: device, console, addresses, server log, exports', async ({
-  signIn,
-  page,
-  context,
-  server,
-}) => {
+test('secrets are found nowhere: device, console, addresses, server log, exports', {
+  tag: installed,
+}, async ({ signIn, page, context, server }) => {
   const overheard = overhear(context);
   const { mistyped, first, unequal, second } = secrets;
   await signIn.byHand(person, '/account?tab=password');
@@ -118,10 +115,9 @@ async function tokensOf(page: Page): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(named.map(([name, token]) => [name, String(token)]));
 }
 
-test('a list opened online leaves no token among what is kept for later, nor in the recording', async ({
-  signIn,
-  page,
-}) => {
+test('a list opened online leaves no token among what is kept for later, nor in the recording', {
+  tag: installed,
+}, async ({ signIn, page }) => {
   await signIn.byHand('cskh', '/customer/list');
   const list = new ListPage(page, 'Khách hàng');
   await expect(list.row('KH00001')).toBeVisible();

@@ -8,7 +8,7 @@ import { startKillable } from './kill/killable-browser.ts';
 import { ListPage } from './pages/list-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { dumpDevice } from './support/device-dump.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { leaveRecording } from './support/leave-recording.ts';
 import { served } from './support/served.ts';
 
@@ -30,7 +30,7 @@ async function signOut(page: Page): Promise<void> {
 
 const signedOut = (page: Page) => expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
 
-test('two people on one device: neither sees nor sends what is the other’s', async ({
+test('two people on one device: neither sees nor sends what is the other’s', { tag: installed }, async ({
   signIn,
   page,
   server,
@@ -125,7 +125,9 @@ async function wayBack(page: Page): Promise<readonly Seen[]> {
 const row = /KH\d{5}/;
 const isSignInPage = (text = '') => text.includes('Đăng nhập');
 
-test('back button after sign-out shows no row, and none is left on the device', async ({ server }) => {
+test('back button after sign-out shows no row, and none is left on the device', { tag: installed }, async ({
+  server,
+}) => {
   // A browser as people have it: it may keep whole pages for the back button, which Playwright's own does not.
   const profile = await mkdtemp(join(tmpdir(), 'console-back-'));
   const browser = await startKillable(profile);

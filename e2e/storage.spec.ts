@@ -1,12 +1,10 @@
 import { entryIds } from './support/device.ts';
 import { askForMore, quotaOf } from './support/full-disk.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 
-test('an edit that finds the disk full stays in its form, and is saved when there is room', async ({
-  signIn,
-  page,
-  view,
-}) => {
+test('an edit that finds the disk full stays in its form, and is saved when there is room', {
+  tag: installed,
+}, async ({ signIn, page, view }) => {
   await page.goto(`${signIn.url}/favicon.svg`);
   const allow = await quotaOf(page);
   await allow(40_000_000);
@@ -29,11 +27,9 @@ test('an edit that finds the disk full stays in its form, and is saved when ther
   expect(await entryIds(page)).toEqual([history?.key]);
 });
 
-test('where the browser keeps nothing, lists work online, and no edit is called saved', async ({
-  signIn,
-  page,
-  view,
-}) => {
+test('where the browser keeps nothing, lists work online, and no edit is called saved', {
+  tag: installed,
+}, async ({ signIn, page, view }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Denied by this browser.', 'SecurityError');

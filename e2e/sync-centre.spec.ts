@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { leaveRecording } from './support/leave-recording.ts';
 import { served } from './support/served.ts';
 
@@ -22,7 +22,7 @@ const seriousOnes = async (page: Page, within: string) =>
     ({ impact }) => impact === 'serious' || impact === 'critical',
   );
 
-test('a refused change and a conflict are settled by keyboard alone', async ({
+test('a refused change and a conflict are settled by keyboard alone', { tag: installed }, async ({
   signIn,
   page,
   context,
@@ -125,7 +125,7 @@ test('an idle screen is locked, in a reload too, until the person signs in again
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 });
 
-test('a list is kept for offline use, read without network, and removed', async ({
+test('a list is kept for offline use, read without network, and removed', { tag: installed }, async ({
   signIn,
   page,
   context,

@@ -1,17 +1,13 @@
 import { entryIds, wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { served } from './support/served.ts';
 import { duplicate, freeze, openTab } from './support/tabs.ts';
 
 const writes = { pathPrefix: '/api/v1/customer/', method: 'PUT' } as const;
 
-test('a leader frozen while it sends is taken over from, and thawed changes nothing', async ({
-  signIn,
-  page,
-  context,
-  server,
-  view,
-}) => {
+test('a leader frozen while it sends is taken over from, and thawed changes nothing', {
+  tag: installed,
+}, async ({ signIn, page, context, server, view }) => {
   const leader = await signIn.atCustomers();
   const other = await openTab(context, signIn.url);
 
@@ -51,12 +47,9 @@ test('a leader frozen while it sends is taken over from, and thawed changes noth
   expect([...(await entryIds(page))].sort()).toEqual([...keys].sort());
 });
 
-test('two edits of one row from two tabs arrive in the order in which they were saved', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('two edits of one row from two tabs arrive in the order in which they were saved', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const first = await signIn.atCustomers();
   const second = await openTab(context, signIn.url);
   await expect.poll(() => wholeLists(page)).toContain('customer');
@@ -83,12 +76,9 @@ test('two edits of one row from two tabs arrive in the order in which they were 
   });
 });
 
-test('two tabs renew: a duplicated tab and its original do so once between them, and both go on', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('two tabs renew: a duplicated tab and its original do so once between them, and both go on', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const original = await signIn.atCustomers();
   const copy = await duplicate(page);
   const both = [page, copy.page];
@@ -132,11 +122,9 @@ test('two tabs renew: a duplicated tab and its original do so once between them,
   expect(renewals).toHaveLength(1);
 });
 
-test('a tab left open over an upgrade of its database says that it must be reloaded', async ({
-  signIn,
-  page,
-  context,
-}) => {
+test('a tab left open over an upgrade of its database says that it must be reloaded', {
+  tag: installed,
+}, async ({ signIn, page, context }) => {
   const list = await signIn.atCustomers();
   const newer = await context.newPage();
   await newer.goto(`${signIn.url}/favicon.svg`);

@@ -1,17 +1,14 @@
 /** The wallets of all companies by the keyboard alone: the fees of a day taken once, one given back, and both checks. */
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 
 const movements = '/api/v1/balance-fluctuation';
 
-test('fees are taken once and one is given back; what is missing and what differs is looked for', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('fees are taken once and one is given back; what is missing and what differs is looked for', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const pointer = await noPointer(page);
   const dialog = page.getByRole('dialog');
   await signIn.as('quantri', '/admin/balance-fluctuation');

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 
 import { ListPage } from './pages/list-page.ts';
 import { journal, wholeLists } from './support/device.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 
 /** One red pixel. */
@@ -12,12 +12,9 @@ const picture = Buffer.from(
 );
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
-test('a banner is made by keys, its picture sent first, and locked without network', async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
+test('a banner is made by keys, its picture sent first, and locked without network', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/admin/system-banner');
   const list = new ListPage(page, 'Banner hệ thống');
@@ -66,7 +63,7 @@ test('a banner is made by keys, its picture sent first, and locked without netwo
   pointer.held();
 });
 
-test('a post is written by keys, seen as the site will show it, and published', async ({
+test('a post is written by keys, seen as the site will show it, and published', { tag: installed }, async ({
   signIn,
   page,
   context,

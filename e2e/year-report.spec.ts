@@ -1,13 +1,11 @@
 import { ListPage } from './pages/list-page.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { served } from './support/served.ts';
 
-test('the report of 2023 leads to what it sums and back, is saved as a file, and stays with its age without a network', async ({
-  signIn,
-  page,
-  context,
-}) => {
+test('the report of 2023 leads to what it sums and back, is saved as a file, and stays with its age without a network', {
+  tag: installed,
+}, async ({ signIn, page, context }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/company/list');
   await served(page);

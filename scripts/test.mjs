@@ -1,7 +1,7 @@
 /*
  * npm test: everything that can be checked, from a fresh copy, in one command.
  *
- *     packages -> Chromium -> PostgreSQL programs
+ *     packages -> Chromium (its headless shell) -> PostgreSQL programs
  *     -> lint, types, messages, build, size, tests, journeys, recordings, specification: side by side as far as they do
  *        not wait for each other, and as far as there are cores
  *     -> what takes long (npm run test:full, some two hours)
@@ -13,7 +13,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { build } from './steps/build.mjs';
-import { provideChromium } from './steps/chromium.mjs';
+import { provideChromium, provideHeadlessShell } from './steps/chromium.mjs';
 import { installPackages } from './steps/install.mjs';
 import { messageRules } from './steps/message-rules.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
@@ -69,9 +69,9 @@ await runMain(async () => {
   const started = performance.now();
   checkNodeVersion();
   await installPackages();
-  process.env.CHROMIUM_PATH = await provideChromium();
-  process.env.PG_BIN = await providePostgresPrograms();
   if (process.argv.includes('--full')) process.env.FULL = '1';
+  process.env.CHROMIUM_PATH = await (process.env.FULL === '1' ? provideChromium() : provideHeadlessShell());
+  process.env.PG_BIN = await providePostgresPrograms();
   say(`Chromium: ${process.env.CHROMIUM_PATH}. PostgreSQL: ${process.env.PG_BIN}.`);
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
   // What the journeys leave there from now on is of this build.

@@ -37,6 +37,12 @@ interface Fixtures {
   readonly view: ServerView;
 }
 
+/**
+ * Tag of a journey that loses the network, or looks at what is kept for that. It has the service worker, which takes every
+ * file of the console to this device: twice the work of opening a list. The others go without.
+ */
+export const installed = '@installed';
+
 export const test = base.extend<Fixtures, { readonly servers: Servers }>({
   servers: [
     async ({ browserName: _ }, use) => {
@@ -46,6 +52,8 @@ export const test = base.extend<Fixtures, { readonly servers: Servers }>({
     },
     { scope: 'worker' },
   ],
+  serviceWorkers: async ({ browserName: _ }, use, { tags }) =>
+    use(tags.includes(installed) ? 'allow' : 'block'),
   server: [
     async ({ servers }, use, { file }) => use(await servers.of(file)),
     // Starting one is not the journey's own time.
