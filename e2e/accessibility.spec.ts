@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { findings } from './support/axe.ts';
 import type { ServerView } from './support/journey.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { served } from './support/served.ts';
 
 /** One person's way through the states of the console; what is wrong anywhere is told at the end, all of it. */
@@ -175,7 +175,12 @@ for (const [language, words, from] of [
 
   // In English it is a minute for the same elements with other words in them: a part of npm run test:full.
   if (language === 'vi-VN' || process.env.FULL === '1')
-    test(`lists are for everyone, ${language}`, async ({ signIn, page, context, server }) => {
+    test(`lists are for everyone, ${language}`, { tag: installed }, async ({
+      signIn,
+      page,
+      context,
+      server,
+    }) => {
       test.setTimeout(480_000);
       await signIn.as('quantri', '/customer/list');
       const walk = new Walk(page, server.url);
@@ -190,7 +195,7 @@ for (const [language, words, from] of [
       expect(walk.found).toEqual([]);
     });
 
-  test(`what is around the lists is for everyone, ${language}`, async ({
+  test(`what is around the lists is for everyone, ${language}`, { tag: installed }, async ({
     signIn,
     page,
     context,
