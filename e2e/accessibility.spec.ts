@@ -175,12 +175,7 @@ for (const [language, words, from] of [
 
   // In English it is a minute for the same elements with other words in them: a part of npm run test:full.
   if (language === 'vi-VN' || process.env.FULL === '1')
-    test(`lists are for everyone, ${language}`, { tag: installed }, async ({
-      signIn,
-      page,
-      context,
-      server,
-    }) => {
+    test(`lists are for everyone, ${language}`, async ({ signIn, page, context, server }) => {
       test.setTimeout(480_000);
       await signIn.as('quantri', '/customer/list');
       const walk = new Walk(page, server.url);
