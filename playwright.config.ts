@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from '@playwright/test';
 
-/** Set by `npm test`, which looks for a browser and installs one if there is none. */
-const executablePath = process.env.CHROMIUM_PATH;
+/** Set by `npm test`, which looks for browsers and installs what is missing: the shell, or a whole Chromium. */
+const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -8,10 +8,11 @@ import { hear } from './support/accessibility-tree.ts';
 import { expect, test } from './support/journey.ts';
 
 const { launchOptions } = config.use ?? {};
-// Without a screen reader on the machine Chromium computes no tree unless it is told to.
+// Without a screen reader on the machine Chromium computes no tree unless it is told to; its shell has no page of it.
 test.use({
   launchOptions: {
     ...launchOptions,
+    ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
     args: [...(launchOptions?.args ?? []), '--force-renderer-accessibility'],
   },
 });

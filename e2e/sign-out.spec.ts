@@ -136,7 +136,7 @@ test('back button after sign-out shows no row, and none is left on the device', 
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'isAsLeft', persisted));
     });
-    await new SignInPage(page, server.url).as('cskh', customers);
+    await new SignInPage(page, server.url).byHand('cskh', customers);
     const list = new ListPage(page, 'Khách hàng');
     await expect(list.row('KH00001')).toBeVisible();
     // A page that a service worker takes over while the browser keeps it is kept no longer.

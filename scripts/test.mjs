@@ -1,7 +1,7 @@
 /*
  * npm test: everything that can be checked, from a fresh copy, in one command.
  *
- *     packages -> Chromium (its headless shell) -> PostgreSQL programs
+ *     packages -> Chromium and its headless shell -> PostgreSQL programs
  *     -> lint, types, messages, build, size, tests, journeys, recordings, specification: side by side as far as they do
  *        not wait for each other, and as far as there are cores
  *     -> what takes long (npm run test:full, some two hours)
@@ -70,7 +70,8 @@ await runMain(async () => {
   checkNodeVersion();
   await installPackages();
   if (process.argv.includes('--full')) process.env.FULL = '1';
-  process.env.CHROMIUM_PATH = await (process.env.FULL === '1' ? provideChromium() : provideHeadlessShell());
+  process.env.CHROMIUM_PATH = await provideChromium();
+  if (process.env.FULL !== '1') process.env.HEADLESS_SHELL_PATH = await provideHeadlessShell();
   process.env.PG_BIN = await providePostgresPrograms();
   say(`Chromium: ${process.env.CHROMIUM_PATH}. PostgreSQL: ${process.env.PG_BIN}.`);
   rmSync(join(root, 'test-results'), { recursive: true, force: true });

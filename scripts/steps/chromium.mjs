@@ -19,7 +19,7 @@ export async function provideChromium() {
  * same for less of the processor. Where it can't be had, a whole Chromium.
  */
 export async function provideHeadlessShell() {
-  const found = [process.env.CHROMIUM_PATH, headlessShell].find((place) => place && existsSync(place));
+  const found = [process.env.HEADLESS_SHELL_PATH, headlessShell].find((place) => place && existsSync(place));
   if (found) return found;
   try {
     await installDebianPackage('chromium-headless-shell', 'Journeys run in a whole Chromium.');
