@@ -1,7 +1,7 @@
 import { ListPage } from './pages/list-page.ts';
 import { journal, wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
-import { served } from './support/served.ts';
+import { takenOver } from './support/served.ts';
 
 const leads = '/api/v1/customer-lead';
 
@@ -15,7 +15,7 @@ test('a lead is found by keys, converted offline, and is one customer once the n
   const list = new ListPage(page, 'Khách quan tâm');
   await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
   // From here on the console's own parts come from this device, too.
-  await served(page);
+  await takenOver(page);
   await expect.poll(() => wholeLists(page)).toContain('customerLead');
   await list.search(phone);
   await expect(list.grid).toHaveAttribute('aria-rowcount', '2');
@@ -57,7 +57,6 @@ test('a lead is found by keys, converted offline, and is one customer once the n
   });
   expect(await view.history('customer', 'KH95001')).toHaveLength(1);
   expect(await view.history('customerLead', 'L0007')).toHaveLength(1);
-  await page.reload();
   await expect(list.row(name)).toContainText('Đã chuyển');
   await expect(page.getByRole('button', { name: 'Đồng bộ: Trực tuyến', exact: true })).toBeVisible();
 });
