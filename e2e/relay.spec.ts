@@ -42,7 +42,7 @@ async function askToWait(page: Page, code: string, seconds: number): Promise<voi
   );
 }
 
-test('changes wait for those before them in their row, and over a newer row go once more', async ({
+test('changes wait for those before them in their row, over a newer row go once more, and go four rows at once', async ({
   signIn,
   page,
   server,
@@ -61,9 +61,27 @@ test('changes wait for those before them in their row, and over a newer row go o
   await becomes(view, 'KH00072', 'Của tôi');
   expect((await view.row('/api/v1/customer', 'code', 'KH00072'))?.name).toBe('Tên của người khác');
   await leaveRecording(page, 'two-in-a-lane-and-rebase');
+
+  // A host gets four rows at once, and the others as these are answered.
+  const many = { method: 'PATCH', pathPrefix: '/api/v1/customer/status' };
+  await server.faults([{ match: many, action: { delay: 2_000 } }]);
+  await list.search('KH0021');
+  await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
+  await list.grid.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+a');
+  await expect(list.state).toContainText('đã chọn 10 dòng');
+  await page.keyboard.press('l');
+  for (const code of ['KH00210', 'KH00219'])
+    await expect
+      .poll(async () => (await view.row('/api/v1/customer', 'code', code))?.active, { timeout: 30_000 })
+      .toBe(false);
+  const batch = page.getByRole('complementary', { name: /^Khóa \d+ khách hàng/ });
+  await expect(batch).toContainText(/Xong 10 trên 10/);
+  await leaveRecording(page, 'ten-rows-four-at-once');
 });
 
-test('a host that asks to wait is left alone, and one that fails is tried again later', async ({
+test('a host that asks to wait is left alone, one that fails is tried again later, and one that knows nobody is sent nothing', async ({
   signIn,
   page,
   server,
@@ -105,35 +123,8 @@ test('a host that asks to wait is left alone, and one that fails is tried again 
   for (const code of ['KH00073', 'KH00074', 'KH00075', 'KH00076', 'KH00077', 'KH00078'])
     expect(await view.history('customer', code)).toHaveLength(1);
   await leaveRecording(page, 'asked-to-wait-and-tried-again');
-});
 
-test('a host gets four rows at once, and the others as these are answered', async ({
-  signIn,
-  page,
-  server,
-  view,
-}) => {
-  const list = await signIn.atCustomers();
-  const many = { method: 'PATCH', pathPrefix: '/api/v1/customer/status' };
-  await server.faults([{ match: many, action: { delay: 2_000 } }]);
-  await list.search('KH0021');
-  await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
-  await list.grid.focus();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Control+a');
-  await expect(list.state).toContainText('đã chọn 10 dòng');
-  await page.keyboard.press('l');
-  for (const code of ['KH00210', 'KH00219'])
-    await expect
-      .poll(async () => (await view.row('/api/v1/customer', 'code', code))?.active, { timeout: 30_000 })
-      .toBe(false);
-  const batch = page.getByRole('complementary', { name: /^Khóa \d+ khách hàng/ });
-  await expect(batch).toContainText(/Xong 10 trên 10/);
-  await leaveRecording(page, 'ten-rows-four-at-once');
-});
-
-test('where the host no longer knows the person nothing more is sent', async ({ signIn, page, server }) => {
-  const list = await signIn.atCustomers();
+  // Where the host no longer knows the person nothing more is sent.
   // What has just expired is renewed once: refused again it is a verdict.
   await server.faults([{ match: of('KH00081'), action: { status: 401 } }]);
   await addressed(list, 'KH00081', 'Không còn ai');

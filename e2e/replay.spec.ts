@@ -4,9 +4,12 @@ import { gunzipSync } from 'node:zlib';
 
 import type { Page } from '@playwright/test';
 
+import { replayPath } from '../src/app/replay/replay-path.ts';
 import { openPalette } from './pages/palette.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { press, tabTo, type } from './support/keys-only.ts';
+
+const whole = 'tests/stories/recordings/offline-conflict-and-500.jsonl.gz';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Phát lại phiên làm việc', exact: true });
 const moments = (page: Page) => page.getByRole('listbox', { name: 'Diễn biến' });
@@ -98,61 +101,52 @@ test('the session under way is walked through by keys, with the screens of then'
   await expect(page.getByText('Lúc này hệ thống chưa khởi động xong', { exact: false })).toBeVisible();
 });
 
-test('opened by its address alone, the page has the fields of the console, and shows an older format', async ({
+test('opened by its address alone, the page has the fields of the console, and opens files that are whole', async ({
   signIn,
   page,
 }) => {
-  await signIn.atCustomers();
-  await openReplay(page);
-  await page.reload();
+  await signIn.as('cskh', replayPath);
   await expect(heading(page)).toBeVisible();
   const file = page.getByLabel('Tệp bản ghi');
-  await file.setInputFiles('tests/stories/recordings/edit-offline-then-conflict.json');
-  await expect(page.getByText('Bản ghi không có mốc để so sánh.')).toBeVisible();
-  const search = page.getByRole('searchbox', { name: 'Tìm theo loại' });
-  await expect(search).toHaveCSS('border-top-width', '1px');
-  await press(page, '/');
-  await expect(search).toBeFocused();
-  await tabTo(page, moments(page));
-  await press(page, 'End');
-  await expect(page.getByText('Bản ghi không cho biết trang đang mở', { exact: false })).toBeVisible();
-  await expect(page.getByText('phần dưới do phiên bản này tính lại', { exact: false })).toBeVisible();
-
-  // What is open stays while something else can't be opened, and nothing typed leads nowhere.
   const slider = page.getByRole('slider', { name: 'Vị trí trong phiên' });
-  const end = await slider.inputValue();
-  await file.setInputFiles({ name: 'other.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{}') });
-  await expect(page.getByRole('alert')).toContainText('Tệp other.jsonl không phải là bản ghi');
-  await tabTo(page, page.getByLabel('Tới số'));
-  await press(page, 'Enter');
-  await expect(slider).toHaveValue(end);
-});
 
-test('a file is opened where it is whole, and refused with a sentence where it is not', async ({
-  signIn,
-  page,
-}) => {
-  await signIn.atCustomers();
-  await openReplay(page);
-  const file = page.getByLabel('Tệp bản ghi');
-  const path = 'tests/stories/recordings/offline-conflict-and-500.jsonl.gz';
-  const text = gunzipSync(await readFile(path)).toString('utf8');
-  const give = (name: string, content: string | Buffer) =>
-    file.setInputFiles({ name, mimeType: 'application/gzip', buffer: Buffer.from(content) });
+  await test.step('one of an older format', async () => {
+    await file.setInputFiles('tests/stories/recordings/edit-offline-then-conflict.json');
+    await expect(page.getByText('Bản ghi không có mốc để so sánh.')).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Tìm theo loại' });
+    await expect(search).toHaveCSS('border-top-width', '1px');
+    await press(page, '/');
+    await expect(search).toBeFocused();
+    await tabTo(page, moments(page));
+    await press(page, 'End');
+    await expect(page.getByText('Bản ghi không cho biết trang đang mở', { exact: false })).toBeVisible();
+    await expect(page.getByText('phần dưới do phiên bản này tính lại', { exact: false })).toBeVisible();
+  });
 
-  await give('cut.jsonl', text.slice(0, text.length / 2));
-  await expect(page.getByRole('alert')).toContainText('Tệp cut.jsonl bị thiếu phần cuối');
-  await give('altered.jsonl', text.replace('"journal/entriesMoved"', '"journal/entriesMovee"'));
-  await expect(page.getByRole('alert')).toContainText('Tệp altered.jsonl đã bị sửa sau khi ghi');
-  await give('packed.jsonl.gz', (await readFile(path)).subarray(0, 2_000));
-  await expect(page.getByRole('alert')).toContainText('Tệp packed.jsonl.gz bị thiếu phần cuối');
-  await give('other.jsonl', '{"something":"else"}\n');
-  await expect(page.getByRole('alert')).toContainText('Tệp other.jsonl không phải là bản ghi');
+  await test.step('what is open stays while something else can’t be opened, and nothing typed leads nowhere', async () => {
+    const end = await slider.inputValue();
+    const refuses = async (name: string, content: string | Buffer, words: string) => {
+      await file.setInputFiles({ name, mimeType: 'application/gzip', buffer: Buffer.from(content) });
+      await expect(page.getByRole('alert')).toContainText(words);
+    };
+    await refuses('other.jsonl', '{}', 'Tệp other.jsonl không phải là bản ghi');
+    const text = gunzipSync(await readFile(whole)).toString('utf8');
+    const altered = text.replace('"journal/entriesMoved"', '"journal/entriesMovee"');
+    await refuses('altered.jsonl', altered, 'Tệp altered.jsonl đã bị sửa sau khi ghi');
+    const packed = (await readFile(whole)).subarray(0, 2_000);
+    await refuses('packed.jsonl.gz', packed, 'Tệp packed.jsonl.gz bị thiếu phần cuối');
+    await tabTo(page, page.getByLabel('Tới số'));
+    await press(page, 'Enter');
+    await expect(slider).toHaveValue(end);
+  });
 
-  await give('whole.jsonl.gz', await readFile(path));
-  await expect(page.getByText('whole.jsonl.gz')).toBeVisible();
-  await tabTo(page, page.getByLabel('Tới số'));
-  await type(page, '12');
-  await press(page, 'Enter');
-  await expect(page.getByText(/^12 \/ /)).toBeVisible();
+  await test.step('one that is whole takes its place', async () => {
+    const buffer = await readFile(whole);
+    await file.setInputFiles({ name: 'whole.jsonl.gz', mimeType: 'application/gzip', buffer });
+    await expect(page.getByText('whole.jsonl.gz')).toBeVisible();
+    await tabTo(page, page.getByLabel('Tới số'));
+    await type(page, '12');
+    await press(page, 'Enter');
+    await expect(page.getByText(/^12 \/ /)).toBeVisible();
+  });
 });
