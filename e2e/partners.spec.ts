@@ -1,9 +1,10 @@
 /** Partners by the keyboard alone, by somebody with rights on partners and on nothing else of companies. */
 import { ListPage } from './pages/list-page.ts';
+import { goToList } from './pages/palette.ts';
 import { journal, wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
-import { served } from './support/served.ts';
+import { takenOver } from './support/served.ts';
 
 const partners = '/api/v1/partner';
 const devices = '/api/partner-devices/device';
@@ -17,7 +18,7 @@ test('a partner is added, and another one locked without network: the server kno
   await signIn.as('doitac', '/partner/list');
   const list = new ListPage(page, 'Đối tác bán vé');
   await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
-  await served(page);
+  await takenOver(page);
   await expect.poll(() => wholeLists(page)).toContain('partner');
 
   await test.step('the new one is a partner without being said to be', async () => {
@@ -57,77 +58,70 @@ test('a partner is added, and another one locked without network: the server kno
   pointer.held();
 });
 
-test('a partner’s SMS go out under a brand name with the version of its interface', async ({
+test('a partner’s device counts from nothing after it is reset, and a partner’s SMS go out with the version of their interface', async ({
   signIn,
   page,
   view,
 }) => {
   const pointer = await noPointer(page);
-  await view.hire('tinnhan', ['partner.*', 'brandname.*']);
+  await view.hire('tinnhan', ['partner.*', 'brandname.*', 'lhv_partner.*']);
   await view.addPartner('DT9003', 'Đại lý Họa Mi');
-  await signIn.as('tinnhan', '/partner/brandname');
-  const list = new ListPage(page, 'SMS thương hiệu của đối tác');
-  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
-  await list.grid.focus();
-  await page.keyboard.press('n');
-  const form = page.getByRole('dialog', { name: 'Thêm SMS thương hiệu' });
-  const choose = async (field: string, typed: string) => {
-    await form.getByLabel(field).focus();
-    await page.keyboard.type(typed);
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('Enter');
-  };
-  const type = async (field: string, typed: string) => {
-    await form.getByLabel(new RegExp(`^${field}`)).focus();
-    await page.keyboard.type(typed);
-  };
-  await choose('Đối tác', 'DT9003');
-  await type('Tên thương hiệu', 'HOAMI');
-  await choose('Nhà cung cấp', 'vnpt');
-  await type('Client ID', 'sms-hoa-mi');
-  await type('Mã bí mật', 'Họa-mi-MỘT-3341');
-  await type('Tài khoản', 'hoami');
-  await type('Mật khẩu', 'Họa-mi-HAI-7719');
-  await form.getByLabel('Phiên bản API').selectOption('v2');
-  await page.keyboard.press('Control+s');
-  await expect(form).toBeHidden();
-  await list.search('hoami');
-  await expect(list.grid).toHaveAttribute('aria-rowcount', '2');
-  await expect(list.row('HOAMI')).toContainText('Đại lý Họa Mi');
-  await expect(list.row('HOAMI')).toContainText('v2');
-  pointer.held();
-});
 
-test('a partner’s device counts from nothing after it is asked about and reset', async ({
-  signIn,
-  page,
-  view,
-}) => {
-  const pointer = await noPointer(page);
-  await view.hire('thietbi', ['partner.view', 'lhv_partner.*']);
-  const online = new URLSearchParams({ connected: JSON.stringify(['online']), active: 'true' });
-  await signIn.as('thietbi', `/partner-devices/lhv-partner?${online}&sort=totalTransaction.desc`);
-  const list = new ListPage(page, 'Thiết bị LHV');
-  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
-  await list.grid.focus();
-  await page.keyboard.press('Control+Home');
-  const serial = (await list.activeText()) ?? '';
-  const before = await view.row(devices, 'serial', serial);
-  expect(Number(before?.totalTransaction)).toBeGreaterThan(0);
-  await page.keyboard.press('k');
-  const question = page.getByRole('dialog', { name: 'Đặt lại thiết bị' });
-  await expect(question.getByRole('button', { name: 'Đặt lại thiết bị' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  await expect
-    .poll(async () => view.history('partnerDevice', serial))
-    .toContainEqual(
-      expect.objectContaining({
-        actorName: 'Lê Thị Đối Tác',
-        fields: expect.arrayContaining([
-          { field: 'totalTransaction', before: before?.totalTransaction, after: 0 },
-        ]),
-      }),
-    );
+  await test.step('a device is asked about, and reset', async () => {
+    const online = new URLSearchParams({ connected: JSON.stringify(['online']), active: 'true' });
+    await signIn.as('tinnhan', `/partner-devices/lhv-partner?${online}&sort=totalTransaction.desc`);
+    const list = new ListPage(page, 'Thiết bị LHV');
+    await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
+    await list.grid.focus();
+    await page.keyboard.press('Control+Home');
+    const serial = (await list.activeText()) ?? '';
+    const before = await view.row(devices, 'serial', serial);
+    expect(Number(before?.totalTransaction)).toBeGreaterThan(0);
+    await page.keyboard.press('k');
+    const question = page.getByRole('dialog', { name: 'Đặt lại thiết bị' });
+    await expect(question.getByRole('button', { name: 'Đặt lại thiết bị' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect
+      .poll(async () => view.history('partnerDevice', serial))
+      .toContainEqual(
+        expect.objectContaining({
+          actorName: 'Lê Thị Đối Tác',
+          fields: expect.arrayContaining([
+            { field: 'totalTransaction', before: before?.totalTransaction, after: 0 },
+          ]),
+        }),
+      );
+  });
+
+  await test.step('SMS under a brand name', async () => {
+    const list = await goToList(page, 'SMS thương hiệu của đối tác');
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: 'Thêm SMS thương hiệu' });
+    const choose = async (field: string, typed: string) => {
+      await form.getByLabel(field).focus();
+      await page.keyboard.type(typed);
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('Enter');
+    };
+    const type = async (field: string, typed: string) => {
+      await form.getByLabel(new RegExp(`^${field}`)).focus();
+      await page.keyboard.type(typed);
+    };
+    await choose('Đối tác', 'DT9003');
+    await type('Tên thương hiệu', 'HOAMI');
+    await choose('Nhà cung cấp', 'vnpt');
+    await type('Client ID', 'sms-hoa-mi');
+    await type('Mã bí mật', 'Họa-mi-MỘT-3341');
+    await type('Tài khoản', 'hoami');
+    await type('Mật khẩu', 'Họa-mi-HAI-7719');
+    await form.getByLabel('Phiên bản API').selectOption('v2');
+    await page.keyboard.press('Control+s');
+    await expect(form).toBeHidden();
+    await list.search('hoami');
+    await expect(list.grid).toHaveAttribute('aria-rowcount', '2');
+    await expect(list.row('HOAMI')).toContainText('Đại lý Họa Mi');
+    await expect(list.row('HOAMI')).toContainText('v2');
+  });
   pointer.held();
 });

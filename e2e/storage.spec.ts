@@ -27,9 +27,11 @@ test('an edit that finds the disk full stays in its form, and is saved when ther
   expect(await entryIds(page)).toEqual([history?.key]);
 });
 
-test('where the browser keeps nothing, lists work online, and no edit is called saved', {
-  tag: installed,
-}, async ({ signIn, page, view }) => {
+test('where the browser keeps nothing, lists work online, and no edit is called saved', async ({
+  signIn,
+  page,
+  view,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Denied by this browser.', 'SecurityError');

@@ -1,13 +1,17 @@
 import { entryIds, wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
-import { served } from './support/served.ts';
+import { takenOver } from './support/served.ts';
 import { duplicate, freeze, openTab } from './support/tabs.ts';
 
 const writes = { pathPrefix: '/api/v1/customer/', method: 'PUT' } as const;
 
-test('a leader frozen while it sends is taken over from, and thawed changes nothing', {
-  tag: installed,
-}, async ({ signIn, page, context, server, view }) => {
+test('a leader frozen while it sends is taken over from, and thawed changes nothing', async ({
+  signIn,
+  page,
+  context,
+  server,
+  view,
+}) => {
   const leader = await signIn.atCustomers();
   const other = await openTab(context, signIn.url);
 
@@ -47,36 +51,7 @@ test('a leader frozen while it sends is taken over from, and thawed changes noth
   expect([...(await entryIds(page))].sort()).toEqual([...keys].sort());
 });
 
-test('two edits of one row from two tabs arrive in the order in which they were saved', {
-  tag: installed,
-}, async ({ signIn, page, context, view }) => {
-  const first = await signIn.atCustomers();
-  const second = await openTab(context, signIn.url);
-  await expect.poll(() => wholeLists(page)).toContain('customer');
-  for (const tab of [first.page, second.page]) await served(tab);
-  await context.setOffline(true);
-  await first.change('KH00084', 'Địa chỉ', 'Từ thẻ thứ nhất');
-  await second.change('KH00084', 'Tên khách hàng', 'Từ Thẻ Thứ Hai');
-  await first.change('KH00084', 'Địa chỉ', 'Lại từ thẻ thứ nhất');
-  // Each tab shows both, though nothing was sent.
-  for (const list of [first, second]) {
-    await list.search('KH00084');
-    const row = list.grid.getByRole('row', { name: /Từ Thẻ Thứ Hai.*Lại từ thẻ thứ nhất/ });
-    await expect(row).toBeVisible();
-  }
-  await context.setOffline(false);
-  await expect
-    .poll(async () => (await view.history('customer', 'KH00084')).length, { timeout: 30_000 })
-    .toBe(3);
-  const history = [...(await view.history('customer', 'KH00084'))].reverse();
-  expect(history.map(({ key }) => key)).toEqual(await entryIds(page));
-  expect(await view.row('/api/v1/customer', 'code', 'KH00084')).toMatchObject({
-    address: 'Lại từ thẻ thứ nhất',
-    name: 'Từ Thẻ Thứ Hai',
-  });
-});
-
-test('two tabs renew: a duplicated tab and its original do so once between them, and both go on', {
+test('two tabs renew: a duplicated tab and its original do so once between them, and both go on, each edit in its turn', {
   tag: installed,
 }, async ({ signIn, page, context, view }) => {
   const original = await signIn.atCustomers();
@@ -120,11 +95,39 @@ test('two tabs renew: a duplicated tab and its original do so once between them,
     await expect.poll(async () => (await view.history('customer', code)).length, { timeout: 20_000 }).toBe(1);
   }
   expect(renewals).toHaveLength(1);
+
+  await test.step('two edits of one row arrive in the order in which they were saved', async () => {
+    const before = (await entryIds(page)).length;
+    await expect.poll(() => wholeLists(page)).toContain('customer');
+    for (const tab of both) await takenOver(tab);
+    await context.setOffline(true);
+    await original.change('KH00084', 'Địa chỉ', 'Từ thẻ thứ nhất');
+    await copy.change('KH00084', 'Tên khách hàng', 'Từ Thẻ Thứ Hai');
+    await original.change('KH00084', 'Địa chỉ', 'Lại từ thẻ thứ nhất');
+    // Each tab shows both, though nothing was sent.
+    for (const list of [original, copy]) {
+      await list.search('KH00084');
+      const row = list.grid.getByRole('row', { name: /Từ Thẻ Thứ Hai.*Lại từ thẻ thứ nhất/ });
+      await expect(row).toBeVisible();
+    }
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await view.history('customer', 'KH00084')).length, { timeout: 30_000 })
+      .toBe(3);
+    const history = [...(await view.history('customer', 'KH00084'))].reverse();
+    expect(history.map(({ key }) => key)).toEqual((await entryIds(page)).slice(before));
+    expect(await view.row('/api/v1/customer', 'code', 'KH00084')).toMatchObject({
+      address: 'Lại từ thẻ thứ nhất',
+      name: 'Từ Thẻ Thứ Hai',
+    });
+  });
 });
 
-test('a tab left open over an upgrade of its database says that it must be reloaded', {
-  tag: installed,
-}, async ({ signIn, page, context }) => {
+test('a tab left open over an upgrade of its database says that it must be reloaded', async ({
+  signIn,
+  page,
+  context,
+}) => {
   const list = await signIn.atCustomers();
   const newer = await context.newPage();
   await newer.goto(`${signIn.url}/favicon.svg`);
