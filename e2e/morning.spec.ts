@@ -1,4 +1,4 @@
-/** A morning of work by the keyboard alone, sign-in included: nothing below ever touches a pointer. */
+/** A morning of work by the keyboard alone, the first sign-in included: nothing below ever touches a pointer. */
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
@@ -89,10 +89,9 @@ test('customers are found, sorted, chosen, locked all but two, and unlocked agai
 
 test('customers are edited in place, a conflict is solved, and the list is taken along', {
   tag: installed,
-}, async ({ page, context, server, view }) => {
+}, async ({ signIn, page, context, view }) => {
   const pointer = await noPointer(page);
-  await begin(page, server.url, 'cskh', '/customer/list');
-  const list = new ListPage(page, 'Khách hàng');
+  const list = await signIn.atCustomers();
   await find(page, list, 'KH0041');
   await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
   const address = async (code: string) => (await view.row('/api/v1/customer', 'code', code))?.address;
@@ -187,10 +186,11 @@ test('customers are edited in place, a conflict is solved, and the list is taken
   pointer.held();
 });
 
-test('companies are found, priced, locked, and written into a file', async ({ page, server, view }) => {
+test('companies are found, priced, locked, and written into a file', async ({ signIn, page, view }) => {
   const pointer = await noPointer(page);
-  await begin(page, server.url, 'vanhanh', '/company/list');
+  await signIn.as('vanhanh', '/company/list');
   const list = new ListPage(page, 'Nhà xe');
+  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
   await find(page, list, 'AV00');
   await filterBy(page, list, 1);
   await press(page, 'Control+Home', 'ArrowRight', 's', 'ArrowRight', 'ArrowRight', 'Shift+Enter');

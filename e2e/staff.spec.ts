@@ -1,8 +1,10 @@
 /** Staff by the keyboard alone: what somebody may do is put together, given to a new person, and withdrawn again. */
+import { signIn as signInFor } from '../tests/server/support/sign-in.ts';
 import { ListPage } from './pages/list-page.ts';
 import { goToList } from './pages/palette.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { expect, test } from './support/journey.ts';
+import { go } from './support/looks.ts';
 import { noPointer } from './support/no-pointer.ts';
 
 const sets = '/api/v1/pbac';
@@ -80,7 +82,7 @@ test('rights are put together, given to a new person who changes their password,
     });
 
     await test.step('they change their password', async () => {
-      await other.goto(`${server.url}/account?tab=password`);
+      await go(other, '/account?tab=password');
       const type = async (field: string, typed: string) => {
         await other.getByLabel(field, { exact: true }).focus();
         await other.keyboard.type(typed);
@@ -90,12 +92,7 @@ test('rights are put together, given to a new person who changes their password,
       await type('Nhập lại mật khẩu mới', 'Cua-Trang-2026');
       await other.keyboard.press('Enter');
       await expect(other.getByLabel('Mật khẩu cũ')).toHaveValue('');
-      const again = await browser.newContext();
-      const third = await again.newPage();
-      await new SignInPage(third, server.url).as('trang.tt', '/customer/list', {
-        password: 'Cua-Trang-2026',
-      });
-      await again.close();
+      expect(await signInFor(server.url, 'trang.tt', 'Cua-Trang-2026')).toMatch(/./);
     });
 
     await test.step('the set is locked, and what it gave is gone in the middle of their work', async () => {

@@ -2,9 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
+import { wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { leaveRecording } from './support/leave-recording.ts';
-import { served } from './support/served.ts';
+import { go } from './support/looks.ts';
+import { takenOver } from './support/served.ts';
 
 const customers = '/customer/list';
 
@@ -22,16 +24,13 @@ const seriousOnes = async (page: Page, within: string) =>
     ({ impact }) => impact === 'serious' || impact === 'critical',
   );
 
-test('a refused change and a conflict are settled by keyboard alone', { tag: installed }, async ({
-  signIn,
-  page,
-  context,
-  view,
-}) => {
-  await signIn.as('cskh', customers);
-  await served(page);
+test('a refused change and a conflict are settled by keyboard alone, and what was sent is undone', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
+  const list = await signIn.atCustomers();
+  await takenOver(page);
+  await expect.poll(() => wholeLists(page)).toContain('customer');
   await context.setOffline(true);
-  const list = new ListPage(page, 'Khách hàng');
   await list.change('KH00031', 'Địa chỉ', 'Của tôi, Huế');
   await list.search('');
   await list.grid.focus();
@@ -82,29 +81,25 @@ test('a refused change and a conflict are settled by keyboard alone', { tag: ins
   await page.keyboard.press('Escape');
   await expect(centre).toBeHidden();
   await leaveRecording(page, 'sync-centre-decisions');
+
+  await test.step('a change that was sent is undone by its opposite', async () => {
+    const of41 = async () => (await view.row('/api/v1/customer', 'code', 'KH00041'))?.address ?? null;
+    const before = await of41();
+    await list.change('KH00041', 'Địa chỉ', 'Sửa nhầm');
+    await expect.poll(of41).toBe('Sửa nhầm');
+    await openCentre(page);
+    await page.keyboard.press('1');
+    await page.keyboard.press('j');
+    await expect(centre.getByRole('article', { name: /KH00041/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(centre.getByRole('button', { name: 'Hoàn tác' })).toBeVisible();
+    await page.keyboard.press('u');
+    await expect.poll(of41, { timeout: 20_000 }).toBe(before);
+    expect(await view.history('customer', 'KH00041')).toHaveLength(2);
+  });
 });
 
-test('a change that was sent is undone by its opposite', async ({ signIn, page, view }) => {
-  await signIn.as('cskh', customers);
-  const before = await view.row('/api/v1/customer', 'code', 'KH00041');
-  const list = new ListPage(page, 'Khách hàng');
-  await list.change('KH00041', 'Địa chỉ', 'Sửa nhầm');
-  const address = async () => (await view.row('/api/v1/customer', 'code', 'KH00041'))?.address ?? null;
-  await expect.poll(address).toBe('Sửa nhầm');
-  const centre = await openCentre(page);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(centre.getByRole('button', { name: 'Hoàn tác' })).toBeVisible();
-  await page.keyboard.press('u');
-  await expect.poll(address, { timeout: 20_000 }).toBe(before?.address ?? null);
-  expect(await view.history('customer', 'KH00041')).toHaveLength(2);
-});
-
-test('an idle screen is locked, in a reload too, until the person signs in again', async ({
-  signIn,
-  page,
-  context,
-}) => {
+test('an idle screen is locked until the person signs in again', async ({ signIn, page, context }) => {
   await context.route('**/config.json', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), idleLockMinutes: 0.1 } });
@@ -117,8 +112,6 @@ test('an idle screen is locked, in a reload too, until the person signs in again
   // Not by another way of reading either: nothing of the page is drawn.
   expect(await page.evaluate(() => document.body.innerText)).not.toContain('KH0');
   expect(await seriousOnes(page, 'main')).toEqual([]);
-  await page.reload();
-  await expect(locked).toBeVisible();
   await page.getByRole('button', { name: 'Đăng nhập để mở khóa' }).click();
   // The session at the provider stands, and is not enough.
   await signIn.submit('cskh', 'Demo@2026');
@@ -138,14 +131,14 @@ test('a list is kept for offline use, read without network, and removed', { tag:
   // The seed's five hundred, and what other journeys add.
   await expect(row.getByRole('cell').first()).toHaveText(/^50\d$/);
   expect(await seriousOnes(page, 'main')).toEqual([]);
-  await page.goto(`${server.url}${customers}`);
-  await served(page);
+  await takenOver(page);
   await context.setOffline(true);
-  await page.reload();
+  await page.goto(`${server.url}${customers}`);
   await new ListPage(page, 'Khách hàng').search('KH00499');
   await expect(page.getByRole('row', { name: 'KH00499' })).toBeVisible();
   await context.setOffline(false);
-  await page.goto(`${server.url}/offline-data`);
+  await expect(page.getByRole('button', { name: /Trực tuyến/ })).toBeVisible();
+  await go(page, '/offline-data');
   await row.getByRole('button', { name: /^Xóa khỏi thiết bị/ }).click();
   await expect(row).toContainText('Chưa giữ');
 });

@@ -3,12 +3,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
 import { expect, test } from './support/journey.ts';
+import { go } from './support/looks.ts';
+
+const pathOf = (link: string) => link.slice(new URL(link).origin.length);
 
 const heads = (list: ListPage) =>
   list.grid.getByRole('columnheader').evaluateAll((cells) => cells.slice(1).map((cell) => cell.textContent));
 
 test.describe('columns by keys', () => {
-  test('are hidden, moved, pinned, sized and sorted in their list, and stay so', async ({ signIn, page }) => {
+  test('are hidden, moved, pinned, sized and sorted in their list, and stay so; have a menu on their header', async ({
+    signIn,
+    page,
+  }) => {
     const list = await signIn.atCustomers();
     await page.keyboard.press('c');
     const columns = page.getByRole('listbox', { name: 'Cột' });
@@ -55,66 +61,32 @@ test.describe('columns by keys', () => {
     await page.getByRole('button', { name: 'Đặt lại như ban đầu' }).focus();
     await page.keyboard.press('Enter');
     expect((await heads(list))[1]).toContain('Tên khách hàng');
-  });
 
-  test('are sized and moved by the pointer as well', async ({ signIn, page }) => {
-    const list = await signIn.atCustomers();
-    const head = list.grid.getByRole('columnheader', { name: 'Địa chỉ' });
-    const box = async () => (await head.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const edge = async () => {
-      const { x, y, width, height } = await box();
-      return [x + width - 3, y + height / 2] as const;
-    };
-    const before = await box();
-    const [x, y] = await edge();
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x - 90, y, { steps: 4 });
-    await page.mouse.up();
-    await expect.poll(async () => before.width - (await box()).width).toBeCloseTo(90, 0);
-    // As wide as its widest address: nothing in it is cut off any more.
-    await page.mouse.dblclick(...(await edge()));
-    await expect.poll(async () => (await box()).width).toBeGreaterThan(before.width);
-    const cut = () =>
-      list.grid
-        .locator('.c-cell[aria-colindex="5"]')
-        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
-    await expect.poll(cut).toBe(0);
-
-    await head.click({ button: 'right' });
-    await page.getByRole('menuitem', { name: /^Ẩn cột/ }).click();
-    await expect(head).toHaveCount(0);
-    await page.keyboard.press('c');
-    const columns = page.getByRole('listbox', { name: 'Cột' });
-    const phone = columns.getByRole('option', { name: /^Số điện thoại/ });
-    await phone.dragTo(columns.getByRole('option', { name: /^Trạng thái/ }));
-    await page.keyboard.press('Escape');
-    await expect.poll(() => heads(list)).toEqual(expect.arrayContaining(['Số điện thoại']));
-    const shown = await heads(list);
-    expect(shown.indexOf('Số điện thoại')).toBeGreaterThan(shown.indexOf('Khu vực'));
-  });
-
-  test('have a menu on their header', async ({ signIn, page }) => {
-    const list = await signIn.atCustomers();
-    await list.grid.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Shift+F10');
-    const menu = page.getByRole('menu', { name: 'Tên khách hàng' });
-    await expect(menu.getByRole('menuitem', { name: 'Sắp xếp tăng dần', exact: true })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('name.desc');
-    await expect(menu).toBeHidden();
-    await expect(list.grid).toBeFocused();
-    await page.keyboard.press('Shift+F10');
-    await menu.getByRole('menuitem', { name: 'Dời về cuối dòng' }).focus();
-    // It stays open: two places on are two presses.
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    expect((await heads(list)).indexOf('Tên khách hàng')).toBe(3);
-    await page.keyboard.press('Escape');
-    await expect(list.grid).toBeFocused();
+    await test.step('the menu of a header', async () => {
+      await page.keyboard.press('Escape');
+      await go(page, '/customer/list');
+      await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBeNull();
+      await list.grid.focus();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Shift+F10');
+      const menu = page.getByRole('menu', { name: 'Tên khách hàng' });
+      await expect(menu.getByRole('menuitem', { name: 'Sắp xếp tăng dần', exact: true })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('name.desc');
+      await expect(menu).toBeHidden();
+      await expect(list.grid).toBeFocused();
+      await page.keyboard.press('Shift+F10');
+      await menu.getByRole('menuitem', { name: 'Dời về cuối dòng' }).focus();
+      // It stays open: two places on are two presses.
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      expect((await heads(list)).indexOf('Tên khách hàng')).toBe(3);
+      await page.keyboard.press('Escape');
+      await expect(list.grid).toBeFocused();
+    });
   });
 });
 
@@ -147,7 +119,7 @@ test.describe('saved views', () => {
     await page.keyboard.press('v');
     await page.getByRole('menuitem', { name: 'Mở đầu tiên khi vào trang' }).focus();
     await page.keyboard.press('Enter');
-    await page.goto(`${signIn.url}/customer/list`);
+    await go(page, '/customer/list');
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('KH0031');
     await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
 
@@ -168,33 +140,74 @@ test.describe('saved views', () => {
     await page.getByRole('button', { name: 'Xóa chế độ xem' }).focus();
     await page.keyboard.press('Enter');
     await expect(button('Chế độ xem')).toBeVisible();
-    await page.goto(`${signIn.url}/customer/list`);
+    await go(page, '/customer/list');
     await expect(list.state).toContainText('/ 500');
   });
 
-  test('travel by a link, and are kept by whoever wants them', async ({ signIn, page }) => {
+  test('travel by a link, with columns that were sized and moved by the pointer, and are kept by whoever wants them', async ({
+    signIn,
+    page,
+  }) => {
     const list = await signIn.atCustomers();
-    await list.search('KH0032');
-    await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
-    await list.grid.focus();
-    await page.keyboard.press('v');
-    await page.getByRole('menuitem', { name: 'Liên kết tới chế độ xem…' }).focus();
-    await page.keyboard.press('Enter');
-    const link = await page.getByRole('textbox', { name: /Liên kết này/ }).inputValue();
-    expect(link).toMatch(/\/customer\/list\?view=[\w-]+$/);
+    await test.step('columns by the pointer', async () => {
+      const head = list.grid.getByRole('columnheader', { name: 'Địa chỉ' });
+      const box = async () => (await head.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const edge = async () => {
+        const { x, y, width, height } = await box();
+        return [x + width - 3, y + height / 2] as const;
+      };
+      const before = await box();
+      const [x, y] = await edge();
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - 90, y, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(async () => before.width - (await box()).width).toBeCloseTo(90, 0);
+      // As wide as its widest address: nothing in it is cut off any more.
+      await page.mouse.dblclick(...(await edge()));
+      await expect.poll(async () => (await box()).width).toBeGreaterThan(before.width);
+      const cut = () =>
+        list.grid
+          .locator('.c-cell[aria-colindex="5"]')
+          .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+      await expect.poll(cut).toBe(0);
 
-    await page.goto(link);
-    const offer = page.getByRole('dialog', { name: /Liên kết mang chế độ xem/ });
-    await expect(offer).toContainText('Tìm: KH0032');
-    await page.keyboard.press('Enter');
-    await expect(offer).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Chế độ xem mới' })).toBeVisible();
-    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('KH0032');
-    await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
+      await head.click({ button: 'right' });
+      await page.getByRole('menuitem', { name: /^Ẩn cột/ }).click();
+      await expect(head).toHaveCount(0);
+      await page.keyboard.press('c');
+      const columns = page.getByRole('listbox', { name: 'Cột' });
+      const phone = columns.getByRole('option', { name: /^Số điện thoại/ });
+      await phone.dragTo(columns.getByRole('option', { name: /^Trạng thái/ }));
+      await page.keyboard.press('Escape');
+      await expect.poll(() => heads(list)).toEqual(expect.arrayContaining(['Số điện thoại']));
+      const shown = await heads(list);
+      expect(shown.indexOf('Số điện thoại')).toBeGreaterThan(shown.indexOf('Khu vực'));
+    });
 
-    await page.goto(link.slice(0, -9));
-    await expect(page.getByText(/bị hỏng hoặc của trang khác/)).toBeVisible();
-    await expect.poll(() => new URL(page.url()).search).toBe('');
-    await expect(list.state).toContainText('/ 500');
+    await test.step('a view by its link', async () => {
+      await list.search('KH0032');
+      await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
+      await list.grid.focus();
+      await page.keyboard.press('v');
+      await page.getByRole('menuitem', { name: 'Liên kết tới chế độ xem…' }).focus();
+      await page.keyboard.press('Enter');
+      const link = await page.getByRole('textbox', { name: /Liên kết này/ }).inputValue();
+      expect(link).toMatch(/\/customer\/list\?view=[\w-]+$/);
+
+      await go(page, pathOf(link));
+      const offer = page.getByRole('dialog', { name: /Liên kết mang chế độ xem/ });
+      await expect(offer).toContainText('Tìm: KH0032');
+      await page.keyboard.press('Enter');
+      await expect(offer).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Chế độ xem mới' })).toBeVisible();
+      await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('KH0032');
+      await expect(list.grid).toHaveAttribute('aria-rowcount', '11');
+
+      await go(page, pathOf(link.slice(0, -9)));
+      await expect(page.getByText(/bị hỏng hoặc của trang khác/)).toBeVisible();
+      await expect.poll(() => new URL(page.url()).search).toBe('');
+      await expect(list.state).toContainText('/ 500');
+    });
   });
 });

@@ -2,6 +2,7 @@
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
 import { expect, installed, test } from './support/journey.ts';
+import { go } from './support/looks.ts';
 import { noPointer } from './support/no-pointer.ts';
 
 const movements = '/api/v1/balance-fluctuation';
@@ -59,7 +60,7 @@ test('fees are taken once and one is given back; what is missing and what differ
   });
 
   await test.step('the wallet of a company leads to its movements, and they lead back', async () => {
-    await page.goto(`${signIn.url}/company/update?id=AV0007&tab=wallet`);
+    await go(page, '/company/update?id=AV0007&tab=wallet');
     const there = page.getByRole('link', { name: 'Mở trong giao dịch ví hệ thống' });
     await there.focus();
     await page.keyboard.press('Enter');
