@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ListPage } from './pages/list-page.ts';
 import type { ConsoleServer } from './support/console-server.ts';
 import { expect, installed, test } from './support/journey.ts';
-import { takenOver } from './support/served.ts';
+import { served } from './support/served.ts';
 
 /** The next so many times that the part is asked for, the worker can't give it. */
 async function refuse(
@@ -44,7 +44,7 @@ test('the console opens although it was refused a part once; what can not be loa
   tag: installed,
 }, async ({ signIn, page, context, server }) => {
   await signIn.atCustomers();
-  await takenOver(page);
+  await served(page);
   // One that the console begins with, and one that comes later.
   for (const part of ['platform', 'vi-VN-pages'])
     await test.step(part, () => opensAlthoughRefused({ context, page, server }, part));
@@ -73,7 +73,7 @@ if (process.env.FULL === '1')
     server,
   }) => {
     await signIn.atCustomers();
-    await takenOver(page);
+    await served(page);
     for (const part of ['list-screen', 'vi-VN-shell'])
       await test.step(part, () => opensAlthoughRefused({ context, page, server }, part));
   });

@@ -195,7 +195,7 @@ test.describe('saved views', () => {
       const link = await page.getByRole('textbox', { name: /Liên kết này/ }).inputValue();
       expect(link).toMatch(/\/customer\/list\?view=[\w-]+$/);
 
-      await go(page, pathOf(link));
+      await page.goto(link);
       const offer = page.getByRole('dialog', { name: /Liên kết mang chế độ xem/ });
       await expect(offer).toContainText('Tìm: KH0032');
       await page.keyboard.press('Enter');

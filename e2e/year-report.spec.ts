@@ -2,7 +2,10 @@ import { ListPage } from './pages/list-page.ts';
 import { expect, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 
-test('the report of 2023 leads to what it sums and back, and is saved as a file', async ({ signIn, page }) => {
+test('the report of 2023 leads to what it sums and back, and is saved as a file', async ({
+  signIn,
+  page,
+}) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/dashboard/report-2023');
   await expect(page.getByRole('heading', { name: 'Báo cáo năm 2023' })).toBeVisible();
