@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { compareText, fold, lowerNfc } from '#model/vietnam/text.ts';
-import { databases, useDatabase } from '../server/support/databases.ts';
+import { bothDatabases, useDatabase } from '../server/support/databases.ts';
 
 const vowels = 'a ă â e ê i o ô ơ u ư y'.split(' ');
 const tones = ['', '\u0300', '\u0309', '\u0303', '\u0301', '\u0323'];
@@ -52,7 +52,7 @@ const anyLatin = fc.string({
   unit: fc.integer({ min: 0x20, max: 0x24f }).map((point) => String.fromCodePoint(point)),
 });
 
-describe.each(databases)('Vietnamese text on $name', ({ open }) => {
+describe.each(bothDatabases)('Vietnamese text on $name', ({ open }) => {
   const database = useDatabase(open);
 
   async function compute(expression: string, texts: readonly string[]): Promise<readonly string[]> {

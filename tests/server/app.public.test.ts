@@ -11,10 +11,10 @@ import { configSchema } from '#model/config.ts';
 import { buildApp } from '../../server/app.ts';
 import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
-import { embedded, useDatabase } from './support/databases.ts';
+import { server, useDatabase } from './support/databases.ts';
 
 describe('what everybody may fetch', () => {
-  const database = useDatabase(embedded.open);
+  const database = useDatabase(server.open);
   const folder = mkdtempSync(join(tmpdir(), 'console-client-'));
   let app: FastifyInstance;
   const logged: string[] = [];

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 
 import { mendFeed } from '../../../server/changes/feed.ts';
 import { tokenOf, useApi } from '../support/api-world.ts';
-import { databases, server, urlOf } from '../support/databases.ts';
+import { bothDatabases, server, urlOf } from '../support/databases.ts';
 import { readEvents } from '../support/event-reader.ts';
 
-describe.each(databases)('the change feed on $name', ({ open }) => {
+describe.each(bothDatabases)('the change feed on $name', ({ open }) => {
   const api = useApi(open);
   const feed = (as: string, since?: string, collections?: string) =>
     api().call('GET', '/api/v1/changes', {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { permission, staff } from '../../../server/db/tables/staff.ts';
 import { toInstant } from '../../../server/db/value-parsers.ts';
-import { databases, useDatabase } from '../support/databases.ts';
+import { bothDatabases, useDatabase } from '../support/databases.ts';
 
-describe.each(databases)('values from $name', ({ open }) => {
+describe.each(bothDatabases)('values from $name', ({ open }) => {
   const database = useDatabase(open);
 
   test('amounts are numbers, days are text, moments are ISO in UTC', async () => {

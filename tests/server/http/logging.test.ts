@@ -5,10 +5,10 @@ import { commitSignal } from '../../../server/changes/commit-signal.ts';
 import { readConfig } from '../../../server/config.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';
 import { tokenOf, verifyTestToken } from '../support/api-world.ts';
-import { embedded, useDatabase } from '../support/databases.ts';
+import { server, useDatabase } from '../support/databases.ts';
 
 describe('the log', () => {
-  const database = useDatabase(embedded.open);
+  const database = useDatabase(server.open);
 
   test('tells what broke, and nothing of what was sent', async () => {
     await seedDemo(database(), 'small');

@@ -7,7 +7,7 @@ import { whereOf } from '../../../server/list/conditions.ts';
 import type { Way } from '../../../server/list/order.ts';
 import { orderOf } from '../../../server/list/order.ts';
 import { resourcesByGateway } from '../../../server/resources/gateway.ts';
-import { databases, useDatabase } from '../support/databases.ts';
+import { bothDatabases, useDatabase } from '../support/databases.ts';
 
 const days = { between: ['2026-06-01T00:00:00+07:00', '2026-08-31T23:59:59+07:00'] } as const;
 const filters: readonly Filter[] = [
@@ -29,7 +29,7 @@ const cases = Object.values(resourcesByGateway).flatMap(({ payment }) =>
   ),
 );
 
-describe.each(databases)('payments on $name', ({ open }) => {
+describe.each(bothDatabases)('payments on $name', ({ open }) => {
   const database = useDatabase(open);
 
   test('come in the order of the list without being sorted', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { answerList } from '../../../server/list/answer-list.ts';
 import { withinTime } from '../../../server/list/within-time.ts';
 import { resourcesByGateway } from '../../../server/resources/gateway.ts';
-import { databases, server, useDatabase } from '../support/databases.ts';
+import { bothDatabases, server, useDatabase } from '../support/databases.ts';
 
 describe('on a PostgreSQL server a search', () => {
   const database = useDatabase(server.open);
@@ -33,7 +33,7 @@ describe('on a PostgreSQL server a search', () => {
   });
 });
 
-describe.each(databases)('on $name a search', ({ open }) => {
+describe.each(bothDatabases)('on $name a search', ({ open }) => {
   const database = useDatabase(open);
 
   test('that is in time is answered; that nobody waits for is counted, and its page is not read', async () => {

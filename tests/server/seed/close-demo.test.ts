@@ -8,14 +8,14 @@ import { checkPassword } from '../../../server/oidc/accounts.ts';
 import { demoAccounts, demoPassword } from '../../../server/seed/demo-accounts.ts';
 import { fillDatabase } from '../../../server/seed/fill-database.ts';
 import { tokenOf, useApi } from '../support/api-world.ts';
-import { embedded, useDatabase } from '../support/databases.ts';
+import { server, useDatabase } from '../support/databases.ts';
 
 const seed = { SEED_SIZE: 'small' };
 const demo = readConfig(seed);
 const real = readConfig({ ...seed, NODE_ENV: 'production' });
 
 describe('a demo that ends', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const start = async (config: typeof demo) => {
     const said: string[] = [];
     return { administrator: await fillDatabase(config, api().db, (line) => said.push(line)), said };
@@ -49,7 +49,7 @@ describe('a demo that ends', () => {
 });
 
 describe('a new installation', () => {
-  const database = useDatabase(embedded.open);
+  const database = useDatabase(server.open);
 
   test('gets one administrator, and none where another provider signs people in', async () => {
     const external = readConfig({ NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example' });

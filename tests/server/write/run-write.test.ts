@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
 import { useApi } from '../support/api-world.ts';
-import { databases } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 
-describe.each(databases)('writes on $name', ({ open }) => {
+describe.each(bothDatabases)('writes on $name', ({ open }) => {
   const api = useApi(open);
   const customer = (code: string) => ({
     code,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { addDays, epochOfLocal, numberOfDay } from '#model/vietnam/calendar.ts';
 import { useApi } from '../../server/support/api-world.ts';
-import { embedded } from '../../server/support/databases.ts';
+import { server } from '../../server/support/databases.ts';
 import {
   access,
   as,
@@ -18,7 +18,7 @@ import {
 } from '../../server/support/wallet-desk.ts';
 
 describe('fees and checks', () => {
-  const api = useApi(embedded.open);
+  const api = useApi(server.open);
   const { list, ask, through, rowOf, make, balanceOf, trip, use, run } = walletDesk(api);
 
   describe('a run of fees', () => {
