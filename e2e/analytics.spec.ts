@@ -1,18 +1,66 @@
 /** Figures across the gateways by the keyboard alone: found, read cell by cell, followed, taken away, and without a network. */
+import type { Page } from '@playwright/test';
+
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
-import { expect, installed, test } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
-import { served } from './support/served.ts';
 
 const figure = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-test('all banks together are read hour by hour, lead to a bank’s payments and back, and stay with their age', {
-  tag: installed,
-}, async ({ signIn, page, context }) => {
+/** Its own page stands in its frame, is entered and left by Tab, and runs nothing. */
+async function throughFrame(page: Page): Promise<void> {
+  const frame = page.getByTitle('Trang của máy chủ phân tích: hôm nay theo ngân hàng');
+  const inside = frame.contentFrame();
+  await expect(inside.getByRole('heading', { name: 'Hôm nay theo ngân hàng' })).toBeVisible();
+  await expect(inside.getByRole('rowheader')).toHaveText([
+    ...['MB QR', 'BIDV QR', 'NAPAS QR', 'VPBank QR', 'Tất cả'],
+  ]);
+  const [told, all] = await Promise.all([
+    inside.getByRole('row').nth(1).getByRole('cell').nth(3).textContent(),
+    inside.getByRole('row').last().getByRole('cell').nth(3).textContent(),
+  ]);
+  expect(figure(told)).toBeGreaterThan(0);
+  expect(figure(all)).toBeGreaterThanOrEqual(figure(told));
+
+  await test.step('it is nobody’s origin, and its style is the one that its policy allows', async () => {
+    await expect(frame).toHaveAttribute('sandbox', '');
+    await expect(inside.locator('table')).toHaveCSS('border-collapse', 'collapse');
+  });
+
+  await test.step('Tab leads past it, forwards and back', async () => {
+    const reload = page.getByRole('button', { name: 'Tải lại: Từ máy chủ phân tích' });
+    await reload.focus();
+    await page.keyboard.press('Tab');
+    const left = () => page.evaluate(() => document.activeElement?.tagName);
+    if ((await left()) === 'IFRAME') await page.keyboard.press('Tab');
+    expect(await left()).not.toBe('IFRAME');
+    await reload.focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await left()).not.toBe('IFRAME');
+  });
+
+  await test.step('it speaks the language and has the theme of the console', async () => {
+    for (const words of ['toi', 'english']) {
+      await openPalette(page);
+      await page.keyboard.type(words);
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    const english = page.getByTitle('Page of the analytics host: today by bank').contentFrame();
+    await expect(english.getByRole('heading', { name: 'Today by bank' })).toBeVisible();
+    await expect(english.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+}
+
+test('all banks together are read hour by hour, lead to a bank’s payments and back, and stay with their age', async ({
+  signIn,
+  page,
+  context,
+}) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/company/list');
-  await served(page);
   const heading = page.getByRole('heading', { level: 1, name: 'Phân tích' });
   const totals = page.getByRole('list', { name: /^Giao dịch tạo .+, so với / });
   const made = totals.getByRole('listitem').filter({ hasText: /^[\d.]+Giao dịch/ });
@@ -89,11 +137,11 @@ test('all banks together are read hour by hour, lead to a bank’s payments and 
     expect((await saved).suggestedFilename()).toMatch(/^Phân tích .*\.xlsx$/);
   });
 
-  await test.step('without a network the last figures stay, with their age, in a new page too', async () => {
+  await test.step('without a network the last figures stay, with their age', async () => {
     const count = await made.textContent();
     await context.setOffline(true);
     await expect(page.getByRole('button', { name: /Ngoại tuyến/ })).toBeVisible();
-    await page.reload();
+    await page.keyboard.press('r');
     await expect(page.getByText(/^Không kết nối được. Số liệu gần nhất: .+ \(/)).toBeVisible({
       timeout: 20_000,
     });
@@ -102,56 +150,6 @@ test('all banks together are read hour by hour, lead to a bank’s payments and 
     await context.setOffline(false);
     await expect(page.getByText(/^Tính đến /)).toBeVisible({ timeout: 20_000 });
   });
-  pointer.held();
-});
-
-test('the analytics host’s own page stands in its frame, is entered and left by Tab, and runs nothing', async ({
-  signIn,
-  page,
-}) => {
-  const pointer = await noPointer(page);
-  await signIn.as('quantri', '/dashboard/analytics');
-  const frame = page.getByTitle('Trang của máy chủ phân tích: hôm nay theo ngân hàng');
-  const inside = frame.contentFrame();
-  await expect(inside.getByRole('heading', { name: 'Hôm nay theo ngân hàng' })).toBeVisible();
-  await expect(inside.getByRole('rowheader')).toHaveText([
-    ...['MB QR', 'BIDV QR', 'NAPAS QR', 'VPBank QR', 'Tất cả'],
-  ]);
-  const [told, all] = await Promise.all([
-    inside.getByRole('row').nth(1).getByRole('cell').nth(3).textContent(),
-    inside.getByRole('row').last().getByRole('cell').nth(3).textContent(),
-  ]);
-  expect(figure(told)).toBeGreaterThan(0);
-  expect(figure(all)).toBeGreaterThanOrEqual(figure(told));
-
-  await test.step('it is nobody’s origin, and its style is the one that its policy allows', async () => {
-    await expect(frame).toHaveAttribute('sandbox', '');
-    await expect(inside.locator('table')).toHaveCSS('border-collapse', 'collapse');
-  });
-
-  await test.step('Tab leads past it, forwards and back', async () => {
-    const reload = page.getByRole('button', { name: 'Tải lại: Từ máy chủ phân tích' });
-    await reload.focus();
-    await page.keyboard.press('Tab');
-    const left = () => page.evaluate(() => document.activeElement?.tagName);
-    if ((await left()) === 'IFRAME') await page.keyboard.press('Tab');
-    expect(await left()).not.toBe('IFRAME');
-    await reload.focus();
-    await page.keyboard.press('Shift+Tab');
-    expect(await left()).not.toBe('IFRAME');
-  });
-
-  await test.step('it speaks the language and has the theme of the console', async () => {
-    for (const words of ['toi', 'english']) {
-      await openPalette(page);
-      await page.keyboard.type(words);
-      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-    const english = page.getByTitle('Page of the analytics host: today by bank').contentFrame();
-    await expect(english.getByRole('heading', { name: 'Today by bank' })).toBeVisible();
-    await expect(english.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
+  await test.step('the page of the analytics host', () => throughFrame(page));
   pointer.held();
 });

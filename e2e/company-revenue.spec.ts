@@ -2,9 +2,8 @@
 import { daysOfPreset, showDay } from '../src/model/vietnam/calendar.ts';
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
-import { expect, installed, test } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
-import { served } from './support/served.ts';
 
 /** As the page says which they are: the figures of other days stay until theirs have come. */
 function daysOfLastMonth(): string {
@@ -14,12 +13,13 @@ function daysOfLastMonth(): string {
 
 const figure = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''));
 
-test('revenue is found, followed to the payments that it counts, told by day, and there without a network', {
-  tag: installed,
-}, async ({ signIn, page, context }) => {
+test('revenue is found, followed to the payments that it counts, told by day, and there without a network', async ({
+  signIn,
+  page,
+  context,
+}) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/company/list');
-  await served(page);
   const heading = page.getByRole('heading', { level: 1, name: 'Doanh thu theo nhà xe' });
   const table = page.getByRole('table', { name: 'Doanh thu theo nhà xe' });
   const numbers = table.getByRole('link');
@@ -106,7 +106,7 @@ test('revenue is found, followed to the payments that it counts, told by day, an
     const seen = await totals.allTextContents();
     await context.setOffline(true);
     await expect(page.getByRole('button', { name: /Ngoại tuyến/ })).toBeVisible();
-    await page.reload();
+    await page.keyboard.press('r');
     await expect(page.getByText(/^Không kết nối được. Số liệu gần nhất: .+ \(/)).toBeVisible({
       timeout: 20_000,
     });

@@ -45,8 +45,8 @@ export async function speak(page: Page, { locale }: Look): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }
 
-/** As a link of the console goes: the program is not loaded anew for each page. */
-export async function go(page: Page, address: string): Promise<void> {
+/** As a link of the console goes: the program is not loaded anew for each page. Until the title of another page is there. */
+export async function follow(page: Page, address: string): Promise<void> {
   const title = page.locator('main h1').first();
   const before = await page.evaluate((to) => {
     const { pathname } = location;
@@ -61,7 +61,12 @@ export async function go(page: Page, address: string): Promise<void> {
     await expect(title)
       .not.toHaveText(before, { timeout: 5000 })
       .catch(() => undefined);
+}
+
+/** The same, until what the page shows has come. */
+export async function go(page: Page, address: string): Promise<void> {
+  await follow(page, address);
   // In a low window the title of a list makes room for its rows.
-  await expect(title, address).toBeAttached();
+  await expect(page.locator('main h1').first(), address).toBeAttached();
   await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
 }

@@ -2,14 +2,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Until the worker serves this page, a list, so that all of its parts are on this device; it is loaded anew for that. */
+/**
+ * Until the worker answers for this page, a list, and all files of the console are on this device. It takes them before it
+ * takes charge, and charge of the page that it began in as well (`src/sw`): nothing is loaded anew for it.
+ */
 export async function served(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
 
 /**
