@@ -1,21 +1,46 @@
 /** What only one bank has, by the keyboard alone: at MB a terminal that was denied goes its way again, at VPBank a log is cleared. */
+import type { Page } from '@playwright/test';
+
 import { ListPage } from './pages/list-page.ts';
+import type { ServerView } from './support/journey.ts';
 import { expect, test } from './support/journey.ts';
+import { go } from './support/looks.ts';
 import { noPointer } from './support/no-pointer.ts';
 
-test('at MB a denied terminal is registered again and verified by the code of its owner', async ({
+/** Which rows, as the address of a list says it. */
+const where = (asked: Readonly<Record<string, string>>) => `?${new URLSearchParams(asked)}`;
+
+/** Another page's list, with the active cell on its first row. */
+async function openList(page: Page, title: string, address: string): Promise<ListPage> {
+  await go(page, address);
+  const list = new ListPage(page, title);
+  await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
+  await list.grid.focus();
+  await page.keyboard.press('Control+Home');
+  return list;
+}
+
+test('at MB a denied terminal goes its way again, results are told and fees set at once, at VPBank a log is cleared', async ({
   signIn,
   page,
   view,
 }) => {
   const pointer = await noPointer(page);
+  await signIn.as('quantri', '/account');
+  await test.step('a denied terminal is registered again and verified by the code of its owner', () =>
+    registerAgain(page, view));
+  await test.step('results are told to merchants again, one and several, each with what became of it', () =>
+    tellAgain(page, view));
+  await test.step('the fee of two terminals is set at once', () => setFees(page, view));
+  await test.step('lines of the log are found by what they say, and removed for good', () =>
+    clearLog(page, view));
+  pointer.held();
+});
+
+async function registerAgain(page: Page, view: ServerView): Promise<void> {
   const dialog = page.getByRole('dialog');
   const path = '/api/v4/mbqr/terminal';
-  await signIn.as('quantri', `/mbqr/terminals?${new URLSearchParams({ status: '["deny"]' })}`);
-  const terminals = new ListPage(page, 'Điểm bán MB QR');
-  await expect(terminals.grid.getByRole('gridcell').first()).toBeVisible();
-  await terminals.grid.focus();
-  await page.keyboard.press('Control+Home');
+  const terminals = await openList(page, 'Điểm bán MB QR', `/mbqr/terminals${where({ status: '["deny"]' })}`);
   const id = (await terminals.activeText()) ?? '';
   await page.keyboard.press('k');
   await expect(dialog.getByText(/^Lý do bị từ chối: /)).toBeVisible();
@@ -26,8 +51,9 @@ test('at MB a denied terminal is registered again and verified by the code of it
     .poll(() => view.row(path, 'terminalId', id))
     .toMatchObject({ status: 'new', terminalName: 'Quầy đăng ký lại', denyReason: null });
 
-  await page.goto(`${signIn.url}/mbqr/terminals?${new URLSearchParams({ q: id })}`);
+  await go(page, `/mbqr/terminals${where({ q: id })}`);
   await expect(terminals.row(id)).toContainText('Chờ duyệt');
+  await expect(terminals.grid).toHaveAttribute('aria-rowcount', '2');
   await terminals.grid.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('o');
@@ -45,22 +71,13 @@ test('at MB a denied terminal is registered again and verified by the code of it
   await expect(dialog).toHaveCount(0);
   await expect(terminals.row(id)).toContainText('Đã xác thực OTP');
   await expect.poll(() => view.row(path, 'terminalId', id)).toMatchObject({ status: 'verified' });
-  pointer.held();
-});
+}
 
-test('at MB results are told to merchants again, one and several, each with what became of it', async ({
-  signIn,
-  page,
-  view,
-}) => {
-  const pointer = await noPointer(page);
+async function tellAgain(page: Page, view: ServerView): Promise<void> {
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const payDate = JSON.stringify({ from: dayBefore(80), to: dayBefore(0) });
-  await signIn.as('quantri', `/mbqr/payments?${new URLSearchParams({ payDate, callbackRespCode: '"99"' })}`);
-  const payments = new ListPage(page, 'Giao dịch MB QR');
-  await expect(payments.grid.getByRole('gridcell').first()).toBeVisible();
-  await payments.grid.focus();
-  await page.keyboard.press('Control+Home');
+  const address = `/mbqr/payments${where({ payDate, callbackRespCode: '"99"' })}`;
+  const payments = await openList(page, 'Giao dịch MB QR', address);
   const bills: string[] = [];
   for (let row = 0; row < 4; row += 1) {
     bills.push((await payments.activeText()) ?? '');
@@ -90,7 +107,8 @@ test('at MB results are told to merchants again, one and several, each with what
   // The one above them was not chosen.
   expect((await rowsOf(bills.slice(0, 1)))[0]).toMatchObject({ callbackRespCode: '99' });
 
-  await page.goto(`${signIn.url}/mbqr/payments?${new URLSearchParams({ payDate, q: bills[0] ?? '' })}`);
+  await go(page, `/mbqr/payments${where({ payDate, q: bills[0] ?? '' })}`);
+  await expect(payments.row(bills[1] ?? '')).toHaveCount(0);
   await expect(payments.row(bills[0] ?? '')).toBeVisible();
   await payments.grid.focus();
   await page.keyboard.press('Control+Home');
@@ -99,17 +117,15 @@ test('at MB results are told to merchants again, one and several, each with what
     await page.keyboard.press('k');
     await expect.poll(() => taken(bills.slice(0, 1)), { timeout: 3_000 }).toBe(1);
   }).toPass({ timeout: 20_000 });
-  pointer.held();
-});
+}
 
-test('at MB the fee of two terminals is set at once', async ({ signIn, page, view }) => {
-  const pointer = await noPointer(page);
+async function setFees(page: Page, view: ServerView): Promise<void> {
   const path = '/api/v4/mbqr/terminal';
-  await signIn.as('quantri', `/mbqr/terminals?${new URLSearchParams({ status: '["success"]' })}`);
-  const terminals = new ListPage(page, 'Điểm bán MB QR');
-  await expect(terminals.grid.getByRole('gridcell').first()).toBeVisible();
-  await terminals.grid.focus();
-  await page.keyboard.press('Control+Home');
+  const terminals = await openList(
+    page,
+    'Điểm bán MB QR',
+    `/mbqr/terminals${where({ status: '["success"]' })}`,
+  );
   const ids = [(await terminals.activeText()) ?? ''];
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+Space');
@@ -125,27 +141,16 @@ test('at MB the fee of two terminals is set at once', async ({ signIn, page, vie
   await expect
     .poll(() => Promise.all(ids.map(async (id) => (await view.row(path, 'terminalId', id))?.qrPercentage)))
     .toEqual([0.77, 0.77]);
-  pointer.held();
-});
+}
 
-test('at VPBank lines of the log are found by what they say, and removed for good', async ({
-  signIn,
-  page,
-  view,
-}) => {
-  const pointer = await noPointer(page);
+async function clearLog(page: Page, view: ServerView): Promise<void> {
   const dialog = page.getByRole('dialog');
-  const search = new URLSearchParams({ status: '["LOGOUT"]' });
-  await signIn.as('quantri', `/vpb-qr/vpbank-customer-sdk-log?${search}`);
-  const log = new ListPage(page, 'Nhật ký SDK VPBank');
-  await expect(log.grid.getByRole('gridcell').first()).toBeVisible();
-  await log.grid.focus();
-  await page.keyboard.press('Control+Home');
+  const address = `/vpb-qr/vpbank-customer-sdk-log${where({ status: '["LOGOUT"]' })}`;
+  const log = await openList(page, 'Nhật ký SDK VPBank', address);
   const id = (await log.activeText()) ?? '';
   await expect(log.row(id)).toContainText('Đăng xuất');
   await page.keyboard.press('Delete');
   await dialog.getByRole('button', { name: 'Xóa' }).press('Enter');
   await expect(log.row(id)).toHaveCount(0);
   await expect.poll(() => view.row('/api/v4/vpbqr/sdk-log', 'id', id)).toBeUndefined();
-  pointer.held();
-});
+}

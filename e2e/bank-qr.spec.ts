@@ -1,23 +1,49 @@
 /** Each bank QR gateway by the keyboard alone: a refund, a decision about a terminal, a pasted reference, a change offline. */
+import type { BrowserContext, Page } from '@playwright/test';
+
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
 import { wholeLists } from './support/device.ts';
+import type { ServerView } from './support/journey.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { leaveRecording } from './support/leave-recording.ts';
+import { follow, go } from './support/looks.ts';
 import { noPointer } from './support/no-pointer.ts';
 import { toRefundable } from './support/refundable.ts';
 import { served } from './support/served.ts';
 
 const paid = new URLSearchParams({ payDate: JSON.stringify({ preset: 'last7Days' }), status: '["success"]' });
 
-test('at MB money is asked back, seen on its way, and the wish taken back', async ({
+test('money is asked back at MB, terminals are decided about at BIDV, a payment is found at NAPAS', async ({
   signIn,
   page,
   view,
 }) => {
   const pointer = await noPointer(page);
+  await signIn.as('quantri', '/account');
+  await test.step('at MB money is asked back, seen on its way, and the wish taken back', () =>
+    askBack(page, view));
+  await test.step('at BIDV terminals are counted, one is let in and one denied with a reason', () =>
+    decide(page, view));
+  await test.step('at NAPAS a payment is found by a reference that is pasted', () => findPasted(page));
+  pointer.held();
+});
+
+test('without a network a terminal of VPBank is changed, and the dashboard of MB stays with its age', {
+  tag: installed,
+}, async ({ signIn, page, context, view }) => {
+  const pointer = await noPointer(page);
+  await signIn.as('quantri', '/account');
+  await test.step('at VPBank a terminal is changed, and shows the code that it is paid by', () =>
+    changeAway(page, context, view));
+  await test.step('at MB the dashboard leads to what it counts and back, and stays with its age', () =>
+    followDashboard(page, context));
+  pointer.held();
+});
+
+async function askBack(page: Page, view: ServerView): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await signIn.as('quantri', `/mbqr/payments?${paid}`);
+  await go(page, `/mbqr/payments?${paid}`);
   const payments = new ListPage(page, 'Giao dịch MB QR');
   await expect(payments.grid.getByRole('gridcell').first()).toBeVisible();
   const bill = await toRefundable(payments);
@@ -52,25 +78,19 @@ test('at MB money is asked back, seen on its way, and the wish taken back', asyn
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(refunds.row(bill)).toContainText('Đã hủy');
-  pointer.held();
   await leaveRecording(page, 'refund-asked-and-taken-back');
-});
+}
 
-test('at BIDV terminals are counted, one is let in and one denied with a reason', async ({
-  signIn,
-  page,
-  view,
-}) => {
-  const pointer = await noPointer(page);
+async function decide(page: Page, view: ServerView): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await signIn.as('quantri', '/bidvqr/terminals');
+  await go(page, '/bidvqr/terminals');
   const terminals = new ListPage(page, 'Điểm bán BIDV QR');
   const waiting = page.getByRole('link', { name: /^Chờ duyệt \d+$/ });
   const count = Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0]);
   await waiting.focus();
   await page.keyboard.press('Enter');
   await expect(terminals.grid).toHaveAttribute('aria-rowcount', String(count + 1));
-  const decide = async (key: string) => {
+  const ask = async (key: string) => {
     await terminals.grid.focus();
     await page.keyboard.press('Control+Home');
     const id = (await terminals.activeText()) ?? '';
@@ -78,7 +98,7 @@ test('at BIDV terminals are counted, one is let in and one denied with a reason'
     await expect(dialog).toBeVisible();
     return id;
   };
-  const approved = await decide('a');
+  const approved = await ask('a');
   await page.keyboard.press('Enter');
   await expect
     .poll(() => view.row('/api/v4/bidvqr/terminal', 'terminalId', approved))
@@ -87,20 +107,18 @@ test('at BIDV terminals are counted, one is let in and one denied with a reason'
   await page.keyboard.press('r');
   await expect(terminals.row(approved)).toHaveCount(0);
 
-  const denied = await decide('t');
+  const denied = await ask('t');
   await page.keyboard.type('Tên tài khoản không khớp');
   await page.keyboard.press('Control+s');
   await expect(dialog).toHaveCount(0);
   await expect
     .poll(() => view.row('/api/v4/bidvqr/terminal', 'terminalId', denied))
     .toMatchObject({ status: 'denied', denyReason: 'Tên tài khoản không khớp' });
-  pointer.held();
   await leaveRecording(page, 'terminals-decided');
-});
+}
 
-test('at NAPAS a payment is found by a reference that is pasted', async ({ signIn, page }) => {
-  const pointer = await noPointer(page);
-  await signIn.as('quantri', `/napas/payments?${paid}`);
+async function findPasted(page: Page): Promise<void> {
+  await go(page, `/napas/payments?${paid}`);
   const payments = new ListPage(page, 'Giao dịch NAPAS QR');
   await expect(payments.grid.getByRole('gridcell').first()).toBeVisible();
   await payments.grid.focus();
@@ -108,24 +126,21 @@ test('at NAPAS a payment is found by a reference that is pasted', async ({ signI
   const bill = (await payments.activeText()) ?? '';
   await page.keyboard.press('ArrowRight');
   const ftCode = (await payments.activeText()) ?? '';
-  await page.goto(`${signIn.url}/customer/list`);
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await go(page, '/customer/list');
+  await expect(page.getByRole('grid', { name: 'Khách hàng' }).getByRole('gridcell').first()).toBeVisible();
   await openPalette(page);
   await page.keyboard.insertText(ftCode);
   await expect(page.getByRole('dialog').getByRole('option').filter({ hasText: bill }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/napas\/payments\?ftCode=/);
   await expect(page.getByRole('dialog', { name: bill })).toBeVisible();
-  pointer.held();
-});
+}
 
-test('at VPBank a terminal is changed without a network, and shows the code that it is paid by', {
-  tag: installed,
-}, async ({ signIn, page, context, view }) => {
-  const pointer = await noPointer(page);
-  await signIn.as('quantri', `/vpb-qr/terminals?${new URLSearchParams({ status: '["approved"]' })}`);
+async function changeAway(page: Page, context: BrowserContext, view: ServerView): Promise<void> {
+  await go(page, `/vpb-qr/terminals?${new URLSearchParams({ status: '["approved"]' })}`);
   const terminals = new ListPage(page, 'Điểm bán VPBank QR');
   await expect(terminals.grid.getByRole('gridcell').first()).toBeVisible();
+  await served(page);
   await expect.poll(() => wholeLists(page)).toContain('vpbqrTerminal');
   await terminals.grid.focus();
   await page.keyboard.press('Control+Home');
@@ -152,17 +167,11 @@ test('at VPBank a terminal is changed without a network, and shows the code that
   await expect
     .poll(() => view.row('/api/v4/vpbqr/terminal', 'terminalId', id), { timeout: 20_000 })
     .toMatchObject({ terminalName: 'Quầy đổi tên', status: 'approved' });
-  pointer.held();
-});
+}
 
-test('at MB the dashboard leads to what it counts and back, and stays with its age without a network', {
-  tag: installed,
-}, async ({ signIn, page, context }) => {
-  const pointer = await noPointer(page);
-  await signIn.as('quantri', `/mbqr/payments?${paid}`);
-  await served(page);
+async function followDashboard(page: Page, context: BrowserContext): Promise<void> {
   // The group's own address goes on to its dashboard.
-  await page.goto(`${signIn.url}/mbqr`);
+  await follow(page, '/mbqr');
   await expect(page.getByRole('heading', { name: 'Tổng quan MB QR' })).toBeVisible();
   await expect(page).toHaveURL(/\/mbqr\/dashboard$/);
   // Of a day that is over, the count stays what it is while the banks go on.
@@ -196,5 +205,4 @@ test('at MB the dashboard leads to what it counts and back, and stays with its a
   await expect(count).toContainText(counted);
   await context.setOffline(false);
   await expect(page.getByText(/^Tính đến /)).toBeVisible({ timeout: 20_000 });
-  pointer.held();
-});
+}
