@@ -7,6 +7,7 @@ import { dumpDevice } from './support/device-dump.ts';
 import { demoPassword, expect, installed, test } from './support/journey.ts';
 import { press, tabTo, type } from './support/keys-only.ts';
 import { foundIn, overhear } from './support/look-for-secrets.ts';
+import { go } from './support/looks.ts';
 import { noPointer } from './support/no-pointer.ts';
 
 /** Unlike anything else, so that a search finds them and nothing else; each within what its field takes. */
@@ -30,7 +31,7 @@ test('secrets of two forms are nowhere in the browser, once the network is gone'
   const pointer = await noPointer(page);
   const overheard = overhear(context);
 
-  await signIn.byHand('quantri', '/company/brandname');
+  await signIn.as('quantri', '/company/brandname');
   const list = new ListPage(page, 'SMS thương hiệu');
   await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
   await tabTo(page, list.grid);
@@ -58,7 +59,7 @@ test('secrets of two forms are nowhere in the browser, once the network is gone'
   await list.search('sedong');
   await expect(list.row(plain)).toBeVisible();
 
-  await page.goto(`${server.url}/account?tab=password`);
+  await go(page, '/account?tab=password');
   const fields = ['Mật khẩu cũ', 'Mật khẩu mới', 'Nhập lại mật khẩu mới'].map((label) =>
     page.getByLabel(label, { exact: true }),
   );
