@@ -1,6 +1,7 @@
 /** What works without a network although the person has only just begun. */
 import { ListPage } from './pages/list-page.ts';
 import { expect, installed, test } from './support/journey.ts';
+import { go } from './support/looks.ts';
 import { served } from './support/served.ts';
 
 test.describe('before the worker has come', () => {
@@ -28,20 +29,22 @@ test.describe('before the worker has come', () => {
 
 test('a list of which all rows were read is answered without a network, with their number', {
   tag: installed,
-}, async ({ signIn, page, context, server }) => {
+}, async ({ signIn, page, context }) => {
   await signIn.as('quantri', '/mbqr/payments');
   await served(page);
   const payments = new ListPage(page, 'Giao dịch MB QR');
   await expect(payments.state).toContainText('từ máy chủ');
-  const terminal = await payments.grid.getByRole('gridcell', { name: /^MBT/ }).first().textContent();
+  const terminals = payments.grid.getByRole('gridcell', { name: /^MBT/ });
+  const terminal = await terminals.first().textContent();
   const today = JSON.stringify({ preset: 'today' });
   const ofTerminal = new URLSearchParams({ payDate: today, terminalId: terminal ?? '' });
   // The number stands right before the time, or before where they are from.
   const extent = async () => (await payments.state.textContent())?.split(/\d{2}:\d{2}:\d{2}|đọc/)[0];
-  await page.goto(`${server.url}/mbqr/payments?${ofTerminal}`);
+  await go(page, `/mbqr/payments?${ofTerminal}`);
+  await expect.poll(async () => [...new Set(await terminals.allTextContents())]).toEqual([terminal]);
+  await expect.poll(extent).toMatch(/^1–(\d+) \/ \1$/);
   await expect(payments.state).toContainText('từ máy chủ');
   const all = await extent();
-  expect(all).toMatch(/^1–(\d+) \/ \1$/);
 
   await context.setOffline(true);
   await page.reload();
@@ -49,6 +52,6 @@ test('a list of which all rows were read is answered without a network, with the
   expect(await extent()).toBe(all);
   // Of all payments of a week only some are held.
   const week = new URLSearchParams({ payDate: JSON.stringify({ preset: 'last7Days' }) });
-  await page.goto(`${server.url}/mbqr/payments?${week}`);
+  await go(page, `/mbqr/payments?${week}`);
   await expect(payments.state).toContainText('lưu trên máy này');
 });

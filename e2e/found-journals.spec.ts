@@ -35,9 +35,12 @@ const upgradesIn = (page: Page) =>
 const isDone = async (page: Page) =>
   (await journal(page)).every(({ state }) => state === 'settled' || state === 'accepted');
 
-test('two tabs migrate: the database is changed once, and what waits in it is sent once', {
-  tag: installed,
-}, async ({ signIn, page, context, view }) => {
+test('two tabs migrate: the database is changed once, and what waits in it is sent once', async ({
+  signIn,
+  page,
+  context,
+  view,
+}) => {
   await watchUpgrades(context);
   await signIn.atCustomers();
   await leaveConsole(page, signIn.url);
@@ -70,9 +73,11 @@ test('two tabs migrate: the database is changed once, and what waits in it is se
     await expect.poll(async () => (await view.history('customer', code)).length).toBe(1);
 });
 
-test('disk full in migration: it is said, nothing is lost, and with room again all of it is sent', {
-  tag: installed,
-}, async ({ signIn, page, view }) => {
+test('disk full in migration: it is said, nothing is lost, and with room again all of it is sent', async ({
+  signIn,
+  page,
+  view,
+}) => {
   await leaveConsole(page, signIn.url);
   const allow = await quotaOf(page);
   await allow(40_000_000);
