@@ -1,7 +1,7 @@
 import { ListPage } from './pages/list-page.ts';
 import { journal, wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
-import { takenOver } from './support/served.ts';
+import { served } from './support/served.ts';
 
 const leads = '/api/v1/customer-lead';
 
@@ -15,7 +15,7 @@ test('a lead is found by keys, converted offline, and is one customer once the n
   const list = new ListPage(page, 'Khách quan tâm');
   await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
   // From here on the console's own parts come from this device, too.
-  await takenOver(page);
+  await served(page);
   await expect.poll(() => wholeLists(page)).toContain('customerLead');
   await list.search(phone);
   await expect(list.grid).toHaveAttribute('aria-rowcount', '2');

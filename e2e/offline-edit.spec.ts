@@ -6,7 +6,7 @@ import type { FaultRule } from './support/console-server.ts';
 import { entryIds, wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { go } from './support/looks.ts';
-import { takenOver } from './support/served.ts';
+import { served } from './support/served.ts';
 
 /** What happens to the write of each, once. */
 const badDays: readonly { readonly code: string; readonly action: FaultRule['action'] }[] = [
@@ -32,7 +32,7 @@ test('edits made offline survive closing the tab and reach the server once: answ
   tag: installed,
 }, async ({ signIn, page, context, server, view }) => {
   const list = await signIn.atCustomers();
-  await takenOver(page);
+  await served(page);
   await expect.poll(() => wholeLists(page)).toContain('customer');
 
   await context.setOffline(true);
@@ -84,7 +84,7 @@ test('without network the lists answer filter, sort and page from this device, a
   await signIn.as('quantri', '/mbqr/payments');
   const payments = new ListPage(page, 'Giao dịch MB QR');
   await expect(payments.state).toContainText('từ máy chủ');
-  await takenOver(page);
+  await served(page);
   await go(page, '/company/list');
   await expect.poll(() => wholeLists(page)).toContain('company');
   await go(page, '/customer/list');

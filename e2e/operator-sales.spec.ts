@@ -7,7 +7,7 @@ import { openPalette } from './pages/palette.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { go } from './support/looks.ts';
 import { noPointer } from './support/no-pointer.ts';
-import { takenOver } from './support/served.ts';
+import { served } from './support/served.ts';
 
 const figure = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
@@ -16,7 +16,7 @@ test('tickets sold are told by week, lead to their operators and back, and stay 
 }, async ({ signIn, page, context }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/company/list');
-  await takenOver(page);
+  await served(page);
   const totals = page.getByRole('list', { name: /^Vé bán .+, so với / });
   const sold = totals.getByRole('listitem').filter({ hasText: 'Số vé' });
   const times = page.getByRole('table', { name: /^Theo (ngày|tuần)$/ });

@@ -4,7 +4,7 @@ import { goToList } from './pages/palette.ts';
 import { journal, wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
-import { takenOver } from './support/served.ts';
+import { served } from './support/served.ts';
 
 const partners = '/api/v1/partner';
 const devices = '/api/partner-devices/device';
@@ -18,7 +18,7 @@ test('a partner is added, and another one locked without network: the server kno
   await signIn.as('doitac', '/partner/list');
   const list = new ListPage(page, 'Đối tác bán vé');
   await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
-  await takenOver(page);
+  await served(page);
   await expect.poll(() => wholeLists(page)).toContain('partner');
 
   await test.step('the new one is a partner without being said to be', async () => {

@@ -6,7 +6,7 @@ import { wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { leaveRecording } from './support/leave-recording.ts';
 import { go } from './support/looks.ts';
-import { takenOver } from './support/served.ts';
+import { served } from './support/served.ts';
 
 const customers = '/customer/list';
 
@@ -28,7 +28,7 @@ test('a refused change and a conflict are settled by keyboard alone, and what wa
   tag: installed,
 }, async ({ signIn, page, context, view }) => {
   const list = await signIn.atCustomers();
-  await takenOver(page);
+  await served(page);
   await expect.poll(() => wholeLists(page)).toContain('customer');
   await context.setOffline(true);
   await list.change('KH00031', 'Địa chỉ', 'Của tôi, Huế');
@@ -131,7 +131,7 @@ test('a list is kept for offline use, read without network, and removed', { tag:
   // The seed's five hundred, and what other journeys add.
   await expect(row.getByRole('cell').first()).toHaveText(/^50\d$/);
   expect(await seriousOnes(page, 'main')).toEqual([]);
-  await takenOver(page);
+  await served(page);
   await context.setOffline(true);
   await page.goto(`${server.url}${customers}`);
   await new ListPage(page, 'Khách hàng').search('KH00499');

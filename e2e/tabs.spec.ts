@@ -1,6 +1,6 @@
 import { entryIds, wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
-import { takenOver } from './support/served.ts';
+import { served } from './support/served.ts';
 import { duplicate, freeze, openTab } from './support/tabs.ts';
 
 const writes = { pathPrefix: '/api/v1/customer/', method: 'PUT' } as const;
@@ -99,7 +99,7 @@ test('two tabs renew: a duplicated tab and its original do so once between them,
   await test.step('two edits of one row arrive in the order in which they were saved', async () => {
     const before = (await entryIds(page)).length;
     await expect.poll(() => wholeLists(page)).toContain('customer');
-    for (const tab of both) await takenOver(tab);
+    for (const tab of both) await served(tab);
     await context.setOffline(true);
     await original.change('KH00084', 'Địa chỉ', 'Từ thẻ thứ nhất');
     await copy.change('KH00084', 'Tên khách hàng', 'Từ Thẻ Thứ Hai');

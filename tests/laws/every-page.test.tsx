@@ -1,6 +1,6 @@
 /**
  * What holds for every page and list of the console, a new one by itself: with rows, without, without an answer of use
- * and without a network it says so in both languages and both themes, every control has a name, and nothing is told to
+ * and without a network it says so in either language and both themes, every control has a name, and nothing is told to
  * the console. One console for each state goes through all pages, as a person goes.
  */
 import { act, cleanup, screen } from '@testing-library/react';
@@ -63,6 +63,9 @@ const states: readonly State[] = [
   { name: 'empty', rows: 0, shown: hasPanel },
   { name: 'failed', rows: 3, prepare: (host) => Object.assign(host, { broken: true }), shown: hasPanel },
 ];
+
+/** Pages with rows are seen in both languages; what a list shows without them in one after the other, with FULL=1 in both. */
+const isFull = process.env.FULL === '1';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -150,7 +153,8 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     await go(address);
     // Each page begins in the language in which the one before ended.
     const order = at % 2 === 0 ? (['vi-VN', 'en-US'] as const) : (['en-US', 'vi-VN'] as const);
-    const found = [...(await look(address, order[0], says)), ...(await look(address, order[1], says))];
+    const found = await look(address, order[0], says);
+    if (isFull || (name === 'full' && says === undefined)) found.push(...(await look(address, order[1], says)));
     error.mockRestore();
     warn.mockRestore();
     expect([...found, ...told].join('\n')).toBe('');
