@@ -5,8 +5,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { findings } from './support/axe.ts';
 import type { ServerView } from './support/journey.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, installed, test } from './support/journey.ts';
 import { follow } from './support/looks.ts';
+import { served } from './support/served.ts';
 
 /** One person's way through the states of the console; what is wrong anywhere is told at the end, all of it. */
 class Walk {
@@ -150,6 +151,7 @@ async function throughConflict(walk: Walk, context: BrowserContext, view: Server
   const { page } = walk;
   await walk.follow(`/customer/list?q=${code}`);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+  await served(page);
   await context.setOffline(true);
   await walk.toGrid();
   await walk.press('Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'F2', 'Control+a');
@@ -196,7 +198,7 @@ for (const [language, words, from] of [
     expect(walk.found).toEqual([]);
   });
 
-  test(`what is around the lists is for everyone, ${language}`, async ({
+  test(`what is around the lists is for everyone, ${language}`, { tag: installed }, async ({
     signIn,
     page,
     context,

@@ -149,7 +149,7 @@ test('20,000 waiting: the console opens over them, says how many, and takes one 
   await context.setOffline(false);
   const [oldest] = all;
   await expect
-    .poll(async () => (await view.history('customer', 'KH00001')).map(({ key }) => key), { timeout: 20_000 })
+    .poll(async () => (await view.history('customer', 'KH00001')).map(({ key }) => key), { timeout: 60_000 })
     .toEqual([oldest?.intent.id]);
   await page.keyboard.press('Control+s');
   await expect(form).toBeHidden();
