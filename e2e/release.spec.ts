@@ -82,8 +82,12 @@ test('the recording of a session is exported, for the tests to replay: an edit w
   const { content } = await leaveRecording(page, 'customer-edits');
   expect(content).not.toContain('Bearer');
   // What a journey that fails leaves in the report is the same session.
-  const [kept = ''] = await keptRecordings(page);
-  const read = readRecording(kept);
-  const steps = read.kind === 'read' ? read.recording.steps : [];
-  expect(steps.filter(({ action }) => action.type === 'journal/entriesRecorded')).toHaveLength(4);
+  const recorded = async () => {
+    const [kept = ''] = await keptRecordings(page);
+    const read = readRecording(kept);
+    const steps = read.kind === 'read' ? read.recording.steps : [];
+    return steps.filter(({ action }) => action.type === 'journal/entriesRecorded').length;
+  };
+  // It is written down every few seconds.
+  await expect.poll(recorded).toBe(4);
 });
