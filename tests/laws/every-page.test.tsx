@@ -154,7 +154,8 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     // Each page begins in the language in which the one before ended.
     const order = at % 2 === 0 ? (['vi-VN', 'en-US'] as const) : (['en-US', 'vi-VN'] as const);
     const found = await look(address, order[0], says);
-    if (isFull || (name === 'full' && says === undefined)) found.push(...(await look(address, order[1], says)));
+    if (isFull || (name === 'full' && says === undefined))
+      found.push(...(await look(address, order[1], says)));
     error.mockRestore();
     warn.mockRestore();
     expect([...found, ...told].join('\n')).toBe('');
