@@ -1,8 +1,5 @@
 /** The console's one watch over its own versions; it begins when the page has loaded. */
-import { updateWatch } from './window.ts';
-
-/** How often a console that stays open all day asks whether there is a new version. */
-const askEveryMs = 30 * 60_000;
+import { askForVersions, updateWatch } from './window.ts';
 
 export const updates = updateWatch({
   isHidden: () => document.hidden,
@@ -16,10 +13,11 @@ export async function watchUpdates(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js');
   updates.watch(workbox);
-  await workbox.register();
-  const ask = () => void workbox.update().catch(() => undefined);
-  setInterval(ask, askEveryMs);
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) ask();
+  askForVersions(workbox, {
+    every: (ms, run) => void setInterval(run, ms),
+    onSeen: (run) =>
+      document.addEventListener('visibilitychange', () => {
+        if (!document.hidden) run();
+      }),
   });
 }

@@ -95,3 +95,36 @@ export function updateWatch(page: UpdatePage): UpdateWatch {
     },
   };
 }
+
+/** How often a console that stays open all day asks whether there is a new version. */
+const askEveryMs = 30 * 60_000;
+
+/** The part of workbox-window's Workbox that registers and asks. */
+export interface VersionSource {
+  /** Rejects where the browser takes no worker now: its file did not come, its storage is full, or it is forbidden. */
+  register(): Promise<unknown>;
+  update(): Promise<void>;
+}
+
+/** When versions are asked for. */
+export interface VersionAsking {
+  every(ms: number, run: () => void): void;
+  /** Each time that the page is looked at again. */
+  onSeen(run: () => void): void;
+}
+
+/**
+ * Registers the service worker, then asks for newer ones: every half hour, and each time that the page is looked at
+ * again. Without a worker the console goes on from the network; registering is tried again where it would be asked.
+ */
+export function askForVersions(source: VersionSource, { every, onSeen }: VersionAsking): void {
+  let isRegistered = false;
+  const register = async () => {
+    await source.register();
+    isRegistered = true;
+  };
+  const ask = () => void (isRegistered ? source.update() : register()).catch(() => undefined);
+  ask();
+  every(askEveryMs, ask);
+  onSeen(ask);
+}

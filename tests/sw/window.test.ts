@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { UpdateSource } from '../../src/sw/window.ts';
-import { updateWatch } from '../../src/sw/window.ts';
+import { askForVersions, updateWatch } from '../../src/sw/window.ts';
 
 function windowWith({ hidden = false, controlled = true } = {}) {
   const reload = vi.fn();
@@ -109,3 +109,44 @@ describe('a new version', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 });
+
+describe('versions', () => {
+  it('are asked for every half hour and when the page is looked at again, once the worker is registered', async () => {
+    const register = vi.fn(async () => {});
+    const update = vi.fn(async () => {});
+    const runs: (() => void)[] = [];
+    const every = vi.fn((_ms: number, run: () => void) => void runs.push(run));
+    askForVersions({ register, update }, { every, onSeen: (run) => void runs.push(run) });
+    await settled();
+    expect([register.mock.calls.length, update.mock.calls.length]).toEqual([1, 0]);
+    expect(every.mock.calls.map(([ms]) => ms)).toEqual([1_800_000]);
+    for (const run of runs) run();
+    expect([register.mock.calls.length, update.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  it('are registered for again where the browser took no worker', async () => {
+    const register = vi.fn(async () => {});
+    register.mockRejectedValueOnce(new TypeError('Failed to register a ServiceWorker'));
+    const update = vi.fn(async () => Promise.reject(new Error('offline')));
+    let seen = () => {};
+    askForVersions(
+      { register, update },
+      {
+        every: () => {},
+        onSeen: (run) => {
+          seen = run;
+        },
+      },
+    );
+    await settled();
+    seen();
+    await settled();
+    expect([register.mock.calls.length, update.mock.calls.length]).toEqual([2, 0]);
+    seen();
+    await settled();
+    expect([register.mock.calls.length, update.mock.calls.length]).toEqual([2, 1]);
+  });
+});
+
+/** An unhandled rejection fails the run: nobody listens to what these promises say. */
+const settled = () => new Promise((done) => setTimeout(done));
