@@ -3,10 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 import type { JournalRecord } from '../support/device.ts';
-import { journal } from '../support/device.ts';
+import { journal, keptRows } from '../support/device.ts';
+import type { ServerView } from '../support/journey.ts';
 import type { OpenCard } from './judge.ts';
 
 const drainLimitMs = 120_000;
+/** What is committed reaches the device by the feed; a beat comes every 15 s. */
+const feedLimitMs = 30_000;
 
 /** The cards of the sync centre that are not done with, each opened, after everything that can go has gone. */
 export async function lookAtCentre(page: Page): Promise<readonly OpenCard[]> {
@@ -60,4 +63,24 @@ export function underWay(records: readonly Omit<JournalRecord, 'park'>[]): reado
   return records
     .filter((record) => moving.has(record.state) && !isBlocked(record))
     .map(({ id, state }) => `${state} ${id}`);
+}
+
+/** Rows that the device keeps in another version than the server's list has, once the feed had time to tell of it. */
+export async function notTold(
+  page: Page,
+  view: ServerView,
+  codes: readonly string[],
+): Promise<readonly string[]> {
+  const until = Date.now() + feedLimitMs;
+  for (;;) {
+    const kept = new Map((await keptRows(page, 'customer')).map((row) => [row.code, row]));
+    const problems: string[] = [];
+    for (const code of codes) {
+      const listed = await view.row('/api/v1/customer', 'code', code);
+      const [have, want] = [kept.get(code), listed].map((row) => `version ${row?.version}, ${row?.address}`);
+      if (have !== want) problems.push(`${code} is kept as ${have}, and listed as ${want}`);
+    }
+    if (problems.length === 0 || Date.now() > until) return problems;
+    await page.waitForTimeout(500);
+  }
 }

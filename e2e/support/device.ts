@@ -46,8 +46,19 @@ export async function wholeLists(page: Page): Promise<readonly string[]> {
   return kept.filter(({ wholeAsOf }) => wholeAsOf !== null).map(({ collection }) => String(collection));
 }
 
-function allOf(page: Page, store: 'journal' | 'drafts' | 'coverage') {
-  return page.evaluate(async (name): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+/** Rows of a collection, as a start without a network shows them. */
+export async function keptRows(
+  page: Page,
+  collection: string,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const chunks = await allOf(page, 'chunks', collection);
+  return chunks.flatMap(({ rows }) => (Array.isArray(rows) ? rows : []));
+}
+
+function allOf(page: Page, store: 'journal' | 'drafts' | 'coverage' | 'chunks', collection?: string) {
+  const reading = async ([name, of]: readonly [string, string | undefined]): Promise<
+    readonly Readonly<Record<string, unknown>>[]
+  > => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -58,9 +69,11 @@ function allOf(page: Page, store: 'journal' | 'drafts' | 'coverage') {
     if (own?.name === undefined) return [];
     const database = await answer(indexedDB.open(own.name));
     try {
-      return await answer(database.transaction(name).objectStore(name).getAll());
+      const range = of === undefined ? undefined : IDBKeyRange.bound([of, 0], [of, Number.POSITIVE_INFINITY]);
+      return await answer(database.transaction(name).objectStore(name).getAll(range));
     } finally {
       database.close();
     }
-  }, store);
+  };
+  return page.evaluate(reading, [store, collection] as const);
 }

@@ -91,6 +91,7 @@ async function follow(
   }
 }
 
-function eventOf(change: Change): string {
+/** A change as an event of the stream; JSON leaves no line end in it. */
+export function eventOf(change: Change): string {
   return `id: ${change.cursor}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
 }

@@ -114,7 +114,9 @@ export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
       const row = rows.get(code);
       if (row === undefined) return;
       const version = nextVersion();
-      const next = change === 'remove' ? undefined : { ...row, [change]: `Người khác ${version}`, version };
+      // As pasted from a chat: with a separator of lines that JSON leaves as it is.
+      const pasted = `Người khác\u2028${version}`;
+      const next = change === 'remove' ? undefined : { ...row, [change]: pasted, version };
       put(code, next, 'others');
     },
     backUp() {

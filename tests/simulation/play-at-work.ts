@@ -152,7 +152,7 @@ function valuesOf(action: ChangeAction, release: Page['life']['release'], mark: 
       if (action.what === 'address') return { address: mark };
       return naming(
         release,
-        { name: mark, messy: `  ${mark.normalize('NFD')} `, refused: wordNotAllowed }[action.what],
+        { name: mark, messy: `  ${mark.normalize('NFD')}\u2029. `, refused: wordNotAllowed }[action.what],
       );
     case 'batch':
       return naming(release, mark);

@@ -17,6 +17,8 @@ export interface FakeFeed {
   tell(change: Told): void;
   /** A sign of life with the newest cursor. */
   beat(): void;
+  /** A change that the console can't read: it was garbled on the way, or is of a later release. */
+  garble(): void;
   /** Ends all streams: as the host would, or with the network. */
   end(how: 'ended' | 'cut'): void;
   page(parameters: URLSearchParams): { readonly status: number; readonly body: unknown };
@@ -79,6 +81,10 @@ export function fakeFeed(rows: ReadonlyMap<string, Row>): FakeFeed {
     },
     beat() {
       for (const { received } of listeners) received(`: beat\nid: ${cursorAt(log.length)}\n\n`);
+    },
+    garble() {
+      const event = `id: ${cursorAt(log.length)}\nevent: change\ndata: {"cursor":\n\n`;
+      for (const { received } of listeners) received(event);
     },
     end(how) {
       for (const { finish } of [...listeners]) finish(how === 'ended' ? ended : cutOff('network'));

@@ -58,7 +58,7 @@ export function followStream(
       }
     }
 
-    const failure = await dispatch(streamChanges(from.cursor, asked, stop.signal, received));
+    const failure = await dispatch(streamChanges(from.cursor, asked, stop, received));
     await taking;
     signal.removeEventListener('abort', giveUp);
     return failure;

@@ -1,10 +1,10 @@
 /** Asks the host what was committed after a cursor: page by page, or as a stream that stays open. */
 import type { CommittedChange } from '#model/calls/v3.ts';
-import { committedChange, v3Calls } from '#model/calls/v3.ts';
+import { v3Calls } from '#model/calls/v3.ts';
 import type { Failure } from '#model/failure.ts';
 import type { FeedHead } from '#edge/row-port.ts';
 import type { AppThunk } from '../extra.ts';
-import { eventReader } from './read-events.ts';
+import { changeReader } from './change-reader.ts';
 
 export interface ChangesPage {
   readonly changes: readonly CommittedChange[];
@@ -35,7 +35,7 @@ export type ChangesRead =
   | { readonly ok: true; readonly page: ChangesPage }
   | { readonly ok: false; readonly failure: Failure };
 
-const unreadable: ChangesRead = { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
+const unreadable = { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } } as const;
 
 /** The host has no memory of the cursor: it is too old, or the database is another one. */
 export const isCursorUnknown = (failure: Failure) =>
@@ -58,37 +58,37 @@ export function readChanges(
 }
 
 /**
- * Keeps the stream open until it ends, the host is silent or the signal aborts; a failure says why, undefined: it
- * ended as it should. What can't be read as a change has nothing to say here.
+ * Keeps the stream open until it ends, the host is silent or it is stopped; a failure says why, undefined: it ended as
+ * it should. It is stopped at a change that can't be read, which the next page is asked for again.
  */
 export function streamChanges(
   since: string,
   collections: readonly string[],
-  signal: AbortSignal,
+  stop: AbortController,
   received: (page: ChangesPage) => void,
 ): AppThunk<Promise<Failure | undefined>> {
   return async (_dispatch, _getState, { callHost, edges }) => {
-    const eventsIn = eventReader();
-    let cursor = since;
+    const read = changeReader(since);
+    let broken: Failure | undefined;
     const answer = await callHost(
       {
         host: 'v3',
         method: 'GET',
         path: pathOf(since, collections),
         received: (piece) => {
-          if (signal.aborted) return;
-          const changes: CommittedChange[] = [];
-          for (const { id, data } of eventsIn(piece)) {
-            cursor = id ?? cursor;
-            const change = data === undefined ? undefined : changeIn(data);
-            if (change !== undefined) changes.push(change);
+          if (stop.signal.aborted) return;
+          const { changes, cursor, isUnreadable } = read(piece);
+          if (isUnreadable) {
+            broken = unreadable.failure;
+            return stop.abort();
           }
           const at = edges.clock.now();
           received({ changes, cursor, more: false, at, heardAt: at });
         },
       },
-      signal,
+      stop.signal,
     );
+    if (broken !== undefined) return broken;
     return answer.ok ? undefined : answer.failure;
   };
 }
@@ -97,12 +97,4 @@ function pathOf(since: string | undefined, collections: readonly string[]): stri
   const parameters = new URLSearchParams({ collections: collections.join(',') });
   if (since !== undefined) parameters.set('since', since);
   return `${v3Calls.changes.path}?${parameters}`;
-}
-
-function changeIn(data: string): CommittedChange | undefined {
-  try {
-    return committedChange.safeParse(JSON.parse(data)).data;
-  } catch {
-    return undefined;
-  }
 }
