@@ -39,7 +39,7 @@ function pointer(button: HTMLElement) {
   };
 }
 
-const isTold = () => expect(screen.getByText('Ctrl + E')).toBeOnPage();
+const isTold = () => expect(screen.getByText('Ctrl + E')).toBeInTheDocument();
 const isSilent = () => expect(screen.queryByText('Ctrl + E')).toBeNull();
 const longerThanDwelling = () => new Promise((done) => setTimeout(done, 450));
 

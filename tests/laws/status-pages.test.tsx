@@ -60,14 +60,14 @@ it.each([
 ] as const)('the sign-in page, where the reason is %s, offers it %i times', async (reason, times) => {
   const { store } = await showPart(<LoginPage />);
   act(() => void store.dispatch(signedOut({ reason })));
-  expect(screen.getByRole('button', { name: /đăng nhập/i })).toBeOnPage();
+  expect(screen.getByRole('button', { name: /đăng nhập/i })).toBeInTheDocument();
   expect(offers()).toBe(times);
 });
 
 it('the sign-in page says what failed, and offers it behind the button that signs in', async () => {
   const { store } = await showPart(<LoginPage />);
   act(() => void store.dispatch(signedOut({ reason: 'failed' })));
-  expect(screen.getByRole('alert')).toRead('Đăng nhập không thành công');
+  expect(screen.getByRole('alert')).toHaveTextContent('Đăng nhập không thành công');
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons.slice(0, 2)).toEqual(['Đăng nhập', 'Xuất bản ghi phiên']);
 });

@@ -22,7 +22,7 @@ describe('changing the own password', () => {
     await openConsole({ path: '/account?tab=password' });
     await typePasswords('right-one', 'long enough', 'something else');
     const again = screen.getByLabelText('Nhập lại mật khẩu mới');
-    expect(again).toBeDescribedAs('Hai mật khẩu mới không giống nhau');
+    expect(again).toHaveAccessibleDescription(/Hai mật khẩu mới không giống nhau/);
   });
 
   it('asks for the old one, the new one, and the new one again', async () => {
@@ -30,7 +30,7 @@ describe('changing the own password', () => {
     await screen.findByLabelText('Mật khẩu cũ');
     await userEvent.click(screen.getByRole('button', { name: 'Đổi mật khẩu' }));
     for (const label of ['Mật khẩu cũ', 'Mật khẩu mới', 'Nhập lại mật khẩu mới'])
-      expect(screen.getByLabelText(label)).toBeDescribedAs(/Bắt buộc/);
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/Bắt buộc/);
   });
 
   it('asks for eight characters', async () => {
@@ -43,13 +43,13 @@ describe('changing the own password', () => {
     await openConsole({ path: '/account?tab=password' });
     await typePasswords('wrong-one', 'long enough');
     await vi.waitFor(() => expect(screen.getByLabelText('Mật khẩu cũ')).toBeInvalid());
-    expect(screen.getByLabelText('Mật khẩu cũ')).toBeDescribedAs(/Mật khẩu cũ/);
+    expect(screen.getByLabelText('Mật khẩu cũ')).toHaveAccessibleDescription(/Mật khẩu cũ/);
   });
 
   it('says that it worked, and leaves no password anywhere', async () => {
     const { store, edges } = await openConsole({ path: '/account?tab=password' });
     await typePasswords('right-one', 'canary-of-passwords');
-    expect(await screen.findByText('Cập nhật dữ liệu thành công')).toBeOnPage();
+    expect(await screen.findByText('Cập nhật dữ liệu thành công')).toBeInTheDocument();
     expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu mới').value).toBe('');
     expect(JSON.stringify(store.getState())).not.toContain('canary-of-passwords');
     const kept = await readJournal(await edges.device.openPerson('p1'));
@@ -63,7 +63,7 @@ describe('changing the own password', () => {
     edges.network.set(true);
     const button = await screen.findByRole('button', { name: 'Đổi mật khẩu' });
     await vi.waitFor(() => expect(button).toBeOff());
-    expect(button).toBeDescribedAs(/cần kết nối mạng/);
+    expect(button).toHaveAccessibleDescription(/cần kết nối mạng/);
   });
 });
 
@@ -93,8 +93,8 @@ describe('the own profile', () => {
     await typeName('Trần Lan Anh');
     await saveProfile();
     await edges.clock.advance(500);
-    expect(await screen.findByText(saved)).toBeOnPage();
-    expect(await screen.findByRole('button', { name: /Trần Lan Anh/ })).toBeOnPage();
+    expect(await screen.findByText(saved)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /Trần Lan Anh/ })).toBeInTheDocument();
   });
 
   it('is said to wait where the server takes its time', async () => {
@@ -104,10 +104,10 @@ describe('the own profile', () => {
     host.faults.push({ throttle: 5 });
     await saveProfile();
     await edges.clock.advance(1500);
-    expect(await screen.findByText(waits)).toBeOnPage();
+    expect(await screen.findByText(waits)).toBeInTheDocument();
     expect(screen.queryByText(saved)).toBeNull();
     await edges.clock.advance(5000);
-    expect(await screen.findByText(saved)).toBeOnPage();
+    expect(await screen.findByText(saved)).toBeInTheDocument();
   });
 
   it('says so when the server refuses it after the form was done with', async () => {
@@ -117,9 +117,9 @@ describe('the own profile', () => {
     host.faults.push({ throttle: 5 });
     await saveProfile();
     await edges.clock.advance(1500);
-    expect(await screen.findByText(waits)).toBeOnPage();
+    expect(await screen.findByText(waits)).toBeInTheDocument();
     await edges.clock.advance(5500);
-    expect(await screen.findByRole('button', { name: 'Xem và xử lý' })).toBeOnPage();
+    expect(await screen.findByRole('button', { name: 'Xem và xử lý' })).toBeInTheDocument();
   });
 
   it('is said to wait offline', async () => {
@@ -129,7 +129,7 @@ describe('the own profile', () => {
     edges.network.set(true);
     await saveProfile();
     await edges.clock.advance(200);
-    expect(await screen.findByText(waits)).toBeOnPage();
+    expect(await screen.findByText(waits)).toBeInTheDocument();
     expect(screen.queryByText(saved)).toBeNull();
   });
 
@@ -165,7 +165,7 @@ describe('the own profile', () => {
     await openConsole({ path: '/account' });
     const field = await typeName('Trần Lan Anh');
     await userEvent.click(screen.getByRole('link', { name: 'Khách hàng' }));
-    expect(await screen.findByText('Có thay đổi chưa lưu.')).toBeOnPage();
+    expect(await screen.findByText('Có thay đổi chưa lưu.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Sửa tiếp' }));
     expect(field.value).toBe('Trần Lan Anh');
     await userEvent.click(screen.getByRole('link', { name: 'Khách hàng' }));
@@ -189,7 +189,7 @@ describe('passwords typed and not sent', () => {
     await openConsole({ path: '/account?tab=password' });
     await userEvent.type(await screen.findByLabelText('Mật khẩu cũ'), 'canary');
     await userEvent.click(screen.getByRole('tab', { name: 'Thông tin cá nhân' }));
-    expect(await screen.findByText('Có thay đổi chưa lưu.')).toBeOnPage();
+    expect(await screen.findByText('Có thay đổi chưa lưu.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Sửa tiếp' }));
     expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu cũ').value).toBe('canary');
     await userEvent.click(screen.getByRole('link', { name: 'Khách hàng' }));
@@ -225,7 +225,7 @@ describe('passwords typed and not sent', () => {
     edges.network.set(false);
     await edges.clock.advance(1000);
     await typePasswords('right-one', 'long enough');
-    expect(await screen.findByText(/cần đăng nhập lại trước/)).toBeOnPage();
+    expect(await screen.findByText(/cần đăng nhập lại trước/)).toBeInTheDocument();
     expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu mới').value).toBe('long enough');
   });
 });

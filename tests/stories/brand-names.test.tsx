@@ -123,7 +123,7 @@ describe('brand names', () => {
     const before = host.asked.length;
     await userEvent.keyboard('/thanh{Enter}');
     await until(() => expect(screen.queryByRole('gridcell', { name: 'PHUONGTRANG' })).toBeNull());
-    expect(screen.getByRole('gridcell', { name: 'THANHBUOI' })).toBeOnPage();
+    expect(screen.getByRole('gridcell', { name: 'THANHBUOI' })).toBeInTheDocument();
     expect(host.asked).toHaveLength(before);
     screen.getByRole('grid').focus();
     await userEvent.keyboard('r');
@@ -141,7 +141,7 @@ describe('brand names', () => {
     const many = Array.from({ length: 1203 }, (_, at) => nameRow(at === 0 ? 'PHUONGTRANG' : `TEN${at}`, at));
     const { host, edges, until } = await openNames('/company/brandname?pageSize=50', many);
     const told = /máy chủ chỉ gửi 1\.000 dòng mỗi lần, có thể còn nữa: hãy lọc theo “Nhà xe”/;
-    await until(() => expect(screen.getByText(told)).toBeOnPage());
+    await until(() => expect(screen.getByText(told)).toBeInTheDocument());
     await userEvent.keyboard('x');
     await screen.findByRole('dialog', { name: 'Xuất SMS thương hiệu ra tệp' });
     await userEvent.keyboard('{Enter}');
@@ -156,14 +156,14 @@ describe('brand names', () => {
     host.down = true;
     edges.network.set(true);
     await userEvent.keyboard('/TEN77{Enter}');
-    await until(() => expect(screen.getByText(/từ 1\.000 dòng lưu trên máy này/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/từ 1\.000 dòng lưu trên máy này/)).toBeInTheDocument());
   });
 
   it('of one company are all there are', async () => {
     const many = Array.from({ length: 1203 }, (_, at) => nameRow(at === 0 ? 'PHUONGTRANG' : `TEN${at}`, at));
     const { host } = await openNames('/company/brandname?companyId=["AV0"]&pageSize=50', many);
     expect(host.asked[0]).toEqual({ page: 0, count: 1000, companyId: 'AV0' });
-    expect(await screen.findByText('1–50 / 602')).toBeOnPage();
+    expect(await screen.findByText('1–50 / 602')).toBeInTheDocument();
     expect(screen.queryByText(/máy chủ chỉ gửi/)).toBeNull();
   });
 
@@ -175,7 +175,7 @@ describe('brand names', () => {
     await waitFor(() => expect(history.textContent).toContain('Mật khẩu: đã đổi'));
     expect(history.textContent).toContain('xem giá trị bí mật');
     await userEvent.keyboard('p');
-    expect(await screen.findByDisplayValue(secret)).toBeOnPage();
+    expect(await screen.findByDisplayValue(secret)).toBeInTheDocument();
     expect(await kept(opened)).not.toContain(secret);
     let seconds = 0;
     const isHidden = async () => {
@@ -195,7 +195,9 @@ describe('brand names', () => {
     host.down = true;
     edges.network.set(true);
     await userEvent.keyboard('p');
-    expect(await screen.findByText('Việc này cần kết nối với máy chủ, hiện đang ngoại tuyến.')).toBeOnPage();
-    expect(screen.getByRole('gridcell', { name: 'THANHBUOI' })).toBeOnPage();
+    expect(
+      await screen.findByText('Việc này cần kết nối với máy chủ, hiện đang ngoại tuyến.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('gridcell', { name: 'THANHBUOI' })).toBeInTheDocument();
   });
 });

@@ -68,6 +68,6 @@ it('has focus on its copy button, also after the form that asked for it has clos
   await until(() => expect(form.isConnected).toBe(false));
   // Longer than anything that gives focus back takes.
   await new Promise((done) => setTimeout(done, 500));
-  expect(secret).toBeOnPage();
+  expect(secret).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sao chép' })).toHaveFocus();
 });

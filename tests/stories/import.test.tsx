@@ -75,7 +75,7 @@ async function openList({ isOffline = false } = {}) {
     prepare: (edges) => watchDisk(disk, edges),
   });
   const until = untilIn(opened);
-  await until(() => expect(screen.getByRole('gridcell', { name: 'KH1' })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: 'KH1' })).toBeInTheDocument());
   host.down = isOffline;
   if (isOffline) opened.edges.network.set(true);
   const entries = () => Object.values(opened.store.getState().journal.entries);
@@ -91,9 +91,9 @@ async function openImport() {
 
 /** From the columns on, which are guessed rightly, until the rows are recorded. */
 async function record(until: Until, count: number) {
-  await until(() => expect(screen.getByText(/^Kiểm tra \d+ dòng$/)).toBeOnPage());
+  await until(() => expect(screen.getByText(/^Kiểm tra \d+ dòng$/)).toBeInTheDocument());
   await userEvent.click(screen.getByText(/^Kiểm tra \d+ dòng$/));
-  await until(() => expect(screen.getByText(new RegExp(`^${count} dòng hợp lệ`))).toBeOnPage());
+  await until(() => expect(screen.getByText(new RegExp(`^${count} dòng hợp lệ`))).toBeInTheDocument());
   await userEvent.click(screen.getByText(`Thêm ${count} khách hàng`));
 }
 
@@ -151,7 +151,7 @@ describe('rows of a file that are being recorded', () => {
     const { until, disk } = await openList();
     disk.before = () => new Promise(() => undefined);
     await give(fileOf(3), 3, until);
-    await until(() => expect(card()).toBeOnPage());
+    await until(() => expect(card()).toBeInTheDocument());
     await until(() => expect(leaves()).toBe(false));
     await userEvent.click(within(card()).getByRole('button', { name: 'Dừng, không ghi phần còn lại' }));
   });
@@ -164,7 +164,7 @@ describe('rows of a file that are being recorded', () => {
     });
     disk.before = () => held;
     await give(fileOf(3), 3, until);
-    await until(() => expect(card()).toBeOnPage());
+    await until(() => expect(card()).toBeInTheDocument());
     const dialog = await openImport();
     const place = within(dialog).getByText('hoặc kéo thả tệp .xlsx, .csv vào đây');
     fireEvent.drop(place, { dataTransfer: { files: [fileOf(2, 'them.csv', 50)], types: ['Files'] } });
@@ -189,7 +189,7 @@ describe('rows of a file that are being recorded', () => {
       ['Mã KH', 'Tên', 'SĐT', 'Loại khách hàng', 'Lý do từ chối'],
       [code(1), 'Khách 1', '0912345678', 'Tiềm năng', 'Mã khách hàng đã tồn tại'],
     ]);
-    expect(await screen.findByText('Đã lưu Dòng bị từ chối Khách hàng.xlsx')).toBeOnPage();
+    expect(await screen.findByText('Đã lưu Dòng bị từ chối Khách hàng.xlsx')).toBeInTheDocument();
   });
 });
 

@@ -44,7 +44,7 @@ describe('the list of menu packages', () => {
     await openConsole({ path: '/admin/menu', host, statements: ['menuPackage.view'] });
     expect(
       await screen.findByRole('gridcell', { name: 'Tra cứu hàng, goods.gone' }, { timeout: 25_000 }),
-    ).toBeOnPage();
+    ).toBeInTheDocument();
   });
 });
 
@@ -52,7 +52,7 @@ describe('the tree of a menu package', () => {
   it('chooses entries and whole groups by keys, offline too, and keeps them in the order of the menu', async () => {
     const { store, form, tree, until, host, edges } = await openTree();
     expect(item('Hàng hóa').getAttribute('aria-checked')).toBe('mixed');
-    expect(form.getByText('Đã chọn 1 trên 67 mục')).toBeOnPage();
+    expect(form.getByText('Đã chọn 1 trên 67 mục')).toBeInTheDocument();
     tree.focus();
     // The first group, Ticket sales: into it, and its first entry.
     await userEvent.keyboard('{ArrowRight} ');
@@ -63,12 +63,12 @@ describe('the tree of a menu package', () => {
     await userEvent.type(form.getByRole('searchbox', { name: 'Tìm mục' }), 'dai ly{Enter}');
     expect(document.activeElement).toBe(tree);
     await userEvent.keyboard('{End}{Home}');
-    expect(item('Vé bán qua đại lý')).toBeOnPage();
+    expect(item('Vé bán qua đại lý')).toBeInTheDocument();
     await userEvent.click(item('Đại lý'));
     expect(item('Hoa hồng').getAttribute('aria-checked')).toBe('true');
     await userEvent.keyboard('{Control>}s{/Control}');
     await until(() => expect(store.getState().journal.order).toHaveLength(1));
-    await until(() => expect(screen.getByRole('gridcell', { name: '7' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: '7' })).toBeInTheDocument());
     host.down = false;
     edges.network.set(false);
     const agents = ['list', 'commissions', 'debts', 'deposits', 'quotas'].map((name) => `agents.${name}`);

@@ -37,16 +37,16 @@ function slowLists(host: ReturnType<typeof fakeHost>) {
 describe('the offline data page', () => {
   it('offers the lists that the person may see, and says that nothing is kept', async () => {
     await open();
-    expect(await line()).toRead('Chưa giữ');
+    expect(await line()).toHaveTextContent('Chưa giữ');
     const lists = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(lists).toEqual(['Khách hàng']);
   });
 
   it('does not offer to keep what the host answers in parts only', async () => {
     await openConsole({ path: '/offline-data', statements: ['customer.*', 'mbqr_payment.*'] });
-    expect(await screen.findByRole('row', { name: /Giao dịch/ })).toBeOnPage();
+    expect(await screen.findByRole('row', { name: /Giao dịch/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Giữ để dùng ngoại tuyến: .*Giao dịch/ })).toBeNull();
-    expect(screen.getByRole('button', { name: make })).toBeOnPage();
+    expect(screen.getByRole('button', { name: make })).toBeInTheDocument();
   });
 
   it('keeps a list whole, says how much that is, and removes it again', async () => {
@@ -54,14 +54,14 @@ describe('the offline data page', () => {
     await userEvent.click(await screen.findByRole('button', { name: make }));
     await vi.waitFor(async () => {
       await edges.clock.advance(100);
-      expect(await line()).toRead('Toàn bộ, luôn giữ');
+      expect(await line()).toHaveTextContent('Toàn bộ, luôn giữ');
     });
-    expect(within(await line()).getByRole('cell', { name: '2' })).toBeOnPage();
-    expect(await line()).toRead(/\d ?kB/);
+    expect(within(await line()).getByRole('cell', { name: '2' })).toBeInTheDocument();
+    expect(await line()).toHaveTextContent(/\d ?kB/);
     expect(screen.queryByRole('button', { name: make })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: remove }));
-    await vi.waitFor(async () => expect(await line()).toRead('Chưa giữ'));
-    expect(screen.getByRole('button', { name: make })).toBeOnPage();
+    await vi.waitFor(async () => expect(await line()).toHaveTextContent('Chưa giữ'));
+    expect(screen.getByRole('button', { name: make })).toBeInTheDocument();
   });
 
   it('shows how far the reading is, and stops it when told to', async () => {
@@ -70,7 +70,7 @@ describe('the offline data page', () => {
     const { edges, store } = await open(host);
     await userEvent.click(await screen.findByRole('button', { name: make }));
     store.dispatch(makingAdvanced({ collection: 'customer', done: 500, total: 1204 }));
-    expect(await line()).toRead('500/1.204 dòng');
+    expect(await line()).toHaveTextContent('500/1.204 dòng');
     const cancel = screen.getByRole('button', { name: 'Hủy: Khách hàng' });
     expect(cancel).toHaveFocus();
     await userEvent.click(cancel);
@@ -86,9 +86,9 @@ describe('the offline data page', () => {
     await line();
     const failure = { kind: 'noAnswer', reason: 'network' } as const;
     store.dispatch(makingEnded({ collection: 'customer', failure }));
-    expect(await screen.findByRole('alert')).toRead('Chưa tải xong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Chưa tải xong');
     store.dispatch(makingEnded({ collection: 'customer', failure: { kind: 'room' } }));
-    expect(await screen.findByRole('alert')).toRead('không còn đủ chỗ');
+    expect(await screen.findByRole('alert')).toHaveTextContent('không còn đủ chỗ');
   });
 
   it('offline reads nothing, says so, and asks before it removes what could not be read again', async () => {
@@ -99,21 +99,21 @@ describe('the offline data page', () => {
     const kept = { collection: 'customer', rows: 2, bytes: 2048, asOf: 0, whole: false, pinned: false };
     store.dispatch(keptRead({ lists: [kept] }));
     expect(await screen.findByRole('button', { name: make })).toBeOff();
-    expect(await line()).toRead('Các trang đã xem');
+    expect(await line()).toHaveTextContent('Các trang đã xem');
     await userEvent.click(screen.getByRole('button', { name: remove }));
     const question = await screen.findByRole('dialog', { name: 'Xóa khỏi thiết bị' });
     // Enter must not remove anything.
     expect(within(question).getByRole('button', { name: 'Hủy' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await line()).toRead('Các trang đã xem');
+    expect(await line()).toHaveTextContent('Các trang đã xem');
   });
 
   it('is found by the help menu', async () => {
     await openConsole({ path: '/account' });
     await userEvent.click(await screen.findByRole('button', { name: 'Trợ giúp' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Dữ liệu ngoại tuyến' }));
-    expect(await screen.findByRole('heading', { name: 'Dữ liệu ngoại tuyến' })).toBeOnPage();
+    expect(await screen.findByRole('heading', { name: 'Dữ liệu ngoại tuyến' })).toBeInTheDocument();
   });
 });
 

@@ -113,7 +113,7 @@ describe('the tickets that were sold', () => {
 
   it('are not asked for more than 366 days', async () => {
     const { asked, until } = await open({ search: '?day={"from":"2025-01-01","to":"2026-01-02"}' });
-    await until(() => expect(screen.getByText('Chọn khoảng không quá 366 ngày.')).toBeOnPage());
+    await until(() => expect(screen.getByText('Chọn khoảng không quá 366 ngày.')).toBeInTheDocument());
     expect(asked).toEqual([]);
   });
 
@@ -122,10 +122,10 @@ describe('the tickets that were sold', () => {
     await ready();
     await userEvent.click(screen.getByRole('button', { name: `Ẩn bảng số liệu: ${channels}` }));
     expect(screen.queryByRole('table', { name: channels })).toBeNull();
-    expect(table(days)).toBeOnPage();
+    expect(table(days)).toBeInTheDocument();
     await userEvent.keyboard('t');
     expect(screen.queryAllByRole('table')).toEqual([]);
-    expect(screen.getByRole('slider', { name: days })).toBeOnPage();
+    expect(screen.getByRole('slider', { name: days })).toBeInTheDocument();
     await userEvent.keyboard('t');
     expect(screen.getAllByRole('table')).toHaveLength(3);
   });
@@ -199,7 +199,7 @@ describe('sales without figures', () => {
       page,
       data: { ...nothing, ...(page === 'goods' ? { states: [] } : {}) },
     });
-    await until(() => expect(screen.getByText(words)).toBeOnPage());
+    await until(() => expect(screen.getByText(words)).toBeInTheDocument());
     expect(screen.queryByRole('table')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Xem tháng trước' }));
     await until(() => expect(asked.at(-1)?.from).toBe('2026-10-01'));
@@ -207,7 +207,7 @@ describe('sales without figures', () => {
 
   it('say what failed, and show them once it is tried again', async () => {
     const { told, until, ready } = await open({ status: 500 });
-    await until(() => expect(screen.getByRole('alert')).toBeOnPage());
+    await until(() => expect(screen.getByRole('alert')).toBeInTheDocument());
     told.status = 200;
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Thử lại' }));
     await ready();
@@ -221,7 +221,7 @@ describe('sales without figures', () => {
     const again = await open({ reopened: edges, isDown: true });
     await again.ready();
     await again.until(() =>
-      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeOnPage(),
+      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),
     );
     expect(textsOf(days)[1]?.[1]).toBe('1.900.000 ₫');
   });

@@ -55,10 +55,10 @@ const checked = (name: string) => screen.getByRole('checkbox', { name }).getAttr
 describe('the list of permission sets', () => {
   it('says the rights of each in words', async () => {
     const { until } = await openSets();
-    await until(() => expect(screen.getByRole('gridcell', { name: 'thu-viec' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: 'thu-viec' })).toBeInTheDocument());
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{Enter}');
-    await until(() => expect(screen.getByText('Khách hàng: Xem')).toBeOnPage());
+    await until(() => expect(screen.getByText('Khách hàng: Xem')).toBeInTheDocument());
   });
 });
 
@@ -66,7 +66,7 @@ describe('the matrix of rights', () => {
   it('is searched and moved through by keys, and sends what was granted, in order', async () => {
     const { host, form, matrix, until } = await openMatrix();
     expect(checked('Khách hàng: Xem')).toBe('true');
-    expect(form.getByText('Chưa thay đổi quyền nào.')).toBeOnPage();
+    expect(form.getByText('Chưa thay đổi quyền nào.')).toBeInTheDocument();
     await userEvent.type(form.getByRole('searchbox', { name: 'Tìm quyền' }), 'khach hang{Enter}');
     expect(document.activeElement).toBe(matrix);
     // Whole, view, add: the second cell to the right.
@@ -89,12 +89,12 @@ describe('the matrix of rights', () => {
 
   it('says what is taken away, and whom the change affects', async () => {
     const { form } = await openMatrix();
-    expect(await form.findByText(/Trần Thị Lan, Lê Nam \(đã khóa\)/)).toBeOnPage();
-    expect(form.getByText('Ảnh hưởng đến 2 người:')).toBeOnPage();
+    expect(await form.findByText(/Trần Thị Lan, Lê Nam \(đã khóa\)/)).toBeInTheDocument();
+    expect(form.getByText('Ảnh hưởng đến 2 người:')).toBeInTheDocument();
     await userEvent.click(form.getByRole('checkbox', { name: 'Khách hàng: Xem' }));
     expect(form.getByText('Thu hồi 1 quyền:').parentElement?.textContent).toContain('Khách hàng: Xem');
     await userEvent.click(form.getByRole('checkbox', { name: 'Khách hàng: Xem' }));
-    expect(form.getByText('Chưa thay đổi quyền nào.')).toBeOnPage();
+    expect(form.getByText('Chưa thay đổi quyền nào.')).toBeInTheDocument();
   });
 
   it('turns the whole of a resource into what is left when one right is withdrawn', async () => {
@@ -131,7 +131,7 @@ describe('the matrix of rights', () => {
     await userEvent.keyboard('{Control>}s{/Control}');
     const words = 'Bạn không thể cấp quyền mà chính bạn không có.';
     const told = { name: 'Các quyền', description: words };
-    await until(() => expect(form.getByRole('grid', told)).toBeOnPage());
+    await until(() => expect(form.getByRole('grid', told)).toBeInTheDocument());
     expect(checked('Khách hàng: Xóa')).toBe('true');
   });
 
@@ -150,6 +150,6 @@ describe('the matrix of rights', () => {
 
   it('stays closed without admin status, whatever the key', async () => {
     await openSets('staff');
-    expect(await screen.findByText(/bạn không có quyền truy cập/)).toBeOnPage();
+    expect(await screen.findByText(/bạn không có quyền truy cập/)).toBeInTheDocument();
   });
 });

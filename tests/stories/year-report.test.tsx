@@ -189,7 +189,7 @@ describe('the report of 2023', () => {
     expect(screen.queryByRole('slider', { name: 'Phí trừ ví theo tháng' })).toBeNull();
     cleanup();
     const { until } = await open({ statements: ['dashboard.report2023'] });
-    await until(() => expect(screen.getByText('Bạn chưa được xem ngân hàng hay ví nào')).toBeOnPage());
+    await until(() => expect(screen.getByText('Bạn chưa được xem ngân hàng hay ví nào')).toBeInTheDocument());
   });
 
   it('is saved as one table of months with sums', async () => {
@@ -210,13 +210,15 @@ describe('the report of 2023', () => {
 
   it('says that the year has nothing', async () => {
     const { until } = await open({ data: empty });
-    await until(() => expect(screen.getByText('Năm 2023 không có giao dịch hay khoản phí nào')).toBeOnPage());
+    await until(() =>
+      expect(screen.getByText('Năm 2023 không có giao dịch hay khoản phí nào')).toBeInTheDocument(),
+    );
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('says what failed, and shows it once it is tried again', async () => {
     const { told, until, ready } = await open({ status: 500 });
-    await until(() => expect(screen.getByRole('alert')).toBeOnPage());
+    await until(() => expect(screen.getByRole('alert')).toBeInTheDocument());
     told.status = 200;
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Thử lại' }));
     await ready();
@@ -230,7 +232,7 @@ describe('the report of 2023', () => {
     const again = await open({ reopened: edges, isDown: true });
     await again.ready();
     await again.until(() =>
-      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeOnPage(),
+      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),
     );
     expect(numbersIn(rowIn(banks(), '01'))[1]).toBe('1.000');
   });

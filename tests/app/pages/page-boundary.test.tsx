@@ -28,11 +28,13 @@ it('a page that can not be loaded says so, and is loaded when tried again', asyn
       </Suspense>
     </PageBoundary>,
   );
-  expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toRead('Chưa tải được trang này');
+  expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
+    'Chưa tải được trang này',
+  );
   expect(asked).toBe(2);
   reachable = true;
   await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
-  expect(await screen.findByRole('heading', { name: 'Đã tải' })).toBeOnPage();
+  expect(await screen.findByRole('heading', { name: 'Đã tải' })).toBeInTheDocument();
 });
 
 it('a page that threw nothing at all says so as well, and is rendered again when it is tried again', async () => {
@@ -47,19 +49,19 @@ it('a page that threw nothing at all says so as well, and is rendered again when
       <Page />
     </PageBoundary>,
   );
-  expect(await screen.findByRole('alert')).toRead('Trang này gặp lỗi');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Trang này gặp lỗi');
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
-  expect(screen.getByRole('heading', { name: 'Đã tải' })).toBeOnPage();
+  expect(screen.getByRole('heading', { name: 'Đã tải' })).toBeInTheDocument();
 });
 
 const reload = 'Tải lại trang';
 
 it('what led to a failure is kept before anybody can open the page anew, and it is said where it is found', async () => {
   const { edges } = await showPart(<PageFailure error={new TypeError('x')} onRetry={() => undefined} />);
-  expect(screen.getByRole('button', { name: reload })).toBeOnPage();
-  expect(screen.getByRole('alert')).toRead('trên máy này');
-  expect(screen.getByRole('alert')).toRead('Trợ giúp > Phát lại phiên làm việc');
+  expect(screen.getByRole('button', { name: reload })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('trên máy này');
+  expect(screen.getByRole('alert')).toHaveTextContent('Trợ giúp > Phát lại phiên làm việc');
   const store = await edges.recordings();
   const [kept] = await vi.waitFor(async () => {
     await edges.clock.advance(0);

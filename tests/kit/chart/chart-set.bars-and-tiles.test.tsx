@@ -78,8 +78,8 @@ describe('the charts of a page', () => {
   it('become tables one by one, too', async () => {
     await showChart(two);
     await userEvent.click(screen.getByRole('button', { name: 'Xem bảng số liệu: Theo quầy' }));
-    expect(screen.getByRole('button', { name: 'Xem bảng số liệu: Theo ngày' })).toBeOnPage();
-    expect(screen.getByRole('button', { name: 'Xem biểu đồ: Theo quầy' })).toBeOnPage();
+    expect(screen.getByRole('button', { name: 'Xem bảng số liệu: Theo ngày' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Xem biểu đồ: Theo quầy' })).toBeInTheDocument();
   });
 });
 

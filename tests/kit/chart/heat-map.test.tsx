@@ -96,7 +96,7 @@ describe('a heat map', () => {
       ...['96,3Thứ hai 0: 96,25%', '100Thứ hai 1: 100%', '–Thứ hai 2: không có'],
       ...['90Thứ ba 0: 90%', '93Thứ ba 1: 93%', '99Thứ ba 2: 99%'],
     ]);
-    expect(screen.getByText('Trong ô: Tỷ lệ (%)')).toBeOnPage();
+    expect(screen.getByText('Trong ô: Tỷ lệ (%)')).toBeInTheDocument();
     const look = () => container.querySelector('.c-chart-look')?.textContent;
     expect(look()).toBe('Thứ hai 0: 96,25%');
     await userEvent.tab();

@@ -178,7 +178,7 @@ describe('lines over time', () => {
     ],
   ])('with %s say so, and offer no table of nothing', async (_, props) => {
     await showChart(<TimeSeries {...takings} {...props} />);
-    expect(screen.getByText('Không có số liệu trong khoảng này.')).toBeOnPage();
+    expect(screen.getByText('Không có số liệu trong khoảng này.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('slider')).toBeNull();
   });

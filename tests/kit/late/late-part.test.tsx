@@ -18,8 +18,8 @@ describe('a part that is loaded late', () => {
   it('has what stands for it in its place, until it comes', async () => {
     const Part = latePart(async () => Field, <p>Đang tải</p>);
     await showPart(<Part />);
-    expect(screen.getByText('Đang tải')).toBeOnPage();
-    expect(await screen.findByRole('textbox', { name: 'Tên' })).toBeOnPage();
+    expect(screen.getByText('Đang tải')).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Tên' })).toBeInTheDocument();
   });
 
   it('stands in the rendering that asks for it, where it was loaded before', async () => {
@@ -27,7 +27,7 @@ describe('a part that is loaded late', () => {
     await Part.load();
     await showPart(<Part />);
     expect(screen.queryByText('Đang tải')).toBeNull();
-    expect(screen.getByRole('textbox', { name: 'Tên' })).toBeOnPage();
+    expect(screen.getByRole('textbox', { name: 'Tên' })).toBeInTheDocument();
   });
 
   it('that can not be loaded says so in its own place, leaves the page alone, and is asked for anew', async () => {
@@ -42,15 +42,15 @@ describe('a part that is loaded late', () => {
       </>
     );
     const { again } = await showPart(page(true));
-    expect(await screen.findByRole('alert')).toRead(failedWords);
-    expect(screen.getByRole('button', { name: 'Tải lại trang' })).toBeOnPage();
-    expect(screen.getByRole('heading', { name: 'Trang' })).toBeOnPage();
+    expect(await screen.findByRole('alert')).toHaveTextContent(failedWords);
+    expect(screen.getByRole('button', { name: 'Tải lại trang' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Trang' })).toBeInTheDocument();
     // By itself it is asked for once more.
     expect(load).toHaveBeenCalledTimes(2);
     again(page(false));
     come = async () => Field;
     again(page(true));
-    expect(await screen.findByRole('textbox', { name: 'Tên' })).toBeOnPage();
+    expect(await screen.findByRole('textbox', { name: 'Tên' })).toBeInTheDocument();
   });
 
   it('closes what has no place on the page, and tells the person beside it', async () => {
@@ -79,7 +79,7 @@ describe('a part that is loaded late', () => {
         <Outer />
       </CloseLateContext>,
     );
-    expect(await screen.findByRole('alert')).toRead(failedWords);
+    expect(await screen.findByRole('alert')).toHaveTextContent(failedWords);
     expect(close).not.toHaveBeenCalled();
   });
 });

@@ -32,7 +32,7 @@ it('keeps its last commands for the menu of the row where the line would be too 
   expect(words).toContain('Sửa');
   expect(words).not.toContain('Menu');
   expect(words.at(-1)).toBe('Xóa');
-  expect(screen.getByRole('button', { name: 'Các việc với dòng này' })).toBeOnPage();
+  expect(screen.getByRole('button', { name: 'Các việc với dòng này' })).toBeInTheDocument();
 });
 
 it('offers all of them where they have room', async () => {

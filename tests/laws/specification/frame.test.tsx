@@ -20,13 +20,13 @@ test('the menu of the person leads to profile, password and the way out', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Tài khoản của Trần Thị Lan' }));
   const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
   await choose('Đổi mật khẩu');
-  expect(await screen.findByRole('tab', { selected: true })).toRead('Đổi mật khẩu');
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Đổi mật khẩu');
   await userEvent.click(screen.getByRole('button', { name: 'Tài khoản của Trần Thị Lan' }));
   await choose('Thông tin cá nhân');
-  expect(await screen.findByRole('tab', { selected: true })).toRead('Thông tin cá nhân');
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Thông tin cá nhân');
   await userEvent.click(screen.getByRole('button', { name: 'Tài khoản của Trần Thị Lan' }));
   await choose('Đăng xuất');
-  expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeOnPage();
+  expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeInTheDocument();
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['/account?tab=password', 'Đổi mật khẩu'],
 ])('%s opens its tab, and stands in no menu', async (path, tab) => {
   await openConsole({ path, role: 'super_admin' });
-  expect(await screen.findByRole('tab', { selected: true })).toRead(tab);
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent(tab);
   const menu = screen.getByRole('navigation');
   expect(within(menu).getAllByRole('link').length).toBeGreaterThan(30);
   expect(within(menu).queryByRole('link', { name: tab })).toBeNull();

@@ -38,7 +38,7 @@ describe('the page in a frame', () => {
   it('holds its place until it is there', async () => {
     const { until } = await open();
     await until(() => expect(frames()).toHaveLength(1));
-    expect(within(part()).getByText('Đang tải…')).toBeOnPage();
+    expect(within(part()).getByText('Đang tải…')).toBeInTheDocument();
     act(() => void fireEvent.load(frames()[0] ?? document.body));
     expect(within(part()).queryByText('Đang tải…')).toBeNull();
     expect(frames()).toHaveLength(1);
@@ -64,11 +64,11 @@ describe('the page in a frame', () => {
     await until(() => expect(frames()).toHaveLength(1));
     // Nothing tells of a frame that it is not loaded.
     await act(() => edges.clock.advance(20_000));
-    expect(within(part()).getByRole('alert')).toBeOnPage();
+    expect(within(part()).getByRole('alert')).toBeInTheDocument();
     expect(frames()).toEqual([]);
     told.passStatus = 500;
     await userEvent.click(within(part()).getByRole('button', { name: 'Thử lại' }));
-    await until(() => expect(within(part()).getByText('Không tải được dữ liệu')).toBeOnPage());
+    await until(() => expect(within(part()).getByText('Không tải được dữ liệu')).toBeInTheDocument());
     told.passStatus = 200;
     await userEvent.click(within(part()).getByRole('button', { name: 'Thử lại' }));
     await until(() => expect(frames()).toHaveLength(1));
@@ -82,7 +82,7 @@ describe('the page in a frame', () => {
     await until(() =>
       expect(
         screen.getByText('Trang này cần kết nối mạng và sẽ hiện lại khi kết nối được máy chủ.'),
-      ).toBeOnPage(),
+      ).toBeInTheDocument(),
     );
     expect(frames()).toEqual([]);
     host.down = false;

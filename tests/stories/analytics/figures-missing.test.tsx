@@ -14,7 +14,7 @@ describe('figures across the gateways that are not there', () => {
   it('say that nothing was made, and offer last month', async () => {
     const { asked, until } = await open({ data: nothing });
     await until(() =>
-      expect(screen.getByText('Không có giao dịch và phí nào trong khoảng này')).toBeOnPage(),
+      expect(screen.getByText('Không có giao dịch và phí nào trong khoảng này')).toBeInTheDocument(),
     );
     expect(screen.queryByRole('grid')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Xem tháng trước' }));
@@ -26,13 +26,15 @@ describe('figures across the gateways that are not there', () => {
       statements: ['dashboard.analytics'],
       data: { ...nothing, gateways: [], banks: [], feeTypes: null },
     });
-    await until(() => expect(screen.getByText('Bạn chưa được xem giao dịch của ngân hàng nào')).toBeOnPage());
+    await until(() =>
+      expect(screen.getByText('Bạn chưa được xem giao dịch của ngân hàng nào')).toBeInTheDocument(),
+    );
     expect(screen.queryByRole('list', { name: /^Giao dịch tạo/ })).toBeNull();
   });
 
   it('say what failed, and show them once it is tried again', async () => {
     const { told, until, ready } = await open({ status: 500 });
-    await until(() => expect(screen.getByRole('alert')).toBeOnPage());
+    await until(() => expect(screen.getByRole('alert')).toBeInTheDocument());
     told.status = 200;
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Thử lại' }));
     await ready();
@@ -46,12 +48,12 @@ describe('figures across the gateways that are not there', () => {
     const again = await open({ reopened: edges, isDown: true });
     await again.ready();
     await again.until(() =>
-      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeOnPage(),
+      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),
     );
-    expect(screen.getByRole('gridcell', { name: /^Thứ Sáu 08:00: 75% thành công/ })).toBeOnPage();
+    expect(screen.getByRole('gridcell', { name: /^Thứ Sáu 08:00: 75% thành công/ })).toBeInTheDocument();
     cleanup();
     const fewer = await open({ statements: mayAll.slice(0, -1), status: 500, reopened: edges });
-    await fewer.until(() => expect(screen.getByRole('alert')).toBeOnPage());
+    await fewer.until(() => expect(screen.getByRole('alert')).toBeInTheDocument());
     expect(screen.queryByRole('grid')).toBeNull();
   });
 });

@@ -29,6 +29,8 @@ it.each([
     opened.told.data = toldThen;
     opened.host.statements = after;
     await act(() => opened.store.dispatch(profile('p1')));
-    await opened.until(() => expect(screen.getByRole('list', { name: /^Giao dịch tạo/ })).toRead(amount));
+    await opened.until(() =>
+      expect(screen.getByRole('list', { name: /^Giao dịch tạo/ })).toHaveTextContent(amount),
+    );
   },
 );

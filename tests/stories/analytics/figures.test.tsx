@@ -94,7 +94,7 @@ describe('the figures across the gateways', () => {
     const choice = within(screen.getByRole('radiogroup', { name: 'Bản đồ giờ hiển thị' }));
     act(() => choice.getByRole('radio', { name: 'Tỷ lệ thành công' }).focus());
     await userEvent.keyboard('{ArrowRight}');
-    await until(() => expect(grid('Giao dịch theo giờ và thứ trong tuần')).toBeOnPage());
+    await until(() => expect(grid('Giao dịch theo giờ và thứ trong tuần')).toBeInTheDocument());
     expect(document.activeElement?.textContent).toBe('Giao dịch');
     expect(toldCells('Giao dịch theo giờ và thứ trong tuần').map((text) => text.split('Thứ')[0])).toEqual([
       ...['16', '4', '20'],
@@ -106,12 +106,12 @@ describe('the figures across the gateways', () => {
     await other.ready();
     const name = 'Số tiền theo giờ và thứ trong tuần';
     expect(toldCells(name).map((text) => text.split('Thứ')[0])).toEqual(['3', '1,2', '4,8']);
-    expect(screen.getByText('Trong ô: Số tiền (triệu ₫)')).toBeOnPage();
+    expect(screen.getByText('Trong ô: Số tiền (triệu ₫)')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'Phí giao dịch' }));
     const ofFees = 'Phí giao dịch theo giờ và thứ trong tuần';
-    await other.until(() => expect(grid(ofFees)).toBeOnPage());
+    await other.until(() => expect(grid(ofFees)).toBeInTheDocument());
     expect(toldCells(ofFees).map((text) => text.split('Thứ')[0])).toEqual(['30', '12', '48']);
-    expect(screen.getByText('Trong ô: Phí giao dịch (nghìn ₫)')).toBeOnPage();
+    expect(screen.getByText('Trong ô: Phí giao dịch (nghìn ₫)')).toBeInTheDocument();
   });
 
   it('are told by bank, by company and by kind of fee', async () => {
@@ -178,7 +178,7 @@ describe('the figures across the gateways', () => {
     await ready();
     expect(
       screen.getByText('Chưa gồm BIDV QR, NAPAS QR và VPBank QR: bạn không được xem giao dịch ở đó.'),
-    ).toBeOnPage();
+    ).toBeInTheDocument();
     expect(
       within(totals())
         .getAllByRole('link')
@@ -193,7 +193,7 @@ describe('the figures across the gateways', () => {
       statements: ['dashboard.analytics', 'balance_fluctuation.view'],
       data: { ...nothing, gateways: [], banks: [], feeTypes: overview.feeTypes },
     });
-    await until(() => expect(screen.getByRole('heading', { name: fees })).toBeOnPage());
+    await until(() => expect(screen.getByRole('heading', { name: fees })).toBeInTheDocument());
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.getAllByText('Phí ví')).toHaveLength(1);
     expect(screen.queryByText('Giao dịch')).toBeNull();
@@ -209,7 +209,7 @@ describe('the figures across the gateways', () => {
     expect(other.asked).toEqual([{ from: '2026-10-01', to: '2026-10-31' }]);
     cleanup();
     const wide = await open({ search: '?day={"from":"2025-01-01","to":"2026-01-02"}' });
-    await wide.until(() => expect(screen.getByText('Chọn khoảng không quá 366 ngày.')).toBeOnPage());
+    await wide.until(() => expect(screen.getByText('Chọn khoảng không quá 366 ngày.')).toBeInTheDocument());
     expect(wide.asked).toEqual([]);
   });
 

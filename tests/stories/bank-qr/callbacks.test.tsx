@@ -60,13 +60,13 @@ describe('the results of many payments', () => {
   it('are told one after the other, and those that were not sent yet are called off', async () => {
     const { until, writes, card, letGo } = await openPayments({ isHeld: true });
     await tellAll();
-    await until(() => expect(card()).toRead('Xong 0 trên 3, đang gửi 1, 2 chờ gửi'));
-    expect(card()).toRead('Dòng đang gửi thì không dừng lại được.');
-    await until(() => expect(within(card()).getByRole('timer')).toRead(/^\d+ giây$/));
+    await until(() => expect(card()).toHaveTextContent('Xong 0 trên 3, đang gửi 1, 2 chờ gửi'));
+    expect(card()).toHaveTextContent('Dòng đang gửi thì không dừng lại được.');
+    await until(() => expect(within(card()).getByRole('timer')).toHaveTextContent(/^\d+ giây$/));
     await userEvent.click(within(card()).getByRole('button', { name: 'Hủy 2 dòng chưa gửi' }));
-    await until(() => expect(card()).toRead('Xong 0 trên 3, đang gửi 1, 2 đã hủy'));
+    await until(() => expect(card()).toHaveTextContent('Xong 0 trên 3, đang gửi 1, 2 đã hủy'));
     letGo();
-    await until(() => expect(card()).toRead('Xong 1 trên 3, 2 đã hủy'));
+    await until(() => expect(card()).toHaveTextContent('Xong 1 trên 3, 2 đã hủy'));
     expect(writes.map(({ path }) => path)).toHaveLength(1);
     // The card has said it all.
     expect(screen.queryByText('Đang cập nhật dữ liệu…')).toBeNull();
@@ -76,11 +76,13 @@ describe('the results of many payments', () => {
   it('say which of them a merchant did not take, and stay until that was read', async () => {
     const { edges, until, card } = await openPayments({ codes: { P2: timedOut } });
     await tellAll();
-    await until(() => expect(card()).toRead('Xong 2 trên 3, 1 cần xem lại'));
+    await until(() => expect(card()).toHaveTextContent('Xong 2 trên 3, 1 cần xem lại'));
     const [first] = within(card()).getAllByRole('listitem');
-    expect(first).toRead(/^P2.*Đã gọi lại, nhưng hệ thống của nhà xe trả lời 68: Hết thời gian chờ phản hồi/);
+    expect(first).toHaveTextContent(
+      /^P2.*Đã gọi lại, nhưng hệ thống của nhà xe trả lời 68: Hết thời gian chờ phản hồi/,
+    );
     await edges.clock.advance(60_000);
-    expect(card()).toBeOnPage();
+    expect(card()).toBeInTheDocument();
   });
 
   it('are told again where they were refused, until that is stopped', async () => {
@@ -90,12 +92,12 @@ describe('the results of many payments', () => {
       await until(() => expect(writes).toHaveLength(sent));
       letGo();
     }
-    await until(() => expect(card()).toRead('Xong 0 trên 3, 3 không thực hiện được'));
+    await until(() => expect(card()).toHaveTextContent('Xong 0 trên 3, 3 không thực hiện được'));
     await userEvent.click(within(card()).getByRole('button', { name: 'Thử lại 3 dòng' }));
     await until(() => expect(writes).toHaveLength(4));
     await userEvent.click(within(card()).getByRole('button', { name: 'Thôi gửi lại 2 dòng' }));
     letGo();
-    await until(() => expect(card()).toRead('Xong 1 trên 3, 2 không thực hiện được'));
+    await until(() => expect(card()).toHaveTextContent('Xong 1 trên 3, 2 không thực hiện được'));
     expect(writes).toHaveLength(4);
   });
 });
@@ -107,7 +109,7 @@ describe('the result of one payment', () => {
     const { until } = await openPayments({ codes: { P1: timedOut, P2: timedOut, P3: timedOut } });
     await tellFirst();
     await until(() =>
-      expect(screen.getByRole('alert')).toRead(
+      expect(screen.getByRole('alert')).toHaveTextContent(
         'Đã gọi lại, nhưng hệ thống của nhà xe trả lời 68: Hết thời gian chờ phản hồi',
       ),
     );
@@ -117,7 +119,7 @@ describe('the result of one payment', () => {
   it('that the merchant took is told as done', async () => {
     const { until } = await openPayments({});
     await tellFirst();
-    await until(() => expect(screen.getByText('Cập nhật dữ liệu thành công')).toBeOnPage());
+    await until(() => expect(screen.getByText('Cập nhật dữ liệu thành công')).toBeInTheDocument());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

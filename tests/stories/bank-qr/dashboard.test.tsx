@@ -36,7 +36,7 @@ describe('the figures of a gateway', () => {
       ['700\u00a0₫Số tiền hoàn', refunds, { createdAt: day, state }],
       ['2Yêu cầu hoàn', refunds, { createdAt: day, state }],
     ]);
-    expect(screen.getByText('tăng', { selector: 'li:first-child .c-unseen' })).toBeOnPage();
+    expect(screen.getByText('tăng', { selector: 'li:first-child .c-unseen' })).toBeInTheDocument();
   });
 
   it('lead from companies, terminals, states and codes to theirs', async () => {
@@ -158,7 +158,7 @@ describe('the figures of a gateway', () => {
     ['days in reverse', '{"from":"2026-01-02","to":"2026-01-01"}', /^Khoảng lọc bị ngược/],
   ])('are not asked for %s', async (_, createdAt, words) => {
     const { asked, until } = await open({ search: `?createdAt=${createdAt}` });
-    await until(() => expect(screen.getByText(words)).toBeOnPage());
+    await until(() => expect(screen.getByText(words)).toBeInTheDocument());
     expect(asked).toEqual([]);
   });
 });
@@ -167,14 +167,14 @@ describe('a gateway without figures', () => {
   it('says that nothing was created, and offers other days', async () => {
     const { ready, asked, until } = await open({ data: nothing });
     await ready();
-    expect(screen.getByText('Không có giao dịch nào được tạo trong khoảng này')).toBeOnPage();
+    expect(screen.getByText('Không có giao dịch nào được tạo trong khoảng này')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Xem 7 ngày qua' }));
     await until(() => expect(asked.at(-1)).toBe('?from=2026-11-14&to=2026-11-20'));
   });
 
   it('says what failed, and shows them once it is tried again', async () => {
     const { ready, told, until } = await open({ status: 500 });
-    await until(() => expect(screen.getByText('Không tải được dữ liệu')).toBeOnPage());
+    await until(() => expect(screen.getByText('Không tải được dữ liệu')).toBeInTheDocument());
     told.status = 200;
     await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
     await ready();
@@ -182,11 +182,11 @@ describe('a gateway without figures', () => {
 
   it('says that the host is silent where none were ever seen', async () => {
     const { host, until } = await open({ status: 500 });
-    await until(() => expect(screen.getByText('Không tải được dữ liệu')).toBeOnPage());
+    await until(() => expect(screen.getByText('Không tải được dữ liệu')).toBeInTheDocument());
     host.down = true;
     await userEvent.keyboard('r');
-    await until(() => expect(screen.getByText('Không kết nối được máy chủ')).toBeOnPage());
-    expect(screen.getByRole('button', { name: 'Thử lại' })).toBeOnPage();
+    await until(() => expect(screen.getByText('Không kết nối được máy chủ')).toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Thử lại' })).toBeInTheDocument();
   });
 });
 
@@ -199,7 +199,7 @@ describe('without a network', () => {
     host.down = true;
     await act(() => edges.clock.advance(10_800_000));
     await userEvent.keyboard('r');
-    await until(() => expect(screen.getByText(age)).toBeOnPage());
+    await until(() => expect(screen.getByText(age)).toBeInTheDocument());
     await ready();
   });
 
@@ -209,10 +209,10 @@ describe('without a network', () => {
     await act(() => edges.clock.advance(10_800_000));
     cleanup();
     const again = await open({ reopened: edges, isDown: true });
-    await again.until(() => expect(screen.getByText(age)).toBeOnPage());
+    await again.until(() => expect(screen.getByText(age)).toBeInTheDocument());
     await again.ready();
     cleanup();
     await open({ reopened: again.edges, isDown: true, search: '?createdAt={"preset":"yesterday"}' });
-    await until(() => expect(screen.getByText('Không kết nối được máy chủ')).toBeOnPage());
+    await until(() => expect(screen.getByText('Không kết nối được máy chủ')).toBeInTheDocument());
   });
 });

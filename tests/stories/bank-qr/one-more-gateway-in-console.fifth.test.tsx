@@ -127,7 +127,7 @@ describe('in the console of somebody', () => {
     ['/ocb-qr/ocb-customer-sdk-log?sessionId=S1', 'OCL1'],
   ])('who has its keys sees the rows of %s', async (address, row) => {
     const { until } = await open(address);
-    await until(() => expect(screen.getByRole('gridcell', { name: row })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: row })).toBeInTheDocument());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title(address.replace(/\?.*/, '')));
     const menu = screen.getByRole('list', { name: /^OCB QR/ });
     expect(
@@ -139,19 +139,19 @@ describe('in the console of somebody', () => {
 
   test('who has its keys sees its dashboard', async () => {
     const { until } = await open('/ocb-qr/dashboard?from=2026-11-20&to=2026-11-20');
-    await until(() => expect(screen.getByText('Tổng quan OCB QR', { selector: 'h1' })).toBeOnPage());
+    await until(() => expect(screen.getByText('Tổng quan OCB QR', { selector: 'h1' })).toBeInTheDocument());
     await until(() => expect(screen.getByRole('main').textContent).toMatch(/50\.000/));
   });
 
   test('a terminal is approved there', async () => {
     const { until } = await open('/ocb-qr/terminals');
-    await until(() => expect(screen.getByRole('gridcell', { name: 'OCX1' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: 'OCX1' })).toBeInTheDocument());
     screen.getByRole('grid').focus();
     const approve = pages.terminals.commands.find(({ name }) => name.endsWith('.approve'));
     await userEvent.keyboard(`{Control>}{Home}{/Control}${approve?.hotkey}`);
-    await until(() => expect(screen.getByRole('dialog')).toBeOnPage());
+    await until(() => expect(screen.getByRole('dialog')).toBeInTheDocument());
     await userEvent.keyboard('{Enter}');
-    await until(() => expect(screen.getByRole('gridcell', { name: 'VOCX1' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: 'VOCX1' })).toBeInTheDocument());
     const { rows } = await api().db.pool.query(
       `select status, va_number from ocbqr_terminal where terminal_id = 'OCX1'`,
     );
@@ -160,7 +160,7 @@ describe('in the console of somebody', () => {
 
   test('who has the keys of other banks alone is not led there, and sees nothing of it in the menu', async () => {
     const { until } = await open('/mbqr/payments', 'ketoan');
-    await until(() => expect(screen.getByRole('list', { name: /^MB QR/ })).toBeOnPage());
+    await until(() => expect(screen.getByRole('list', { name: /^MB QR/ })).toBeInTheDocument());
     expect(screen.queryByText(/OCB/)).toBeNull();
     cleanup();
     const asked = await open('/ocb-qr/payments', 'ketoan');

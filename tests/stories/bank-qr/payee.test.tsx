@@ -47,7 +47,7 @@ describe('terminals of VPBank', () => {
       await atFirst('e');
       const shown = await screen.findByLabelText(/^Tên điểm bán/);
       expect(within(screen.getByRole('dialog')).queryByLabelText(new RegExp(`^${name}`))).toBeNull();
-      expect(screen.getByText(/^Ngân hàng đã duyệt người nhận tiền/)).toRead(name);
+      expect(screen.getByText(/^Ngân hàng đã duyệt người nhận tiền/)).toHaveTextContent(name);
       await userEvent.type(shown, ' mới');
       await save();
       await until(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -65,8 +65,8 @@ describe('terminals of VPBank', () => {
     const row = terminal('T1', { status: 'approved', version: 2 });
     const rows = [{ key: 'T1', row }];
     act(() => void store.dispatch(rowsAnswered({ collection: gateways.vpbqr.terminal.name, rows })));
-    await until(() => expect(screen.getByText(/^Ngân hàng đã duyệt/)).toBeOnPage());
-    expect(screen.getByDisplayValue('9876543210')).toBeOnPage();
+    await until(() => expect(screen.getByText(/^Ngân hàng đã duyệt/)).toBeInTheDocument());
+    expect(screen.getByDisplayValue('9876543210')).toBeInTheDocument();
   });
 
   it.each([
@@ -82,10 +82,10 @@ describe('terminals of VPBank', () => {
       const values = { [one.field]: one.value };
       const issued = { name: 'vpbqrTerminal.update', targets: [{ key: 'T1', base, values }] };
       await act(async () => void (await store.dispatch(issueCommand(issued))));
-      await until(() => expect(screen.getByRole('gridcell', { name: one.value })).toBeOnPage());
+      await until(() => expect(screen.getByRole('gridcell', { name: one.value })).toBeInTheDocument());
       await atFirst('{Enter}');
       const says = /^Mã VietQR trả cho NHA XE MOT, tài khoản 0123456789 tại VPBank/;
-      await until(() => expect(screen.getByRole('img', { name: says })).toBeOnPage());
+      await until(() => expect(screen.getByRole('img', { name: says })).toBeInTheDocument());
     },
   );
 
@@ -94,9 +94,9 @@ describe('terminals of VPBank', () => {
     await atFirst('a');
     const asked = await screen.findByRole('dialog');
     await userEvent.click(within(asked).getByRole('button', { name: /^Duyệt/ }));
-    await until(() => expect(screen.getByRole('gridcell', { name: /^Đã duyệt/ })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: /^Đã duyệt/ })).toBeInTheDocument());
     await atFirst('{Enter}');
-    await until(() => expect(screen.getByText(/có sau khi ngân hàng duyệt/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/có sau khi ngân hàng duyệt/)).toBeInTheDocument());
     expect(screen.queryByRole('img', { name: /VietQR/ })).toBeNull();
   });
 
@@ -129,10 +129,10 @@ describe('terminals of VPBank', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Đồng bộ:/ }));
     const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });
     await until(() =>
-      expect(centre).toRead(
+      expect(centre).toHaveTextContent(
         'Số tài khoản: Ngân hàng đã duyệt người nhận tiền của điểm bán này nên không đổi được',
       ),
     );
-    expect(within(centre).getByRole('article')).toRead('Bị từ chối');
+    expect(within(centre).getByRole('article')).toHaveTextContent('Bị từ chối');
   });
 });

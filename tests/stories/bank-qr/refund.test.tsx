@@ -38,19 +38,19 @@ describe('a refund is asked for', () => {
       accepted({ ...payment, id: 'H1', state: 'requested' }),
     );
     await atFirst('h');
-    await until(() => expect(screen.getByText('Còn có thể hoàn')).toBeOnPage());
-    expect(screen.getByText(/^70\.000/)).toBeOnPage();
+    await until(() => expect(screen.getByText('Còn có thể hoàn')).toBeInTheDocument());
+    expect(screen.getByText(/^70\.000/)).toBeInTheDocument();
     const amount = screen.getByLabelText(/^Số tiền hoàn/);
     await userEvent.type(amount, '70001');
     await save();
-    expect(await screen.findByText('Không được lớn hơn 70.000')).toBeOnPage();
+    expect(await screen.findByText('Không được lớn hơn 70.000')).toBeInTheDocument();
     expect(screen.getAllByText('Bắt buộc')).toHaveLength(2);
     await userEvent.clear(amount);
     await userEvent.type(amount, '70000');
     await userEvent.type(screen.getByLabelText(/^Nhập lại số tiền/), '7000');
     await userEvent.type(screen.getByLabelText(/^Lý do hoàn/), 'Khách đổi chuyến');
     await save();
-    expect(await screen.findByText('Không khớp với số tiền đã nhập ở trên')).toBeOnPage();
+    expect(await screen.findByText('Không khớp với số tiền đã nhập ở trên')).toBeInTheDocument();
     expect(writes).toEqual([]);
     await userEvent.type(screen.getByLabelText(/^Nhập lại số tiền/), '0');
     await save();
@@ -67,7 +67,7 @@ describe('a refund is asked for', () => {
     await userEvent.type(screen.getByLabelText(/^Nhập lại số tiền/), '50000');
     await userEvent.type(screen.getByLabelText(/^Lý do hoàn/), 'Khách đổi chuyến');
     await save();
-    await until(() => expect(screen.getByText('Số tiền vượt quá phần còn có thể hoàn.')).toBeOnPage());
+    await until(() => expect(screen.getByText('Số tiền vượt quá phần còn có thể hoàn.')).toBeInTheDocument());
     expect(screen.getByLabelText(/^Số tiền hoàn/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText(/^Lý do hoàn/)).toHaveProperty('value', 'Khách đổi chuyến');
     expect(writes).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a refund is asked for', () => {
     await userEvent.type(screen.getByLabelText(/^Nhập lại số tiền/), '50000');
     await userEvent.type(screen.getByLabelText(/^Lý do hoàn/), 'Khách đổi chuyến');
     edges.network.set(true);
-    await until(() => expect(screen.getByText(/^Việc này cần kết nối với máy chủ/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/^Việc này cần kết nối với máy chủ/)).toBeInTheDocument());
     expect(screen.queryByText(/lưu trên thiết bị/i)).toBeNull();
     await save();
     await until(() =>

@@ -39,7 +39,7 @@ describe('terminals that are counted', () => {
       },
     });
     const counts = screen.getByRole('navigation', { name: 'Điểm bán cần xử lý' });
-    await until(() => expect(within(counts).getByRole('link', { name: 'Chờ duyệt 2' })).toBeOnPage());
+    await until(() => expect(within(counts).getByRole('link', { name: 'Chờ duyệt 2' })).toBeInTheDocument());
     // All states are in one answer.
     const counting = host.requests
       .map(({ url }) => new URL(url).searchParams)
@@ -52,7 +52,7 @@ describe('terminals that are counted', () => {
     screen.getByRole('grid').focus();
     await atFirst('a');
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Duyệt' }));
-    await until(() => expect(within(counts).getByRole('link', { name: 'Chờ duyệt 1' })).toBeOnPage());
+    await until(() => expect(within(counts).getByRole('link', { name: 'Chờ duyệt 1' })).toBeInTheDocument());
   });
 
   describe('are those of the list that match the rest of its filter', () => {

@@ -48,7 +48,7 @@ describe('terminals of MB', () => {
     const field = await screen.findByLabelText(/^Mã OTP/);
     await userEvent.type(field, '000000');
     await save();
-    await until(() => expect(screen.getByText('Mã OTP không đúng.')).toBeOnPage());
+    await until(() => expect(screen.getByText('Mã OTP không đúng.')).toBeInTheDocument());
     await userEvent.clear(field);
     await userEvent.type(field, '123456');
     await save();
@@ -64,7 +64,7 @@ describe('terminals of MB', () => {
       { denyReason: 'Sai tên' },
     );
     await atFirst('k');
-    expect(await screen.findByText('Lý do bị từ chối: Sai tên')).toBeOnPage();
+    expect(await screen.findByText('Lý do bị từ chối: Sai tên')).toBeInTheDocument();
     await save();
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(writes).toEqual([{ path: 'terminal/T1/register-again', body: {} }]);
@@ -77,7 +77,7 @@ describe('terminals of MB', () => {
     await atFirst('t');
     const reason = await screen.findByLabelText(/^Lý do từ chối/);
     await save();
-    expect(await screen.findByText('Bắt buộc')).toBeOnPage();
+    expect(await screen.findByText('Bắt buộc')).toBeInTheDocument();
     await userEvent.type(reason, 'Sai tên');
     await save();
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -107,12 +107,12 @@ describe('terminals that are denied together', () => {
     await save();
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
     const card = () => screen.getByRole('complementary', { name: 'Từ chối 2 điểm bán' });
-    await until(() => expect(card()).toRead('Xong 0 trên 2, đang gửi 1, 1 chờ gửi'));
+    await until(() => expect(card()).toHaveTextContent('Xong 0 trên 2, đang gửi 1, 1 chờ gửi'));
     for (const sent of [1, 2]) {
       await until(() => expect(writes).toHaveLength(sent));
       held.shift()?.();
     }
-    await until(() => expect(card()).toRead('Xong 2 trên 2'));
+    await until(() => expect(card()).toHaveTextContent('Xong 2 trên 2'));
   });
 });
 
@@ -156,7 +156,7 @@ describe('terminals of VPBank', () => {
     await atFirst('e');
     const name = await screen.findByLabelText(/^Tên điểm bán/);
     expect(screen.queryByLabelText(/^Số giấy tờ/)).toBeNull();
-    expect(screen.getByText(/không được lưu trên thiết bị này/)).toBeOnPage();
+    expect(screen.getByText(/không được lưu trên thiết bị này/)).toBeInTheDocument();
     await userEvent.type(name, ' mới');
     await save();
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -173,7 +173,7 @@ describe('terminals of VPBank', () => {
     edges.network.set(true);
     await until(() => expect(screen.getAllByText(/ngoại tuyến/i).length).toBeGreaterThan(0));
     await save();
-    await until(() => expect(screen.getByText(/Việc này cần kết nối mạng\. Nhữ/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/Việc này cần kết nối mạng\. Nhữ/)).toBeInTheDocument());
     expect(screen.getByLabelText(/^Số giấy tờ/)).toHaveProperty('value', '079200001234');
     expect(recorded()).toEqual([]);
   });
@@ -182,13 +182,13 @@ describe('terminals of VPBank', () => {
     const { until } = await openTerminals({ status: 'approved', vaNumber: 'VPB0001' });
     await atFirst('{Enter}');
     const says = /^Mã VietQR trả cho NHA XE MOT, tài khoản VPB0001 tại VPBank/;
-    await until(() => expect(screen.getByRole('img', { name: says })).toBeOnPage());
+    await until(() => expect(screen.getByRole('img', { name: says })).toBeInTheDocument());
   });
 
   it('have no code before', async () => {
     const { until } = await openTerminals({ status: 'pending' });
     await atFirst('{Enter}');
-    await until(() => expect(screen.getByText(/có sau khi ngân hàng duyệt/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/có sau khi ngân hàng duyệt/)).toBeInTheDocument());
     expect(screen.queryByRole('img', { name: /VietQR/ })).toBeNull();
   });
 });

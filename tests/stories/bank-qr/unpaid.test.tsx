@@ -43,9 +43,9 @@ const cell = (name: string) => screen.queryByRole('gridcell', { name });
 describe('payments of MB', () => {
   it('that are new are offered by their day of creation where the day of payment finds none', async () => {
     const { until } = await openPayments({ payDate: today, status: '["new"]' });
-    await until(() => expect(screen.getByText(/nên chưa có ngày thanh toán/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/nên chưa có ngày thanh toán/)).toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Tìm theo ngày tạo' }));
-    await until(() => expect(cell('AV0002')).toBeOnPage());
+    await until(() => expect(cell('AV0002')).toBeInTheDocument());
     expect(cell('AV0001')).toBeNull();
     const asked = new URLSearchParams(window.location.search);
     expect(Object.fromEntries(asked)).toEqual({
@@ -63,16 +63,16 @@ describe('payments of MB', () => {
     { what: 'of a day of creation', search: { createdAt: JSON.stringify({ preset: 'yesterday' }) } },
   ])('$what are not: that day would find no others', async ({ search }) => {
     const { until } = await openPayments(search);
-    await until(() => expect(screen.getByText(/Không có dòng nào khớp/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/Không có dòng nào khớp/)).toBeInTheDocument());
     expect(button('Tìm theo ngày tạo')).toBeNull();
   });
 
   it('go back to those of today where filters are cleared, and are not refused', async () => {
     const { until } = await openPayments({ createdAt: today, status: '["new"]' });
-    await until(() => expect(cell('AV0002')).toBeOnPage());
+    await until(() => expect(cell('AV0002')).toBeInTheDocument());
     expect(button('Xóa bộ lọc')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Về bộ lọc ban đầu' }));
-    await until(() => expect(cell('AV0001')).toBeOnPage());
+    await until(() => expect(cell('AV0001')).toBeInTheDocument());
     expect(cell('AV0002')).toBeNull();
     expect(screen.queryByText(/không quá 93 ngày/)).toBeNull();
     await until(() => expect(button('Về bộ lọc ban đầu')).toBeNull());

@@ -31,7 +31,7 @@ async function openList(host = three(), prepare?: (edges: MemoryEdges) => void) 
       check();
     }, patience);
   await screen.findByRole('gridcell', { name: 'Lê Thị Hồng' }, patience);
-  await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeOnPage());
+  await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeInTheDocument());
   const grid = screen.getByRole('grid');
   grid.focus();
   /** The text of the active cell. */
@@ -74,7 +74,7 @@ describe('a value changed in its cell', () => {
     await userEvent.clear(field);
     await userEvent.keyboard('12345{Enter}');
     expect(field).toBeInvalid();
-    expect(field).toBeDescribedAs('Số điện thoại không đúng định dạng');
+    expect(field).toHaveAccessibleDescription(/Số điện thoại không đúng định dạng/);
     expect(field).toHaveFocus();
     await userEvent.clear(field);
     await userEvent.keyboard('0987 654 321{Enter}');
@@ -102,7 +102,7 @@ describe('a value changed in its cell', () => {
   it('opens the form where the column is not changed in the grid', async () => {
     await openList();
     await userEvent.keyboard('{F2}');
-    expect(await screen.findByRole('dialog', { name: 'Sửa – Lê Thị Hồng' }, patience)).toBeOnPage();
+    expect(await screen.findByRole('dialog', { name: 'Sửa – Lê Thị Hồng' }, patience)).toBeInTheDocument();
   });
 });
 
@@ -166,8 +166,8 @@ describe('many cells at once', () => {
     Object.defineProperty(paste, 'clipboardData', { value: data });
     grid.dispatchEvent(paste);
     const dialog = await screen.findByRole('dialog', { name: 'Dán vào các ô' }, patience);
-    await until(() => expect(dialog).toRead(/5 ô sẽ thay đổi trong 3 dòng, 2 ô không nhận được/));
-    expect(dialog).toRead(/Không có dòng nào ở đây/);
+    await until(() => expect(dialog).toHaveTextContent(/5 ô sẽ thay đổi trong 3 dòng, 2 ô không nhận được/));
+    expect(dialog).toHaveTextContent(/Không có dòng nào ở đây/);
     expect(puts(host)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Ghi 5 ô trong 3 dòng' }));
     await until(() =>

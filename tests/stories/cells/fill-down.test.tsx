@@ -28,7 +28,7 @@ async function openContinuous(host: FakeHost) {
       },
       { timeout: 30_000 },
     );
-  await until(() => expect(screen.getByRole('gridcell', { name: code(0) })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: code(0) })).toBeInTheDocument());
   screen.getByRole('grid').focus();
   return { ...opened, until };
 }
@@ -44,13 +44,13 @@ it('a range within one row is filled from the row above it', async () => {
 it('a cell of the first row says that nothing stands above it', async () => {
   await openList();
   await userEvent.keyboard(`${toAddress}${fill}`);
-  expect(await screen.findByText('Không có ô nào ở trên để điền xuống.')).toBeOnPage();
+  expect(await screen.findByText('Không có ô nào ở trên để điền xuống.')).toBeInTheDocument();
 });
 
 it('a column that can not be sorted by says so', async () => {
   await openList();
   await userEvent.keyboard('{ArrowUp}{Home}s');
-  expect(await screen.findByText('Danh sách này không sắp xếp theo cột này.')).toBeOnPage();
+  expect(await screen.findByText('Danh sách này không sắp xếp theo cột này.')).toBeInTheDocument();
 });
 
 it('the key of filters says that there is none left', async () => {
@@ -70,7 +70,9 @@ it('the key of filters says that there is none left', async () => {
   // Whole: its search field is there some moments before its keys are.
   await screen.findByText('Không có dòng nào khớp', {}, { timeout: 30_000 });
   await userEvent.keyboard('f');
-  expect(await screen.findByText('Không còn bộ lọc nào để thêm.', {}, { timeout: 30_000 })).toBeOnPage();
+  expect(
+    await screen.findByText('Không còn bộ lọc nào để thêm.', {}, { timeout: 30_000 }),
+  ).toBeInTheDocument();
 });
 
 it('what can not be filled is told in the words of its columns', async () => {
@@ -99,7 +101,7 @@ it('rows that are read for it show how far that is, and nothing is filled where 
   isHeld = true;
   await userEvent.keyboard(`${toAddress}${toLast}${fill}`);
   const bar = { name: 'Đang đọc danh sách các dòng khớp…' };
-  await until(() => expect(screen.getByRole('progressbar', bar)).toBeOnPage());
+  await until(() => expect(screen.getByRole('progressbar', bar)).toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: 'Hủy' }));
   isHeld = false;
   for (const answer of answers.splice(0)) answer();
@@ -115,7 +117,9 @@ it('a paste of more than can be written is told so, however long it is', async (
   const { host, until } = await openList();
   await userEvent.keyboard(toAddress);
   paste('Vinh\n'.repeat(200_000));
-  await until(() => expect(screen.getByText(/^Chỉ ghi được nhiều nhất 20.000 ô mỗi lần/)).toBeOnPage());
+  await until(() =>
+    expect(screen.getByText(/^Chỉ ghi được nhiều nhất 20.000 ô mỗi lần/)).toBeInTheDocument(),
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(written(host)).toEqual([]);
 });
@@ -128,7 +132,7 @@ it.each([
   const { edges, store, until } = await openContinuous(host);
   host.down = true;
   edges.network.set(true);
-  await until(() => expect(screen.getByText('Ngoại tuyến')).toBeOnPage());
+  await until(() => expect(screen.getByText('Ngoại tuyến')).toBeInTheDocument());
   await userEvent.keyboard(`${toAddress}${toLast}`);
   const lost = new Error('A defect.');
   const held = store.dispatch((_dispatch, _getState, { person }) => person.current?.rows);
@@ -140,7 +144,7 @@ it.each([
   process.on('unhandledRejection', onRejection);
   onTestFinished(() => void process.off('unhandledRejection', onRejection));
   await begin();
-  await until(() => expect(screen.getByText(/^Chưa đọc được các dòng nên chưa đổi gì/)).toBeOnPage());
+  await until(() => expect(screen.getByText(/^Chưa đọc được các dòng nên chưa đổi gì/)).toBeInTheDocument());
   await until(() => expect(thrown).toEqual(new Set([lost])));
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.getState().journal.order).toEqual([]);
@@ -148,5 +152,5 @@ it.each([
   // The next one does not wait for it.
   query.mockRestore();
   await begin();
-  await until(() => expect(screen.getByRole('dialog')).toRead(/ô không nhận được/));
+  await until(() => expect(screen.getByRole('dialog')).toHaveTextContent(/ô không nhận được/));
 });

@@ -45,7 +45,7 @@ describe('a day in a cell', () => {
     await userEvent.keyboard('31022026{Enter}');
     const field = screen.getByRole('textbox', { name: /của Gói Một/ });
     expect(field).toHaveProperty('value', '31022026');
-    expect(field).toBeDescribedAs('Ngày không đúng');
+    expect(field).toHaveAccessibleDescription(/Ngày không đúng/);
     await userEvent.clear(field);
     await userEvent.keyboard('28022026');
     expect(field).not.toBeInvalid();
@@ -81,6 +81,6 @@ describe('a day in a form', () => {
     await userEvent.type(field, '31022026');
     await userEvent.tab();
     expect(field.value).toBe('31022026');
-    expect(field).toBeDescribedAs('Ngày không đúng');
+    expect(field).toHaveAccessibleDescription(/Ngày không đúng/);
   });
 });

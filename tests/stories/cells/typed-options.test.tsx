@@ -28,7 +28,7 @@ async function openList() {
   ]);
   const opened = await open(host, '/customer/list', 'Lê Thị Hồng');
   opened.store.dispatch(referenceRead({ list: 'company', options }));
-  await opened.until(() => expect(screen.getByRole('gridcell', { name: 'Nam Phong' })).toBeOnPage());
+  await opened.until(() => expect(screen.getByRole('gridcell', { name: 'Nam Phong' })).toBeInTheDocument());
   const sent = () =>
     host.requests.filter(({ method }) => method !== 'GET').map(({ body }) => JSON.parse(body ?? '{}'));
   return { ...opened, grid: screen.getByRole('grid'), sent };
@@ -81,12 +81,12 @@ describe('what is typed to find an option in a cell', () => {
     expect(box).toHaveFocus();
     expect(box.value).toBe('hongg');
     expect(box).toBeInvalid();
-    expect(box).toBeDescribedAs(unlisted);
+    expect(box).toHaveAccessibleDescription(unlisted);
     expect(sent()).toEqual([]);
     await userEvent.keyboard('{Backspace}');
     expect(box.value).toBe('hong');
     expect(box).not.toBeInvalid();
-    expect(await screen.findByRole('option', { name: 'Hồng Lộc Gia Lai' })).toBeOnPage();
+    expect(await screen.findByRole('option', { name: 'Hồng Lộc Gia Lai' })).toBeInTheDocument();
     await userEvent.keyboard('{Tab}');
     await until(() => expect(sent()).toEqual([{ company: 'AV1' }]));
   });
@@ -95,7 +95,7 @@ describe('what is typed to find an option in a cell', () => {
     const { until, sent, isClosed } = await openCell();
     await userEvent.keyboard('hx{Backspace}{Backspace}{Tab}');
     isClosed();
-    await until(() => expect(screen.getByRole('gridcell', { name: 'Nam Phong' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: 'Nam Phong' })).toBeInTheDocument());
     expect(sent()).toEqual([]);
   });
 
@@ -106,10 +106,12 @@ describe('what is typed to find an option in a cell', () => {
     await userEvent.type(palette, 'phím tắt của tôi');
     await userEvent.keyboard('{Enter}');
     await until(() => expect(window.location.pathname).toBe('/keys'));
-    await until(() => expect(document.body).toRead(`Chưa lưu “xyz” vào Nhà xe của Lê Thị Hồng. ${unlisted}`));
+    await until(() =>
+      expect(document.body).toHaveTextContent(`Chưa lưu “xyz” vào Nhà xe của Lê Thị Hồng. ${unlisted}`),
+    );
     expect(sent()).toEqual([]);
     window.history.back();
-    await until(() => expect(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeInTheDocument());
     screen.getByRole('grid').focus();
     await userEvent.keyboard('e');
     const form = await screen.findByRole('dialog', { name: /^Sửa/ }, patience);
@@ -159,7 +161,7 @@ describe('what is typed to find an option in a form', () => {
     await userEvent.keyboard(`hongg${key}`);
     await waitFor(() => expect(box).toBeInvalid());
     expect(box.value).toBe('hongg');
-    expect(box).toBeDescribedAs(unlisted);
+    expect(box).toHaveAccessibleDescription(unlisted);
     await userEvent.keyboard(save);
     await waitFor(() => expect(box).toHaveFocus());
     expect(sent()).toEqual([]);
@@ -175,7 +177,7 @@ describe('what is typed to find an option in a form', () => {
     const { store, until, sent, box } = await openForm();
     act(() => void store.dispatch(referenceRead({ list: 'company', options: [] })));
     await userEvent.keyboard('hong{Tab}');
-    expect(box).toBeDescribedAs(unlisted);
+    expect(box).toHaveAccessibleDescription(unlisted);
     act(() => void store.dispatch(referenceRead({ list: 'company', options })));
     await waitFor(() => expect(box).not.toBeInvalid());
     await userEvent.keyboard(save);
@@ -189,6 +191,6 @@ describe('what is typed to find an option in a form', () => {
     expect(box).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(within(form).queryByText('Có thay đổi chưa lưu.')).toBeNull();
-    await waitFor(() => expect(form).not.toBeOnPage());
+    await waitFor(() => expect(form).not.toBeInTheDocument());
   });
 });

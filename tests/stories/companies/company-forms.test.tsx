@@ -39,14 +39,14 @@ describe('a company', () => {
     await screen.findByText(/1 gói nạp đang áp dụng/);
     await userEvent.type(screen.getByLabelText(/Số tiền nạp/), '1000000');
     await userEvent.tab();
-    expect(screen.getByDisplayValue('20.000')).toBeOnPage();
+    expect(screen.getByDisplayValue('20.000')).toBeInTheDocument();
     await save();
     await until(() => expect(host.sent).toHaveLength(1));
     expect(host.sent[0]).toMatchObject({
       ...{ path: '/api/v1/company/AV1/deposit', ifMatch: '"3"' },
       body: { depositAmount: 1_000_000, amountPromotion: 20_000, depositType: 'others' },
     });
-    await until(() => expect(screen.getAllByRole('gridcell', { name: '1.025.000' })[0]).toBeOnPage());
+    await until(() => expect(screen.getAllByRole('gridcell', { name: '1.025.000' })[0]).toBeInTheDocument());
   });
 
   it('is not paid into by VietQR where the provider has no account for it', async () => {
@@ -65,7 +65,7 @@ describe('a company', () => {
     await userEvent.keyboard('p');
     await screen.findByRole('option', { name: 'Chuyển khoản VietQR' });
     await userEvent.selectOptions(screen.getByLabelText(/Hình thức nạp/), 'Chuyển khoản VietQR');
-    expect(await screen.findByText('Nhập số tiền nạp để hiện mã VietQR.')).toBeOnPage();
+    expect(await screen.findByText('Nhập số tiền nạp để hiện mã VietQR.')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText(/Số tiền nạp/), '1000000');
     await userEvent.type(screen.getByLabelText(/Mã hóa đơn/), 'HĐ 7');
     await userEvent.tab();
@@ -78,7 +78,7 @@ describe('a company', () => {
       ...{ billNumber: 'HĐ 7', purpose: 'NAP AV1 HĐ 7' },
     });
     expect(said).toEqual([payload]);
-    expect(screen.getByText(/Chỉ lưu khi tiền đã về tài khoản/)).toBeOnPage();
+    expect(screen.getByText(/Chỉ lưu khi tiền đã về tài khoản/)).toBeInTheDocument();
     await save();
     await until(() => expect(host.sent).toHaveLength(1));
     expect(host.sent[0]?.body).toMatchObject({ depositType: 'vietqr', depositAmount: 1_000_000 });
@@ -137,7 +137,9 @@ describe('a company', () => {
     const { until } = await openCompany();
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
     await userEvent.click(await screen.findByRole('menuitem', { name: /Đồng bộ vé/ }));
-    await until(() => expect(screen.getByText('Đã đồng bộ vé: thêm 1.204, cập nhật 3, xóa 0.')).toBeOnPage());
+    await until(() =>
+      expect(screen.getByText('Đã đồng bộ vé: thêm 1.204, cập nhật 3, xóa 0.')).toBeInTheDocument(),
+    );
   });
 
   it('is removed for good only by its code, and not offered to whoever has no admin status', async () => {

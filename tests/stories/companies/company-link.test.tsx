@@ -71,7 +71,7 @@ describe('the page of a company', () => {
   it('is named in the help of keys', async () => {
     await openCompany();
     await userEvent.keyboard('?');
-    expect(await screen.findByText(name)).toBeOnPage();
+    expect(await screen.findByText(name)).toBeInTheDocument();
   });
 
   it('is offered to nobody who may not open it', async () => {

@@ -62,7 +62,7 @@ describe('what is typed on the page of a company', () => {
     await toFees();
     await isAsked();
     await answer('Bỏ phần vừa nhập');
-    expect(await screen.findByLabelText('Giá SMS', undefined, patience)).toBeOnPage();
+    expect(await screen.findByLabelText('Giá SMS', undefined, patience)).toBeInTheDocument();
     expect(address().get('tab')).toBe('fees');
     await userEvent.click(screen.getByRole('tab', { name: 'Hồ sơ' }));
     expect((await name()).value).toBe('Nhà xe Một');

@@ -34,7 +34,7 @@ async function readHistory(asks: string) {
   const details = summary.closest('details');
   if (details !== null) details.open = true;
   const history = await screen.findByRole('region', { name: 'Lịch sử' }, patience);
-  expect(await within(history).findByText('Trần Kế Toán', undefined, patience)).toBeOnPage();
+  expect(await within(history).findByText('Trần Kế Toán', undefined, patience)).toBeInTheDocument();
   return within(history)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -57,7 +57,7 @@ describe('the history of a part', () => {
   it('is not offered to whoever may not read it', async () => {
     await openCompany({ path: '/partner/list', statements: ['partner.*'] });
     await userEvent.keyboard(fees.key);
-    expect(await screen.findByLabelText('Giá SMS', undefined, patience)).toBeOnPage();
+    expect(await screen.findByLabelText('Giá SMS', undefined, patience)).toBeInTheDocument();
     expect(screen.queryByText(fees.asks)).toBeNull();
   });
 });

@@ -54,7 +54,7 @@ describe('the promotion of a deposit', () => {
     await userEvent.type(promotion(), '7000');
     await userEvent.tab();
     arrive();
-    await until(() => expect(screen.getByText(/1 gói nạp đang áp dụng/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/1 gói nạp đang áp dụng/)).toBeInTheDocument());
     expect(promotion()).toHaveProperty('value', '7.000');
   });
 
@@ -65,7 +65,7 @@ describe('the promotion of a deposit', () => {
     await userEvent.clear(promotion());
     await userEvent.type(promotion(), '1000001');
     await userEvent.tab();
-    await until(() => expect(screen.getByText('Không được lớn hơn 1.000.000')).toBeOnPage());
+    await until(() => expect(screen.getByText('Không được lớn hơn 1.000.000')).toBeInTheDocument());
     expect(promotion().getAttribute('aria-invalid')).toBe('true');
     await save();
     expect(document.activeElement).toBe(promotion());
@@ -85,7 +85,7 @@ describe('the promotion of a deposit', () => {
     const { host, until, arrive } = await payInBefore();
     host.packages.unread = true;
     arrive();
-    await until(() => expect(screen.getByText(/Chưa đọc được các gói nạp/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/Chưa đọc được các gói nạp/)).toBeInTheDocument());
     expect(promotion()).toHaveProperty('value', '');
     host.packages.unread = false;
     await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));

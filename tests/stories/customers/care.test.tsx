@@ -53,7 +53,7 @@ async function openCare(filter = all, first = 'KH1') {
   const path = `/customer/care?careStatus=${encodeURIComponent(filter)}&sort=code.asc`;
   const opened = await openConsole({ path, host });
   const until = untilIn(opened);
-  await until(() => expect(screen.getByRole('gridcell', { name: first })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: first })).toBeInTheDocument());
   screen.getByRole('grid').focus();
   const entries = () => Object.values(opened.store.getState().journal.entries);
   return { ...opened, host, until, entries };
@@ -107,7 +107,7 @@ describe('a customer who was called', () => {
     await userEvent.keyboard('{Control>}{Home}{/Control}i');
     expect(
       await screen.findByText('Không áp dụng được cho trạng thái hiện tại của dòng đã chọn.'),
-    ).toBeOnPage();
+    ).toBeInTheDocument();
     expect(host.sent).toEqual([]);
   });
 });

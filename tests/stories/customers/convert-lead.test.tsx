@@ -30,7 +30,9 @@ async function openLead(lead: Row, statements: readonly string[] = everything) {
       // The grid is loaded on demand, and the machine may be busy.
       { timeout: 40_000 },
     );
-  await until(() => expect(screen.getByRole('gridcell', { name: String(lead.fullName) })).toBeOnPage());
+  await until(() =>
+    expect(screen.getByRole('gridcell', { name: String(lead.fullName) })).toBeInTheDocument(),
+  );
   screen.getByRole('grid').focus();
   return { ...opened, host, until };
 }
@@ -47,14 +49,14 @@ describe('a lead', () => {
     const { host, until } = await openLead(leadRow('L1'));
     await userEvent.keyboard('k');
     await screen.findByRole('dialog', { name: `${command} – Trần Thị L1` });
-    expect(await screen.findByDisplayValue('Trần Thị L1')).toBeOnPage();
-    expect(screen.getByDisplayValue('Huế')).toBeOnPage();
+    expect(await screen.findByDisplayValue('Trần Thị L1')).toBeInTheDocument();
+    expect(screen.getByDisplayValue('Huế')).toBeInTheDocument();
     await typeCode('KH9');
     await until(() => expect(host.conversions).toEqual(['KH9']));
     expect(host.rows.get('KH9')).toMatchObject({
       ...{ name: 'Trần Thị L1', phoneNumber: '0987654321', address: 'Huế', customerType: 1 },
     });
-    await until(() => expect(screen.getByRole('gridcell', { name: 'Đã chuyển' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: 'Đã chuyển' })).toBeInTheDocument());
   });
 
   it.each([
@@ -68,7 +70,7 @@ describe('a lead', () => {
     await userEvent.keyboard('k');
     await screen.findByRole('dialog');
     const shown = expected.note ?? names[0] ?? '';
-    expect(await screen.findByDisplayValue(shown)).toBeOnPage();
+    expect(await screen.findByDisplayValue(shown)).toBeInTheDocument();
     await typeCode('KH9');
     await until(() => expect(host.conversions).toEqual(['KH9']));
     expect(host.rows.get('KH9')).toMatchObject(expected);
@@ -79,7 +81,7 @@ describe('a lead', () => {
     const options = [{ id: 'C0', label: 'Nhà xe Hoa Mai', active: false }];
     act(() => void store.dispatch(referenceRead({ list: 'company', options })));
     await userEvent.keyboard('k');
-    expect(await screen.findByDisplayValue(kept)).toBeOnPage();
+    expect(await screen.findByDisplayValue(kept)).toBeInTheDocument();
   });
 
   it('without a company asks for no note of it', async () => {
@@ -122,7 +124,7 @@ describe('a lead', () => {
 
   it('that has become one says so, and why it can not become another', async () => {
     await openLead(leadRow('L1', { leadStatus: LeadStatus.converted, customer: 'KH1' }));
-    expect(screen.getByRole('gridcell', { name: 'Đã chuyển' })).toBeOnPage();
+    expect(screen.getByRole('gridcell', { name: 'Đã chuyển' })).toBeInTheDocument();
     await userEvent.keyboard('k');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: command }).getAttribute('aria-disabled')).toBe('true');
@@ -137,7 +139,7 @@ describe('a lead', () => {
     await screen.findByRole('dialog', { name: `${command} – Trần Thị L1` });
     await typeCode('KH9');
     await until(() => expect(store.getState().journal.order).toHaveLength(2));
-    await until(() => expect(screen.getByRole('gridcell', { name: 'KH9' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: 'KH9' })).toBeInTheDocument());
     screen.getByRole('grid').focus();
     await userEvent.keyboard('k');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -60,7 +60,7 @@ describe('the order of customer statuses', () => {
     expect(store.getState().journal.order).toHaveLength(2);
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await until(() => expect(shown()).toEqual(['Đang tư vấn', 'Chờ ký', 'Mới']));
-    expect(screen.getByText('Mới, vị trí 3 trên 3')).toBeOnPage();
+    expect(screen.getByText('Mới, vị trí 3 trên 3')).toBeInTheDocument();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(store.getState().journal.order).toHaveLength(4);
     expect(host.writes).toEqual([]);
@@ -100,7 +100,7 @@ describe('the order of customer statuses', () => {
       const { until, store } = await openStatuses();
       drag('1', cell('Chờ ký'));
       await until(() => expect(shown()).toEqual(['Đang tư vấn', 'Chờ ký', 'Mới']));
-      expect(screen.getByText('Mới, vị trí 3 trên 3')).toBeOnPage();
+      expect(screen.getByText('Mới, vị trí 3 trên 3')).toBeInTheDocument();
       await until(() => expect(store.getState().journal.order).toHaveLength(3));
       drag('3', cell('Đang tư vấn'));
       await until(() => expect(shown()).toEqual(names));
@@ -133,7 +133,7 @@ describe('the order of customer statuses', () => {
   it('can not be changed while the list stands in another one, and says so', async () => {
     const { store, until } = await openStatuses(undefined, '?sort=name.asc');
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await until(() => expect(screen.getByText(/Hãy sắp xếp danh sách theo cột thứ tự/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/Hãy sắp xếp danh sách theo cột thứ tự/)).toBeInTheDocument());
     expect(store.getState().journal.order).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('a status for many customers', () => {
       );
     const options = [{ id: 'cho-ky', label: 'Chờ ký', active: true }];
     store.dispatch({ type: 'references/referenceRead', payload: { list: 'customerStatus', options } });
-    await until(() => expect(screen.getByRole('gridcell', { name: 'KH1' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: 'KH1' })).toBeInTheDocument());
     screen.getByRole('grid').focus();
     host.down = true;
     edges.network.set(true);

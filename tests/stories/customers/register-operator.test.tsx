@@ -74,7 +74,7 @@ function registering({ entity, place, call, key, becomes, rows }: Registered) {
 async function open(host: ListHost, path: string, first: string, statements: readonly string[]) {
   const opened = await openConsole({ path, host, statements });
   const until = untilIn(opened);
-  await until(() => expect(screen.getByRole('gridcell', { name: first })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: first })).toBeInTheDocument());
   screen.getByRole('grid').focus();
   return { ...opened, until };
 }
@@ -108,7 +108,7 @@ describe('a customer', () => {
     const { until } = await begin(host);
     await confirm();
     await until(() => expect(host.sent).toEqual([{ body: undefined, ifMatch: '"1"' }]));
-    await until(() => expect(screen.getByText('Cập nhật dữ liệu thành công')).toBeOnPage());
+    await until(() => expect(screen.getByText('Cập nhật dữ liệu thành công')).toBeInTheDocument());
     screen.getByRole('grid').focus();
     await userEvent.keyboard('w');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -119,7 +119,7 @@ describe('a customer', () => {
     const host = Object.assign(opening(), { refuses: 'already register' });
     const { until, edges } = await begin(host);
     await confirm();
-    await until(() => expect(screen.getAllByText(/Số điện thoại đã được đăng ký/)[0]).toBeOnPage());
+    await until(() => expect(screen.getAllByText(/Số điện thoại đã được đăng ký/)[0]).toBeInTheDocument());
     await edges.clock.advance(120_000);
     expect(host.sent).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('a customer', () => {
     await userEvent.keyboard('w');
     expect(
       await screen.findByText('Không áp dụng được cho trạng thái hiện tại của dòng đã chọn.'),
-    ).toBeOnPage();
+    ).toBeInTheDocument();
     expect(locked.sent).toEqual([]);
   });
 });
@@ -159,7 +159,7 @@ describe.each([
     expect(host.sent).toEqual([]);
     await agreed();
     await until(() => expect(host.sent).toEqual([{ body: { companyId: 'AV1' }, ifMatch: '"3"' }]));
-    await until(() => expect(screen.getByText('Cập nhật dữ liệu thành công')).toBeOnPage());
+    await until(() => expect(screen.getByText('Cập nhật dữ liệu thành công')).toBeInTheDocument());
   });
 
   it('says when the registration failed, and does not try again by itself', async () => {
@@ -167,7 +167,7 @@ describe.each([
     const { until, edges } = await open(host, path, 'Nhà xe AV1', [`${right}.*`]);
     await chosenFromMenu(command);
     await agreed();
-    await until(() => expect(screen.getAllByText(/Đăng ký web nhà xe thất bại/)[0]).toBeOnPage());
+    await until(() => expect(screen.getAllByText(/Đăng ký web nhà xe thất bại/)[0]).toBeInTheDocument());
     await edges.clock.advance(120_000);
     expect(host.sent).toHaveLength(1);
   });
@@ -182,7 +182,7 @@ describe.each([
     await userEvent.keyboard('{Escape}');
     host.down = true;
     edges.network.set(true);
-    await until(() => expect(screen.getByRole('button', { name: /Ngoại tuyến/ })).toBeOnPage());
+    await until(() => expect(screen.getByRole('button', { name: /Ngoại tuyến/ })).toBeInTheDocument());
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
     const offered = await screen.findByRole('menuitem', { name: /Đồng bộ vé/ });

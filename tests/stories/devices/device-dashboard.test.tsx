@@ -23,7 +23,7 @@ describe('the dashboard of devices', () => {
 
   it('is not asked for more than 93 days', async () => {
     const { asked, until } = await open('?day={"from":"2026-01-01","to":"2026-04-04"}');
-    await until(() => expect(screen.getByText('Chọn khoảng không quá 93 ngày.')).toBeOnPage());
+    await until(() => expect(screen.getByText('Chọn khoảng không quá 93 ngày.')).toBeInTheDocument());
     expect(asked).toEqual([]);
   });
 

@@ -33,15 +33,15 @@ describe('a form with something typed into it', () => {
   it('asks before the row that was chosen in the palette takes its place, and stays where that is said', async () => {
     const { goTo, name, until } = await openForm(' Bé');
     await goTo(code(57));
-    await until(() => expect(screen.getByRole('alert')).toRead(question));
-    expect(screen.getByRole('dialog', { name: title })).toBeOnPage();
+    await until(() => expect(screen.getByRole('alert')).toHaveTextContent(question));
+    expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Sửa tiếp' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByText(question)).toBeNull();
     expect(name.value).toBe(`Nguyễn Văn ${code(0)} Bé`);
     expect(name.isConnected).toBe(true);
     await userEvent.keyboard('{Escape}');
-    await until(() => expect(screen.getByText(question)).toBeOnPage());
+    await until(() => expect(screen.getByText(question)).toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Bỏ phần vừa nhập' }));
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -49,7 +49,7 @@ describe('a form with something typed into it', () => {
   it('gives way to it once what was typed is given up, with focus in what came instead', async () => {
     const { goTo, until } = await openForm(' Bé');
     await goTo(code(57));
-    await until(() => expect(screen.getByText(question)).toBeOnPage());
+    await until(() => expect(screen.getByText(question)).toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Bỏ phần vừa nhập' }));
     const details = await dialog(`Nguyễn Văn ${code(57)}`);
     expect(screen.queryByRole('dialog', { name: title })).toBeNull();
@@ -62,20 +62,20 @@ describe('a form with something typed into it', () => {
   it('gives way to it once it is saved', async () => {
     const { goTo, until, host, edges } = await openForm(' Bé');
     await goTo(code(57));
-    await until(() => expect(screen.getByText(question)).toBeOnPage());
+    await until(() => expect(screen.getByText(question)).toBeInTheDocument());
     await userEvent.keyboard('{Control>}s{/Control}');
     await until(() => expect(host.rows.get(code(0))?.name).toBe(`Nguyễn Văn ${code(0)} Bé`));
     const instead = { name: `Nguyễn Văn ${code(57)}` };
-    await until(() => expect(screen.getByRole('dialog', instead)).toBeOnPage());
+    await until(() => expect(screen.getByRole('dialog', instead)).toBeInTheDocument());
     // The form says once more that it is done, when the host has answered.
     await edges.clock.advance(10_000);
-    expect(screen.getByRole('dialog', instead)).toBeOnPage();
+    expect(screen.getByRole('dialog', instead)).toBeInTheDocument();
   });
 
   it('asks before the form of another command takes its place', async () => {
     const { until } = await openForm(' Bé');
     await userEvent.click(screen.getByRole('button', { name: /^Thêm khách hàng/ }));
-    await until(() => expect(screen.getByText(question)).toBeOnPage());
+    await until(() => expect(screen.getByText(question)).toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Bỏ phần vừa nhập' }));
     const next = await screen.findByRole('dialog', { name: 'Thêm khách hàng' }, patience);
     expect(within(next).getByLabelText<HTMLInputElement>(/^Tên khách hàng/).value).toBe('');
@@ -85,6 +85,6 @@ describe('a form with something typed into it', () => {
 it('a form with nothing typed into it gives way at once', async () => {
   const { goTo } = await openForm('');
   await goTo(code(57));
-  expect(await dialog(`Nguyễn Văn ${code(57)}`)).toBeOnPage();
+  expect(await dialog(`Nguyễn Văn ${code(57)}`)).toBeInTheDocument();
   expect(screen.queryByText(question)).toBeNull();
 });

@@ -30,15 +30,15 @@ it('a reference is found without marks and chosen by keys; Esc then asks about t
   await userEvent.click(box);
   await userEvent.keyboard('hong');
   const heard = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
-  await waitFor(() => expect(heard()).toRead('Hồng Lộc Gia Lai'));
+  await waitFor(() => expect(heard()).toHaveTextContent('Hồng Lộc Gia Lai'));
   await userEvent.keyboard('{ArrowDown}');
-  await waitFor(() => expect(heard()).toRead('Hồng Thành Cần Thơ'));
+  await waitFor(() => expect(heard()).toHaveTextContent('Hồng Thành Cần Thơ'));
   expect(heard()?.getAttribute('role')).toBe('option');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(box.hasAttribute('aria-activedescendant')).toBe(false));
   await waitFor(() => expect(box).toHaveProperty('value', 'Hồng Thành Cần Thơ'));
   await userEvent.keyboard('{Escape}');
-  expect(await within(form).findByText('Có thay đổi chưa lưu.')).toBeOnPage();
+  expect(await within(form).findByText('Có thay đổi chưa lưu.')).toBeInTheDocument();
 });
 
 it('Enter, pressed once too often, leaves the option that is chosen', async () => {
@@ -76,11 +76,11 @@ it('a form that begins with a reference hides no other field until a key or a pr
   await userEvent.keyboard('{Shift}{Control>}s{/Control}');
   expect(box.getAttribute('aria-expanded')).toBe('false');
   await userEvent.keyboard('n');
-  expect(await screen.findByRole('option', { name: 'Nam Phong' })).toBeOnPage();
+  expect(await screen.findByRole('option', { name: 'Nam Phong' })).toBeInTheDocument();
   await userEvent.keyboard('{Tab}');
   await waitFor(() => expect(box.getAttribute('aria-expanded')).toBe('false'));
   await userEvent.click(box);
-  expect(await screen.findByRole('option', { name: 'Nam Phong' })).toBeOnPage();
+  expect(await screen.findByRole('option', { name: 'Nam Phong' })).toBeInTheDocument();
 });
 
 it('the box names no option that is not shown: one past the first fifty, or of a list that is not here', async () => {

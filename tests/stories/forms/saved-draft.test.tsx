@@ -140,7 +140,7 @@ describe('what was not saved', () => {
     await typeLead(form);
     isFull = true;
     await form.save();
-    await form.until(() => expect(screen.getByText(/^Chưa lưu/)).toBeOnPage());
+    await form.until(() => expect(screen.getByText(/^Chưa lưu/)).toBeInTheDocument());
     expect(await form.draft()).toEqual(lead);
     await form.type(/^Địa chỉ/, 'Huế');
     await form.kept({ ...lead, address: 'Huế' });

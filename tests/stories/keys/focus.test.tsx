@@ -76,7 +76,7 @@ describe('focus goes on to the grid', () => {
 
 it('from a form over an empty list focus goes back to the page', async () => {
   const { until } = await openList(fakeHost([]));
-  await until(() => expect(screen.getByText('Chưa có dữ liệu')).toBeOnPage());
+  await until(() => expect(screen.getByText('Chưa có dữ liệu')).toBeInTheDocument());
   await userEvent.keyboard('n');
   await screen.findByRole('dialog', {}, patience);
   await userEvent.keyboard('{Escape}');
@@ -94,5 +94,5 @@ it('what lies over the page goes by Escape before focus has come into it', async
   grid().blur();
   await userEvent.keyboard('{Escape}');
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('gridcell', { name: 'KH1' })).toBeOnPage();
+  expect(screen.getByRole('gridcell', { name: 'KH1' })).toBeInTheDocument();
 });

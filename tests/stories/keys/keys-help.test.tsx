@@ -31,7 +31,7 @@ describe('the help', () => {
       'Khi sửa ô',
       'Ở mọi trang',
     ]);
-    expect(within(help).getByRole('region', { name: 'Ở mọi trang' })).toRead('Khách hàngGK');
+    expect(within(help).getByRole('region', { name: 'Ở mọi trang' })).toHaveTextContent('Khách hàngGK');
     await userEvent.keyboard('{Escape}');
     await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Phím tắt' })).toBeNull());
     await vi.waitFor(() => expect(screen.getByRole('grid', { name: 'Khách hàng' })).toHaveFocus());
@@ -49,9 +49,9 @@ describe('the help', () => {
     ).toEqual(['Hoàn tác thay đổi vừa rồi']);
     await userEvent.clear(within(help).getByRole('searchbox'));
     await userEvent.type(within(help).getByRole('searchbox'), 'g s');
-    expect(help).toRead('Mở trung tâm đồng bộ');
+    expect(help).toHaveTextContent('Mở trung tâm đồng bộ');
     await userEvent.type(within(help).getByRole('searchbox'), ' zzz');
-    expect(help).toRead('Không có phím tắt nào khớp với “g s zzz”.');
+    expect(help).toHaveTextContent('Không có phím tắt nào khớp với “g s zzz”.');
   });
 
   it('tells of a drawer what works in it, and not what lies under it', async () => {
@@ -73,10 +73,10 @@ describe('the help', () => {
     await screen.findByRole('banner');
     store.dispatch(keysChosen({ 'menu.dashboard': ['g x'], 'keys.undo': [] }));
     const help = await openHelp();
-    expect(help).toRead('Bảng điều khiểnGX');
+    expect(help).toHaveTextContent('Bảng điều khiểnGX');
     expect(within(help).queryByText('Hoàn tác thay đổi vừa rồi')).toBeNull();
     await userEvent.click(within(help).getByRole('button', { name: 'Phím tắt của tôi' }));
-    expect(await screen.findByRole('heading', { name: 'Phím tắt của tôi' })).toBeOnPage();
+    expect(await screen.findByRole('heading', { name: 'Phím tắt của tôi' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -123,5 +123,5 @@ it('does in the details of a row what its buttons name', async () => {
   await userEvent.keyboard('{Home}{Enter}');
   await screen.findByRole('dialog', { name: 'Nguyễn Văn KH1' });
   await userEvent.keyboard('e');
-  expect(await screen.findByRole('dialog', { name: /^Sửa – Nguyễn Văn KH1/ })).toBeOnPage();
+  expect(await screen.findByRole('dialog', { name: /^Sửa – Nguyễn Văn KH1/ })).toBeInTheDocument();
 });

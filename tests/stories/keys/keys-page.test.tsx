@@ -19,7 +19,7 @@ async function openKeys(statements: readonly string[] = all) {
 describe('the page of keys', () => {
   it('lists every action that the person may do, with its keys, and finds them without marks', async () => {
     await openKeys(['customer.view', 'customer.add']);
-    expect(rowOf(/^Thêm khách hàng N/)).toBeOnPage();
+    expect(rowOf(/^Thêm khách hàng N/)).toBeInTheDocument();
     expect(screen.queryByRole('row', { name: /^Xóa Del/ })).toBeNull();
     expect(screen.queryByRole('row', { name: /^Thêm nhà xe/ })).toBeNull();
     await userEvent.type(screen.getByRole('searchbox'), 'tim phim hoac');
@@ -30,13 +30,13 @@ describe('the page of keys', () => {
     const { own } = await openKeys(['customer.*', 'dashboard.*']);
     await press('Đổi phím của “Bảng điều khiển”');
     await userEvent.keyboard('gx');
-    await vi.waitFor(() => expect(rowOf(/^Bảng điều khiển/)).toRead('Chưa việc nào dùng.'));
+    await vi.waitFor(() => expect(rowOf(/^Bảng điều khiển/)).toHaveTextContent('Chưa việc nào dùng.'));
     await userEvent.keyboard('{Enter}');
     expect(own()).toEqual({ 'menu.dashboard': ['g x'] });
     const button = await screen.findByRole('button', { name: 'Đổi phím của “Bảng điều khiển”' });
     await vi.waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard('gx');
-    expect(await screen.findByRole('heading', { name: 'Bàn làm việc' })).toBeOnPage();
+    expect(await screen.findByRole('heading', { name: 'Bàn làm việc' })).toBeInTheDocument();
   });
 
   it('says in words what has the keys already, and swaps if it is wanted', async () => {
@@ -44,8 +44,8 @@ describe('the page of keys', () => {
     const row = rowOf(/^Khóa L/);
     await press('Đổi phím của “Khóa”');
     await userEvent.keyboard('u');
-    await vi.waitFor(() => expect(row).toRead('U đang dùng cho “Mở khóa”'));
-    expect(row).toRead('“Mở khóa” sẽ dùng L.');
+    await vi.waitFor(() => expect(row).toHaveTextContent('U đang dùng cho “Mở khóa”'));
+    expect(row).toHaveTextContent('“Mở khóa” sẽ dùng L.');
     await userEvent.click(within(row).getByRole('button', { name: 'Đổi cho nhau' }));
     expect(own()).toEqual({ 'command.customer.lock': ['u'], 'command.customer.unlock': ['l'] });
   });
@@ -54,17 +54,21 @@ describe('the page of keys', () => {
     const { own } = await openKeys();
     await press('Đổi phím của “Làm mới”');
     await userEvent.keyboard('g');
-    await vi.waitFor(() => expect(rowOf(/^Làm mới/)).toRead('đang dùng cho'));
+    await vi.waitFor(() => expect(rowOf(/^Làm mới/)).toHaveTextContent('đang dùng cho'));
     await userEvent.keyboard('{Enter}');
     expect(own()).toEqual({});
     await userEvent.keyboard('{Escape}');
     await press('Đổi phím của “Làm mới”');
     await userEvent.keyboard('{Control>}w{/Control}');
-    await vi.waitFor(() => expect(rowOf(/^Làm mới/)).toRead('Trình duyệt giữ phím này cho riêng nó.'));
+    await vi.waitFor(() =>
+      expect(rowOf(/^Làm mới/)).toHaveTextContent('Trình duyệt giữ phím này cho riêng nó.'),
+    );
     await userEvent.keyboard('{Escape}');
     await press('Đổi phím của “Làm mới”');
     await userEvent.keyboard(' ');
-    await vi.waitFor(() => expect(rowOf(/^Làm mới/)).toRead('Phím này dùng để thao tác nút và ô nhập.'));
+    await vi.waitFor(() =>
+      expect(rowOf(/^Làm mới/)).toHaveTextContent('Phím này dùng để thao tác nút và ô nhập.'),
+    );
     expect(own()).toEqual({});
   });
 
@@ -75,7 +79,7 @@ describe('the page of keys', () => {
     expect(own()).toEqual({ 'list.refresh': ['r', 'F8'] });
     await press('Bỏ phím của “Tìm kiếm”');
     await vi.waitFor(() => expect(own()).toHaveProperty(['keys.list.search']));
-    expect(rowOf(/^Tìm kiếm Không/)).toBeOnPage();
+    expect(rowOf(/^Tìm kiếm Không/)).toBeInTheDocument();
     // The button that was pressed is gone: focus is on the row's first one.
     expect(screen.getByRole('button', { name: 'Đổi phím của “Tìm kiếm”' })).toHaveFocus();
     await press('Đặt lại phím của “Làm mới”');
@@ -92,7 +96,7 @@ describe('the page of keys', () => {
     await userEvent.keyboard('?');
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.keyboard('{Control>}k{/Control}');
-    expect(await screen.findByRole('combobox')).toBeOnPage();
+    expect(await screen.findByRole('combobox')).toBeInTheDocument();
   });
 
   it('is shown in tooltips and to screen readers as it was changed', async () => {
@@ -101,7 +105,7 @@ describe('the page of keys', () => {
     await userEvent.keyboard('{Control>}j{/Control}{Enter}');
     const palette = screen.getByRole('button', { name: 'Tìm kiếm hoặc chạy lệnh' });
     expect(palette.getAttribute('aria-keyshortcuts')).toBe('Control+J');
-    expect(palette).toRead('Ctrl J');
+    expect(palette).toHaveTextContent('Ctrl J');
     // Kept for this person on this device.
     await vi.waitFor(() => expect(edges.settings.read('persist:preferences:p1')).toContain('Mod+j'));
   });

@@ -73,7 +73,7 @@ async function open({ entity, page, path, rows, shows }: Listed) {
   const statements = ['permission.*', 'client.*', 'invoice_config.*', 'customer.*'];
   const opened = await openConsole({ path: page, host, role: 'admin', statements });
   const until = untilIn(opened);
-  await until(() => expect(screen.getByRole('gridcell', { name: shows })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: shows })).toBeInTheDocument());
   screen.getByRole('grid').focus();
   const isRead = (body = '{}') => ['/invoice_provider/list', undefined].includes(JSON.parse(body).url);
   const sent = () => [
@@ -129,7 +129,7 @@ describe('a lock of permission sets', () => {
     await userEvent.keyboard('{Control>}a{/Control}l');
     const question = await asked();
     expect(question.textContent).toContain('5 người đang dùng sẽ mất ngay các quyền này.');
-    expect(within(question).getByRole('button', { name: 'Khóa 2 nhóm quyền' })).toBeOnPage();
+    expect(within(question).getByRole('button', { name: 'Khóa 2 nhóm quyền' })).toBeInTheDocument();
   });
 });
 

@@ -31,14 +31,16 @@ async function openList(host = many(), pageSize = '50', first = 'KH000') {
 describe('choosing all that match', () => {
   it('takes the page first, then every row on all pages, but for those that are taken out', async () => {
     const { until } = await openList();
-    await until(() => expect(screen.getByText('1–50 / 120')).toBeOnPage());
+    await until(() => expect(screen.getByText('1–50 / 120')).toBeInTheDocument());
     await userEvent.keyboard('{Control>}a{/Control}');
-    await until(() => expect(screen.getByText('đã chọn 50 dòng')).toBeOnPage());
+    await until(() => expect(screen.getByText('đã chọn 50 dòng')).toBeInTheDocument());
     await userEvent.keyboard('{Control>}a{/Control}');
-    await until(() => expect(screen.getByText('đã chọn tất cả 120 dòng khớp')).toBeOnPage());
+    await until(() => expect(screen.getByText('đã chọn tất cả 120 dòng khớp')).toBeInTheDocument());
     await userEvent.keyboard(' ');
-    await until(() => expect(screen.getByText('đã chọn tất cả 120 dòng khớp, trừ 1 dòng')).toBeOnPage());
-    await until(() => expect(screen.getByRole('button', { name: 'Xóa 119 khách hàng' })).toBeOnPage());
+    await until(() =>
+      expect(screen.getByText('đã chọn tất cả 120 dòng khớp, trừ 1 dòng')).toBeInTheDocument(),
+    );
+    await until(() => expect(screen.getByRole('button', { name: 'Xóa 119 khách hàng' })).toBeInTheDocument());
   });
 
   it('is done offline in a continuous list as well, where all of it is on this device', async () => {
@@ -49,9 +51,9 @@ describe('choosing all that match', () => {
     await until(() => expect(isWhole()).toBe(true));
     host.down = true;
     edges.network.set(true);
-    await until(() => expect(screen.getByText('Ngoại tuyến')).toBeOnPage());
+    await until(() => expect(screen.getByText('Ngoại tuyến')).toBeInTheDocument());
     await userEvent.keyboard('{Control>}a{/Control}');
-    await until(() => expect(screen.getByText('đã chọn tất cả 120 dòng khớp')).toBeOnPage());
+    await until(() => expect(screen.getByText('đã chọn tất cả 120 dòng khớp')).toBeInTheDocument());
   });
 
   it('says why it can’t offline, with a part of the rows on this device', async () => {
@@ -65,12 +67,16 @@ describe('choosing all that match', () => {
     const { until, edges } = await openList(host);
     host.down = true;
     edges.network.set(true);
-    await until(() => expect(screen.getByText('Ngoại tuyến')).toBeOnPage());
+    await until(() => expect(screen.getByText('Ngoại tuyến')).toBeInTheDocument());
     await userEvent.keyboard('{Control>}a{/Control}');
     // Said where it would be offered, and again where it is asked for.
-    await until(() => expect(screen.getByText(/^đã chọn 50 dòng · Chưa chọn được tất cả/)).toBeOnPage());
+    await until(() =>
+      expect(screen.getByText(/^đã chọn 50 dòng · Chưa chọn được tất cả/)).toBeInTheDocument(),
+    );
     await userEvent.keyboard('{Control>}a{/Control}');
-    await until(() => expect(screen.getByText(/^Chưa chọn được tất cả dòng khớp: máy này/)).toBeOnPage());
+    await until(() =>
+      expect(screen.getByText(/^Chưa chọn được tất cả dòng khớp: máy này/)).toBeInTheDocument(),
+    );
     expect(screen.queryByText(/^đã chọn tất cả/)).toBeNull();
   });
 });
@@ -94,7 +100,7 @@ describe('choosing the rows under a range of which some are not loaded', () => {
     isHeld = true;
     await userEvent.keyboard(choose);
     const bar = { name: 'Đang đọc danh sách các dòng khớp…' };
-    await until(() => expect(screen.getByRole('progressbar', bar)).toBeOnPage());
+    await until(() => expect(screen.getByRole('progressbar', bar)).toBeInTheDocument());
     expect(answers.length).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('button', { name: 'Hủy' }));
     for (const answer of answers.splice(0)) answer();
@@ -106,7 +112,7 @@ describe('choosing the rows under a range of which some are not loaded', () => {
     await userEvent.keyboard(choose);
     await until(() => {
       for (const answer of answers.splice(0)) answer();
-      expect(screen.getByText(/^đã chọn 1\.200 dòng/)).toBeOnPage();
+      expect(screen.getByText(/^đã chọn 1\.200 dòng/)).toBeInTheDocument();
     });
   });
 });

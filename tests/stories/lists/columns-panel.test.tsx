@@ -50,11 +50,11 @@ describe('the list of columns by its keys', () => {
     from(narrowest + 10);
     await userEvent.keyboard('--');
     expect(width()).toBe(narrowest);
-    expect(option(/^Mã khách hàng/)).toRead(`${narrowest} px`);
+    expect(option(/^Mã khách hàng/)).toHaveTextContent(`${narrowest} px`);
     from(widest - 10);
     await userEvent.keyboard('++');
     expect(width()).toBe(widest);
-    expect(option(/^Mã khách hàng/)).toRead(`${widest} px`);
+    expect(option(/^Mã khách hàng/)).toHaveTextContent(`${widest} px`);
   });
 });
 

@@ -29,7 +29,7 @@ async function openList(opening: Opening = {}) {
       check();
     }, patience);
   await screen.findByRole('gridcell', { name: code(119) }, patience);
-  await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeOnPage());
+  await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeInTheDocument());
   screen.getByRole('grid').focus();
   return { ...opened, until };
 }
@@ -47,9 +47,9 @@ const codesIn = (text = '') => text.split('\n').map((line) => line.split('\t')[0
 /** One row of the first page and one of the second. */
 async function chooseOnTwoPages({ until }: Awaited<ReturnType<typeof openList>>) {
   await userEvent.keyboard(' ]');
-  await until(() => expect(screen.getByRole('gridcell', { name: code(69) })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: code(69) })).toBeInTheDocument());
   await userEvent.keyboard('{Control>}{Home}{/Control} ');
-  await until(() => expect(screen.getByText(/^đã chọn 2 dòng/)).toBeOnPage());
+  await until(() => expect(screen.getByText(/^đã chọn 2 dòng/)).toBeInTheDocument());
 }
 
 describe('a copy of rows that are not all loaded', () => {
@@ -60,13 +60,13 @@ describe('a copy of rows that are not all loaded', () => {
     await opened.until(() => expect(opened.edges.copies).toHaveLength(1));
     expect(codesIn(opened.edges.copies[0]?.text)).toEqual([code(119), code(69)]);
     expect(opened.edges.copies[0]?.html).toContain('<th>Mã khách hàng</th>');
-    await opened.until(() => expect(screen.getByText(/^Đã sao chép \d+ ô\.$/)).toBeOnPage());
+    await opened.until(() => expect(screen.getByText(/^Đã sao chép \d+ ô\.$/)).toBeInTheDocument());
   });
 
   it('holds all that match where all are chosen', async () => {
     const { edges, until } = await openList();
     await userEvent.keyboard('{Control>}aa{/Control}');
-    await until(() => expect(screen.getByText(/^đã chọn tất cả 120 dòng/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/^đã chọn tất cả 120 dòng/)).toBeInTheDocument());
     copy();
     await until(() => expect(edges.copies).toHaveLength(1));
     expect(codesIn(edges.copies[0]?.text)).toEqual(rows.map((_, index) => code(119 - index)));
@@ -78,7 +78,7 @@ describe('a copy of rows that are not all loaded', () => {
     });
     await chooseOnTwoPages(opened);
     expect(codesIn(copy().get('text/plain'))).toEqual([code(69)]);
-    expect(await screen.findByText(/1 dòng chưa tải chưa được sao chép/)).toBeOnPage();
+    expect(await screen.findByText(/1 dòng chưa tải chưa được sao chép/)).toBeInTheDocument();
   });
 
   it('is told to be a part where the browser refuses the rest', async () => {
@@ -87,7 +87,9 @@ describe('a copy of rows that are not all loaded', () => {
     });
     await chooseOnTwoPages(opened);
     copy();
-    await opened.until(() => expect(screen.getByText(/1 dòng chưa tải chưa được sao chép/)).toBeOnPage());
+    await opened.until(() =>
+      expect(screen.getByText(/1 dòng chưa tải chưa được sao chép/)).toBeInTheDocument(),
+    );
   });
 
   it('is told to be a part where the rest is not known', async () => {
@@ -100,9 +102,9 @@ describe('a copy of rows that are not all loaded', () => {
         : send(request);
     const { edges, until } = await openList({ host });
     await userEvent.keyboard('{Control>}aa{/Control}');
-    await until(() => expect(screen.getByText(/^đã chọn tất cả 120 dòng/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/^đã chọn tất cả 120 dòng/)).toBeInTheDocument());
     copy();
-    await until(() => expect(screen.getByText(/70 dòng chưa tải chưa được sao chép/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/70 dòng chưa tải chưa được sao chép/)).toBeInTheDocument());
     expect(codesIn(edges.copies[0]?.text)).toHaveLength(50);
   });
 });

@@ -51,7 +51,7 @@ describe('a file of a list', () => {
     await ask();
     expect(screen.getByRole('radio', { name: /Excel/ })).toBe(document.activeElement);
     await userEvent.keyboard('{Enter}');
-    await until(() => expect(screen.getAllByText(/Đã lưu 120 dòng vào tệp/)[0]).toBeOnPage());
+    await until(() => expect(screen.getAllByText(/Đã lưu 120 dòng vào tệp/)[0]).toBeInTheDocument());
     const [saved] = edges.savedTables;
     expect(saved?.name).toMatch(/^Khách hàng 2026-11-20 08\.00\.\d\d\.xlsx$/);
     const { sheets } = await readWorkbook(saved?.file ?? new Blob());
@@ -169,7 +169,7 @@ describe('a file of a list', () => {
     isCut = true;
     await ask();
     await userEvent.keyboard('{Enter}');
-    await until(() => expect(screen.getAllByText(/Việc xuất bị dừng/)[0]).toBeOnPage());
+    await until(() => expect(screen.getAllByText(/Việc xuất bị dừng/)[0]).toBeInTheDocument());
     isCut = false;
     await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
     await until(() => expect(edges.savedTables).toHaveLength(1));
@@ -200,7 +200,9 @@ describe('a file of a list', () => {
     const { until, edges } = await openList({ host });
     host.down = true;
     edges.network.set(true);
-    await until(() => expect(screen.getByRole('button', { name: 'Đồng bộ: Ngoại tuyến' })).toBeOnPage());
+    await until(() =>
+      expect(screen.getByRole('button', { name: 'Đồng bộ: Ngoại tuyến' })).toBeInTheDocument(),
+    );
     const dialog = await ask();
     const agree = await screen.findByRole('checkbox', { name: 'Vẫn xuất phần có trên máy này' });
     expect(dialog.textContent).toContain('Đang mất mạng');

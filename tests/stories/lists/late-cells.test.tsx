@@ -20,7 +20,7 @@ async function openList() {
   });
   await waitFor(async () => {
     await edges.clock.advance(20);
-    expect(screen.getByRole('gridcell', { name: 'KH000' })).toBeOnPage();
+    expect(screen.getByRole('gridcell', { name: 'KH000' })).toBeInTheDocument();
   }, patience);
   const grid = screen.getByRole('grid');
   const all = Number(grid.getAttribute('aria-colcount'));

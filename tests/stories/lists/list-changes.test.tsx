@@ -26,7 +26,7 @@ async function openList() {
       await opened.edges.clock.advance(100);
       check();
     }, patience);
-  await until(() => expect(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeInTheDocument());
   await until(() => expect(host.feed.streams()).toBe(1));
   await opened.edges.clock.advance(2_000);
   return { ...opened, host, until };
@@ -40,9 +40,9 @@ describe('an open list', () => {
     const { host, until } = await openList();
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-    await until(() => expect(active()).toRead('Nguyễn Văn An'));
+    await until(() => expect(active()).toHaveTextContent('Nguyễn Văn An'));
     host.others('KH2', { name: 'Zũ Văn An' });
-    await until(() => expect(active()).toRead('Zũ Văn An'));
+    await until(() => expect(active()).toHaveTextContent('Zũ Văn An'));
     expect(screen.getByRole('grid')).toHaveFocus();
   });
 
@@ -50,21 +50,23 @@ describe('an open list', () => {
     const { host, until } = await openList();
     screen.getByRole('grid').focus();
     host.others('KH1', null);
-    await until(() => expect(screen.getByRole('gridcell', { name: 'Đã bị xóa · Lê Thị Hồng' })).toBeOnPage());
+    await until(() =>
+      expect(screen.getByRole('gridcell', { name: 'Đã bị xóa · Lê Thị Hồng' })).toBeInTheDocument(),
+    );
     await userEvent.keyboard('{Delete}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.keyboard('r');
     await until(() => expect(screen.queryByRole('gridcell', { name: /Lê Thị Hồng/ })).toBeNull());
-    expect(screen.getByText('1–2 / 2')).toBeOnPage();
+    expect(screen.getByText('1–2 / 2')).toBeInTheDocument();
   });
 
   it('says that there are new rows, and shows them when asked', async () => {
     const { host, until } = await openList();
     host.others('KH0', { name: 'Khách vừa tạo' });
-    await until(() => expect(screen.getByText(/^1 dòng mới/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/^1 dòng mới/)).toBeInTheDocument());
     expect(screen.queryByRole('gridcell', { name: 'Khách vừa tạo' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Hiện' }));
-    expect(await cell('Khách vừa tạo')).toBeOnPage();
+    expect(await cell('Khách vừa tạo')).toBeInTheDocument();
     await until(() => expect(screen.queryByText(/dòng mới/)).toBeNull());
   });
 
@@ -75,10 +77,10 @@ describe('an open list', () => {
     await until(() => expect(screen.queryByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeNull());
     host.others('KH8', { name: 'Người lạ' });
     host.others('KH3', { name: 'Trần Phương Anh' });
-    await until(() => expect(screen.getByRole('gridcell', { name: 'Trần Phương Anh' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: 'Trần Phương Anh' })).toBeInTheDocument());
     expect(screen.queryByText(/dòng mới/)).toBeNull();
     host.others('KH2', { name: 'Phương mới' });
-    await until(() => expect(screen.getByText(/^1 dòng mới/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/^1 dòng mới/)).toBeInTheDocument());
   });
 });
 
@@ -99,7 +101,7 @@ describe('a form that is open while somebody else changes its row', () => {
     host.others('KH1', { address: 'Đà Nẵng' });
     await until(() => expect(field(/^Địa chỉ/).value).toBe('Đà Nẵng'));
     expect(field(/^Tên khách hàng/).value).toBe('Tôi sửa');
-    expect(within(form).getByRole('alert')).toRead('Các trường bạn chưa sửa đã theo giá trị mới');
+    expect(within(form).getByRole('alert')).toHaveTextContent('Các trường bạn chưa sửa đã theo giá trị mới');
     await userEvent.keyboard('{Control>}s{/Control}');
     await until(() => expect(host.rows.get('KH1')).toMatchObject({ name: 'Tôi sửa', address: 'Đà Nẵng' }));
     const put = host.requests.find(({ method }) => method === 'PUT');
@@ -109,7 +111,9 @@ describe('a form that is open while somebody else changes its row', () => {
   it('names the field that both changed, and the person decides', async () => {
     const { host, until, form, field } = await edit();
     host.others('KH1', { name: 'Người khác sửa' });
-    await until(() => expect(within(form).getByRole('alert')).toRead('cả hai cùng sửa: Tên khách hàng'));
+    await until(() =>
+      expect(within(form).getByRole('alert')).toHaveTextContent('cả hai cùng sửa: Tên khách hàng'),
+    );
     expect(field(/^Tên khách hàng/).value).toBe('Tôi sửa');
     await userEvent.keyboard('{Control>}s{/Control}');
     await until(() => expect(host.rows.get('KH1')?.name).toBe('Tôi sửa'));
@@ -118,7 +122,7 @@ describe('a form that is open while somebody else changes its row', () => {
   it('saves nothing where the row is gone, and says so', async () => {
     const { host, until, form } = await edit();
     host.others('KH1', null);
-    await until(() => expect(within(form).getByRole('alert')).toRead('vừa xóa dòng này'));
+    await until(() => expect(within(form).getByRole('alert')).toHaveTextContent('vừa xóa dòng này'));
     expect(within(form).getByRole('button', { name: 'Lưu' })).toBeOff();
   });
 });

@@ -21,11 +21,11 @@ it('a list on screen is asked for anew when the rights of its person change', as
       },
       { timeout: 40_000 },
     );
-  await until(() => expect(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeInTheDocument());
   const asked = () => host.requests.filter(({ url }) => url.includes('/customer?')).length;
   const before = asked();
   host.statements = [...host.statements, 'lead.view'];
   await store.dispatch(profile('p1'));
   await until(() => expect(asked()).toBeGreaterThan(before));
-  await until(() => expect(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeInTheDocument());
 });

@@ -25,21 +25,23 @@ async function openList(host = three(), path = '/customer/list') {
       await opened.edges.clock.advance(200);
       check();
     }, patience);
-  await until(() => expect(screen.getByRole('heading', { name: 'Khách hàng', level: 1 })).toBeOnPage());
+  await until(() => expect(heading('Khách hàng', 1)).toBeInTheDocument());
   return { ...opened, until };
 }
 
 /** The grid is loaded on demand, and the machine may be busy. */
 const patience = { timeout: 30_000 };
 
+const heading = (name: string, level?: number) =>
+  screen.getByRole('heading', level === undefined ? { name } : { name, level });
 const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name }, patience);
 
 describe('a list', () => {
   it('shows its rows, what they are and where they came from', async () => {
     const { until } = await openList();
-    expect(await cell('Lê Thị Hồng')).toBeOnPage();
-    await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeOnPage());
-    expect(screen.getByText('1–3 / 3')).toBeOnPage();
+    expect(await cell('Lê Thị Hồng')).toBeInTheDocument();
+    await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeInTheDocument());
+    expect(screen.getByText('1–3 / 3')).toBeInTheDocument();
     const grid = screen.getByRole('grid', { name: 'Khách hàng' });
     expect(grid.getAttribute('aria-rowcount')).toBe('4');
     expect(
@@ -55,20 +57,20 @@ describe('a list', () => {
     await userEvent.keyboard('/');
     await userEvent.keyboard('phuong');
     await until(() => expect(screen.queryByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeNull());
-    expect(await cell('Trần Phương')).toBeOnPage();
+    expect(await cell('Trần Phương')).toBeInTheDocument();
     expect(window.location.search).toBe('?q=phuong');
     await userEvent.keyboard('xyz');
-    await until(() => expect(screen.getByRole('heading', { name: 'Không có dòng nào khớp' })).toBeOnPage());
+    await until(() => expect(heading('Không có dòng nào khớp')).toBeInTheDocument());
     await userEvent.click(screen.getAllByRole('button', { name: 'Xóa bộ lọc' })[0] ?? document.body);
-    await until(() => expect(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeInTheDocument());
   });
 
   it('opens a link with filters, and says which part of it could not be understood', async () => {
     await openList(three(), '/customer/list?active=false&colour=red');
-    expect(await cell('Nguyễn Văn An')).toBeOnPage();
+    expect(await cell('Nguyễn Văn An')).toBeInTheDocument();
     expect(screen.queryByRole('gridcell', { name: 'Trần Phương' })).toBeNull();
-    expect(await screen.findByText(/đã bỏ qua: colour/)).toBeOnPage();
-    expect(screen.getByRole('button', { name: 'Bỏ lọc Trạng thái' })).toBeOnPage();
+    expect(await screen.findByText(/đã bỏ qua: colour/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Bỏ lọc Trạng thái' })).toBeInTheDocument();
   });
 
   it('says what failed where nobody can answer, and tries again', async () => {
@@ -80,12 +82,10 @@ describe('a list', () => {
         ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } }
         : send(request);
     const { until } = await openList(host);
-    await until(() =>
-      expect(screen.getByRole('heading', { name: 'Không kết nối được máy chủ' })).toBeOnPage(),
-    );
+    await until(() => expect(heading('Không kết nối được máy chủ')).toBeInTheDocument());
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
-    expect(await cell('Lê Thị Hồng')).toBeOnPage();
+    expect(await cell('Lê Thị Hồng')).toBeInTheDocument();
   });
 
   it('asks again by itself where the host refused for a moment; what failed stays in sight until it is answered', async () => {
@@ -105,13 +105,13 @@ describe('a list', () => {
     };
     const { until, edges } = await openList(host);
     const failed = () => screen.queryByRole('button', { name: 'Thử lại' });
-    await until(() => expect(failed()).toBeOnPage());
+    await until(() => expect(failed()).toBeInTheDocument());
     isBusy = false;
     await edges.clock.advance(20_000);
     await until(() => expect(document.querySelector('.c-progress-line.is-busy')).not.toBeNull());
-    expect(failed()).toBeOnPage();
+    expect(failed()).toBeInTheDocument();
     letGo();
-    expect(await cell('Lê Thị Hồng')).toBeOnPage();
+    expect(await cell('Lê Thị Hồng')).toBeInTheDocument();
   });
 
   it('sorts by a header, and by a second one with Shift', async () => {
@@ -139,19 +139,19 @@ describe('the keys of a list', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');
     await until(() => {
       const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
-      expect(active).toRead('Nguyễn Văn An');
+      expect(active).toHaveTextContent('Nguyễn Văn An');
     });
     await userEvent.keyboard(' ');
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    await until(() => expect(screen.getByText('2 ô trên 2 dòng')).toBeOnPage());
+    await until(() => expect(screen.getByText('2 ô trên 2 dòng')).toBeInTheDocument());
     expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2);
     await userEvent.keyboard('{Shift>} {/Shift}');
-    await until(() => expect(screen.getByText('đã chọn 2 dòng')).toBeOnPage());
+    await until(() => expect(screen.getByText('đã chọn 2 dòng')).toBeInTheDocument());
     expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
     // First the range goes, then what was chosen.
     await userEvent.keyboard('{Escape}');
     await until(() => expect(screen.queryByText('2 ô trên 2 dòng')).toBeNull());
-    expect(screen.getByText('đã chọn 2 dòng')).toBeOnPage();
+    expect(screen.getByText('đã chọn 2 dòng')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await until(() => expect(screen.queryByText(/^đã chọn/)).toBeNull());
   });
@@ -162,7 +162,7 @@ describe('the keys of a list', () => {
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{Enter}');
     const drawer = await screen.findByRole('dialog', { name: 'Lê Thị Hồng' }, patience);
-    expect(within(drawer).getByText('Hải Phòng')).toBeOnPage();
+    expect(within(drawer).getByText('Hải Phòng')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await until(() => expect(screen.getByRole('grid')).toHaveFocus());
   });
@@ -172,10 +172,10 @@ describe('the keys of a list', () => {
     await cell('Lê Thị Hồng');
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{ArrowDown}{Delete}');
-    await until(() => expect(screen.getByText('Bạn có chắc chắn muốn xóa?')).toBeOnPage());
+    await until(() => expect(screen.getByText('Bạn có chắc chắn muốn xóa?')).toBeInTheDocument());
     // Enter, pressed once too often, must not remove anything.
     expect(screen.getByRole('button', { name: 'Hủy' })).toHaveFocus();
-    expect(screen.getByText(/KH2 – Nguyễn Văn An/)).toBeOnPage();
+    expect(screen.getByText(/KH2 – Nguyễn Văn An/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Hủy' }));
   });
 });
@@ -199,7 +199,7 @@ describe('the form of a row', () => {
     await until(() => expect(host.rows.get('KH1')?.name).toBe('Lê Thị Hường'));
     const sent = host.requests.filter((request) => request.method === 'PUT');
     expect(sent.map((request) => request.body)).toEqual(['{"name":"Lê Thị Hường"}']);
-    await until(() => expect(screen.getByText('Cập nhật dữ liệu thành công')).toBeOnPage());
+    await until(() => expect(screen.getByText('Cập nhật dữ liệu thành công')).toBeInTheDocument());
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -208,7 +208,9 @@ describe('the form of a row', () => {
     await userEvent.clear(field(/^Số điện thoại/));
     await userEvent.type(field(/^Số điện thoại/), '12345');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await until(() => expect(field(/^Số điện thoại/)).toBeDescribedAs('Số điện thoại không đúng định dạng'));
+    await until(() =>
+      expect(field(/^Số điện thoại/)).toHaveAccessibleDescription(/Số điện thoại không đúng định dạng/),
+    );
     expect(field(/^Số điện thoại/)).toHaveFocus();
     expect(host.requests.filter((request) => request.method !== 'GET')).toEqual([]);
   });
@@ -226,7 +228,7 @@ describe('the form of a row', () => {
     const { field, until } = await edit();
     await userEvent.type(field(/^Khu vực/), 'Miền Bắc');
     await userEvent.keyboard('{Escape}');
-    await until(() => expect(screen.getByText('Có thay đổi chưa lưu.')).toBeOnPage());
+    await until(() => expect(screen.getByText('Có thay đổi chưa lưu.')).toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Sửa tiếp' }));
     expect(field(/^Khu vực/)).toHaveProperty('value', 'Miền Bắc');
     await userEvent.keyboard('{Escape}');
@@ -240,8 +242,8 @@ describe('the form of a row', () => {
     host.down = true;
     await userEvent.type(field(/^Khu vực/), 'Miền Bắc');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await until(() => expect(screen.getByText('Đã lưu trên máy này, đang chờ gửi')).toBeOnPage());
-    await until(() => expect(screen.getByText('1 thay đổi chờ gửi')).toBeOnPage());
-    expect(screen.getByRole('gridcell', { name: /Có thay đổi chờ gửi/ })).toBeOnPage();
+    await until(() => expect(screen.getByText('Đã lưu trên máy này, đang chờ gửi')).toBeInTheDocument());
+    await until(() => expect(screen.getByText('1 thay đổi chờ gửi')).toBeInTheDocument());
+    expect(screen.getByRole('gridcell', { name: /Có thay đổi chờ gửi/ })).toBeInTheDocument();
   });
 });

@@ -35,7 +35,10 @@ describe('what destroys', () => {
   it('stands last on the page, and in the menu of a row last and apart', async () => {
     await openList();
     const tools = screen.getByRole('toolbar', { name: 'Khách hàng' });
-    await waitFor(() => expect([...tools.querySelectorAll('button')].at(-1)).toRead('Xóa'), patience);
+    await waitFor(
+      () => expect([...tools.querySelectorAll('button')].at(-1)).toHaveTextContent('Xóa'),
+      patience,
+    );
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
     const menu = await screen.findByRole('menu', {}, patience);
     const items = [...menu.querySelectorAll('[role="menuitem"], [role="separator"]')];
@@ -97,9 +100,9 @@ it('a view that is opened by the person sets columns and row height as well, and
   const { columns, density } = selectPreferences(store.getState());
   expect(columns[path]).toEqual(view.columns);
   expect(density).toBe('compact');
-  expect(screen.getByRole('button', { name: 'Đang khóa' })).toBeOnPage();
+  expect(screen.getByRole('button', { name: 'Đang khóa' })).toBeInTheDocument();
   store.dispatch(densityChosen('normal'));
-  await until(() => expect(screen.getByRole('button', { name: 'Đang khóa đã đổi' })).toBeOnPage());
+  await until(() => expect(screen.getByRole('button', { name: 'Đang khóa đã đổi' })).toBeInTheDocument());
 });
 
 it('a view that came with a link says its row height, and sets it once it is kept', async () => {

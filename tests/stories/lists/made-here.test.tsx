@@ -25,7 +25,7 @@ async function open(path: string, count: number) {
       check();
     }, patience);
   await screen.findAllByRole('gridcell', {}, patience);
-  await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeOnPage());
+  await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeInTheDocument());
   host.down = true;
   opened.edges.network.set(true);
   const values = { code: 'AANEW', name: 'Mới', phoneNumber: '0912345678', customerType: 1 };
@@ -38,21 +38,21 @@ const rowOf = (name: string) => screen.getByRole('gridcell', { name }).closest('
 
 it('is a row of its page, and of the count of rows', async () => {
   const { until } = await open('/customer/list', 3);
-  await until(() => expect(screen.getByText('1–4 / 4')).toBeOnPage());
+  await until(() => expect(screen.getByText('1–4 / 4')).toBeInTheDocument());
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5');
   expect(rowOf(code(2))?.getAttribute('aria-rowindex')).toBe('5');
 });
 
 it('is counted before the rows of the pages after it', async () => {
   const { until } = await open('/customer/list?pageSize=50&current=2', 60);
-  await until(() => expect(screen.getByText('52–61 / 61')).toBeOnPage());
+  await until(() => expect(screen.getByText('52–61 / 61')).toBeInTheDocument());
   expect(rowOf(code(59))?.getAttribute('aria-rowindex')).toBe('62');
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('62');
 });
 
 it('is counted in a list that scrolls continuously', async () => {
   const { until } = await open('/customer/list?pageSize=continuous', 3);
-  await until(() => expect(screen.getByText('4 dòng')).toBeOnPage());
+  await until(() => expect(screen.getByText('4 dòng')).toBeInTheDocument());
   expect(rowOf(code(2))?.getAttribute('aria-rowindex')).toBe('5');
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5');
 });

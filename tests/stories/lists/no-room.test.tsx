@@ -37,11 +37,11 @@ it('for one row: what waits is to be sent first, and is one key away', async () 
   const told = await toast(/^Quá nhiều thay đổi đang chờ gửi/);
   expect(screen.queryByText(/Hãy chọn ít dòng hơn/)).toBeNull();
   await userEvent.click(told.getByRole('button', { name: 'Xem và xử lý' }));
-  await until(() => expect(screen.getByRole('dialog', { name: 'Trung tâm đồng bộ' })).toBeOnPage());
+  await until(() => expect(screen.getByRole('dialog', { name: 'Trung tâm đồng bộ' })).toBeInTheDocument());
 });
 
 it('for several rows, where some may wait: to choose fewer', async () => {
   await withWaiting(mostWaiting - 1);
   await userEvent.keyboard(' {ArrowDown} l');
-  expect(await screen.findByText(/Hãy chọn ít dòng hơn/)).toBeOnPage();
+  expect(await screen.findByText(/Hãy chọn ít dòng hơn/)).toBeInTheDocument();
 });

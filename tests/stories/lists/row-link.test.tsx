@@ -11,7 +11,7 @@ inConsole();
 
 it('opens the very row, though the codes of others hold its code, and asks for it once', async () => {
   const { edges } = await openConsole({ path: rowAddress('/customer/list', 'KH1'), host: people() });
-  expect(await screen.findByRole('dialog', { name: 'Lê Thị Hồng' })).toBeOnPage();
+  expect(await screen.findByRole('dialog', { name: 'Lê Thị Hồng' })).toBeInTheDocument();
   await edges.clock.advance(1000);
   // Loading the page again, or going back to it, is no wish to open it again.
   expect(window.location.search).toBe('?q=KH1');
@@ -24,12 +24,12 @@ it('says that a row is not there', async () => {
   const { edges } = await openConsole({ path: rowAddress('/customer/list', 'KH404'), host: people() });
   const dialog = await screen.findByRole('dialog');
   await edges.clock.advance(1000);
-  await waitFor(() => expect(dialog).toRead('Dòng này không còn trong danh sách.'));
+  await waitFor(() => expect(dialog).toHaveTextContent('Dòng này không còn trong danh sách.'));
 });
 
 it('keeps what else the address asks for', async () => {
   const path = '/customer/list?sort=name.asc&row=KH1&q=KH1';
   await openConsole({ path, host: people() });
-  expect(await screen.findByRole('dialog', { name: 'Lê Thị Hồng' })).toBeOnPage();
+  expect(await screen.findByRole('dialog', { name: 'Lê Thị Hồng' })).toBeInTheDocument();
   await waitFor(() => expect(window.location.search).toBe('?sort=name.asc&q=KH1'));
 });

@@ -26,11 +26,11 @@ it('no range is meant that went with it', async () => {
   const { host, until } = await openList(many(2), '/customer/list?pageSize=50&active=true');
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
   await until(() => expect(screen.getByRole('button', { name: 'Khóa 2 khách hàng' })).not.toBeOff());
-  expect(screen.getByText('2 ô trên 2 dòng')).toBeOnPage();
+  expect(screen.getByText('2 ô trên 2 dòng')).toBeInTheDocument();
   await become(host, false, byKey);
   await until(() => expect(screen.queryByRole('grid')).toBeNull());
   await become(host, true, byKey);
-  await until(() => expect(screen.getByRole('gridcell', { name: code(1) })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: code(1) })).toBeInTheDocument());
   // What is done goes by what is meant at once, what a button is called may follow a frame later.
   await until(() => expect(screen.queryByRole('button', { name: 'Khóa 2 khách hàng' })).toBeNull());
   await until(() => expect(screen.queryByText('2 ô trên 2 dòng')).toBeNull());
@@ -49,17 +49,17 @@ it('no row is meant that was active before', async () => {
   await become(host, false, byButton);
   await until(() => expect(screen.queryByRole('grid')).toBeNull());
   await become(host, true, byButton);
-  await until(() => expect(screen.getByRole('gridcell', { name: code(1) })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: code(1) })).toBeInTheDocument());
   // The grid stands at its first row and nobody is in it.
   await until(() => expect(screen.getByRole('button', { name: 'Khóa' })).toBeOff());
   await userEvent.keyboard('l');
-  await until(() => expect(screen.getByText('Hãy chọn một dòng trước.')).toBeOnPage());
+  await until(() => expect(screen.getByText('Hãy chọn một dòng trước.')).toBeInTheDocument());
   expect(written(host)).toEqual([]);
 });
 
 it('the row that somebody came here for is meant again where the grid begins at it', async () => {
   const { host, until } = await openList(many(2), `/customer/list?pageSize=50&active=true&row=${code(1)}`);
-  await until(() => expect(screen.getByRole('dialog')).toBeOnPage());
+  await until(() => expect(screen.getByRole('dialog')).toBeInTheDocument());
   await userEvent.keyboard('{Escape}');
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   await become(host, false, byButton);

@@ -21,7 +21,7 @@ it('says what waits to be sent right after how many rows there are, before what 
       await edges.clock.advance(100);
       check();
     }, patience);
-  await until(() => expect(screen.getByText('1–2 / 2')).toBeOnPage());
+  await until(() => expect(screen.getByText('1–2 / 2')).toBeInTheDocument());
   (await screen.findByRole('grid', {}, patience)).focus();
   host.down = true;
   await userEvent.keyboard('e');
@@ -29,8 +29,8 @@ it('says what waits to be sent right after how many rows there are, before what 
   await userEvent.type(name, ' Bé{Control>}s{/Control}');
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.keyboard('{ArrowDown} ');
-  await until(() => expect(screen.getByText(/^đã chọn 1 dòng/)).toBeOnPage());
-  await until(() => expect(screen.getByText('1 thay đổi chờ gửi')).toBeOnPage());
+  await until(() => expect(screen.getByText(/^đã chọn 1 dòng/)).toBeInTheDocument());
+  await until(() => expect(screen.getByText('1 thay đổi chờ gửi')).toBeInTheDocument());
   const line = screen.getByText('1 thay đổi chờ gửi').closest('[role=status]');
   const facts = [...(line?.children ?? [])].map(({ textContent }) => textContent ?? '');
   expect(facts.slice(0, 2)).toEqual(['1–2 / 2', '1 thay đổi chờ gửi']);

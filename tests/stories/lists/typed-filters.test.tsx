@@ -47,7 +47,7 @@ describe('a filter that is typed', () => {
     await userEvent.keyboard('20112026{Tab}30/11/2026{Escape}');
     isClosed();
     await until(() => expect(shown()).toEqual(['Gói G2', 'Gói G3']));
-    expect(tag('Áp dụng từ 20/11/2026 – 30/11/2026')).toBeOnPage();
+    expect(tag('Áp dụng từ 20/11/2026 – 30/11/2026')).toBeInTheDocument();
   });
 
   it('is kept by Esc where it has no value yet', async () => {
@@ -55,7 +55,7 @@ describe('a filter that is typed', () => {
     await userEvent.keyboard('20112026{Escape}');
     isClosed();
     await until(() => expect(shown()).toEqual(['Gói G2', 'Gói G3', 'Gói G4']));
-    expect(tag('Áp dụng từ từ 20/11/2026')).toBeOnPage();
+    expect(tag('Áp dụng từ từ 20/11/2026')).toBeInTheDocument();
   });
 
   it('is a range of amounts, taken by a press elsewhere', async () => {
@@ -65,7 +65,7 @@ describe('a filter that is typed', () => {
     await userEvent.click(screen.getByRole('main'));
     isClosed();
     await until(() => expect(shown()).toEqual(['Gói G2', 'Gói G3']));
-    expect(tag('Số tiền nạp 1.000.000 đến 5.000.000')).toBeOnPage();
+    expect(tag('Số tiền nạp 1.000.000 đến 5.000.000')).toBeInTheDocument();
   });
 
   it('is nothing where nothing was typed: its tag goes', async () => {
@@ -82,8 +82,8 @@ describe('a filter that can’t be read', () => {
     await userEvent.keyboard('31022026{Enter}');
     const from = field('Từ ngày');
     expect(from).toBeInvalid();
-    expect(from).toBeDescribedAs('Ngày không đúng');
-    expect(screen.getByRole('alert')).toRead('Ngày không đúng');
+    expect(from).toHaveAccessibleDescription(/Ngày không đúng/);
+    expect(screen.getByRole('alert')).toHaveTextContent('Ngày không đúng');
     expect(from.value).toBe('31022026');
     await userEvent.clear(from);
     await userEvent.keyboard('20112026');
@@ -104,7 +104,7 @@ describe('a filter that can’t be read', () => {
       await close();
       const from = field('Từ ngày');
       expect(from.value).toBe('31022026');
-      expect(from).toBeDescribedAs('Ngày không đúng');
+      expect(from).toHaveAccessibleDescription(/Ngày không đúng/);
       expect(from).toHaveFocus();
       await close();
       isClosed();
@@ -128,7 +128,7 @@ describe('a filter that can’t be read', () => {
     const { field } = await choose('Số tiền nạp');
     await waitFor(() => expect(field('Từ')).toHaveFocus());
     await userEvent.keyboard('một triệu{Tab}');
-    expect(field('Từ')).toBeDescribedAs('Phải là số nguyên');
+    expect(field('Từ')).toHaveAccessibleDescription(/Phải là số nguyên/);
     expect(field('Từ').value).toBe('một triệu');
   });
 });

@@ -52,7 +52,9 @@ describe('the monitor', () => {
       ...['Đi qua API v3, không hỏi riêng được', '30 ms', '41 ms', '3', '0', '0%'],
     ]);
     expect(cellsOf(hosts(), 'Vận hành nhà xe').at(-1)).toBe('Không có yêu cầu nào');
-    expect(screen.getByText(/Trình duyệt này đo từ \d\d:\d\d:\d\d.* Máy chủ đo từ 09:16:00/)).toBeOnPage();
+    expect(
+      screen.getByText(/Trình duyệt này đo từ \d\d:\d\d:\d\d.* Máy chủ đo từ 09:16:00/),
+    ).toBeInTheDocument();
   });
 
   it('leads from each number to the list that counts it, and from nothing nowhere', async () => {
@@ -94,7 +96,7 @@ describe('the monitor', () => {
       data: { ...monitor, callbacks: { ...monitor.callbacks, gateways } },
     });
     await ready();
-    expect(screen.getByText('Không có callback nào thất bại trong 24 giờ qua.')).toBeOnPage();
+    expect(screen.getByText('Không có callback nào thất bại trong 24 giờ qua.')).toBeInTheDocument();
   });
 
   it('says what each service is at, how it went, and who restarted it', async () => {
@@ -165,7 +167,7 @@ describe('the monitor', () => {
 
   it('knows which hosts answer this browser although the server tells nothing', async () => {
     const { until } = await openMonitor({ status: 500 });
-    await until(() => expect(screen.getByRole('alert')).toBeOnPage());
+    await until(() => expect(screen.getByRole('alert')).toBeInTheDocument());
     await until(() => expect(cellsOf(hosts(), 'API v3')[0]).toMatch(/^Có trả lời/));
     expect(cellsOf(hosts(), 'API v3').at(-1)).toBe('Máy chủ chưa cho biết');
   });
@@ -178,7 +180,7 @@ describe('the monitor', () => {
     const again = await openMonitor({ reopened: edges, isDown: true });
     await again.ready();
     await again.until(() =>
-      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeOnPage(),
+      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),
     );
     expect(cellsOf(hosts(), 'API v3')).toContain('1.200');
     expect(cellsOf(hosts(), 'API v3')[0]).toMatch(/^Không kết nối được/);
@@ -189,6 +191,6 @@ describe('the monitor', () => {
     expect(monitorAsked()).toBe(before);
     again.host.down = false;
     await again.advance(40_000);
-    await again.until(() => expect(screen.getByText(/^Tính đến /)).toBeOnPage());
+    await again.until(() => expect(screen.getByText(/^Tính đến /)).toBeInTheDocument());
   });
 });

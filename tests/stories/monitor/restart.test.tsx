@@ -33,7 +33,7 @@ describe('a restart', () => {
       ['/api/analytics/monitor/service/changeFeed/restart', '"1"'],
     ]);
     expect(told.restarts[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
-    await until(() => expect(screen.getByText('Đã thực hiện xong')).toBeOnPage());
+    await until(() => expect(screen.getByText('Đã thực hiện xong')).toBeInTheDocument());
     await until(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
     expect(store.getState().journal.order).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('a restart', () => {
     const user = await press(name);
     await screen.findByRole('dialog', { name });
     await user.keyboard('{Enter}');
-    await until(() => expect(screen.getByText(/^Đã gửi nhưng chưa nhận được trả lời/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/^Đã gửi nhưng chưa nhận được trả lời/)).toBeInTheDocument());
     expect(told.restarts).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('a restart', () => {
     const again = await openMonitor({ reopened: edges, isDown: true });
     await again.ready();
     await again.until(() =>
-      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeOnPage(),
+      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),
     );
     const button = screen.getByRole('button', { name });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -135,7 +135,7 @@ describe('a restart', () => {
       const again = await openMonitor({ reopened: edges, isDown: true });
       await again.ready();
       await again.until(() =>
-        expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeOnPage(),
+        expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),
       );
       const offered = await choices();
       expect(offered).toHaveLength(3);
@@ -155,7 +155,7 @@ describe('a restart', () => {
     await userEvent.keyboard('k');
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
     await userEvent.keyboard('?');
-    expect(await screen.findByText('Khởi động lại dịch vụ', { selector: 'dt' })).toBeOnPage();
+    expect(await screen.findByText('Khởi động lại dịch vụ', { selector: 'dt' })).toBeInTheDocument();
     cleanup();
     const staff = await openMonitor({ role: 'staff' });
     await staff.ready();

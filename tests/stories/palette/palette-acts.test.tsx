@@ -25,7 +25,7 @@ describe('the palette', () => {
   it('acts on the row that is chosen, also from another page', async () => {
     const { host, until } = await openList();
     await userEvent.keyboard(' ]');
-    await until(() => expect(active()).toRead(code(50)));
+    await until(() => expect(active()).toHaveTextContent(code(50)));
     await userEvent.type(await palette(), 'khoa');
     await userEvent.click(await screen.findByRole('option', { name: /^Khóa ?L$/ }, patience));
     await until(() => expect(switched(host)).toEqual([code(0), false]));
@@ -35,7 +35,7 @@ describe('the palette', () => {
   it('acts on chosen rows of several pages as one batch', async () => {
     const { host, until } = await openList();
     await userEvent.keyboard(' {ArrowDown} ]');
-    await until(() => expect(active()).toRead(code(50)));
+    await until(() => expect(active()).toHaveTextContent(code(50)));
     await userEvent.keyboard(' ');
     await userEvent.type(await palette(), 'khoa');
     await userEvent.click(await screen.findByRole('option', { name: /^Khóa 3 khách hàng/ }, patience));
@@ -75,7 +75,7 @@ describe('the palette lists what the list does', () => {
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByRole('grid').focus();
     await userEvent.click(await look('chon ca trang', /^Chọn cả trang/));
-    await until(() => expect(screen.getByText(/^đã chọn 3 dòng/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/^đã chọn 3 dòng/)).toBeInTheDocument());
     const asked: (Element | null)[] = [];
     document.execCommand = () => asked.push(document.activeElement) > 0;
     await userEvent.click(await look('sao chep', /^Sao chép/));
@@ -93,7 +93,7 @@ describe('the palette lists what the list does', () => {
     ] as const) {
       const found = await look(typed, name);
       expect(found).toBeOff();
-      expect(found).toRead(reason);
+      expect(found).toHaveTextContent(reason);
       await userEvent.keyboard('{Escape}');
     }
   });
@@ -103,7 +103,7 @@ describe('the palette lists what the list does', () => {
     await screen.findByText('Chưa có dữ liệu', undefined, patience);
     const found = await look('xuat tep', /^Xuất tệp/);
     expect(found).toBeOff();
-    expect(found).toRead('Không có dòng nào để xuất');
+    expect(found).toHaveTextContent('Không có dòng nào để xuất');
     await userEvent.keyboard('{Escape}');
     // Its button says it, too, to whoever presses it all the same.
     await userEvent.click(await screen.findByRole('button', { name: /^Xuất tệp/ }));

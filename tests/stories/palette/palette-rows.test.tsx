@@ -19,7 +19,7 @@ describe('the palette among rows', () => {
   it('finds a customer by code on the host, the very code first, and opens it in its list', async () => {
     const { edges } = await openPalette({ host: people() });
     await userEvent.type(field(), 'kh1');
-    expect(screen.getByText('Đang hỏi máy chủ…')).toBeOnPage();
+    expect(screen.getByText('Đang hỏi máy chủ…')).toBeInTheDocument();
     await edges.clock.advance(200);
     const found = within(await group('Khách hàng'));
     const names = found.getAllByRole('option').map((option) => option.textContent);
@@ -27,7 +27,7 @@ describe('the palette among rows', () => {
     expect(names).toHaveLength(6);
     expect(names[5]).toBe('Xem thêm 5 trong danh sách');
     await userEvent.click(found.getByRole('option', { name: /Lê Thị Hồng/ }));
-    expect(await screen.findByRole('dialog', { name: 'Lê Thị Hồng' })).toBeOnPage();
+    expect(await screen.findByRole('dialog', { name: 'Lê Thị Hồng' })).toBeInTheDocument();
     expect(window.location.search).toBe('?q=KH1');
   });
 
@@ -36,7 +36,7 @@ describe('the palette among rows', () => {
     await userEvent.type(field(), 'nguyen van');
     await edges.clock.advance(200);
     await userEvent.click(await screen.findByRole('option', { name: 'Xem thêm 3 trong danh sách' }));
-    expect(await screen.findByRole('grid', { name: 'Khách hàng' })).toBeOnPage();
+    expect(await screen.findByRole('grid', { name: 'Khách hàng' })).toBeInTheDocument();
     expect(window.location.search).toBe('?q=nguyen+van');
   });
 
@@ -128,7 +128,7 @@ describe('the palette among rows', () => {
     await userEvent.type(field(), 'hong');
     await edges.clock.advance(300);
     expect(searched(host)).toEqual(['hong']);
-    expect(screen.getByRole('option', { name: /Lê Thị Hồng/ })).toBeOnPage();
+    expect(screen.getByRole('option', { name: /Lê Thị Hồng/ })).toBeInTheDocument();
   });
 
   it('says that the host refuses, beside what this device has', async () => {
@@ -149,11 +149,11 @@ describe('the palette among rows', () => {
     await edges.clock.advance(300);
     const state = within(screen.getByRole('dialog', palette)).getByRole('status');
     await vi.waitFor(() =>
-      expect(state).toRead(
+      expect(state).toHaveTextContent(
         'Không tìm được trên máy chủ: Quá nhiều yêu cầu, hãy chờ một lát. Chỉ tìm trong dữ liệu trên thiết bị này.',
       ),
     );
-    expect(await group('Khách hàng · từ thiết bị này')).toRead('Lê Thị Hồng');
+    expect(await group('Khách hàng · từ thiết bị này')).toHaveTextContent('Lê Thị Hồng');
     expect(screen.queryByText('Đang hỏi máy chủ…')).toBeNull();
   });
 
@@ -168,8 +168,8 @@ describe('the palette among rows', () => {
     await press();
     await userEvent.type(field(), 'hong');
     const found = await group('Khách hàng · từ thiết bị này');
-    expect(found).toRead('Lê Thị Hồng');
-    expect(screen.getByText('Ngoại tuyến: chỉ tìm trong dữ liệu trên thiết bị này.')).toBeOnPage();
+    expect(found).toHaveTextContent('Lê Thị Hồng');
+    expect(screen.getByText('Ngoại tuyến: chỉ tìm trong dữ liệu trên thiết bị này.')).toBeInTheDocument();
   });
 
   it('takes what was seen, not what came in beside it a moment later', async () => {
@@ -191,6 +191,6 @@ describe('the palette among rows', () => {
     expect(store.getState().preferences.recentChoices).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await press();
-    expect(await group('Vừa mở')).toRead('Lê Thị Hồng');
+    expect(await group('Vừa mở')).toHaveTextContent('Lê Thị Hồng');
   });
 });

@@ -15,14 +15,14 @@ describe('the palette', () => {
     await userEvent.type(field(), 'ban lam');
     expect(options()[0]).toContain('Bàn làm việc');
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Bàn làm việc' })).toBeOnPage();
+    expect(await screen.findByRole('heading', { name: 'Bàn làm việc' })).toBeInTheDocument();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('offers neither pages nor rows that the person may not see', async () => {
     const { edges, host } = await openPalette({ statements: ['dashboard.*'], host: people() });
     await userEvent.type(field(), 'nhan vien');
-    expect(screen.getByText('Không tìm thấy trang, lệnh hay dòng nào.')).toBeOnPage();
+    expect(screen.getByText('Không tìm thấy trang, lệnh hay dòng nào.')).toBeInTheDocument();
     await userEvent.clear(field());
     await userEvent.type(field(), 'KH1');
     await edges.clock.advance(1000);
@@ -37,7 +37,7 @@ describe('the palette', () => {
     await userEvent.clear(field());
     await userEvent.type(field(), 'them khach');
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('dialog', { name: 'Thêm khách hàng' })).toBeOnPage();
+    expect(await screen.findByRole('dialog', { name: 'Thêm khách hàng' })).toBeInTheDocument();
   });
 
   it('does what the list does by keys, with focus where that puts it', async () => {
@@ -53,7 +53,7 @@ describe('the palette', () => {
     await vi.waitFor(() => expect(store.getState().preferences.theme).toBe('dark'));
     await press();
     await userEvent.type(field(), 'toi');
-    expect(screen.getByRole('option', { name: /^Tối/ })).toRead('Đang dùng');
+    expect(screen.getByRole('option', { name: /^Tối/ })).toHaveTextContent('Đang dùng');
     await userEvent.clear(field());
     await userEvent.type(field(), 'do gian');
     const heights = within(await group('Độ giãn dòng')).getAllByRole('option');

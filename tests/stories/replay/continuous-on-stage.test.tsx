@@ -30,7 +30,7 @@ it('shows its rows as soon as its page is, without another scene', async () => {
   const opened = await openConsole({ path: address, host: fakeHost(codes.map((code) => customerRow(code))) });
   await waitFor(async () => {
     await opened.edges.clock.advance(100);
-    expect(screen.getByRole('gridcell', { name: 'KH00001' })).toBeOnPage();
+    expect(screen.getByRole('gridcell', { name: 'KH00001' })).toBeInTheDocument();
   }, patience);
   const state = opened.store.getState();
   cleanup();
@@ -47,7 +47,10 @@ it('shows its rows as soon as its page is, without another scene', async () => {
   await act(() => openStage(frame, root, testConfig, clock));
   const failed = vi.fn();
   await act(() => show?.({ state, address, at: startOfTest }, failed));
-  await waitFor(() => expect(screen.getByRole('gridcell', { name: 'KH00001' })).toBeOnPage(), patience);
+  await waitFor(
+    () => expect(screen.getByRole('gridcell', { name: 'KH00001' })).toBeInTheDocument(),
+    patience,
+  );
   expect(failed).not.toHaveBeenCalled();
   await act(() => root.unmount());
 });

@@ -65,8 +65,8 @@ describe('after a crash and a reload', () => {
     const opened = await afterCrash();
     const list = within(await openByHelp());
     const [, line] = await list.findAllByRole('row');
-    expect(line).toRead(/20\/11\/2026 08:00:00/);
-    expect(line).toRead(/\d ?kB/);
+    expect(line).toHaveTextContent(/20\/11\/2026 08:00:00/);
+    expect(line).toHaveTextContent(/\d ?kB/);
     const save = list.getByRole('button', { name: /^Lưu thành tệp: 20\/11\/2026 08:00:00/ });
     save.focus();
     await userEvent.keyboard('{Enter}');
@@ -85,9 +85,9 @@ describe('after a crash and a reload', () => {
     (await list.findByRole('button', { name: /^Mở: 20\/11\/2026 08:00:00/ })).focus();
     await userEvent.keyboard('{Enter}');
     await untilIn(opened)(() =>
-      expect(screen.getByText(/^Phiên bắt đầu lúc 20\/11\/2026 08:00:00/)).toBeOnPage(),
+      expect(screen.getByText(/^Phiên bắt đầu lúc 20\/11\/2026 08:00:00/)).toBeInTheDocument(),
     );
-    expect(screen.getByRole('listbox', { name: 'Diễn biến' })).toBeOnPage();
+    expect(screen.getByRole('listbox', { name: 'Diễn biến' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Các phiên trước' })).toBeNull();
     const toggle = screen.getByRole('button', { name: 'Các phiên trước', expanded: false });
     toggle.focus();
@@ -104,7 +104,7 @@ describe('where there is nothing to be had', () => {
   it('it is said that no other session is kept', async () => {
     await openConsole({ path: '/replay' });
     const list = await screen.findByRole('region', { name: 'Các phiên trước' });
-    expect(await within(list).findByText(/không giữ phiên nào khác/)).toBeOnPage();
+    expect(await within(list).findByText(/không giữ phiên nào khác/)).toBeInTheDocument();
     expect(within(list).queryByRole('table')).toBeNull();
   });
 
@@ -116,10 +116,10 @@ describe('where there is nothing to be had', () => {
     };
     await openConsole({ path: '/replay', prepare: onStore({ list }) });
     const region = within(await screen.findByRole('region', { name: 'Các phiên trước' }));
-    expect(await region.findByRole('alert')).toRead('Không đọc được');
+    expect(await region.findByRole('alert')).toHaveTextContent('Không đọc được');
     refuses = false;
     await userEvent.click(region.getByRole('button', { name: 'Thử lại' }));
-    expect(await region.findByText(/không giữ phiên nào khác/)).toBeOnPage();
+    expect(await region.findByText(/không giữ phiên nào khác/)).toBeInTheDocument();
   });
 
   it.each([
@@ -137,12 +137,14 @@ describe('where there is nothing to be had', () => {
     });
     const region = within(await screen.findByRole('region', { name: 'Các phiên trước' }));
     await userEvent.click(await region.findByRole('button', { name: /^Lưu thành tệp/ }));
-    expect(await region.findByRole('alert')).toRead(words);
+    expect(await region.findByRole('alert')).toHaveTextContent(words);
     expect(saved).toEqual([]);
     await userEvent.click(region.getByRole('button', { name: /^Mở/ }));
     await untilIn(opened)(() =>
-      expect(screen.getByRole('heading', { name: 'Không mở được bản ghi' })).toBeOnPage(),
+      expect(screen.getByRole('heading', { name: 'Không mở được bản ghi' })).toBeInTheDocument(),
     );
-    expect(screen.getByRole('heading', { name: 'Không mở được bản ghi' }).parentElement).toRead(words);
+    expect(screen.getByRole('heading', { name: 'Không mở được bản ghi' }).parentElement).toHaveTextContent(
+      words,
+    );
   });
 });

@@ -22,10 +22,10 @@ describe('pages of the report of revenue', () => {
     await ready();
     told.data = page;
     await userEvent.keyboard('r');
-    await until(() => expect(screen.getByText('1 / 3')).toBeOnPage());
+    await until(() => expect(screen.getByText('1 / 3')).toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Trang số liệu trước' }).hasAttribute('disabled')).toBe(true);
     await userEvent.keyboard(']');
-    await until(() => expect(screen.getByText('101–102 / 250 nhà xe')).toBeOnPage());
+    await until(() => expect(screen.getByText('101–102 / 250 nhà xe')).toBeInTheDocument());
     await userEvent.click(screen.getByRole('radio', { name: 'Tháng' }));
     await until(() => expect(asked.at(-1)?.get('current')).toBe('1'));
     expect(asked.at(-1)?.get('pageSize')).toBe('50');
@@ -36,7 +36,7 @@ describe('pages of the report of revenue', () => {
       search: '?current=9',
       data: { ...november, current: 9, rows: [] },
     });
-    await until(() => expect(screen.getByText('Trang này không có nhà xe nào')).toBeOnPage());
+    await until(() => expect(screen.getByText('Trang này không có nhà xe nào')).toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Về trang đầu' }));
     await until(() => expect(asked.at(-1)?.get('current')).toBe('1'));
   });
@@ -91,7 +91,7 @@ describe('the report of revenue as a file', () => {
       return { ...byWeek, companies, current, pageSize, rows };
     };
     await userEvent.click(screen.getByRole('radio', { name: 'Tuần' }));
-    await until(() => expect(screen.getByText('1 / 13')).toBeOnPage());
+    await until(() => expect(screen.getByText('1 / 13')).toBeInTheDocument());
     const before = asked.length;
     told.status = 500;
     await userEvent.keyboard('x');

@@ -28,8 +28,8 @@ describe('the report of revenue', () => {
       ['AV2 Nhà xe Phương Trang', '0', '2', '0', '0', '2', '60.000', '100', '64.000', '-4.100'],
       ['Tổng cộng', '3', '2', '0', '1', '6', '1.260.000', '1.300', '64.000', '1.194.700'],
     ]);
-    expect(screen.getByText(/^Giao dịch tạo 01\/11\/2026 – 20\/11\/2026, đã thành công/)).toBeOnPage();
-    expect(screen.getByText('1–2 / 2 nhà xe')).toBeOnPage();
+    expect(screen.getByText(/^Giao dịch tạo 01\/11\/2026 – 20\/11\/2026, đã thành công/)).toBeInTheDocument();
+    expect(screen.getByText('1–2 / 2 nhà xe')).toBeInTheDocument();
   });
 
   it('leads from a count to the payments of its bank, and from a sum where one bank has all of them', async () => {
@@ -62,7 +62,7 @@ describe('the report of revenue', () => {
     const { ready } = await open({ data, statements: ['report.*', 'mbqr_payment.*'] });
     await ready();
     const words = 'Chưa gồm BIDV QR, NAPAS QR và VPBank QR: bạn không được xem giao dịch ở đó.';
-    expect(screen.getByText(words)).toBeOnPage();
+    expect(screen.getByText(words)).toBeInTheDocument();
     expect(rowTexts().slice(0, 2)).toEqual([
       ['Nhà xe', 'Số giao dịch', 'Tiền (₫)'],
       ['Số tiền', 'Phí', 'Hoàn tiền', 'Thực nhận'],
@@ -75,14 +75,14 @@ describe('the report of revenue', () => {
     const none = { ...nothing, gateways: [], total: { ...nothing.total, banks: [] } };
     const { until } = await open({ data: none, statements: ['report.company_revenue'] });
     const words = 'Bạn chưa được xem giao dịch của ngân hàng nào';
-    await until(() => expect(screen.getByText(words)).toBeOnPage());
+    await until(() => expect(screen.getByText(words)).toBeInTheDocument());
     cleanup();
     const { ready, edges } = await open();
     await ready();
     cleanup();
     const statements = ['report.company_revenue', 'mbqr_payment.report'];
     const less = await open({ reopened: edges, status: 500, statements });
-    await less.until(() => expect(screen.getByText('Không tải được dữ liệu')).toBeOnPage());
+    await less.until(() => expect(screen.getByText('Không tải được dữ liệu')).toBeInTheDocument());
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe('the report of revenue', () => {
       ...{ from: '2026-10-01', to: '2026-10-31', filter: '{"company":{"overlap":["AV1","AV2"]}}' },
       ...{ groupBy: 'week', sort: 'amount.desc', current: '2', pageSize: '20' },
     });
-    expect(screen.getByText(/mọi trạng thái, kể cả chưa thanh toán/)).toBeOnPage();
+    expect(screen.getByText(/mọi trạng thái, kể cả chưa thanh toán/)).toBeInTheDocument();
   });
 
   it('is narrowed by its filters, and counts whatever status where that of the payments is let go', async () => {
@@ -126,7 +126,7 @@ describe('the report of revenue', () => {
     await ready();
     await userEvent.click(screen.getByRole('button', { name: 'Bỏ lọc Trạng thái giao dịch' }));
     await until(() => expect(asked.at(-1)?.get('filter')).toBeNull());
-    await until(() => expect(screen.getByText(/mọi trạng thái/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/mọi trạng thái/)).toBeInTheDocument());
     const [first] = links();
     expect(first && askedBy(first)).toEqual({ path: '/mbqr/payments', createdAt, company: 'AV1' });
     await userEvent.click(screen.getByRole('button', { name: 'Bộ lọc' }));
@@ -163,7 +163,7 @@ describe('periods of the report of revenue', () => {
       search: '?day={"from":"2026-01-01","to":"2026-11-20"}&status=["success"]',
     });
     await ready();
-    expect(screen.getByText(/^Kỳ dài hơn 93 ngày/)).toBeOnPage();
+    expect(screen.getByText(/^Kỳ dài hơn 93 ngày/)).toBeInTheDocument();
     const days = '{"from":"2026-01-01","to":"2026-11-20"}';
     const months = (code: string) => ({
       path: '/report/company-revenue',
@@ -185,7 +185,7 @@ describe('periods of the report of revenue', () => {
       [`${year}&groupBy=day`, 'Chọn khoảng không quá 93 ngày, hoặc gộp theo tuần hay tháng.'],
     ] as const) {
       const { asked, until } = await open({ search });
-      await until(() => expect(screen.getByText(words)).toBeOnPage());
+      await until(() => expect(screen.getByText(words)).toBeInTheDocument());
       expect(asked).toEqual([]);
       cleanup();
     }
@@ -196,7 +196,7 @@ describe('a report of revenue without figures', () => {
   it('says that there was nothing, and offers last month', async () => {
     const { asked, until } = await open({ data: nothing });
     const words = 'Không có giao dịch nào trong khoảng này';
-    await until(() => expect(screen.getByText(words)).toBeOnPage());
+    await until(() => expect(screen.getByText(words)).toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Xem tháng trước' }));
     await until(() => expect(asked.at(-1)?.get('from')).toBe('2026-10-01'));
     expect(asked.at(-1)?.get('filter')).toBe('{"status":{"overlap":["success"]}}');
@@ -204,7 +204,7 @@ describe('a report of revenue without figures', () => {
 
   it('says what failed, and shows it once it is tried again', async () => {
     const { ready, told, until } = await open({ status: 500 });
-    await until(() => expect(screen.getByText('Không tải được dữ liệu')).toBeOnPage());
+    await until(() => expect(screen.getByText('Không tải được dữ liệu')).toBeInTheDocument());
     told.status = 200;
     await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
     await ready();
@@ -217,10 +217,10 @@ describe('a report of revenue without figures', () => {
     await act(() => edges.clock.advance(10_800_000));
     cleanup();
     const again = await open({ reopened: edges, isDown: true });
-    await again.until(() => expect(screen.getByText(age)).toBeOnPage());
+    await again.until(() => expect(screen.getByText(age)).toBeInTheDocument());
     await again.ready();
     cleanup();
     const other = await open({ reopened: again.edges, isDown: true, search: '?day={"preset":"yesterday"}' });
-    await other.until(() => expect(screen.getByText('Không kết nối được máy chủ')).toBeOnPage());
+    await other.until(() => expect(screen.getByText('Không kết nối được máy chủ')).toBeInTheDocument());
   });
 });

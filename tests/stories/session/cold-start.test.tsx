@@ -40,7 +40,7 @@ describe('after a start without network and without a sign-in', () => {
   it('what is recorded waits, and says for what', async () => {
     await openedCold();
     const centre = await openCentre();
-    expect(centre).toRead('1 thay đổi được ghi khi chưa đăng nhập');
+    expect(centre).toHaveTextContent('1 thay đổi được ghi khi chưa đăng nhập');
     expect(within(centre).queryByRole('button', { name: /^Xác nhận/ })).toBeNull();
   });
 

@@ -14,15 +14,15 @@ const sentence =
 describe('the gate', () => {
   it('leads to the first page that the person may see', async () => {
     await openConsole({ path: '/', statements: ['dashboard.tickets'] });
-    expect(await screen.findByRole('heading', { name: 'Bàn làm việc' })).toBeOnPage();
+    expect(await screen.findByRole('heading', { name: 'Bàn làm việc' })).toBeInTheDocument();
     expect(window.location.pathname).toBe('/dashboard/workplace');
     expect(document.title).toBe('Quản trị hệ thống · Bàn làm việc');
   });
 
   it('shows 403 inside the layout to somebody without any key', async () => {
     await openConsole({ path: '/', statements: [] });
-    expect(await screen.findByText(sentence)).toBeOnPage();
-    expect(screen.getByRole('banner')).toBeOnPage();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Về trang đầu' })).toBeNull();
   });
 
@@ -30,7 +30,7 @@ describe('the gate', () => {
     await openConsole({ path: '/', statements: [], locale: 'en-US' });
     const english =
       'Sorry, you do not have access to the system. Please contact the administrator to be granted access.';
-    expect(await screen.findByText(english)).toBeOnPage();
+    expect(await screen.findByText(english)).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('en-US');
     expect(document.documentElement.dir).toBe('ltr');
   });
@@ -55,21 +55,21 @@ describe('the gate', () => {
         edges.auth.found = { kind: 'signedIn', subject: 'p1', returnTo: '/account?tab=password' };
       },
     });
-    expect(await screen.findByLabelText('Mật khẩu cũ')).toBeOnPage();
+    expect(await screen.findByLabelText('Mật khẩu cũ')).toBeInTheDocument();
     expect(window.location.search).toBe('?tab=password');
   });
 
   it('has a page for a path that is none', async () => {
     await openConsole({ path: '/nowhere', statements: ['dashboard.*'] });
-    expect(await screen.findByRole('heading', { name: 'Không tìm thấy trang' })).toBeOnPage();
+    expect(await screen.findByRole('heading', { name: 'Không tìm thấy trang' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Về trang đầu' }));
-    expect(await screen.findByRole('heading', { name: 'Bàn làm việc' })).toBeOnPage();
+    expect(await screen.findByRole('heading', { name: 'Bàn làm việc' })).toBeInTheDocument();
   });
 
   it('shows what an answer with showType 9 said', async () => {
     await openConsole({ path: '/exception?errorCode=E42&errorMessage=Hết hạn mức' });
-    expect(await screen.findByText('Hết hạn mức')).toBeOnPage();
-    expect(screen.getByText('E42')).toBeOnPage();
+    expect(await screen.findByText('Hết hạn mức')).toBeInTheDocument();
+    expect(screen.getByText('E42')).toBeInTheDocument();
   });
 });
 
@@ -88,20 +88,20 @@ describe('the sign-in page', () => {
 
   it('tells nothing on a first visit', async () => {
     await openConsole(signedOut('none'));
-    expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeOnPage();
+    expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
   it('says that signing in failed', async () => {
     await openConsole(signedOut('failed'));
-    expect(await screen.findByRole('alert')).toRead('Đăng nhập không thành công');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Đăng nhập không thành công');
   });
 
   it('says that the provider is out of reach, and offers to try again', async () => {
     await openConsole(signedOut('unreachable'));
-    expect(await screen.findByRole('alert')).toRead('Không kết nối được dịch vụ đăng nhập');
-    expect(screen.getByRole('button', { name: 'Thử đăng nhập lại' })).toBeOnPage();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Không kết nối được dịch vụ đăng nhập');
+    expect(screen.getByRole('button', { name: 'Thử đăng nhập lại' })).toBeInTheDocument();
   });
 
   it('says that the session ended', async () => {
@@ -111,13 +111,13 @@ describe('the sign-in page', () => {
     edges.auth.renewals = { kind: 'refused' };
     const { endSession } = await import('#store/session/leave.ts');
     await store.dispatch(endSession('refused'));
-    expect(await screen.findByRole('alert')).toRead('Phiên làm việc đã kết thúc');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Phiên làm việc đã kết thúc');
   });
 
   it('speaks both languages', async () => {
     await openConsole(signedOut('none'));
     await userEvent.click(await screen.findByRole('button', { name: 'English' }));
-    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeOnPage();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
   });
 });
 
@@ -135,13 +135,13 @@ describe('the menu', () => {
     await openConsole({ path: '/account', statements: ['dashboard.tickets'] });
     await userEvent.click(await screen.findByRole('button', { name: 'Thu gọn menu' }));
     const menu = screen.getByRole('navigation', { name: 'Menu chính' });
-    expect(within(menu).getByRole('link', { name: 'Bảng điều khiển' })).toBeOnPage();
+    expect(within(menu).getByRole('link', { name: 'Bảng điều khiển' })).toBeInTheDocument();
   });
 
   it('is reached by g and the letter of a group', async () => {
     await openConsole({ path: '/account', statements: ['dashboard.tickets'] });
     await screen.findByRole('navigation', { name: 'Menu chính' });
     await userEvent.keyboard('gd');
-    expect(await screen.findByRole('heading', { name: 'Bàn làm việc' })).toBeOnPage();
+    expect(await screen.findByRole('heading', { name: 'Bàn làm việc' })).toBeInTheDocument();
   });
 });

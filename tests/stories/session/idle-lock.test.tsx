@@ -107,7 +107,7 @@ describe('an idle console', () => {
     expect(screen.queryByRole('banner')).toBeNull();
     cleanup();
     await openConsole({ path: '/account', host, config: idle, reopened: again.edges, returned: true });
-    expect(await screen.findByRole('banner')).toBeOnPage();
+    expect(await screen.findByRole('banner')).toBeInTheDocument();
     expect(title()).toBeNull();
   });
 
@@ -119,12 +119,14 @@ describe('an idle console', () => {
     await store.dispatch(issueCommand({ name: 'customer.update', targets }));
     await edges.clock.advance(16 * minute);
     await locked();
-    expect(screen.getByRole('status')).toRead('chỉ mở khóa được khi có mạng');
-    expect(screen.getByText('Những gì bạn đang nhập và 1 thay đổi chờ gửi vẫn được giữ lại.')).toBeOnPage();
+    expect(screen.getByRole('status')).toHaveTextContent('chỉ mở khóa được khi có mạng');
+    expect(
+      screen.getByText('Những gì bạn đang nhập và 1 thay đổi chờ gửi vẫn được giữ lại.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Đăng nhập để mở khóa' })).toBeNull();
     host.down = false;
     edges.network.set(false);
-    expect(await screen.findByRole('button', { name: 'Đăng nhập để mở khóa' })).toBeOnPage();
+    expect(await screen.findByRole('button', { name: 'Đăng nhập để mở khóa' })).toBeInTheDocument();
     // What was recorded by the person is sent, locked or not.
     await vi.waitFor(async () => {
       await edges.clock.advance(1000);
@@ -151,14 +153,14 @@ describe('offline past the maximum age', () => {
     await store.dispatch(issueCommand({ name: 'customer.update', targets }));
     await edges.clock.advance(2 * hour);
     await locked();
-    expect(screen.getByText(/Đã hơn 24 giờ máy chủ chưa xác nhận/)).toBeOnPage();
+    expect(screen.getByText(/Đã hơn 24 giờ máy chủ chưa xác nhận/)).toBeInTheDocument();
     host.down = false;
     edges.network.set(false);
     await vi.waitFor(async () => {
       await edges.clock.advance(5000);
       expect(title()).toBeNull();
     });
-    expect(within(document.body).getByRole('banner')).toBeOnPage();
+    expect(within(document.body).getByRole('banner')).toBeInTheDocument();
     await vi.waitFor(async () => {
       await edges.clock.advance(1000);
       expect(host.rows.get('KH1')?.name).toBe('Ghi khi mất mạng');

@@ -34,13 +34,13 @@ describe('signing out', () => {
     const { edges } = await openConsole({ path: '/account' });
     await chooseSignOut();
     await vi.waitFor(() => expect(edges.auth.calls).toContain('signOut at provider'));
-    expect(await screen.findByText('Bạn đã đăng xuất.')).toBeOnPage();
+    expect(await screen.findByText('Bạn đã đăng xuất.')).toBeInTheDocument();
   });
 
   it('with unsent changes can keep them on this device', async () => {
     const { dialog, edges, store } = await withUnsent();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Giữ lại và đăng xuất' }));
-    expect(await screen.findByText('Bạn đã đăng xuất.')).toBeOnPage();
+    expect(await screen.findByText('Bạn đã đăng xuất.')).toBeInTheDocument();
     const kept = await readJournal(await edges.device.openPerson('p1'));
     expect(kept.map(({ standing }) => standing.state)).toEqual(['recorded']);
     expect(store.getState().session).toEqual({ phase: 'signedOut', reason: 'asked' });
@@ -49,7 +49,7 @@ describe('signing out', () => {
   it('offline can not send them now, and says why', async () => {
     const { dialog } = await withUnsent();
     expect(within(dialog).getByRole('button', { name: 'Gửi rồi đăng xuất' })).toBeOff();
-    expect(within(dialog).getByText('Đang ngoại tuyến nên chưa gửi được.')).toBeOnPage();
+    expect(within(dialog).getByText('Đang ngoại tuyến nên chưa gửi được.')).toBeInTheDocument();
   });
 
   it('discards them only after a second word', async () => {
@@ -58,7 +58,7 @@ describe('signing out', () => {
     expect(discard).toBeOff();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Tôi muốn bỏ 1 thay đổi này' }));
     await userEvent.click(discard);
-    expect(await screen.findByText('Bạn đã đăng xuất.')).toBeOnPage();
+    expect(await screen.findByText('Bạn đã đăng xuất.')).toBeInTheDocument();
     const kept = await readJournal(await edges.device.openPerson('p1'));
     expect(kept.map(({ standing }) => standing.state)).toEqual(['withdrawn']);
   });
@@ -71,7 +71,7 @@ describe('signing out', () => {
     );
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Tôi muốn bỏ 1 thay đổi này' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Bỏ và đăng xuất' }));
-    expect(await screen.findByText(/^Chưa bỏ được 1 thay đổi/)).toBeOnPage();
+    expect(await screen.findByText(/^Chưa bỏ được 1 thay đổi/)).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Giữ lại và đăng xuất' })).not.toBeOff();
     expect(store.getState().session.phase).toBe('signedIn');
   });
@@ -88,7 +88,7 @@ describe('signing out', () => {
     });
     await userEvent.click(send);
     await edges.clock.advance(16_000);
-    expect(await screen.findByText(/^Chưa gửi được 1 thay đổi/)).toBeOnPage();
+    expect(await screen.findByText(/^Chưa gửi được 1 thay đổi/)).toBeInTheDocument();
     expect(store.getState().session.phase).toBe('signedIn');
     expect(within(dialog).getByRole('button', { name: 'Giữ lại và đăng xuất' })).not.toBeOff();
     host.faults.length = 0;
@@ -112,7 +112,7 @@ describe('signing out', () => {
     });
     await userEvent.click(send);
     await edges.clock.advance(5_000);
-    expect(await screen.findByText(/^Chưa gửi được 1 thay đổi/)).toBeOnPage();
+    expect(await screen.findByText(/^Chưa gửi được 1 thay đổi/)).toBeInTheDocument();
     expect(store.getState().session.phase).toBe('signedIn');
   });
 

@@ -43,7 +43,7 @@ describe('the bell', () => {
   it('begins at the first tab with something unread, and says how much is in each', async () => {
     await withRefunds([refund('1', 'requested'), refund('2', 'processing')]);
     const bell = await openBell(2);
-    expect(bell.getByRole('tab', { selected: true })).toRead(/^Sắp tới \(2\)$/);
+    expect(bell.getByRole('tab', { selected: true })).toHaveTextContent(/^Sắp tới \(2\)$/);
     expect(bell.getByRole('tab', { selected: true })).toHaveFocus();
     expect(bell.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Thông báo',
@@ -56,10 +56,10 @@ describe('the bell', () => {
     const { store, host } = await withRefunds([refund('1', 'failed'), refund('2', 'settled')]);
     const bell = await openBell(2);
     await userEvent.click(bell.getByRole('button', markOne(/AV1/)));
-    expect(bell.getByRole('tab', { selected: true })).toRead(/^Thông báo \(1\)$/);
+    expect(bell.getByRole('tab', { selected: true })).toHaveTextContent(/^Thông báo \(1\)$/);
     expect(bell.getByRole('button', { name: /^Hoàn tiền MB QR thất bại: AV1/ })).toHaveFocus();
     expect(bell.queryByRole('button', markOne(/AV1/))).toBeNull();
-    expect(bell.getByRole('button', markOne(/AV2/))).toBeOnPage();
+    expect(bell.getByRole('button', markOne(/AV2/))).toBeInTheDocument();
     expect(window.location.pathname).toBe('/account');
     expect(store.getState().preferences.readItems).toEqual(['refund:mbqr:1:failed']);
     expect(host.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -111,12 +111,12 @@ describe('the bell', () => {
     const notices = within(await screen.findByRole('region', { name: 'Thông báo' }));
     await userEvent.click(await notices.findByRole('button', { name: 'Đóng' }));
     const bell = await openBell(1);
-    expect(bell.getByRole('tab', { selected: true })).toRead('Thông tin (1)');
+    expect(bell.getByRole('tab', { selected: true })).toHaveTextContent('Thông tin (1)');
     await userEvent.click(bell.getByRole('button', { name: /^Chưa đọc: ?Đã có phiên bản mới/ }));
-    expect(await notices.findByText(/^Đã có phiên bản mới/)).toBeOnPage();
+    expect(await notices.findByText(/^Đã có phiên bản mới/)).toBeInTheDocument();
     expect(apply).not.toHaveBeenCalled();
     await userEvent.click(notices.getByRole('button', { name: 'Cập nhật' }));
     expect(apply).toHaveBeenCalledOnce();
-    expect(screen.getByRole('button', { name: 'Thông báo' })).toBeOnPage();
+    expect(screen.getByRole('button', { name: 'Thông báo' })).toBeInTheDocument();
   });
 });

@@ -11,14 +11,14 @@ describe('the header', () => {
   it('names the person by first and last initial', async () => {
     await openConsole({ path: '/account' });
     const button = await screen.findByRole('button', { name: 'Tài khoản của Trần Thị Lan' });
-    expect(button).toRead('TL');
+    expect(button).toHaveTextContent('TL');
   });
 
   it('changes the language of everything at once', async () => {
     await openConsole({ path: '/account' });
     await userEvent.click(await screen.findByRole('button', { name: 'Ngôn ngữ: Tiếng Việt' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'English' }));
-    expect(await screen.findByRole('button', { name: 'Language: English' })).toBeOnPage();
+    expect(await screen.findByRole('button', { name: 'Language: English' })).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('en-US');
   });
 
@@ -38,11 +38,11 @@ describe('the header', () => {
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Thông báo', 'Thông tin', 'Sắp tới']);
     for (const tab of tabs) {
       await userEvent.click(tab);
-      expect(within(bell).getByText('Trống')).toBeOnPage();
+      expect(within(bell).getByText('Trống')).toBeInTheDocument();
     }
     await userEvent.click(within(bell).getByRole('button', { name: 'Xem thêm' }));
     const drawer = await screen.findByRole('dialog', { name: 'Sắp tới' });
-    expect(within(drawer).getByRole('searchbox', { name: 'Tìm trong thông báo' })).toBeOnPage();
+    expect(within(drawer).getByRole('searchbox', { name: 'Tìm trong thông báo' })).toBeInTheDocument();
   });
 
   it('has tabs in the bell that arrow keys go through', async () => {
@@ -53,7 +53,7 @@ describe('the header', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     expect(bell.getByRole('tab', { name: 'Sắp tới' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(bell.getByRole('tab', { selected: true })).toRead('Sắp tới');
+    expect(bell.getByRole('tab', { selected: true })).toHaveTextContent('Sắp tới');
   });
 
   it('keeps in the bell what the host has told when it gets out of reach', async () => {
@@ -68,7 +68,7 @@ describe('the header', () => {
       return { ok: true, answer: { ...outcome.answer, status: 200, contentType: 'application/json', text } };
     };
     const { edges } = await openConsole({ path: '/account', host, statements: ['mbqr_refund.*'] });
-    expect(await screen.findByRole('button', { name: 'Thông báo, 1 mục chưa đọc' })).toBeOnPage();
+    expect(await screen.findByRole('button', { name: 'Thông báo, 1 mục chưa đọc' })).toBeInTheDocument();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       host.down = true;
@@ -80,7 +80,7 @@ describe('the header', () => {
     } finally {
       vi.useRealTimers();
     }
-    expect(screen.getByRole('button', { name: 'Thông báo, 1 mục chưa đọc' })).toBeOnPage();
+    expect(screen.getByRole('button', { name: 'Thông báo, 1 mục chưa đọc' })).toBeInTheDocument();
   });
 
   it('says when the server gets out of reach, and when it is back', async () => {
@@ -88,11 +88,11 @@ describe('the header', () => {
     await screen.findByRole('button', { name: 'Đồng bộ: Trực tuyến' });
     host.down = true;
     edges.network.set(true);
-    expect(await screen.findByText(/Mất kết nối với máy chủ/)).toBeOnPage();
+    expect(await screen.findByText(/Mất kết nối với máy chủ/)).toBeInTheDocument();
     host.down = false;
     edges.network.set(false);
     await edges.clock.advance(0);
-    expect(await screen.findByText('Đã kết nối lại với máy chủ.')).toBeOnPage();
+    expect(await screen.findByText('Đã kết nối lại với máy chủ.')).toBeInTheDocument();
   });
 });
 

@@ -61,7 +61,7 @@ it('stays while a file is made, and while a work of the corner is shown', async 
   await until(() => expect(held.length).toBeGreaterThan(0));
   expect(stays()).toBe(true);
   letGo();
-  await until(() => expect(screen.getAllByText(/Đã lưu 60 dòng vào tệp/)[0]).toBeOnPage());
+  await until(() => expect(screen.getAllByText(/Đã lưu 60 dòng vào tệp/)[0]).toBeInTheDocument());
   await until(() => expect(stays()).toBe(false));
 });
 

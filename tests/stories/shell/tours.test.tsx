@@ -13,7 +13,7 @@ const keys = ['dashboard.*'];
 describe('the tour of the workplace', () => {
   it('starts once, and its flag stands under its exact name', async () => {
     const { edges } = await openConsole({ path: '/', statements: keys, tours: true });
-    expect(await screen.findByRole('dialog', { name: 'Menu theo quyền của bạn' })).toBeOnPage();
+    expect(await screen.findByRole('dialog', { name: 'Menu theo quyền của bạn' })).toBeInTheDocument();
     expect(edges.settings.read('first-time-dashboard')).toBe('false');
     expect(edges.settings.read('first-time-user')).toBeUndefined();
   });
@@ -23,9 +23,9 @@ describe('the tour of the workplace', () => {
     const first = await screen.findByRole('button', { name: 'Tiếp' });
     expect(first).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('dialog', { name: 'Đến mọi nơi bằng bàn phím' })).toBeOnPage();
+    expect(screen.getByRole('dialog', { name: 'Đến mọi nơi bằng bàn phím' })).toBeInTheDocument();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-    expect(screen.getByRole('dialog', { name: 'Làm việc cả khi mất mạng' })).toBeOnPage();
+    expect(screen.getByRole('dialog', { name: 'Làm việc cả khi mất mạng' })).toBeInTheDocument();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await userEvent.click(screen.getByRole('button', { name: 'Xong' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -46,7 +46,7 @@ describe('the tour of the workplace', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Trợ giúp' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Xem lại hướng dẫn bàn làm việc' }));
     await vi.waitFor(() =>
-      expect(screen.getByRole('dialog', { name: 'Menu theo quyền của bạn' })).toBeOnPage(),
+      expect(screen.getByRole('dialog', { name: 'Menu theo quyền của bạn' })).toBeInTheDocument(),
     );
   });
 });
@@ -57,7 +57,7 @@ const ofUsers = { name: 'Tìm nhân viên' };
 describe('the tour of staff accounts', () => {
   it('starts on the first visit, and its flag stands under its exact name', async () => {
     const { edges } = await openConsole({ path: '/admin/user', statements: ['user.*'], tours: true });
-    expect(await screen.findByRole('dialog', ofUsers)).toBeOnPage();
+    expect(await screen.findByRole('dialog', ofUsers)).toBeInTheDocument();
     expect(edges.settings.read('first-time-user')).toBe('false');
     expect(edges.settings.read('first-time-dashboard')).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe('a tour', () => {
     expect(await screen.findByRole('combobox', { name: 'Tìm kiếm hoặc chạy lệnh' })).toHaveFocus();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
-    expect(await screen.findByRole('dialog', { name: 'Đến mọi nơi bằng bàn phím' })).toBeOnPage();
+    expect(await screen.findByRole('dialog', { name: 'Đến mọi nơi bằng bàn phím' })).toBeInTheDocument();
     await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Tiếp' })).toHaveFocus());
   });
 
@@ -106,15 +106,15 @@ describe('a tour', () => {
     const { store } = await openConsole({ path: '/', statements: keys, tours: true, prepare });
     store.dispatch(keysChosen({ 'palette.open': ['Mod+j'], 'menu.dashboard': ['g x'] }));
     await screen.findByRole('dialog', first);
-    expect(screen.getByText(/ví dụ G X mở Bảng điều khiển\.$/)).toBeOnPage();
+    expect(screen.getByText(/ví dụ G X mở Bảng điều khiển\.$/)).toBeInTheDocument();
     await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByText(/^Bấm ⌘J, gõ vài chữ/)).toBeOnPage();
+    expect(screen.getByText(/^Bấm ⌘J, gõ vài chữ/)).toBeInTheDocument();
     await act(async () => void store.dispatch(keysChosen({ 'palette.open': [] })));
-    expect(screen.getByText(/^Bấm vào ô này, gõ vài chữ/)).toBeOnPage();
+    expect(screen.getByText(/^Bấm vào ô này, gõ vài chữ/)).toBeInTheDocument();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-    expect(screen.getByText(/^Bấm \? để xem mọi phím tắt/)).toBeOnPage();
+    expect(screen.getByText(/^Bấm \? để xem mọi phím tắt/)).toBeInTheDocument();
     await act(async () => void store.dispatch(characterKeysTurned(false)));
-    expect(screen.getByText(/^Mọi phím tắt, và cả hướng dẫn này, ở trong mục trợ giúp/)).toBeOnPage();
+    expect(screen.getByText(/^Mọi phím tắt, và cả hướng dẫn này, ở trong mục trợ giúp/)).toBeInTheDocument();
   });
 });
 

@@ -30,7 +30,7 @@ it('a start that fails is said, with the recording of the session beside it', as
     prepare: ({ auth }) =>
       void Object.assign(auth, { start: () => Promise.reject(new TypeError('mật khẩu 123')) }),
   });
-  expect(await screen.findByRole('alert')).toRead('Trang này gặp lỗi');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Trang này gặp lỗi');
   expect(screen.queryByRole('status')).toBeNull();
   expect(buttons()).toEqual(['Thử lại', 'Tải lại trang', 'Xuất bản ghi phiên']);
   const { notes } = await recordedBy(store);
@@ -45,7 +45,7 @@ it('what breaks over the pages leaves no blank page', async () => {
   await screen.findByRole('banner');
   // Its words are missing: no language can say why it is locked.
   act(() => void store.dispatch({ type: lockSlice.actions.locked.type, payload: 'unheard-of' }));
-  expect(await screen.findByRole('alert')).toRead('Trang này gặp lỗi');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Trang này gặp lỗi');
   expect(buttons()).toContain('Xuất bản ghi phiên');
 });
 
@@ -59,7 +59,7 @@ it('where there is no store words and a way to begin anew are left', async () =>
       <Broken />
     </LastBoundary>,
   );
-  expect(screen.getByRole('alert')).toRead('Hệ thống gặp lỗi');
+  expect(screen.getByRole('alert')).toHaveTextContent('Hệ thống gặp lỗi');
   expect(buttons()).toEqual(['Tải lại trang']);
 });
 

@@ -26,7 +26,7 @@ export async function open(host: FakeHost, path: string, first: string, statemen
     }, patience);
   // Parts are loaded first, without a clock that runs ahead of them.
   await screen.findByRole('gridcell', { name: first }, patience);
-  await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeOnPage());
+  await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeInTheDocument());
   screen.getByRole('grid').focus();
   return { ...opened, until };
 }

@@ -120,6 +120,6 @@ export async function openAnalytics({ search = '', data = overview, ...more }: O
     );
   await until(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Phân tích'));
   const totals = () => screen.getByRole('list', { name: /^Giao dịch tạo/ });
-  const ready = () => until(() => expect(totals()).toBeOnPage());
+  const ready = () => until(() => expect(totals()).toBeInTheDocument());
   return { ...opened, host, asked, told, until, ready, totals };
 }

@@ -88,7 +88,7 @@ export async function openCharges({
       },
       { timeout: 30_000 },
     );
-  const ready = () => until(() => expect(screen.getByRole('table')).toBeOnPage());
+  const ready = () => until(() => expect(screen.getByRole('table')).toBeInTheDocument());
   await until(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Phí ví theo nhà xe'));
   return { ...opened, host, asked, told, until, ready };
 }

@@ -113,7 +113,7 @@ export async function openCompany(
       },
       { timeout: 20_000 },
     );
-  await until(() => expect(screen.getByRole('gridcell', { name: 'Nhà xe Một' })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: 'Nhà xe Một' })).toBeInTheDocument());
   screen.getByRole('grid').focus();
   return { ...opened, host, until };
 }

@@ -124,7 +124,8 @@ export async function openDashboard({
     );
   const shown = () =>
     until(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tổng quan MB QR'));
-  const ready = () => until(() => expect(screen.getByRole('list', { name: /^Giao dịch tạo/ })).toBeOnPage());
+  const ready = () =>
+    until(() => expect(screen.getByRole('list', { name: /^Giao dịch tạo/ })).toBeInTheDocument());
   await shown();
   return { ...opened, host, asked, told, until, ready };
 }

@@ -59,7 +59,7 @@ export async function openDevices(search = '', data = twoDays) {
       { timeout: 30_000 },
     );
   const taken = () => screen.getByRole('list', { name: /^Doanh số/ });
-  const ready = () => until(() => expect(taken()).toBeOnPage());
-  await until(() => expect(screen.getByRole('heading', { level: 1 })).toBeOnPage());
+  const ready = () => until(() => expect(taken()).toBeInTheDocument());
+  await until(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument());
   return { ...opened, host, asked, told, until, ready, taken };
 }

@@ -91,7 +91,7 @@ export async function openGateway({ gateway, entity, list, page, rows, first, an
       { timeout: 30_000 },
     );
   const label = first ?? String(rows[0]?.[entity.search[0] ?? entity.key]);
-  await until(() => expect(screen.getByRole('gridcell', { name: label })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: label })).toBeInTheDocument());
   screen.getByRole('grid').focus();
   const recorded = () => selectEntries(opened.store.getState()).map(({ intent }) => intent);
   return { ...opened, host, until, writes, recorded };

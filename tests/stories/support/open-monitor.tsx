@@ -141,7 +141,7 @@ export async function openMonitor(opening: Opening = {}) {
     );
   await until(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Giám sát'));
   const ready = () =>
-    until(() => expect(screen.getByRole('table', { name: 'Dịch vụ của máy chủ' })).toBeOnPage());
+    until(() => expect(screen.getByRole('table', { name: 'Dịch vụ của máy chủ' })).toBeInTheDocument());
   return { ...opened, host, told, until, ready, advance };
 }
 

@@ -109,7 +109,7 @@ export async function openRevenue({
       },
       { timeout: 30_000 },
     );
-  const ready = () => until(() => expect(screen.getByRole('table')).toBeOnPage());
+  const ready = () => until(() => expect(screen.getByRole('table')).toBeInTheDocument());
   await until(() =>
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Doanh thu theo nhà xe'),
   );

@@ -119,6 +119,6 @@ export async function openSales({ page = 'tickets', search = '', ...more }: Open
   const { title, of } = pages[page];
   await until(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title));
   const totals = () => screen.getByRole('list', { name: of });
-  const ready = () => until(() => expect(totals()).toBeOnPage());
+  const ready = () => until(() => expect(totals()).toBeInTheDocument());
   return { ...opened, host, asked, told, until, ready, totals };
 }

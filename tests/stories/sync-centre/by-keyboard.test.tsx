@@ -25,7 +25,7 @@ describe('the sync centre by keyboard', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(card(centre, /KH2/)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(card(centre, /KH2/)).toRead('Hai');
+    expect(card(centre, /KH2/)).toHaveTextContent('Hai');
     await userEvent.keyboard('k');
     expect(card(centre, /KH3/)).toHaveFocus();
     await userEvent.keyboard('{End}');
@@ -37,7 +37,7 @@ describe('the sync centre by keyboard', () => {
     await userEvent.keyboard('j{Delete}');
     expect(card(centre, /KH2/)).toHaveFocus();
     // Whoever works through what needs them finds the next one open.
-    expect(within(card(centre, /KH2/)).getByRole('button', { name: 'Sửa và gửi lại' })).toBeOnPage();
+    expect(within(card(centre, /KH2/)).getByRole('button', { name: 'Sửa và gửi lại' })).toBeInTheDocument();
     await userEvent.keyboard('{Delete}');
     expect(card(centre, /KH1/)).toHaveFocus();
     await vi.waitFor(() => {
@@ -51,7 +51,7 @@ describe('the sync centre by keyboard', () => {
     await userEvent.keyboard('je');
     const form = await screen.findByRole('dialog', { name: 'Sửa: KH1 · Nguyễn Văn KH1' });
     // All of its fields, as where it was made: lists of options, and what was not touched as it is.
-    expect(await within(form).findByRole('combobox', { name: /Loại khách hàng/ })).toBeOnPage();
+    expect(await within(form).findByRole('combobox', { name: /Loại khách hàng/ })).toBeInTheDocument();
     const phone = within(form).getByRole<HTMLInputElement>('textbox', { name: /Số điện thoại/ });
     expect(phone.value).not.toBe('');
     await userEvent.keyboard('{Escape}');
@@ -72,7 +72,7 @@ describe('the sync centre by keyboard', () => {
       expect(form.isConnected).toBe(false);
     });
     await vi.waitFor(() => expect(card(centre, /KH1/)).toHaveFocus());
-    expect(card(centre, /KH1/)).toRead('Sửa và gửi lại');
+    expect(card(centre, /KH1/)).toHaveTextContent('Sửa và gửi lại');
     expect(host.rows.get('KH2')?.name).toBe('Lê Thị Hồng');
   });
 
@@ -89,7 +89,9 @@ describe('the sync centre by keyboard', () => {
     await userEvent.keyboard('2');
     expect(heads(centre)).toEqual(['KH2']);
     await userEvent.keyboard('3');
-    expect(within(centre).getByRole('heading', { name: 'Không có thay đổi nào ở nhóm này' })).toBeOnPage();
+    expect(
+      within(centre).getByRole('heading', { name: 'Không có thay đổi nào ở nhóm này' }),
+    ).toBeInTheDocument();
   });
 
   it('tells its keys in their own help, over it', async () => {
@@ -97,8 +99,8 @@ describe('the sync centre by keyboard', () => {
     await userEvent.keyboard('?');
     const help = await screen.findByRole('dialog', { name: /Phím/ });
     const [own] = within(help).getAllByRole('region');
-    expect(own).toRead('Trong trung tâm đồng bộ');
-    expect(own).toRead('Rút lại');
+    expect(own).toHaveTextContent('Trong trung tâm đồng bộ');
+    expect(own).toHaveTextContent('Rút lại');
     await userEvent.keyboard('{Escape}');
     expect(centre.isConnected).toBe(true);
   });
@@ -118,8 +120,8 @@ describe('a change without an answer, on a host that can not say what became of 
   it('shows what is on the server now, and takes the word that it happened', async () => {
     const { centre, store, host } = await openUnknown();
     const line = await within(centre).findByRole('row', { name: /Tên khách hàng/ });
-    expect(line).toRead('Nguyễn Văn KH1 Tên mới Tên mới'.replaceAll(' Tên', 'Tên'));
-    expect(within(centre).getByText('Máy chủ đang có đúng các giá trị bạn muốn.')).toBeOnPage();
+    expect(line).toHaveTextContent('Nguyễn Văn KH1 Tên mới Tên mới'.replaceAll(' Tên', 'Tên'));
+    expect(within(centre).getByText('Máy chủ đang có đúng các giá trị bạn muốn.')).toBeInTheDocument();
     await userEvent.click(within(centre).getByRole('button', { name: 'Đã thực hiện' }));
     await vi.waitFor(() => {
       const [entry] = store.getState().journal.entries;
@@ -131,11 +133,11 @@ describe('a change without an answer, on a host that can not say what became of 
   it('takes the word that it did not, and lets it be sent again as a new change', async () => {
     const { centre, store } = await openUnknown();
     await userEvent.click(within(centre).getByRole('button', { name: 'Chưa thực hiện' }));
-    expect(await within(centre).findByText('Bị từ chối')).toBeOnPage();
+    expect(await within(centre).findByText('Bị từ chối')).toBeInTheDocument();
     const [entry] = store.getState().journal.entries;
     expect(entry?.standing.reason?.code).toBe('not_applied');
     await userEvent.keyboard('{Home}{Enter}');
-    expect(await within(centre).findByRole('button', { name: 'Sửa và gửi lại' })).toBeOnPage();
+    expect(await within(centre).findByRole('button', { name: 'Sửa và gửi lại' })).toBeInTheDocument();
   });
 });
 
@@ -156,12 +158,12 @@ describe('very many changes', () => {
     const [like] = store.getState().journal.entries;
     if (like === undefined) throw new Error('no entry');
     store.dispatch(entriesRecorded(many(like, 20_000)));
-    expect(await within(centre).findByText(/Rất nhiều thay đổi đang chờ/)).toBeOnPage();
+    expect(await within(centre).findByText(/Rất nhiều thay đổi đang chờ/)).toBeInTheDocument();
     await userEvent.keyboard('3');
     expect(within(centre).getAllByRole('article', { name: /KH/ })).toHaveLength(100);
     await userEvent.click(within(centre).getByRole('button', { name: 'Xem thêm 100 (còn 19.900)' }));
     expect(within(centre).getAllByRole('article', { name: /KH/ })).toHaveLength(200);
     await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: /20\.000 chờ gửi, quá nhiều/ })).toBeOnPage();
+    expect(screen.getByRole('button', { name: /20\.000 chờ gửi, quá nhiều/ })).toBeInTheDocument();
   });
 });

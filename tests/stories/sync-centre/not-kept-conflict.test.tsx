@@ -56,7 +56,7 @@ it.each([
   ['refused', refused],
 ])('%s it is said to need to be entered again, and can only be given up', async (_, entry) => {
   const card = await cardOf(entry);
-  expect(card).toRead('không được lưu trên thiết bị này');
+  expect(card).toHaveTextContent('không được lưu trên thiết bị này');
   const [, ...names] = within(card).getAllByRole('button');
   expect(names.map(({ textContent }) => textContent)).toEqual(['Rút lại']);
 });

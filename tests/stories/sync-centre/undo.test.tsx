@@ -23,7 +23,7 @@ describe('undoing', () => {
     expect(store.getState().journal.order).toHaveLength(2);
     // The undone one says why it can't be undone again.
     await userEvent.keyboard('{End}{Enter}');
-    expect(await screen.findByText(/một thay đổi sau của bạn/)).toBeOnPage();
+    expect(await screen.findByText(/một thay đổi sau của bạn/)).toBeInTheDocument();
   });
 
   it('is not offered once somebody changed the same field, and says so', async () => {
@@ -33,7 +33,7 @@ describe('undoing', () => {
     const { rowsAnswered } = await import('#store/rows/rows-slice.ts');
     store.dispatch(rowsAnswered({ collection: 'customer', rows: [{ key: 'KH1', row: moved }] }));
     await userEvent.keyboard('j{Enter}');
-    expect(await screen.findByText(/sau đó người khác đã sửa cùng trường/)).toBeOnPage();
+    expect(await screen.findByText(/sau đó người khác đã sửa cùng trường/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Hoàn tác' })).toBeNull();
   });
 });
@@ -49,7 +49,7 @@ describe('Ctrl+Z', () => {
   it('sends the opposite of the last change, and says of which', async () => {
     const { edges, host } = await changeOnce(threeCustomers());
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1 · Nguyễn Văn KH1')).toBeOnPage();
+    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1 · Nguyễn Văn KH1')).toBeInTheDocument();
     await vi.waitFor(async () => {
       await edges.clock.advance(100);
       expect(host.rows.get('KH1')?.name).toBe('Nguyễn Văn KH1');
@@ -65,7 +65,7 @@ describe('Ctrl+Z', () => {
     const targets = [{ key: 'KH1', base: customerRow('KH1'), values: { name: 'Tên mới' } }];
     await store.dispatch(issueCommand({ name: 'customer.update', targets }));
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByText('Đã rút lại: Sửa: KH1 · Nguyễn Văn KH1')).toBeOnPage();
+    expect(await screen.findByText('Đã rút lại: Sửa: KH1 · Nguyễn Văn KH1')).toBeInTheDocument();
     const states = Object.values(store.getState().journal.entries).map(({ standing }) => standing.state);
     expect(states).toEqual(['withdrawn']);
   });
@@ -74,7 +74,7 @@ describe('Ctrl+Z', () => {
     await openConsole({ path: '/account' });
     await screen.findByRole('banner');
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByText(/Chưa có thay đổi nào để hoàn tác/)).toBeOnPage();
+    expect(await screen.findByText(/Chưa có thay đổi nào để hoàn tác/)).toBeInTheDocument();
   });
 });
 
@@ -100,13 +100,13 @@ describe('the undo of a notice', () => {
 
   it('gives up what still waits, and says so', async () => {
     const { store } = await noticeOf('customer.update', { name: 'Tên mới' }, false);
-    expect(await screen.findByText('Đã rút lại: Sửa: KH1 · Nguyễn Văn KH1')).toBeOnPage();
+    expect(await screen.findByText('Đã rút lại: Sửa: KH1 · Nguyễn Văn KH1')).toBeInTheDocument();
     expect(store.getState().journal.entries.map(({ standing }) => standing.state)).toEqual(['withdrawn']);
   });
 
   it('sends the opposite where the change was sent meanwhile', async () => {
     const { edges, host } = await noticeOf('customer.update', { name: 'Tên mới' }, true);
-    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1 · Nguyễn Văn KH1')).toBeOnPage();
+    expect(await screen.findByText('Đã hoàn tác: Sửa: KH1 · Nguyễn Văn KH1')).toBeInTheDocument();
     await vi.waitFor(async () => {
       await edges.clock.advance(100);
       expect(host.rows.get('KH1')?.name).toBe('Nguyễn Văn KH1');
@@ -115,6 +115,6 @@ describe('the undo of a notice', () => {
 
   it('says that it came too late where nothing does the opposite', async () => {
     await noticeOf('customer.remove', {}, true);
-    expect(await screen.findByText(/^Máy chủ đã nhận thay đổi của KH1 trước khi bạn bỏ/)).toBeOnPage();
+    expect(await screen.findByText(/^Máy chủ đã nhận thay đổi của KH1 trước khi bạn bỏ/)).toBeInTheDocument();
   });
 });

@@ -32,14 +32,14 @@ async function askedAfter(fault: Fault, name: string, values: Readonly<Record<st
 describe('a removal of which nobody heard', () => {
   it('was not done where the row is still there', async () => {
     const card = await askedAfter('drop', 'customer.remove');
-    expect(await card.findByText('Dòng này vẫn còn trên máy chủ, tức là chưa bị xóa.')).toBeOnPage();
+    expect(await card.findByText('Dòng này vẫn còn trên máy chủ, tức là chưa bị xóa.')).toBeInTheDocument();
     expect(card.queryByText('Máy chủ đang có đúng các giá trị bạn muốn.')).toBeNull();
     expect(card.queryByRole('table')).toBeNull();
   });
 
   it('may have been done where the row is gone', async () => {
     const card = await askedAfter('loseAnswer', 'customer.remove');
-    expect(await card.findByText(/^Dòng này không còn trên máy chủ/)).toBeOnPage();
+    expect(await card.findByText(/^Dòng này không còn trên máy chủ/)).toBeInTheDocument();
   });
 });
 
@@ -48,5 +48,5 @@ it.each([
   ['drop', 'Máy chủ đang có giá trị khác với giá trị bạn muốn.'],
 ] as const)('an edit is held against the values of the row (%s)', async (fault, words) => {
   const card = await askedAfter(fault, 'customer.update', { name: 'Tên mới' });
-  expect(await card.findByText(words)).toBeOnPage();
+  expect(await card.findByText(words)).toBeInTheDocument();
 });

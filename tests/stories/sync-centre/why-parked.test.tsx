@@ -28,5 +28,5 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: /^Đồng bộ:/ }));
   const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });
   const card = await within(centre).findByRole('article');
-  expect(await within(card).findByText(words)).toBeOnPage();
+  expect(await within(card).findByText(words)).toBeInTheDocument();
 });

@@ -130,7 +130,7 @@ describe('the report of charges', () => {
 
   it('is not asked for more than 366 days', async () => {
     const { asked, until } = await open({ search: '?day={"from":"2025-11-01","to":"2026-11-02"}' });
-    await until(() => expect(screen.getByText('Chọn khoảng không quá 366 ngày.')).toBeOnPage());
+    await until(() => expect(screen.getByText('Chọn khoảng không quá 366 ngày.')).toBeInTheDocument());
     expect(asked).toEqual([]);
   });
 
@@ -167,14 +167,14 @@ describe('a report without figures', () => {
   it('says that nothing was charged, and offers last month', async () => {
     const { asked, until } = await open({ data: nothing });
     const words = 'Không có phí nào được trừ trong khoảng này';
-    await until(() => expect(screen.getByText(words)).toBeOnPage());
+    await until(() => expect(screen.getByText(words)).toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Xem tháng trước' }));
     await until(() => expect(asked.at(-1)?.get('from')).toBe('2026-10-01'));
   });
 
   it('says what failed, and shows it once it is tried again', async () => {
     const { ready, told, until } = await open({ status: 500 });
-    await until(() => expect(screen.getByText('Không tải được dữ liệu')).toBeOnPage());
+    await until(() => expect(screen.getByText('Không tải được dữ liệu')).toBeInTheDocument());
     told.status = 200;
     await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
     await ready();
@@ -187,10 +187,10 @@ describe('a report without figures', () => {
     await act(() => edges.clock.advance(10_800_000));
     cleanup();
     const again = await open({ reopened: edges, isDown: true });
-    await again.until(() => expect(screen.getByText(age)).toBeOnPage());
+    await again.until(() => expect(screen.getByText(age)).toBeInTheDocument());
     await again.ready();
     cleanup();
     const other = await open({ reopened: again.edges, isDown: true, search: '?day={"preset":"yesterday"}' });
-    await other.until(() => expect(screen.getByText('Không kết nối được máy chủ')).toBeOnPage());
+    await other.until(() => expect(screen.getByText('Không kết nối được máy chủ')).toBeInTheDocument());
   });
 });

@@ -74,7 +74,7 @@ async function openWallets(results: object, rows: readonly Row[] = moved) {
       },
       { timeout: 20_000 },
     );
-  await until(() => expect(screen.getByRole('gridcell', { name: String(rows[0]?.id) })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: String(rows[0]?.id) })).toBeInTheDocument());
   screen.getByRole('grid').focus();
   const sent = () => host.requests.filter(({ url }) => url.endsWith(proxy));
   return { ...opened, host, until, sent };
@@ -97,9 +97,9 @@ describe('the movements of wallets', () => {
     const run = { id: 'r1', dateMsAction: '2026-11-19', companyId: null, ...nothing, version: 1 };
     const { until, sent } = await openWallets(run);
     await userEvent.keyboard('p');
-    await until(() => expect(screen.getByText(/^Sẽ trừ 75\.000.* từ ví của 2 nhà xe$/)).toBeOnPage());
-    expect(screen.getByRole('cell', { name: '-20.000' })).toBeOnPage();
-    expect(screen.getByRole('button', { name: /^Trừ 75\.000/ })).toBeOnPage();
+    await until(() => expect(screen.getByText(/^Sẽ trừ 75\.000.* từ ví của 2 nhà xe$/)).toBeInTheDocument());
+    expect(screen.getByRole('cell', { name: '-20.000' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Trừ 75\.000/ })).toBeInTheDocument();
     // A day as it is typed is right by the time that it is left.
     const day = screen.getByLabelText(/Ngày tính phí/);
     expect(document.activeElement).toBe(day);
@@ -108,10 +108,12 @@ describe('the movements of wallets', () => {
     await userEvent.tab();
     expect(day).toHaveProperty('value', '19/11/2026');
     expect(screen.queryByText('Ngày không đúng')).toBeNull();
-    await until(() => expect(screen.getByRole('button', { name: /^Trừ 75\.000/ })).toBeOnPage());
+    await until(() => expect(screen.getByRole('button', { name: /^Trừ 75\.000/ })).toBeInTheDocument());
     await save();
-    await until(() => expect(screen.getByText('Không trừ thêm khoản nào cho ngày 19/11/2026')).toBeOnPage());
-    expect(screen.getByText(/3 giao dịch, 75\.000.*Không khoản nào bị trừ hai lần/)).toBeOnPage();
+    await until(() =>
+      expect(screen.getByText('Không trừ thêm khoản nào cho ngày 19/11/2026')).toBeInTheDocument(),
+    );
+    expect(screen.getByText(/3 giao dịch, 75\.000.*Không khoản nào bị trừ hai lần/)).toBeInTheDocument();
     expect(sent()).toHaveLength(1);
     const { url } = JSON.parse(sent()[0]?.body ?? '{}');
     expect(url).toMatch(/^\/admin\/run-system-pay-fee\?dateMsAction=\d{13}$/);
@@ -122,7 +124,7 @@ describe('the movements of wallets', () => {
     const options = [{ id: 'AV1', label: 'Nhà xe Một', active: true }];
     act(() => void store.dispatch(referenceRead({ list: 'company', options })));
     await userEvent.keyboard('p');
-    await until(() => expect(screen.getByText(/^Sẽ trừ 75\.000/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/^Sẽ trừ 75\.000/)).toBeInTheDocument());
     const company = await screen.findByRole('combobox', { name: 'Nhà xe (để trống: tất cả)' });
     await userEvent.click(company);
     await userEvent.keyboard('nha xe mot');
@@ -130,7 +132,7 @@ describe('the movements of wallets', () => {
     const asked = () => host.requests.filter(({ url }) => url.includes('companyId=AV1'));
     expect(asked()).toHaveLength(0);
     await save();
-    await until(() => expect(screen.getByText(/^Sẽ trừ 75\.000/)).toBeOnPage());
+    await until(() => expect(screen.getByText(/^Sẽ trừ 75\.000/)).toBeInTheDocument());
     expect(asked()).toHaveLength(1);
     expect(sent()).toEqual([]);
     await save();
@@ -141,11 +143,11 @@ describe('the movements of wallets', () => {
   it('are taken back once, with a reason: one that was taken back is not offered again', async () => {
     const { until, sent } = await openWallets(fee('P2', { rolledBackBy: 'P2-hoan', version: 2 }));
     await userEvent.keyboard('{Control>}{Home}{/Control}o');
-    expect(await screen.findByText(/được cộng lại/)).toBeOnPage();
+    expect(await screen.findByText(/được cộng lại/)).toBeInTheDocument();
     const reason = screen.getByLabelText(/Lý do hoàn/);
     expect(reason).toHaveProperty('value', '');
     await save();
-    expect(await screen.findByText('Bắt buộc')).toBeOnPage();
+    expect(await screen.findByText('Bắt buộc')).toBeInTheDocument();
     await userEvent.type(reason, 'Tính nhầm');
     await save();
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -153,10 +155,10 @@ describe('the movements of wallets', () => {
       ...{ url: '/wallet/rollback', method: 'POST', data: { id: 'P2', note: 'Tính nhầm' } },
     });
     expect(sent()[0]?.headers['if-match']).toBe('"1"');
-    await until(() => expect(screen.getByRole('gridcell', { name: 'P2-hoan' })).toBeOnPage());
+    await until(() => expect(screen.getByRole('gridcell', { name: 'P2-hoan' })).toBeInTheDocument());
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{ArrowDown}o');
-    expect(await screen.findByText(/Không áp dụng được cho trạng thái/)).toBeOnPage();
+    expect(await screen.findByText(/Không áp dụng được cho trạng thái/)).toBeInTheDocument();
     expect(sent()).toHaveLength(1);
   });
 
@@ -174,12 +176,12 @@ describe('the movements of wallets', () => {
       'textContent',
       expect.stringMatching(/bị trừ lại 1\.200\.000.*: 1\.000\.000.* đã nạp và 200\.000.* khuyến mãi/),
     );
-    expect(screen.getByRole('button', { name: /^Hoàn 1\.200\.000/ })).toBeOnPage();
+    expect(screen.getByRole('button', { name: /^Hoàn 1\.200\.000/ })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{ArrowDown}o');
-    expect(await screen.findByText(/Không áp dụng được cho trạng thái/)).toBeOnPage();
+    expect(await screen.findByText(/Không áp dụng được cho trạng thái/)).toBeInTheDocument();
   });
 
   it('of a deleted company are refused in words, at the head of the form', async () => {
@@ -199,7 +201,7 @@ describe('the movements of wallets', () => {
     await userEvent.keyboard('{Control>}{Home}{/Control}o');
     await userEvent.type(await screen.findByLabelText(/Lý do hoàn/), 'Tính nhầm');
     await save();
-    await until(() => expect(screen.getByText('Nhà xe này đã bị xóa')).toBeOnPage());
+    await until(() => expect(screen.getByText('Nhà xe này đã bị xóa')).toBeInTheDocument());
     expect(screen.getByLabelText(/Lý do hoàn/)).toHaveProperty('value', 'Tính nhầm');
   });
 

@@ -63,7 +63,7 @@ async function openForm(key: 'n' | 'e') {
       },
       { timeout: 25_000 },
     );
-  await until(() => expect(screen.getByRole('gridcell', { name: 'https://a.vn' })).toBeOnPage());
+  await until(() => expect(screen.getByRole('gridcell', { name: 'https://a.vn' })).toBeInTheDocument());
   screen.getByRole('grid').focus();
   await userEvent.keyboard(key);
   const input = await screen.findByLabelText('Ảnh', { selector: 'input' }, { timeout: 25_000 });
@@ -80,7 +80,7 @@ describe('the picture of a banner', () => {
     await userEvent.upload(input, picture());
     await until(() => expect(shown()).toBe(address('b')));
     expect(edges.sentFiles.sent).toEqual(['a.png']);
-    expect(screen.getByText('Tải tệp lên thành công')).toBeOnPage();
+    expect(screen.getByText('Tải tệp lên thành công')).toBeInTheDocument();
     await save();
     await until(() => expect(host.sent).toEqual([address('b')]));
   });
@@ -95,7 +95,9 @@ describe('the picture of a banner', () => {
     const progress = await screen.findByRole('progressbar', { name: 'Đang tải a.png lên' });
     expect(progress.getAttribute('value')).toBe('0.5');
     await save();
-    await until(() => expect(screen.getByText('Ảnh chưa được tải lên xong, hãy chọn lại')).toBeOnPage());
+    await until(() =>
+      expect(screen.getByText('Ảnh chưa được tải lên xong, hãy chọn lại')).toBeInTheDocument(),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Dừng tải lên' }));
     release();
     await until(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -150,7 +152,7 @@ describe('the picture of a banner', () => {
     host.down = true;
     edges.network.set(true);
     await until(() => expect(input.hasAttribute('disabled')).toBe(true));
-    expect(screen.getByText(/Cần có mạng để tải ảnh lên/)).toBeOnPage();
+    expect(screen.getByText(/Cần có mạng để tải ảnh lên/)).toBeInTheDocument();
     const link = screen.getByRole('textbox', { name: 'Đường dẫn' });
     await userEvent.clear(link);
     await userEvent.type(link, 'https://b.vn');

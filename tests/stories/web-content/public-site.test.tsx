@@ -55,7 +55,7 @@ describe('the pages of the public site', () => {
 
   it('show the contact whatever their address searches for', async () => {
     await openSite('/admin/config-contact?q=khong-co');
-    expect(await screen.findByDisplayValue('Phòng Kinh doanh', undefined, patience)).toBeOnPage();
+    expect(await screen.findByDisplayValue('Phòng Kinh doanh', undefined, patience)).toBeInTheDocument();
     expect(window.location.search).toBe('');
   });
 

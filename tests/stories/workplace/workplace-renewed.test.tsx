@@ -37,14 +37,14 @@ describe('the workplace', () => {
     const counts = [{ name: 'customersPreparingToSign', count: 3 }];
     const workplace = { counts };
     const { host, until, pass, asked } = await openWorkplace({ workplace });
-    await until(() => expect(count()).toRead('3'));
+    await until(() => expect(count()).toHaveTextContent('3'));
     await until(() => expect(host.feed.streams()).toBe(1));
     await pass(2_000);
     const before = asked();
     workplace.counts = [{ name: 'customersPreparingToSign', count: 4 }];
     host.others('KH2', { customerType: 2 });
     for (let turn = 0; turn < 50 && asked() === before; turn += 1) await pass(100);
-    await until(() => expect(count()).toRead('4'));
+    await until(() => expect(count()).toHaveTextContent('4'));
   });
 
   it('is asked for once more where something changed while it was asked for', async () => {
@@ -63,7 +63,7 @@ describe('the workplace', () => {
 
   it('is asked for each minute, so that today does not outlive midnight', async () => {
     const { until, pass, asked } = await openWorkplace();
-    await until(() => expect(count()).toRead('3'));
+    await until(() => expect(count()).toHaveTextContent('3'));
     const before = asked();
     await pass(30_000);
     expect(asked()).toBe(before);
@@ -73,33 +73,33 @@ describe('the workplace', () => {
 
   it('leads from what this device has not sent to the sync centre', async () => {
     const { host, store, until } = await openWorkplace();
-    await until(() => expect(count()).toRead('3'));
+    await until(() => expect(count()).toHaveTextContent('3'));
     host.down = true;
     const targets = [{ key: 'KH1', base: customerRow('KH1'), values: { name: 'Lê Thị Hồng' } }];
     await act(() => store.dispatch(issueCommand({ name: 'customer.update', targets })));
     await userEvent.click(screen.getByRole('button', { name: /^1\s*thay đổi chưa gửi/ }));
-    expect(await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' }, patience)).toBeOnPage();
+    expect(await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' }, patience)).toBeInTheDocument();
   });
 
   it('shows without a network what it was told last, with its age', async () => {
     const { edges, until, pass } = await openWorkplace({ workplace: { asOf: '2026-11-20T08:00:00+07:00' } });
-    await until(() => expect(count()).toRead('3'));
+    await until(() => expect(count()).toHaveTextContent('3'));
     await pass(3 * 3_600_000);
     cleanup();
     const host = fakeHost();
     host.down = true;
     const again = await openWorkplace({ host, reopened: edges });
-    await again.until(() => expect(count()).toRead('3'));
+    await again.until(() => expect(count()).toHaveTextContent('3'));
     await again.until(() =>
-      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: .* trước/)).toBeOnPage(),
+      expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: .* trước/)).toBeInTheDocument(),
     );
     const changes = screen.getByRole('region', { name: 'Thay đổi gần đây của tôi' });
-    expect(within(changes).getByText('Sửa khách hàng')).toBeOnPage();
+    expect(within(changes).getByText('Sửa khách hàng')).toBeInTheDocument();
   });
 
   it('shows nothing that was kept for other rights', async () => {
     const { host, store, until, pass } = await openWorkplace();
-    await until(() => expect(count()).toRead('3'));
+    await until(() => expect(count()).toHaveTextContent('3'));
     const { send } = host;
     host.send = async (request) =>
       request.url.endsWith('/workplace')

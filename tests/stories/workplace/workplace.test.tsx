@@ -78,8 +78,8 @@ describe('the workplace', () => {
   it('compares the payments of today with yesterday, without a rate of nothing', async () => {
     await openConsole({ path: '/dashboard/workplace', statements: ['dashboard.*'] });
     const row = await screen.findByRole('row', { name: /MB QR/ });
-    expect(row).toRead('75%');
-    expect(row).toRead('hôm qua –');
+    expect(row).toHaveTextContent('75%');
+    expect(row).toHaveTextContent('hôm qua –');
   });
 
   describe('leads from the payments of a bank', () => {
@@ -150,7 +150,7 @@ describe('the workplace', () => {
   it('lists the own last changes in words', async () => {
     await openConsole({ path: '/dashboard/workplace', statements: ['dashboard.*'] });
     const changes = await screen.findByRole('region', { name: 'Thay đổi gần đây của tôi' });
-    expect(await within(changes).findByText('Sửa khách hàng')).toBeOnPage();
+    expect(await within(changes).findByText('Sửa khách hàng')).toBeInTheDocument();
   });
 
   it('says what failed and offers to try again', async () => {
@@ -159,6 +159,6 @@ describe('the workplace', () => {
     const menu = await screen.findByRole('navigation', { name: 'Menu chính' });
     host.down = true;
     within(menu).getByRole('link', { name: 'Bàn làm việc' }).click();
-    expect(await screen.findByRole('button', { name: /Thử lại/ })).toBeOnPage();
+    expect(await screen.findByRole('button', { name: /Thử lại/ })).toBeInTheDocument();
   });
 });
