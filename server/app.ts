@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 
+import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 
@@ -89,8 +90,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
 
   // JSON is all that the API reads; the sign-in pages bring the parser of their form with them.
   app.removeContentTypeParser('text/plain');
+  await app.register(accepts);
   answerFailures(app);
-  securityHeaders(app, context.config);
+  await securityHeaders(app, context.config);
   await app.register(compress, compression);
   demandCalls(app);
   if (context.config.faults) injectFaults(app);

@@ -25,7 +25,7 @@ export function envelopeOf(refused: Refused, request: FastifyRequest): FailureEn
   return {
     success: false,
     errorCode: refused.code,
-    errorMessage: messageOf(refused.code, languageOf(request.headers['accept-language'])),
+    errorMessage: messageOf(refused.code, languageOf(request)),
     showType: refused.showType,
     ...(fields !== undefined && fields.length > 0 ? { errors: [...fields] } : {}),
     traceId: request.id,

@@ -2,6 +2,8 @@
  * What the server says about each refusal, for callers that have no words of their own. The console shows
  * its own message for the codes it knows and falls back to these.
  */
+import type { FastifyRequest } from 'fastify';
+
 import type { RefusalCode } from './refusal.ts';
 
 export type Language = 'vi' | 'en';
@@ -96,11 +98,7 @@ export function messageOf(code: RefusalCode, language: Language): string {
   return language === 'en' ? english[code] : vietnamese[code];
 }
 
-/** The first language of the header that we speak; Vietnamese where there is none. */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-    .find((tag) => tag === 'vi' || tag === 'en');
-  return wanted === 'en' ? 'en' : 'vi';
+/** Of the two that we speak the one that is wanted more; Vietnamese where neither is. */
+export function languageOf(request: FastifyRequest): Language {
+  return request.language(['vi', 'en']) === 'en' ? 'en' : 'vi';
 }

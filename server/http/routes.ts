@@ -93,7 +93,7 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       };
       const { body } = request;
       const parameters = parametersOf(request);
-      const language = languageOf(request.headers['accept-language']);
+      const language = languageOf(request);
       const prepared = await prepare({ caller, ...parameters, body, request, reply });
       const withholding = withholdingFrom(caller, call.entity);
       const write = runWrite(context, sent, async (tx, origin) => {

@@ -36,7 +36,7 @@ export async function openSignInProvider(
   const { host, protocol } = new URL(config.publicUrl);
 
   const pages = async (app: FastifyInstance) => {
-    registerSignIn(app, { config, orm: database.orm, provider });
+    await registerSignIn(app, { config, orm: database.orm, provider });
     registerTypefaces(app, clientFolder);
   };
 

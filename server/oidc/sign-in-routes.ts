@@ -2,6 +2,7 @@
  * The pages on which people sign in. The provider sends the browser here when it needs to know who it is, and
  * takes over again once we can tell.
  */
+import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
@@ -23,13 +24,9 @@ export interface SignInParts {
 }
 
 /** Registered under /oidc. */
-export function registerSignIn(app: FastifyInstance, parts: SignInParts): void {
+export async function registerSignIn(app: FastifyInstance, parts: SignInParts): Promise<void> {
   const attempts = parts.attempts ?? createAttempts();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 8 * 1024 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  await app.register(formbody, { bodyLimit: 8 * 1024 });
   app.get(`/${styleSheet.path}`, (_request, reply) =>
     reply
       .header('content-type', 'text/css; charset=utf-8')

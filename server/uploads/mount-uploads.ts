@@ -29,7 +29,7 @@ export async function mountUploads(app: FastifyInstance, context: Context): Prom
   let calls: readonly Call[] = [];
   // A scope of its own: no other call reads files.
   await app.register(async (scope) => {
-    acceptFiles(scope);
+    await acceptFiles(scope);
     // The body is megabytes: from somebody who may not send it, it is not even received.
     scope.addHook('onRequest', async ({ headers }: FastifyRequest) =>
       demandAccess(await readCaller(context, headers.authorization), v3Calls.upload),

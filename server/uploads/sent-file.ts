@@ -3,10 +3,9 @@
  * key it must be the same file again, so it stands in a request's content as its hash.
  */
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 
-import { Busboy } from '@fastify/busboy';
-import type { FastifyInstance } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { mostPictureBytes } from '#model/uploads.ts';
 import { refuse } from '../http/refusal.ts';
@@ -29,40 +28,23 @@ export class SentFile {
   }
 }
 
-/** Room for what stands around the file, and to tell a file that is a little too large by its own name. */
-const bodyLimit = mostPictureBytes + 1024 * 1024;
+/** What stands around the file is small; anything more is no form of ours. */
+const limits = { files: 1, fileSize: mostPictureBytes, fields: 4, fieldSize: 1024, parts: 5 };
 
 /** The body of a request becomes its first file; undefined where it has none. */
-export function acceptFiles(scope: FastifyInstance): void {
-  scope.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit },
-    async ({ headers }: { readonly headers: IncomingHttpHeaders }, body: Buffer) => firstFile(headers, body),
-  );
+export async function acceptFiles(scope: FastifyInstance): Promise<void> {
+  // What is too long is cut: the handler says so in its own words.
+  await scope.register(multipart, { limits, throwFileSizeLimit: false });
+  scope.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await firstFile(request);
+  });
 }
 
-function firstFile(headers: IncomingHttpHeaders, body: Buffer): Promise<SentFile | undefined> {
-  const contentType = headers['content-type'] ?? '';
-  return new Promise((resolve, reject) => {
-    const broken = () => reject(refuse('unprocessable_entity'));
-    let file: SentFile | undefined;
-    try {
-      const parts = new Busboy({
-        headers: { ...headers, 'content-type': contentType },
-        limits: { files: 1, fields: 0, fileSize: mostPictureBytes },
-      });
-      parts.on('file', (_field, stream) => {
-        const pieces: Buffer[] = [];
-        stream.on('data', (piece: Buffer) => pieces.push(piece));
-        stream.on('end', () => {
-          file = new SentFile(Buffer.concat(pieces), stream.truncated);
-        });
-      });
-      parts.on('finish', () => resolve(file));
-      parts.on('error', broken);
-      parts.end(body);
-    } catch {
-      broken();
-    }
-  });
+async function firstFile(request: FastifyRequest): Promise<SentFile | undefined> {
+  try {
+    const part = await request.file();
+    return part && new SentFile(await part.toBuffer(), part.file.truncated);
+  } catch {
+    throw refuse('unprocessable_entity');
+  }
 }

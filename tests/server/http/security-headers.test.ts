@@ -1,0 +1,34 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+
+import { readConfig } from '../../../server/config.ts';
+import { securityHeaders } from '../../../server/http/security-headers.ts';
+
+async function headersAt(publicUrl: string) {
+  const app = fastify();
+  await securityHeaders(app, readConfig({ NODE_ENV: 'test', DEMO: 'off', PUBLIC_URL: publicUrl }));
+  app.get('/raw', (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200).end();
+  });
+  app.get('/', async () => 'seen');
+  const [plain, raw] = await Promise.all([app.inject('/'), app.inject('/raw')]);
+  await app.close();
+  return { plain: plain.headers, raw: raw.headers };
+}
+
+test('a browser that has come by https never comes another way again, and other names are left alone', async () => {
+  const { plain } = await headersAt('https://console.example');
+  expect(plain['strict-transport-security']).toBe('max-age=63072000');
+});
+
+test('without https nothing is said of it: the next server on this address may have none', async () => {
+  const { plain } = await headersAt('http://console.example');
+  expect(plain).not.toHaveProperty('strict-transport-security');
+});
+
+test('they are on what is answered past the framework, too', async () => {
+  const { plain, raw } = await headersAt('https://console.example');
+  for (const name of ['content-security-policy', 'x-content-type-options', 'strict-transport-security'])
+    expect(raw[name]).toBe(plain[name]);
+});
