@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Call } from '#model/calls/call.ts';
 import { proxyBodies } from '../legacy/publish-inner.ts';
+import { html } from '../oidc/html.ts';
 import { openApiOf } from './openapi.ts';
 
 /** Mount after all calls: it lists those that are there. */
@@ -15,11 +16,11 @@ export function serveDocs(app: FastifyInstance, calls: readonly Call[], version:
 
 function pageOf(calls: readonly Call[]): string {
   const rows = calls.map(
-    (call) =>
-      `<tr><td><code>${call.method}</code></td><td><code>${escaped(call.path)}</code></td>` +
-      `<td>${escaped(call.summary)}</td><td><code>${escaped(accessOf(call))}</code></td><td>${call.writes ?? ''}</td></tr>`,
+    (call) => html`<tr><td><code>${call.method}</code></td><td><code>${call.path}</code></td>
+<td>${call.summary}</td><td><code>${accessOf(call)}</code></td><td>${call.writes}</td></tr>
+`,
   );
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Back-office console API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
@@ -35,19 +36,15 @@ function pageOf(calls: readonly Call[]): string {
 <table border="1" cellpadding="6">
 <thead><tr><th>Method</th><th>Path</th><th>What</th><th>Needs any of</th><th>Writes</th></tr></thead>
 <tbody>
-${rows.join('\n')}
+${rows}
 </tbody>
 </table>
 </body>
 </html>
-`;
+`.text;
 }
 
 function accessOf({ access, adminOnly }: Call): string {
   const keys = typeof access === 'string' ? access : access.join(', ');
   return adminOnly === true ? `${keys} (administrators)` : keys;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

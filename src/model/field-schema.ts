@@ -161,8 +161,19 @@ export function checkValues(fields: Fields, mode: 'create' | 'update', given: Va
   return problems.length > 0 ? { ok: false, problems } : { ok: true, values };
 }
 
-/** The schema of a row as a host sends it: every field, null where nothing is known; more is let through. */
+const rowSchemas = new WeakMap<Entity, z.ZodMiniType<Row>>();
+
+/**
+ * The schema of a row as a host sends it: every field, null where nothing is known; more is let through. One for each
+ * entity, by which the published contract knows that they are the same rows.
+ */
 export function rowSchema(entity: Entity): z.ZodMiniType<Row> {
+  const schema = rowSchemas.get(entity) ?? makeRowSchema(entity);
+  rowSchemas.set(entity, schema);
+  return schema;
+}
+
+function makeRowSchema(entity: Entity): z.ZodMiniType<Row> {
   const shape: Record<string, z.ZodMiniType<unknown>> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind === 'secret') continue;

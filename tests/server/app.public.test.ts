@@ -120,12 +120,20 @@ describe('what everybody may fetch', () => {
     expect(Object.keys(contract.paths)).toContain('/api/v1/customer/{code}');
     const create = contract.paths['/api/v1/customer'].post;
     expect(create.parameters).toContainEqual({
-      in: 'header',
-      name: 'Idempotency-Key',
-      required: true,
-      schema: { type: 'string' },
+      ...{ in: 'header', name: 'Idempotency-Key', required: true },
+      schema: expect.objectContaining({ type: 'string', format: 'uuid' }),
     });
     expect(create.requestBody.content['application/json'].schema.required).toContain('name');
+    // One shape of a row and one of a failure, however many calls answer with them.
+    const answer = create.responses['200'].content['application/json'].schema;
+    expect(answer.properties.data).toEqual({ $ref: '#/components/schemas/customer' });
+    expect(contract.components.schemas.customer.properties).toMatchObject({ version: { type: 'integer' } });
+    expect(create.responses.default).toEqual({ $ref: '#/components/responses/refused' });
+    expect(contract.components.schemas.failure.required).toContain('traceId');
+    const { parameters } = contract.paths['/api/v1/customer'].get;
+    const typeOf = (name: string) =>
+      parameters.find((one: { name: string }) => one.name === name).schema.type;
+    expect([typeOf('current'), typeOf('filter')]).toEqual(['integer', 'string']);
     const page = await get('/docs');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).not.toContain('<script');
