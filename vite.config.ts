@@ -7,6 +7,7 @@ import { isBasic } from './build/basics.ts';
 import { buildConstants } from './build/build-constants.ts';
 import { compiledMessages } from './build/compiled-messages.ts';
 import { withoutIconPathLoaders } from './build/icon-paths.ts';
+import { clientLicenses, notices } from './build/notices.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { tableResizeByObserver } from './build/table-resize.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig({
     withoutIconPathLoaders(),
     tableResizeByObserver(),
     serviceWorker('src/sw/worker.ts'),
+    notices(),
   ],
   define: buildConstants(),
   resolve: {
@@ -45,6 +47,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
+    license: { fileName: clientLicenses },
     // A strict content policy allows neither inline scripts nor data addresses for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -4,6 +4,8 @@ import { join, relative, sep } from 'node:path';
 
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
+import { workerLicenses } from './notices.ts';
+
 /** Left out of the precache: the worker itself, what is for tools, and alphabets the console never writes. */
 const neverKept = [/^sw\.js$/, /^\.vite\//, /\.map$/, /inter-(cyrillic|greek)/, /\.(eot|ttf|woff)$/];
 
@@ -36,6 +38,7 @@ export function serviceWorker(entry: string): Plugin {
             outDir: config.build.outDir,
             emptyOutDir: false,
             sourcemap: config.build.sourcemap,
+            license: { fileName: workerLicenses },
             rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'sw.js' } },
           },
         });

@@ -33,6 +33,7 @@ const specification = 'scripts/check-specification.mjs';
 const longProofs = [
   { name: 'Specification broken', script: 'check-specification', args: ['--sabotage'] },
   { name: 'Spreadsheets', script: 'check-export', args: [] },
+  { name: 'Package', script: 'package', args: ['--check'] },
   { name: 'Simulation', script: 'simulate', args: ['--seeds', '50000', '--steps', '50'] },
   { name: 'Sabotage', script: 'sabotage', args: ['--brief'] },
   { name: 'Kills', script: 'kill-browser', args: ['--times', '200', '--built'] },

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 import { build } from 'vite';
 
+import { oldestNode } from './node-version.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -29,7 +30,7 @@ export async function bundle(from, entry, folder) {
     build: {
       ssr: entry,
       outDir: folder,
-      target: 'node20',
+      target: `node${oldestNode().major}`,
       minify: false,
       reportCompressedSize: false,
       // What is loaded later is in the one file, too: the folder is gone by then.

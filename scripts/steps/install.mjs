@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,10 +34,31 @@ export async function installPackages(folder = root) {
  * @param {string[]} args
  * @param {string} cwd
  */
-function runNpm(args, cwd) {
+export function runNpm(args, cwd) {
+  const [program, ...all] = npmCall(args);
+  return run(program, all, { cwd });
+}
+
+/**
+ * What npm prints.
+ *
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+export function npmOutput(args, cwd) {
+  const [program, ...all] = npmCall(args);
+  return execFileSync(program, all, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+}
+
+/**
+ * Under `npm start` this is the same npm; called as `node scripts/start.mjs` it is the one on the PATH.
+ *
+ * @param {string[]} args
+ * @returns {[string, ...string[]]}
+ */
+function npmCall(args) {
   const npm = process.env.npm_execpath;
-  // Under `npm start` this is the same npm; called as `node scripts/start.mjs` it is the one on the PATH.
-  return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], { cwd }) : run('npm', args, { cwd });
+  return npm?.endsWith('.js') ? [process.execPath, npm, ...args] : ['npm', ...args];
 }
 
 /**

@@ -1,13 +1,22 @@
+import { readFileSync } from 'node:fs';
+
 import { CannotGoOn } from './say.mjs';
 
-const oldest = [20, 19];
+/** The oldest Node.js that package.json's "engines" allows: `>=20.19` is [20, 19]. */
+export function oldestNode() {
+  const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const [, major, minor] = /^>=(\d+)\.(\d+)$/.exec(engines.node) ?? [];
+  if (major === undefined || minor === undefined)
+    throw new CannotGoOn(`"engines" of package.json must name one oldest Node.js, as ">=20.19" does.`);
+  return { major: Number(major), minor: Number(minor) };
+}
 
-/** Stops on a Node.js older than package.json's "engines" says. */
-export function checkNodeVersion() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = oldest;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+/** Stops on a Node.js older than that. */
+export function checkNodeVersion(version = process.versions.node) {
+  const oldest = oldestNode();
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return;
   throw new CannotGoOn(
-    `Node.js ${oldest.join('.')} or newer is needed; this is ${process.versions.node}. Install a newer one and start again.`,
+    `Node.js ${oldest.major}.${oldest.minor} or newer is needed; this is ${version}. Install a newer one and start again.`,
   );
 }

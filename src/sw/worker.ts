@@ -9,7 +9,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 declare const self: ServiceWorkerGlobalScope;
 
 /** Addresses that are the server's, or the sign-in provider's: never answered with the console's page. */
-const notOurs = [/^\/api(\/|$)/, /^\/oidc(\/|$)/, /^\/docs(\/|$)/, /^\/config\.json$/, /^\/uploads?(\/|$)/];
+const notOurs = [
+  /^\/api(\/|$)/,
+  /^\/oidc(\/|$)/,
+  /^\/docs(\/|$)/,
+  /^\/config\.json$/,
+  /^\/licenses\.txt$/,
+  /^\/uploads?(\/|$)/,
+];
 
 precacheAndRoute(__PRECACHE_MANIFEST__);
 cleanupOutdatedCaches();

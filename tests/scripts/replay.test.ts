@@ -118,6 +118,7 @@ describe('what the command itself fails at is told with 4', () => {
       cpSync(fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url)), join(place, 'scripts', name), {
         recursive: true,
       });
+    cpSync(fileURLToPath(new URL('../../package.json', import.meta.url)), join(place, 'package.json'));
     writeFileSync(join(place, 'package-lock.json'), '{}');
     return join(place, 'scripts', 'replay.mjs');
   }

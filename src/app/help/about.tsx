@@ -35,6 +35,9 @@ export function About({ onClose }: { readonly onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
+      <a href="/licenses.txt" target="_blank" rel="noreferrer">
+        <FormattedMessage id="help.licenses" />
+      </a>
     </SmallDialog>
   );
 }
