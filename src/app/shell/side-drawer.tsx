@@ -1,5 +1,5 @@
 /** A drawer over the page from its end side: named, closed by Esc, shadowing the keys under it. */
-import { Button, Overlay2 } from '@blueprintjs/core';
+import { Button, Drawer } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
@@ -26,15 +26,16 @@ export function SideDrawer(props: SideDrawerProps) {
   const intl = useIntl();
   const id = useId();
   return (
-    <Overlay2
+    <Drawer
       isOpen
+      className="c-side-drawer"
       autoFocus={false}
       shouldReturnFocusOnClose={false}
       onClose={onClose}
       backdropClassName={over ? 'c-side-drawer-backdrop is-over' : 'c-side-drawer-backdrop'}
       transitionDuration={0}
     >
-      <div className="c-side-drawer" role="dialog" aria-modal="true" aria-labelledby={id}>
+      <section className="c-side-drawer-dialog" role="dialog" aria-modal="true" aria-labelledby={id}>
         {over ? null : <FocusBack />}
         <div className="c-side-drawer-head">
           <Title id={id}>{title}</Title>
@@ -50,8 +51,8 @@ export function SideDrawer(props: SideDrawerProps) {
           <KeyLayer>{children}</KeyLayer>
         </div>
         {foot === undefined ? null : <div className="c-side-drawer-foot">{foot}</div>}
-      </div>
-    </Overlay2>
+      </section>
+    </Drawer>
   );
 }
 
