@@ -7,5 +7,7 @@ import type { Page } from '@playwright/test';
  * anew, which costs as much as the start.
  */
 export async function served(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  });
 }

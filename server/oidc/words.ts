@@ -2,8 +2,6 @@
 
 export type Language = 'vi-VN' | 'en-US';
 
-export const languages = ['vi-VN', 'en-US'] as const;
-
 /** From `ui_locales` ('en vi') or a form field; Vietnamese unless English comes first. */
 export function readLanguage(wanted: unknown): Language {
   const first = typeof wanted === 'string' ? wanted.trim().split(/\s+/)[0] : undefined;

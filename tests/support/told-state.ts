@@ -21,9 +21,3 @@ export const standOf = (state: RootState): string =>
     selectIsOffline(state) ? 'offline' : 'online',
     selectLock(state).reason === null ? 'open' : 'locked',
   ].join(', ');
-
-/** Rows that the device answered each list with: `customer: 3 of 240`. */
-export const listsOf = ({ rows }: RootState): readonly string[] =>
-  Object.entries(rows.pages).map(
-    ([collection, { rows: held, total }]) => `${collection}: ${held.length} of ${total}`,
-  );

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { day, instant } from '../columns.ts';
+import { instant } from '../columns.ts';
 
 export const partnerDeviceTable = pgTable('partner_device', {
   serial: text().primaryKey(),
@@ -17,19 +17,4 @@ export const partnerDeviceTable = pgTable('partner_device', {
   lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().default(sql`now()`),
-});
-
-export const partnerDeviceDayTable = pgTable('partner_device_day', {
-  serial: text().notNull(),
-  day: day().notNull(),
-  transactions: integer().notNull(),
-  amount: bigint({ mode: 'number' }).notNull(),
-});
-
-/** What a device took since its last word (migration 0067); a day is the sum of its reports. */
-export const partnerDeviceReportTable = pgTable('partner_device_report', {
-  serial: text().notNull(),
-  toldAt: instant('told_at').notNull(),
-  transactions: integer().notNull(),
-  amount: bigint({ mode: 'number' }).notNull(),
 });

@@ -32,4 +32,3 @@ export const staff = pgTable('staff', {
 });
 
 export type StaffRow = typeof staff.$inferSelect;
-export type PermissionRow = typeof permission.$inferSelect;

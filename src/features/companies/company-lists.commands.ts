@@ -1,6 +1,5 @@
 /** The commands of the two lists, in the order in which they are offered. */
 import { company, partner } from '#model/entities/company.ts';
-import type { Right } from './companies.commands.ts';
 import { rowCommands } from './companies.commands.ts';
 import { partCommands } from './company-parts.commands.ts';
 
@@ -12,13 +11,6 @@ export const partnerParts = partCommands('partner');
 
 export const companiesCommands = listOf(companyRows, companyParts);
 export const partnersCommands = listOf(partnerRows, partnerParts);
-
-/** By the right that opens them. */
-export const rowCommandsOf = { company: companyRows, partner: partnerRows } satisfies Record<Right, unknown>;
-export const partCommandsOf = { company: companyParts, partner: partnerParts } satisfies Record<
-  Right,
-  unknown
->;
 
 function listOf(rows: ReturnType<typeof rowCommands>, parts: ReturnType<typeof partCommands>) {
   const { add, edit, lock, unlock, stop, payIn, syncTickets, registerOperator } = rows;

@@ -3,8 +3,8 @@
  * page says what it offers; nobody asks the page. What lies over it (the details of a row) offers its own in its own
  * layer: what is under it is out of reach.
  */
-import type { ReactNode, RefObject } from 'react';
-import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { useKeyLayer } from '../keyboard/keys-provider.tsx';
 import type { OfferedAct } from '../row-link.ts';
@@ -55,28 +55,22 @@ function board(): Board {
   };
 }
 
-const BoardContext = createContext<Board>(board());
-
-export function OfferedCommandsProvider({ children }: { readonly children: ReactNode }) {
-  const own = useMemo(board, []);
-  return <BoardContext value={own}>{children}</BoardContext>;
-}
+/** One for the page: the console is drawn into it once. */
+const { read, write, subscribe }: Board = board();
 
 /** `layer`: of keys. */
 export function useOfferedCommands(layer: number): readonly OfferedCommand[] {
-  const { subscribe, read } = use(BoardContext);
   return useSyncExternalStore(subscribe, () => read(layer));
 }
 
 /** Offers commands for as long as the caller is shown. */
 export function useOfferCommands(offered: readonly OfferedCommand[]): void {
-  const { write } = use(BoardContext);
   const layer = useKeyLayer();
   const newest = useNewest(offered);
   const written = JSON.stringify(offered.map(({ command, count, why }) => [command.name, count, why]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered changes with what is written of it.
-  useEffect(() => write(newest, { layer, offered: following(newest) }), [write, layer, written]);
-  useEffect(() => () => write(newest, undefined), [write]);
+  useEffect(() => write(newest, { layer, offered: following(newest) }), [layer, written]);
+  useEffect(() => () => write(newest, undefined), []);
 }
 
 /** Made out here: a function that is made in a drawing keeps all that its drawing knew, rows by the thousand. */
