@@ -4,7 +4,8 @@ import { customer } from '#model/entities/customer.ts';
 import type { Row } from '#model/entity.ts';
 import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
 
-type Told = Pick<CommittedChange, 'collection' | 'id' | 'version' | 'op' | 'actor'>;
+/** `row`: as it was committed; a customer's is known. */
+type Told = Pick<CommittedChange, 'collection' | 'id' | 'version' | 'op' | 'actor' | 'row'>;
 
 export interface FakeFeed {
   /** Another one has no memory of the cursors given before. */
@@ -56,7 +57,7 @@ export function fakeFeed(rows: ReadonlyMap<string, Row>): FakeFeed {
   const listeners = new Set<Listener>();
   const cursorAt = (length: number) => `${feed.epoch}.${length}`;
   const withRow = (change: Told, index: number): CommittedChange => {
-    const row = change.collection === customer.name ? rows.get(change.id) : undefined;
+    const row = change.collection === customer.name ? rows.get(change.id) : change.row;
     const cursor = cursorAt(index + 1);
     const told = { ...change, cursor, at: '2026-11-20T08:00:00+07:00' };
     return row === undefined || row.version !== change.version || change.op === 'remove'

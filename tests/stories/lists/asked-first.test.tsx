@@ -119,8 +119,9 @@ describe('a lock of permission sets', () => {
     await userEvent.keyboard('l');
     const question = await asked();
     expect(question.textContent).toContain('2 người đang dùng');
-    host.listed.set('A', { ...set('A', 7), version: 2 });
-    host.feed.tell({ collection: 'permission', id: 'A', version: 2, op: 'update', actor: 'p2' });
+    const row = { ...set('A', 7), version: 2 };
+    host.listed.set('A', row);
+    host.feed.tell({ collection: 'permission', id: 'A', version: 2, op: 'update', actor: 'p2', row });
     await until(() => expect(question.textContent).toContain('7 người đang dùng'));
   });
 

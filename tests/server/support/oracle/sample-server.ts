@@ -1,6 +1,7 @@
 /** The real handlers over a table of samples, called as the console calls them. */
 import { randomUUID } from 'node:crypto';
 
+import accepts from '@fastify/accepts';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 
@@ -30,6 +31,7 @@ export async function openSampleServer(db: Database) {
   const config = readConfig({ NODE_ENV: 'test' });
   const context = { db, config, verifyAccessToken: verifyTestToken, commits: commitSignal(), now: Date.now };
   const app = fastify();
+  await app.register(accepts);
   answerFailures(app);
   mountResource(routesOf(app, context), context, sampleCalls, sampleResource);
   await app.ready();
