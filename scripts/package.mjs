@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { buildIfChanged } from './steps/build.mjs';
 import { installPackages, npmOutput, runNpm } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
-import { installedIn, noticesOf } from './steps/notices.mjs';
+import { installedIn, noticesOf, withStandardTexts } from './steps/notices.mjs';
 import { root } from './steps/root.mjs';
 import { run } from './steps/run.mjs';
 import { CannotGoOn, runMain, say } from './steps/say.mjs';
@@ -50,10 +50,12 @@ async function pack() {
   const installed = await runNpm(['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   if (installed !== 0)
     throw new CannotGoOn('The packages of the server could not be installed; npm says why above.');
-  const packages = installedIn(folder);
+  const packages = withStandardTexts(installedIn(folder));
   say(`The server needs ${packages.length} packages.`);
   writeFileSync(join(folder, 'licenses-server.txt'), noticesOf(packages));
-  const bill = JSON.parse(npmOutput(['sbom', '--omit=dev', '--sbom-format=cyclonedx'], folder));
+  const bill = JSON.parse(
+    npmOutput(['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'], folder),
+  );
   const built = ['licenses.json', 'worker-licenses.json'].flatMap((file) =>
     readJson(join(folder, 'dist/client/.vite', file)),
   );
@@ -86,10 +88,14 @@ async function check(all, name) {
 }
 
 /** @param {string} path */
-const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
 
 /**
  * @param {string} path
  * @param {object} value
  */
-const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+function writeJson(path, value) {
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+}

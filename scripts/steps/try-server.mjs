@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { CannotGoOn } from './say.mjs';
 
-const patienceMs = 60_000;
+/** A first start makes the data of the demo. */
+const patienceMs = 180_000;
 
 /**
  * Starts the server of a folder as its operator would, with a demo's data in it, asks for these addresses, and ends it.

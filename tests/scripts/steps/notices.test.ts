@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { installedIn, noticesOf } from '../../../scripts/steps/notices.mjs';
+import { installedIn, noticesOf, withStandardTexts } from '../../../scripts/steps/notices.mjs';
 
 const react = { name: 'react', version: '19.3.1', identifier: 'MIT', text: 'MIT License …' };
 const idb = { name: 'idb', version: '8.0.4', identifier: 'ISC', text: 'Permission to use …' };
@@ -15,6 +15,19 @@ describe('notices', () => {
     expect(first).toBe('idb 8.0.4 (ISC)\n\nPermission to use …\n');
     expect(second).toBe('react 19.3.1 (MIT)\n\nMIT License …\n');
     expect(more).toEqual([]);
+  });
+
+  it('have the standard text where a package names its licence alone', () => {
+    const apache = { name: 'table', version: '6.2.6', identifier: 'Apache-2.0', text: 'Apache License …' };
+    const bare = [
+      { name: 'one', version: '1.0.0', identifier: 'MIT', author: 'An Nguyễn' },
+      { name: 'two', version: '1.0.0', identifier: 'Apache-2.0' },
+      { name: 'three', version: '1.0.0', identifier: 'ISC' },
+    ];
+    const [, mit, other, isc] = withStandardTexts([apache, ...bare]);
+    expect(mit?.text).toMatch(/^MIT License\n\nCopyright \(c\) An Nguyễn\n\nPermission is hereby granted/);
+    expect(other?.text).toBe(apache.text);
+    expect(isc).toEqual(bare[2]);
   });
 
   it('are not made where one would be missing', () => {
