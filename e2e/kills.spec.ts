@@ -20,10 +20,10 @@ test(`every edit that the screen called saved outlives ${times} kills: on the se
     const say = report === undefined ? () => undefined : (line: string) => process.stdout.write(`${line}\n`);
     const found = await runKills({ server, view, profile, times, seed, say });
     if (report !== undefined) await writeFile(report, JSON.stringify(found, undefined, 2));
-    const { lost, doubled, keysTwice, stumbles, thrownAway, notTold } = found;
+    const { lost, doubled, keysTwice, stumbles, thrownAway, staleRows } = found;
     // Why edits are lost stands beside them.
-    expect({ lost, doubled, keysTwice, stumbles, thrownAway, notTold }).toEqual({
-      ...{ lost: [], doubled: [], keysTwice: [], stumbles: [], thrownAway: [], notTold: [] },
+    expect({ lost, doubled, keysTwice, stumbles, thrownAway, staleRows }).toEqual({
+      ...{ lost: [], doubled: [], keysTwice: [], stumbles: [], thrownAway: [], staleRows: [] },
     });
     expect(found.once.length).toBeGreaterThan(times / 4);
   } finally {

@@ -7,7 +7,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { wholeLists } from '../support/device.ts';
 import { served } from '../support/served.ts';
 import type { PlannedEdit } from './plan.ts';
-import { pasted } from './plan.ts';
+import { withLineSeparator } from './plan.ts';
 
 export const path = '/customer/list';
 
@@ -31,7 +31,7 @@ export async function enter(page: Page, url: string): Promise<ListPage> {
 /** Resolves when the form has closed by itself, which it does only for what is saved. */
 export async function make(list: ListPage, { kind, code, mark }: PlannedEdit): Promise<void> {
   const { page } = list;
-  if (kind === 'change') return list.change(code, 'Địa chỉ', pasted(mark));
+  if (kind === 'change') return list.change(code, 'Địa chỉ', withLineSeparator(mark));
   await list.grid.focus();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog');

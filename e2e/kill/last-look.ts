@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 import type { JournalRecord } from '../support/device.ts';
-import { journal, keptRows } from '../support/device.ts';
+import { journal, storedRows } from '../support/device.ts';
 import type { ServerView } from '../support/journey.ts';
 import type { OpenCard } from './judge.ts';
 
@@ -65,15 +65,15 @@ export function underWay(records: readonly Omit<JournalRecord, 'park'>[]): reado
     .map(({ id, state }) => `${state} ${id}`);
 }
 
-/** Rows that the device keeps in another version than the server's list has, once the feed had time to tell of it. */
-export async function notTold(
+/** Rows whose stored version differs from the one that the server lists, after the change feed had time to deliver it. */
+export async function staleRows(
   page: Page,
   view: ServerView,
   codes: readonly string[],
 ): Promise<readonly string[]> {
   const until = Date.now() + feedLimitMs;
   for (;;) {
-    const kept = new Map((await keptRows(page, 'customer')).map((row) => [row.code, row]));
+    const kept = new Map((await storedRows(page, 'customer')).map((row) => [row.code, row]));
     const problems: string[] = [];
     for (const code of codes) {
       const listed = await view.row('/api/v1/customer', 'code', code);

@@ -33,8 +33,8 @@ export interface Life {
 }
 
 const markOf = (count: number) => `Lần ghi ${String(count).padStart(5, '0')}.`;
-/** As pasted from a chat: a separator of lines that JSON leaves as it is. */
-export const pasted = (text: string) => `${text}\u2028Hẻm 5`;
+/** As withLineSeparator from a chat: a separator of lines that JSON leaves as it is. */
+export const withLineSeparator = (text: string) => `${text}\u2028Hẻm 5`;
 export const anyMark = /Lần ghi \d{5}\./g;
 
 /** Each write meets one of these; the list is read as ever. */

@@ -16,9 +16,9 @@ import type { Attempt, Effect, Judgement } from './judge.ts';
 import { judge } from './judge.ts';
 import { startKillable } from './killable-browser.ts';
 import { cutOff, openPage, patienceMs } from './killable-page.ts';
-import { lookAtCentre, notTold } from './last-look.ts';
+import { lookAtCentre, staleRows } from './last-look.ts';
 import type { Life, PlannedEdit } from './plan.ts';
-import { makePlanner, pasted } from './plan.ts';
+import { makePlanner, withLineSeparator } from './plan.ts';
 import { makingsIn } from './thrown-away.ts';
 
 interface KillsInput {
@@ -40,8 +40,8 @@ export interface KillsReport extends Judgement {
   readonly stumbles: readonly string[];
   /** The lives at whose end the browser had thrown its own databases away: what waited then is lost by it. */
   readonly thrownAway: readonly string[];
-  /** Rows that the device still kept as they were before a change that the feed had to tell it of. */
-  readonly notTold: readonly string[];
+  /** Rows that the change feed had to update on the device and did not. */
+  readonly staleRows: readonly string[];
   readonly seconds: number;
 }
 
@@ -87,8 +87,8 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
     await enter(page, server.url);
     const cards = await lookAtCentre(page);
     // By the open stream: the list was read when it was opened.
-    await view.changeCustomer(spareRow, { address: pasted('Người khác đã sửa') });
-    const behind = await notTold(page, view, [spareRow, ...new Set(made.map(({ code }) => code))]);
+    await view.changeCustomer(spareRow, { address: withLineSeparator('Người khác đã sửa') });
+    const stale = await staleRows(page, view, [spareRow, ...new Set(made.map(({ code }) => code))]);
     const attempts = made.map((edit) => ({ ...edit, saved: saved.has(edit.mark) }));
     const seconds = (performance.now() - started) / 1000;
     const judgement = judge(attempts, await effectsOn(view, made), cards);
@@ -100,7 +100,7 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
       attempts,
       stumbles,
       thrownAway,
-      notTold: behind,
+      staleRows: stale,
       seconds,
     };
   } finally {
@@ -165,7 +165,7 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
     const last = made.at(-1);
     if (!rivalled || last === undefined || last.mark !== edits.at(-1)?.mark) return;
     await server.faults([]);
-    await view.changeCustomer(last.code, { address: pasted('Người khác đã sửa') });
+    await view.changeCustomer(last.code, { address: withLineSeparator('Người khác đã sửa') });
   }
 
   /** Only a creation that the screen called saved is sure to be there. */

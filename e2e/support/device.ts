@@ -46,8 +46,8 @@ export async function wholeLists(page: Page): Promise<readonly string[]> {
   return kept.filter(({ wholeAsOf }) => wholeAsOf !== null).map(({ collection }) => String(collection));
 }
 
-/** Rows of a collection, as a start without a network shows them. */
-export async function keptRows(
+/** Rows of a collection in IndexedDB: what a start without a network shows. */
+export async function storedRows(
   page: Page,
   collection: string,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {

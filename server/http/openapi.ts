@@ -55,13 +55,13 @@ function operationOf(call: Call, said: oas31.SchemaObject | undefined): ZodOpenA
     requestParams: { path: pathParameters(call), query: queryParameters(call), header: writeHeaders(call) },
     ...(call.takesFile === true ? { requestBody: oneFile } : {}),
     ...(body === undefined ? {} : { requestBody: { required: true, content: json(body) } }),
-    responses: { 200: { description: 'Done', content: json(call.answer) }, default: refused },
+    responses: { 200: { description: 'Done', content: json(call.answer) }, default: failureResponse },
   };
 }
 
 const json = (schema: Schema | oas31.SchemaObject) => ({ 'application/json': { schema } });
 
-const refused = {
+const failureResponse = {
   id: 'refused',
   description: 'Refused; errorCode says why',
   content: json(failureEnvelope),
@@ -85,16 +85,16 @@ function pathParameters({ path }: Call) {
   return z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
 }
 
-/** In an address everything is text: what it is read as is told. */
-const readAs = {
+/** Types that query parameters are parsed to; in an address all are text. */
+const parameterTypes = {
   current: z.optional(z.int().check(z.minimum(1))),
   pageSize: z.optional(z.int().check(z.minimum(1))),
 };
 
 function queryParameters({ query }: Call) {
   const shape = query instanceof z.ZodMiniObject ? query.shape : {};
-  const told = Object.entries(readAs).filter(([name]) => name in shape);
-  return z.object({ ...shape, ...Object.fromEntries(told) });
+  const typed = Object.entries(parameterTypes).filter(([name]) => name in shape);
+  return z.object({ ...shape, ...Object.fromEntries(typed) });
 }
 
 function writeHeaders({ writes }: Call) {

@@ -28,13 +28,22 @@ export class SentFile {
   }
 }
 
+/** Bytes of a whole request: the file, and what stands around it. */
+const bodyLimit = mostPictureBytes + 1024 * 1024;
 /** What stands around the file is small; anything more is no form of ours. */
 const limits = { files: 1, fileSize: mostPictureBytes, fields: 4, fieldSize: 1024, parts: 5 };
 
-/** The body of a request becomes its first file; undefined where it has none. */
+/**
+ * The body of a request becomes its first file; undefined where it has none. The multipart parser reads to the end of the
+ * request, however long: a length is required (every browser sends one) and limited before anything is received.
+ */
 export async function acceptFiles(scope: FastifyInstance): Promise<void> {
   // What is too long is cut: the handler says so in its own words.
   await scope.register(multipart, { limits, throwFileSizeLimit: false });
+  scope.addHook('onRequest', async ({ headers }) => {
+    const isChunked = headers['transfer-encoding'] !== undefined;
+    if (isChunked || Number(headers['content-length'] ?? 0) > bodyLimit) throw refuse('payload_too_large');
+  });
   scope.addHook('preValidation', async (request) => {
     if (request.isMultipart()) request.body = await firstFile(request);
   });

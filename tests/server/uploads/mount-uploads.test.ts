@@ -1,5 +1,6 @@
 /** Pictures come in by their content, are kept once, and go out as pictures and nothing else. */
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import { describe, expect, test } from 'vitest';
 
@@ -127,6 +128,33 @@ describe('pictures', () => {
       expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'not_found']);
     },
   );
+
+  test('are not received where their length is not said, or is more than a picture has', async () => {
+    const { headers, payload } = sentPicture(Buffer.alloc(16 * 1024 * 1024));
+    let received = 0;
+    /** Without a length, as no browser sends it: a body that has no end is sent so. */
+    const endless = async (more: Record<string, string>) => {
+      received = 0;
+      const body = Readable.from(
+        (function* () {
+          for (; received < payload.length; received += 65_536)
+            yield payload.subarray(received, received + 65_536);
+        })(),
+      );
+      const authorization = `Bearer ${tokenOf('quantri')}`;
+      const all = { ...headers, authorization, 'idempotency-key': randomUUID(), ...more };
+      const answer = await api().app.inject({
+        method: 'POST',
+        url: '/api/v1/upload',
+        headers: all,
+        payload: body,
+      });
+      return answer.json().errorCode;
+    };
+    expect(await endless({ 'transfer-encoding': 'chunked' })).toBe('payload_too_large');
+    expect(received).toBeLessThan(mostPictureBytes);
+    expect((await upload(Buffer.alloc(16 * 1024 * 1024))).body.errorCode).toBe('payload_too_large');
+  });
 
   test('no other call takes a file', async () => {
     const sent = await api().call('POST', '/api/v1/news', {
