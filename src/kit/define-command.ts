@@ -8,9 +8,9 @@ import type { AccessKey } from '#model/access.ts';
 import type { CommandCore, CommandInput, Delivery, HostName, HostRequest } from '#model/command.ts';
 import type { Entity, FieldName, Row, RowOf, Values, ValuesOf } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
+import type { Words } from '#model/failure-words.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import type { Replaced } from '#store/journal/wanted.ts';
-import type { Words } from './feedback/failure-words.ts';
 import type { EditorProps } from './fields/field-tool.ts';
 import type { Begin, Reopened } from './form/form-start.ts';
 

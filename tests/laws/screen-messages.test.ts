@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { knownCodes, messageIdOf } from '#model/failure.ts';
+import { problemCodes } from '#model/failure-words.ts';
 import { choicesOf } from '#model/field.ts';
 import { presets } from '#model/vietnam/calendar.ts';
 import type { Command } from '#kit/define-command.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
-import { problemCodes } from '#kit/feedback/failure-words.ts';
 import {
   choiceLabel,
   commandForMany,

@@ -3,10 +3,10 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { wordsOf } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { cancelMaking, makeAvailableOffline } from '#store/rows/keep-offline.ts';
 import type { KeepFailure, KeptList } from '#store/rows/kept-slice.ts';
-import { wordsOf } from '#kit/feedback/failure-words.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import { sizeParts } from './size-parts.ts';

@@ -2,8 +2,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Failure } from '#model/failure.ts';
+import { wordsOf } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { wordsOf } from '#kit/feedback/failure-words.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import type { ChoiceGroup } from './choices.ts';
 

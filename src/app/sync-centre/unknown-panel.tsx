@@ -7,10 +7,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Entity, Row } from '#model/entity.ts';
+import { wordsOf } from '#model/failure-words.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { decideOutcome, readHostRow } from '#store/journal/decide-outcome.ts';
 import type { HostRow } from '#store/journal/wanted.ts';
-import { wordsOf } from '#kit/feedback/failure-words.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 import { ConflictHead } from './conflict-head.tsx';

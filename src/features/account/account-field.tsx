@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { FieldProblem } from '#model/failure.ts';
+import { wordsOfProblem } from '#model/failure-words.ts';
 import type { Field } from '#model/field.ts';
-import { wordsOfProblem } from '#kit/feedback/failure-words.ts';
 import { fieldTools } from '#kit/fields/field-tools.ts';
 
 interface AccountFieldProps {

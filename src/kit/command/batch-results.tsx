@@ -4,8 +4,8 @@ import { memo, useMemo, useState } from 'react';
 import type { IntlShape } from 'react-intl';
 import { useIntl } from 'react-intl';
 
+import { wordsOf } from '#model/failure-words.ts';
 import { useConsoleActs } from '../console-acts.tsx';
-import { wordsOf } from '../feedback/failure-words.ts';
 import { fieldLabel } from '../message-ids.ts';
 import type { Batch, RowResult, StoredEntry } from './row-results.ts';
 import { inOrderOfNeed } from './row-results.ts';

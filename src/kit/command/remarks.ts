@@ -4,12 +4,12 @@
  */
 import { useEffect, useState } from 'react';
 
+import type { Words } from '#model/failure-words.ts';
 import type { AppThunk } from '#store/extra.ts';
 import { selectEntry } from '#store/journal/journal-slice.ts';
 import type { FreshRows } from '#store/rows/fresh-rows.ts';
 import { selectFreshRows } from '#store/rows/rows-slice.ts';
 import type { Command } from '../define-command.ts';
-import type { Words } from '../feedback/failure-words.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import type { RowResult, StoredEntry } from './row-results.ts';
 

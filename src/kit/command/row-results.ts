@@ -1,10 +1,10 @@
 /** A batch, and what became of each of its rows, as the journal has it now. Pure. */
 import type { ComponentType } from 'react';
 
+import type { Words } from '#model/failure-words.ts';
 import { isWaiting, needsPerson } from '#store/journal/entry.ts';
 import type { selectEntries } from '#store/journal/journal-slice.ts';
 import type { Command } from '../define-command.ts';
-import type { Words } from '../feedback/failure-words.ts';
 
 export type StoredEntry = ReturnType<typeof selectEntries>[number];
 

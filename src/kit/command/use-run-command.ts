@@ -5,6 +5,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
+import { wordsOf } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
@@ -12,7 +13,6 @@ import type { IssueInput } from '#store/journal/wanted.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import type { Command } from '../define-command.ts';
-import { wordsOf } from '../feedback/failure-words.ts';
 import { useTellFailure } from '../feedback/tell-failure.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';

@@ -4,7 +4,7 @@ import { Offline, WarningSign } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 
 import type { Failure } from '#model/failure.ts';
-import { wordsOf } from './failure-words.ts';
+import { wordsOf } from '#model/failure-words.ts';
 import { Panel } from './panel.tsx';
 
 export function FailurePanel({ failure, retry }: { readonly failure: Failure; readonly retry?: () => void }) {

@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router';
 
 import type { Failure } from '#model/failure.ts';
 import { ShowType } from '#model/failure.ts';
+import { wordsOf } from '#model/failure-words.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import { useAppDispatch } from '../store-hooks.ts';
-import { wordsOf } from './failure-words.ts';
 
 /** The notice of a failure; undefined where it is silent or has a page of its own. */
 export function noticeOfFailure(failure: Failure, key: string): Notice | undefined {

@@ -2,7 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
-import { wordsOf } from '../feedback/failure-words.ts';
+import { wordsOf } from '#model/failure-words.ts';
 import type { Upload } from './use-upload.ts';
 
 interface UploadLineProps {

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { FieldProblem } from '#model/failure.ts';
+import { wordsOfProblem } from '#model/failure-words.ts';
 import type { Field } from '#model/field.ts';
 import type { LoadPart } from '../define-command.ts';
-import { wordsOfProblem } from '../feedback/failure-words.ts';
 import type { EditorProps } from '../fields/field-tool.ts';
 import { fieldTools } from '../fields/field-tools.ts';
 import { isSought } from '../fields/sought.ts';

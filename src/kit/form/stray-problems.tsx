@@ -2,7 +2,7 @@
 import { useIntl } from 'react-intl';
 
 import type { Fields } from '#model/entity.ts';
-import { wordsOfProblem } from '../feedback/failure-words.ts';
+import { wordsOfProblem } from '#model/failure-words.ts';
 import { fieldLabel } from '../message-ids.ts';
 import type { Problems } from './form-values.ts';
 

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { FieldProblem } from '#model/failure.ts';
+import { wordsOfProblem } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { Command } from '../define-command.ts';
-import { wordsOfProblem } from '../feedback/failure-words.ts';
 import { showField, useShowContext } from '../fields/use-show.ts';
 import { commandForMany, fieldLabel } from '../message-ids.ts';
 import { useAppSelector } from '../store-hooks.ts';

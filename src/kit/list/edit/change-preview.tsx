@@ -8,7 +8,7 @@ import type { IntlShape } from 'react-intl';
 import { useIntl } from 'react-intl';
 
 import type { Entity, Row } from '#model/entity.ts';
-import { wordsOfProblem } from '../../feedback/failure-words.ts';
+import { wordsOfProblem } from '#model/failure-words.ts';
 import type { ShowContext } from '../../fields/field-tool.ts';
 import { showField, useShowContext } from '../../fields/use-show.ts';
 import { KeyLayer } from '../../keyboard/keys-provider.tsx';

@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { FieldProblem } from '#model/failure.ts';
+import { wordsOfProblem } from '#model/failure-words.ts';
 import type { Field } from '#model/field.ts';
-import { wordsOfProblem } from '../../feedback/failure-words.ts';
 import type { Sought } from '../../fields/sought.ts';
 import { fieldLabel } from '../../message-ids.ts';
 import { useNewest } from '../../use-newest.ts';

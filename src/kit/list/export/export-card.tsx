@@ -4,8 +4,8 @@ import { Cross } from '@blueprintjs/icons';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
+import { wordsOf } from '#model/failure-words.ts';
 import type { ExportJob, ExportOrder, ExportState } from '#store/exports/run-export.ts';
-import { wordsOf } from '../../feedback/failure-words.ts';
 import { useKeyWords } from '../../keyboard/key-signs.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useExtra } from '../../store-hooks.ts';

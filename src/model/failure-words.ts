@@ -1,6 +1,6 @@
 /** A failure in words: what happened. What was kept and what can be done now, the caller adds. */
-import type { Failure, FieldProblem } from '#model/failure.ts';
-import { isKnownCode, messageIdOf } from '#model/failure.ts';
+import type { Failure, FieldProblem } from './failure.ts';
+import { isKnownCode, messageIdOf } from './failure.ts';
 
 export interface Words {
   readonly message: string;
