@@ -50,7 +50,7 @@ export const clientBreaks = {
     },
   ],
   'a 401': [
-    { file: 'src/store/hosts/host-query.ts', from: '      parts.sessionRefused();', to: '      void parts;' },
+    { file: 'src/store/hosts/host-query.ts', from: '    parts.sessionRefused();', to: '    void parts;' },
   ],
   'first accessible route': [
     {
@@ -173,9 +173,16 @@ export const clientBreaks = {
   'bearer token': [{ file: 'src/store/hosts/host-query.ts', from: '`Bearer $', to: '`Token $' }],
   'unknown code': [
     {
-      file: 'src/kit/feedback/failure-words.ts',
+      file: 'src/model/failure-words.ts',
       from: "message: 'toast.failed'",
       to: "message: 'error.internal_error'",
+    },
+  ],
+  'loading texts': [
+    {
+      file: 'src/kit/command/use-run-command.ts',
+      from: "command.delivery === 'online' || !isOffline()",
+      to: "command.delivery === 'online'",
     },
   ],
   toasts: [{ file: 'src/kit/command/toast-words.ts', from: "if (on === 'create') return 'add';", to: '' }],

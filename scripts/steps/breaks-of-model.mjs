@@ -118,6 +118,13 @@ export const modelBreaks = {
   'inner object of the proxy': [
     { file: 'src/model/calls/v1.ts', from: "url: '/company-crm/update'", to: "url: '/company-crm/updates'" },
   ],
+  'showType of every call': [
+    {
+      file: 'src/model/failure-display.ts',
+      from: "return { kind: 'page', errorCode: failure.code, errorMessage: failure.message };",
+      to: 'return none;',
+    },
+  ],
   showType: [{ file: 'src/model/failure.ts', from: 'warning: 1', to: 'warning: 3' }],
   'business failure': [
     {

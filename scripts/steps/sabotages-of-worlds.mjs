@@ -131,7 +131,7 @@ export const sabotagesOfWorlds = [
   {
     name: 'world: a 401 is no verdict',
     file: caller,
-    from: "    if (!second.ok && second.failure.kind === 'refused' && second.failure.status === 401)\n      parts.sessionRefused();\n",
+    from: "  if (!second.ok && second.failure.kind === 'refused' && second.failure.status === 401)\n    parts.sessionRefused();\n",
     to: '',
     tests,
   },

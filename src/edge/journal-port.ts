@@ -1,6 +1,7 @@
 /** The journal on this device: what an entry is, and what the store needs of the place where entries are kept. */
 import type { Delivery, HostName } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
+import type { ShowType } from '#model/failure.ts';
 
 /** One stored entry of the journal: what was wanted never changes, where it stands does. */
 export interface StoredEntry {
@@ -105,6 +106,8 @@ export interface EntryReason {
   }[];
   /** With a conflict: the row on the server; null where it was deleted. */
   readonly theirs?: Row | null | undefined;
+  /** How the host wants it shown; undefined where it names no way, and in entries of older releases. */
+  readonly showType?: ShowType | undefined;
   readonly park?: ParkReason | undefined;
 }
 

@@ -33,7 +33,8 @@ export interface Refusal {
   /** A code of the catalogue, or lower_snake_case. */
   readonly code: string;
   readonly message: string;
-  readonly showType: ShowType;
+  /** Undefined where the host names none. */
+  readonly showType?: ShowType | undefined;
   readonly fields: readonly FieldProblem[];
   readonly traceId?: string | undefined;
   /** With `version_conflict`: the row as it is now; null where it was deleted. */

@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { doneAnswer, failureEnvelope } from './calls/envelope.ts';
 import { legacyAnswer } from './calls/v1.ts';
 import type { Failure, FieldProblem, Refusal } from './failure.ts';
-import { ShowType } from './failure.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -31,7 +30,7 @@ const anyFailure = z.object({
   success: z.literal(false),
   errorCode: z.catch(z.optional(z.string()), undefined),
   errorMessage: z.catch(z.string(), ''),
-  showType: z.catch(showType, ShowType.error),
+  showType: z.catch(z.optional(showType), undefined),
   errors: z.catch(errors, undefined),
   traceId: z.catch(z.optional(z.string()), undefined),
   current: z.catch(current, undefined),
@@ -67,7 +66,6 @@ function refuseLegacy(raw: RawAnswer, { code, message, results }: z.infer<typeof
     {
       code: message,
       message,
-      showType: ShowType.error,
       fields: problemsIn(results),
     },
   );
@@ -97,7 +95,6 @@ function bare(raw: RawAnswer): Details {
   return {
     code: codes[raw.status] ?? (raw.status >= 500 ? 'upstream_unavailable' : 'unprocessable_entity'),
     message: '',
-    showType: ShowType.error,
     fields: [],
   };
 }

@@ -91,6 +91,10 @@ export interface StoreExtra {
   readonly keeping: { isAsked: boolean };
   readonly loadLate: LoadLate;
   readonly breakers: Breakers;
+  /** What was last said of each call that could not be read. */
+  readonly shownFailures: Map<string, string>;
+  /** Entries of which a screen waits to say what became of them, and how many wait. */
+  readonly followedEntries: Map<string, number>;
   /** Whether the host knows an idempotency key again. */
   readonly mayRepeat: (host: HostName) => boolean;
   /** Whether the host refuses a change of a row that has moved on. */

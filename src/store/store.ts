@@ -7,15 +7,17 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
-import type { Edges, TokenOutcome } from '#edge/ports.ts';
+import type { Edges } from '#edge/ports.ts';
 import { makeFeedLine } from './changes/feed-line.ts';
 import { watchConnection } from './connection.ts';
 import type { AppDispatch, LoadLate, StoreExtra } from './extra.ts';
+import { readRefused } from './failures/watch-failures.ts';
 import type { Party } from './hosts/breaker.ts';
 import { addressOf, makeBreakers } from './hosts/breaker.ts';
-import { hostCaller } from './hosts/host-query.ts';
+import { hostCaller, nameOfCall } from './hosts/host-query.ts';
 import { hostApis } from './hosts/hosts.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
+import { watchedTokens } from './hosts/watched-tokens.ts';
 import { keepHead } from './journal/journal-head.ts';
 import { selectDoneCreations } from './journal/journal-slice.ts';
 import { followingYet } from './journal/leading.ts';
@@ -46,6 +48,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
   const recorder = createRecorder(rootReducerWith(preferences.reducer), given.clock);
   const edges = tapped(given, recorder.note);
   const breakers = makeBreakers(edges.clock);
+  const tokens = watchedTokens(edges.auth, (reached) => note('provider', reached));
   const extra: StoreExtra = {
     edges,
     config,
@@ -62,19 +65,21 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
     keeping: { isAsked: false },
     loadLate,
     breakers,
+    shownFailures: new Map(),
+    followedEntries: new Map(),
     mayRepeat: (host) => config.hosts[addressOf(host)].features.includes('idempotency'),
     isVersioned: (host) => config.hosts[addressOf(host)].features.includes('versions'),
     doneCreations: () => selectDoneCreations(extra.book, edges.clock.now())(store.getState()),
     recorder,
     keeper: {},
     reach: () => connection.reach(),
-    hasToken: async () => breakers.waitsUntil('provider') === 0 && (await token()).kind !== 'unreachable',
+    hasToken: async () =>
+      breakers.waitsUntil('provider') === 0 && (await tokens.token()).kind !== 'unreachable',
     callHost: hostCaller({
       http: edges.http,
       clock: edges.clock,
       config,
-      token,
-      renew: () => noted(edges.auth.renew()),
+      ...tokens,
       locale: () => selectLocale(store.getState()),
       epoch: () => connection.epoch(),
       heard: (host, sound, askedIn) => {
@@ -84,24 +89,14 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
       // What was refused so was not done: that is written down first.
       sessionRefused: () => void edges.clock.after(0, () => void dispatch(sessionRefused())),
       forbidden: () => void dispatch(checkRights()),
+      refused: (call, refusal) => dispatch(readRefused(call, refusal)),
+      answered: (call) => void extra.shownFailures.delete(nameOfCall(call)),
     }),
   };
   function note(party: Party, reached: boolean) {
     const wasBroken = breakers.isBroken(party);
     breakers.heard(party, reached);
     if (wasBroken && reached) extra.wakeRelay.run();
-  }
-  /** The token that was last heard of: the same again says nothing of the provider. */
-  let known: string | undefined;
-  async function noted(asked: Promise<TokenOutcome>): Promise<TokenOutcome> {
-    const outcome = await asked;
-    const given = outcome.kind === 'token' ? outcome.token : undefined;
-    if (given === undefined || given !== known) note('provider', outcome.kind !== 'unreachable');
-    known = given ?? known;
-    return outcome;
-  }
-  function token() {
-    return noted(edges.auth.token());
   }
   const listeners = listenToAll(extra);
   const store = configureStore({

@@ -140,7 +140,7 @@ describe('a refusal in the envelope', () => {
 
   test('without any code is a refusal all the same', () => {
     expect(readAnswer(json(200, { success: false }))).toEqual(
-      refused({ status: 200, code: 'unprocessable_entity', message: '', showType: 2, fields: [] }),
+      refused({ status: 200, code: 'unprocessable_entity', message: '', showType: undefined, fields: [] }),
     );
     expect(readAnswer(json(503, { success: false }))).toEqual(refused({ code: 'upstream_unavailable' }));
   });

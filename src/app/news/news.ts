@@ -6,6 +6,7 @@ import type { HostNews } from '#model/calls/news.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { RefundState } from '#model/entities/refund.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
+import type { Notice } from '#store/notices/notices-slice.ts';
 import { addressOfNeed } from '#features/dashboard/needs.ts';
 import type { UpdateState } from '../../sw/window.ts';
 
@@ -32,20 +33,24 @@ export interface NewsItem {
   readonly opens:
     | { readonly kind: 'entry'; readonly id: string }
     | { readonly kind: 'page'; readonly address: string }
-    | { readonly kind: 'update' };
+    | { readonly kind: 'update' }
+    | { readonly kind: 'nothing' };
 }
 
 interface Told {
   readonly entries: readonly StoredEntry[];
   readonly update: UpdateState;
+  /** What hosts wanted the person to keep in sight (showType 4 of the specification, section 8). */
+  readonly notifications: readonly Notice[];
   /** undefined: not known yet. */
   readonly host: HostNews | undefined;
 }
 
 /** Newest first. */
-export function newsOf({ entries, update, host }: Told): readonly NewsItem[] {
+export function newsOf({ entries, update, notifications, host }: Told): readonly NewsItem[] {
   const dated = [
     ...entries.flatMap((entry) => newsOfEntry(entry) ?? []),
+    ...notifications.map(newsOfNotification),
     ...(host?.refunds.map(newsOfRefund) ?? []),
     ...(host?.awaiting.flatMap((waiting) => newsOfTerminals(waiting) ?? []) ?? []),
   ].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
@@ -72,6 +77,23 @@ function newsOfEntry({ intent, standing }: StoredEntry): NewsItem | undefined {
     at: standing.movedAt,
     status: 'urgent',
     opens: { kind: 'entry', id: intent.id },
+  };
+}
+
+function newsOfNotification({ key, message, values = {}, text, notifiedAt, action }: Notice): NewsItem {
+  const does = action?.does;
+  return {
+    id: `notice:${key}:${notifiedAt}`,
+    type: 'notification',
+    title: text === undefined ? message : 'news.ofHost',
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    description: text ?? '',
+    at: notifiedAt,
+    status: 'urgent',
+    opens:
+      does?.kind === 'openSyncCentre' && does.entry !== undefined
+        ? { kind: 'entry', id: does.entry }
+        : { kind: 'nothing' },
   };
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 import { selectEntries } from '#store/journal/journal-slice.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeShown, selectNotifications } from '#store/notices/notices-slice.ts';
 import { itemsRead, selectPreferences } from '#store/preferences-slice.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
@@ -26,9 +26,13 @@ export function useNews(): News {
   const update = useUpdateState();
   const dispatch = useAppDispatch();
   const { open, closeAll } = useSurfaces();
+  const notifications = useAppSelector(selectNotifications);
   const host = useHostNews();
   const navigate = useNavigate();
-  const items = useMemo(() => newsOf({ entries, update, host }), [entries, update, host]);
+  const items = useMemo(
+    () => newsOf({ entries, update, notifications, host }),
+    [entries, update, notifications, host],
+  );
   const markRead = (read: readonly NewsItem[]) => dispatch(itemsRead(read.map((item) => item.id)));
   return {
     items,
@@ -38,6 +42,7 @@ export function useNews(): News {
       markRead([item]);
       const { opens } = item;
       if (opens.kind === 'entry') return open({ kind: 'syncCentre', entry: opens.id });
+      if (opens.kind === 'nothing') return;
       closeAll();
       if (opens.kind === 'page') void navigate(opens.address);
       else dispatch(noticeShown(updateNotice(update)));

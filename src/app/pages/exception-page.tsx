@@ -1,8 +1,12 @@
 /** `/exception?errorCode=&errorMessage=`: where an answer with showType 9 leads (specification, section 8). */
+import { Button } from '@blueprintjs/core';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { isKnownCode, messageIdOf } from '#model/failure.ts';
+import { exceptionShown, selectException } from '#store/notices/notices-slice.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ServerErrorPage } from './server-error-page.tsx';
@@ -11,6 +15,7 @@ import { WayHome } from './way-home.tsx';
 
 export function ExceptionPage() {
   const [parameters] = useSearchParams();
+  useShown();
   const code = parameters.get('errorCode') ?? '';
   const message = parameters.get('errorMessage') ?? '';
   if (message === '' && code === '403') return <ForbiddenPage />;
@@ -19,12 +24,21 @@ export function ExceptionPage() {
   return <Exception code={code} message={message} />;
 }
 
+/** What led here is on the screen now. */
+function useShown(): void {
+  const exception = useAppSelector(selectException);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (exception !== undefined) dispatch(exceptionShown());
+  }, [exception, dispatch]);
+}
+
 /** The address is anybody's to write, so what it says is shown as a quotation under our own heading. */
 function Exception({ code, message }: { readonly code: string; readonly message: string }) {
   const intl = useIntl();
   const known = isKnownCode(code) ? intl.formatMessage({ id: messageIdOf(code) }, { field: '' }) : message;
   return (
-    <StatusPage title={<FormattedMessage id="page.exception.title" />} actions={<WayHome />}>
+    <StatusPage title={<FormattedMessage id="page.exception.title" />} actions={<Ways />}>
       {known === '' ? (
         <p>
           <FormattedMessage id="page.exception.fallback" />
@@ -38,5 +52,21 @@ function Exception({ code, message }: { readonly code: string; readonly message:
         </p>
       )}
     </StatusPage>
+  );
+}
+
+/** Back to what the person was at, as it was, and home. An address that was opened by itself has nothing before it. */
+function Ways() {
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  return (
+    <>
+      {isFirst ? null : (
+        <Button intent="primary" onClick={() => void navigate(-1)}>
+          <FormattedMessage id="page.back" />
+        </Button>
+      )}
+      <WayHome />
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { commandNamed } from '../commands.ts';
 import { PageTexts } from '../language/page-texts.tsx';
 import { nothingRemembered, PaletteMemoryContext } from '../palette/palette-memory.ts';
 import { TourRunner } from '../tours/tour-runner.tsx';
+import { ExceptionGuide } from './exception-guide.tsx';
 import { Header } from './header.tsx';
 import { LetGo } from './let-go.tsx';
 import { OpenSurface } from './open-surface.tsx';
@@ -52,6 +53,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <ShellKeys />
           </PaletteMemoryContext>
           <PendingKeys />
+          <ExceptionGuide />
           <TourRunner />
         </PageTexts>
       </SurfacesProvider>

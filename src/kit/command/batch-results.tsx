@@ -5,6 +5,7 @@ import type { IntlShape } from 'react-intl';
 import { useIntl } from 'react-intl';
 
 import { wordsOf } from '#model/failure-words.ts';
+import { refusalOf } from '#store/journal/refusal-of.ts';
 import { useConsoleActs } from '../console-acts.tsx';
 import { fieldLabel } from '../message-ids.ts';
 import type { Batch, RowResult, StoredEntry } from './row-results.ts';
@@ -90,8 +91,7 @@ function EntryLine({ entry, kind, remark }: LineProps & { readonly entry: Stored
 /** Why a row failed, in words. */
 export function reasonOf({ standing, intent }: StoredEntry, intl: IntlShape): string {
   if (standing.state === 'conflicting') return intl.formatMessage({ id: 'toast.conflicting' });
-  const { code = 'unknown', message = '', fields = [] } = standing.reason ?? {};
   const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(intent.entity, field) });
-  const words = wordsOf({ kind: 'refused', status: 422, code, message, showType: 2, fields }, nameOf);
+  const words = wordsOf(refusalOf(standing.reason), nameOf);
   return words.text ?? intl.formatMessage({ id: words.message }, words.values);
 }

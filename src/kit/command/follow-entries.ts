@@ -29,6 +29,20 @@ const looksAtConflict = 3;
  * conflict that solves itself, is followed to what took its place.
  */
 export function followEntries(ids: readonly string[], patienceMs: number): AppThunk<Promise<Followed>> {
+  return async (dispatch, _getState, { followedEntries }) => {
+    const count = (by: 1 | -1) => {
+      for (const id of ids) followedEntries.set(id, (followedEntries.get(id) ?? 0) + by);
+    };
+    count(1);
+    try {
+      return await dispatch(followUntilKnown(ids, patienceMs));
+    } finally {
+      count(-1);
+    }
+  };
+}
+
+function followUntilKnown(ids: readonly string[], patienceMs: number): AppThunk<Promise<Followed>> {
   return async (_dispatch, getState, { edges: { clock } }) => {
     const until = clock.now() + patienceMs;
     let before: StoredEntry | undefined;

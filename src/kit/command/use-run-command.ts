@@ -1,14 +1,16 @@
 /**
- * Runs a command and says what became of it. A queued one is saved on this device first: its success is
- * told when the host has accepted it, never before; offline it is said to wait.
+ * Runs a command and says what became of it. A queued one is saved on this device first: while it is on its way that is
+ * said, its success when the host has accepted it, never before; offline it is said to wait.
  */
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
 import { wordsOf } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
+import { showFailure } from '#store/failures/show-failure.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
+import { refusalOf } from '#store/journal/refusal-of.ts';
 import type { IssueInput } from '#store/journal/wanted.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
@@ -51,26 +53,34 @@ export function useRunCommand(): RunCommand {
         );
       };
       const tellFollowed = (entries: readonly string[], followed: Followed) => {
-        if (followed.kind === 'done') tellDone(followed.entries);
-        else if (followed.kind !== 'withdrawn') tell(noticeOfFollowed(entries, followed, nameOf));
+        switch (followed.kind) {
+          case 'done':
+            return tellDone(followed.entries);
+          case 'failed':
+            return dispatch(showRefused(followed.entry, key, nameOf));
+          case 'waiting':
+            return tell(noticeOfWaiting(entries));
+          case 'withdrawn':
+            return dispatch(noticeClosed(key));
+        }
       };
+      const isOffline = () => dispatch((_dispatch, getState) => selectIsOffline(getState()));
       const follow = async (entries: readonly string[]) => {
         if (formIsOpen) {
           const early = await dispatch(followEntries(entries, formPatienceMs));
-          if (early.kind === 'failed' && hasFields(early.entry)) return;
-          tellFollowed(entries, early);
-          if (early.kind !== 'waiting') return;
+          // Problems of fields stand beside the fields.
+          if (early.kind === 'failed' && hasFields(early.entry)) return void dispatch(noticeClosed(key));
+          if (early.kind !== 'waiting' || isOffline()) return void tellFollowed(entries, early);
         }
         // The form has closed by now: what becomes of the change after this is told here or nowhere.
         const late = await dispatch(followEntries(entries, patienceMs));
-        if (formIsOpen && late.kind === 'waiting') return;
-        const isOffline = dispatch((_dispatch, getState) => selectIsOffline(getState()));
-        // A batch shows its own results; only that it stays on this device is news.
-        if (entries.length === 1 || formIsOpen || isOffline) tellFollowed(entries, late);
+        // A batch shows its own results; that it stays on this device is news, and how the host wants a refusal shown.
+        const isNews = isOffline() || (late.kind === 'failed' && late.entry.standing.reason?.showType);
+        if (entries.length === 1 || formIsOpen || isNews) tellFollowed(entries, late);
       };
       const isShown = onRecorded !== undefined && input.targets.length > 1;
-      if (command.delivery === 'online' && !isShown)
-        tell({ tone: 'loading', message: toastOf(command, 'loading') });
+      const isSentNow = command.delivery === 'online' || !isOffline();
+      if (isSentNow && !isShown) tell({ tone: 'loading', message: toastOf(command, 'loading') });
       const named = { ...input, name: command.name };
       const outcome = await dispatch(issueCommand(named, onRecorded));
       if (isShown && outcome.kind !== 'saved' && outcome.kind !== 'notSaved') return outcome;
@@ -103,37 +113,30 @@ export function useRunCommand(): RunCommand {
   );
 }
 
-const hasFields = ({ standing }: Extract<Followed, { kind: 'failed' }>['entry']) =>
-  (standing.reason?.fields.length ?? 0) > 0;
+type FailedEntry = Extract<Followed, { kind: 'failed' }>['entry'];
+
+const hasFields = ({ standing }: FailedEntry) => (standing.reason?.fields.length ?? 0) > 0;
 
 const openEntry = ([entry]: readonly string[]) => ({
   kind: 'openSyncCentre' as const,
   ...(entry === undefined ? {} : { entry }),
 });
 
-function noticeOfFollowed(
-  entries: readonly string[],
-  followed: Exclude<Followed, { kind: 'done' | 'withdrawn' }>,
-  nameOf: (field: string) => string,
-): Omit<Notice, 'key'> {
-  switch (followed.kind) {
-    case 'waiting': {
-      const [entry] = entries;
-      const undo = entries.length === 1 && entry !== undefined;
-      return {
-        tone: 'info',
-        message: 'toast.savedHere',
-        ...(undo ? { action: { message: 'action.undo', does: { kind: 'undo' as const, entry } } } : {}),
-      };
-    }
-    case 'failed': {
-      const { standing, intent } = followed.entry;
-      const { code = 'unknown', message = '', fields = [] } = standing.reason ?? {};
-      const failure = { kind: 'refused' as const, status: 422, code, message, showType: 2 as const, fields };
-      const words =
-        standing.state === 'conflicting' ? { message: 'toast.conflicting' } : wordsOf(failure, nameOf);
-      const does = { kind: 'openSyncCentre' as const, entry: intent.id };
-      return { tone: 'danger', ...words, action: { message: 'action.openSyncCentre', does } };
-    }
-  }
+function noticeOfWaiting(entries: readonly string[]): Omit<Notice, 'key'> {
+  const [entry] = entries;
+  const undo = entries.length === 1 && entry !== undefined;
+  return {
+    tone: 'info',
+    message: 'toast.savedHere',
+    ...(undo ? { action: { message: 'action.undo', does: { kind: 'undo' as const, entry } } } : {}),
+  };
+}
+
+function showRefused({ standing, intent }: FailedEntry, key: string, nameOf: (field: string) => string) {
+  const refusal = refusalOf(standing.reason);
+  const words =
+    standing.state === 'conflicting' ? { message: 'toast.conflicting' } : wordsOf(refusal, nameOf);
+  const does = { kind: 'openSyncCentre' as const, entry: intent.id };
+  const action = { message: 'action.openSyncCentre', does };
+  return showFailure(refusal, { key, call: 'write', words, action });
 }

@@ -3,7 +3,9 @@
  * it has closed, at once or after its own question.
  */
 import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
 
+import { takeLeft, useLeftSurface } from './left-surface.ts';
 import type { Surface } from './surface.ts';
 
 interface Shown {
@@ -22,7 +24,9 @@ export interface ShownSurface extends Pick<Shown, 'surface' | 'turn'> {
 }
 
 export function useShownSurface(): ShownSurface {
-  const [{ surface, next, turn }, setShown] = useState<Shown>(nothing);
+  const { key } = useLocation();
+  const [{ surface, next, turn }, setShown] = useState<Shown>(() => ({ ...nothing, surface: takeLeft(key) }));
+  useLeftSurface(surface);
   return {
     ...{ surface, turn },
     isGivingWay: next !== undefined,

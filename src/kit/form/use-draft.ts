@@ -40,6 +40,8 @@ export function useDraft(name: string, fields: Fields, onFound: (values: Values)
     ...{ onDevice: undefined, typed: undefined, busy: Promise.resolve(), isHeld: false },
   });
   const cancel = useRef<() => void>(undefined);
+  /** Writes at once what waits for the person to rest. */
+  const writeNow = useRef<() => void>(undefined);
   useEffect(() => {
     let isShown = true;
     own.current.busy = dispatch(readDraft(name)).then((kept) => {
@@ -51,16 +53,21 @@ export function useDraft(name: string, fields: Fields, onFound: (values: Values)
     });
     return () => {
       isShown = false;
+      writeNow.current?.();
     };
   }, [dispatch, name]);
-  const drop = useCallback(() => {
+  const stopWaiting = useCallback(() => {
     cancel.current?.();
+    writeNow.current = undefined;
+  }, []);
+  const drop = useCallback(() => {
+    stopWaiting();
     own.current.typed = undefined;
     void dispatch(dropDraft(name));
-  }, [dispatch, name]);
+  }, [dispatch, name, stopWaiting]);
   const keep = useCallback(
     (values: Values) => {
-      cancel.current?.();
+      stopWaiting();
       const kept = Object.fromEntries(
         Object.entries(values).filter(([field]) => {
           const kind = fields[field];
@@ -70,20 +77,23 @@ export function useDraft(name: string, fields: Fields, onFound: (values: Values)
       own.current.typed = kept;
       if (own.current.isHeld) return;
       if (Object.keys(kept).length === 0) return drop();
-      cancel.current = clock.after(restMs, () => {
+      const write = () => {
+        stopWaiting();
         own.current.busy = dispatch(writeDraft(name, kept)).then((isKept) => {
           if (isKept) own.current.onDevice = kept;
         });
-      });
+      };
+      writeNow.current = write;
+      cancel.current = clock.after(restMs, write);
     },
-    [dispatch, clock, name, fields, drop],
+    [dispatch, clock, name, fields, drop, stopWaiting],
   );
   const hold = useCallback(async () => {
-    cancel.current?.();
+    stopWaiting();
     own.current.isHeld = true;
     await own.current.busy;
     return { name, values: own.current.onDevice };
-  }, [name]);
+  }, [name, stopWaiting]);
   const letGo = useCallback(
     (again: boolean) => {
       const { typed } = own.current;

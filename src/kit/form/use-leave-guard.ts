@@ -8,6 +8,9 @@ import { useBlocker } from 'react-router';
  */
 export const LeavesContext = createContext<'page' | 'address'>('page');
 
+/** Where an answer with showType 9 leads (specification, section 8). */
+export const exceptionPath = '/exception';
+
 /** The blocker of the router while there is something to lose; the router knows one at a time. */
 export function useLeaveGuard(isDirty: boolean) {
   const leaves = use(LeavesContext);
@@ -15,6 +18,8 @@ export function useLeaveGuard(isDirty: boolean) {
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
+      // Nobody has asked for it: what was typed is kept, and the way back leads to it.
+      nextLocation.pathname !== exceptionPath &&
       (currentLocation.pathname !== nextLocation.pathname ||
         (leaves === 'address' && currentLocation.search !== nextLocation.search)),
   );

@@ -32,6 +32,9 @@ export function rowAnswer(entity: Entity) {
 /** The answer to a removal, and to calls that change no row of the caller's. */
 export const doneAnswer = z.object({ success: z.literal(true) });
 
+/** How a failure is to be shown (specification, section 8). */
+export const showTypes = z.literal([0, 1, 2, 4, 9]);
+
 /** One result per id, in the order of the request; the call itself answers 200. */
 export function batchAnswer(entity: Entity) {
   return z.object({
@@ -42,6 +45,7 @@ export function batchAnswer(entity: Entity) {
         ok: z.boolean(),
         errorCode: z.optional(z.string()),
         errorMessage: z.optional(z.string()),
+        showType: z.optional(showTypes),
         row: z.optional(rowSchema(entity)),
       }),
     ),
@@ -58,7 +62,7 @@ export const failureEnvelope = z.object({
   success: z.literal(false),
   errorCode: z.string(),
   errorMessage: z.string(),
-  showType: z.literal([0, 1, 2, 4, 9]),
+  showType: showTypes,
   errors: z.optional(
     z.array(
       z.object({

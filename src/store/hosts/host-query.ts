@@ -6,7 +6,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 
 import type { HostName, HostRequest } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
-import type { Failure } from '#model/failure.ts';
+import type { Failure, Refusal } from '#model/failure.ts';
 import type { RawAnswer } from '#model/read-answer.ts';
 import { readAnswer } from '#model/read-answer.ts';
 import type { Clock, Http, TokenOutcome } from '#edge/ports.ts';
@@ -22,7 +22,18 @@ export interface HostCall extends HostRequest {
   /** Given for an event stream: handed what comes, as it comes; the answer is its end, without a body. */
   readonly received?: (text: string) => void;
   readonly isQuery?: true;
+  /** Whoever calls says by itself what became of it: a command, an upload, the profile. */
+  readonly isShownByCaller?: true;
 }
+
+/** Two readings of one list, or of one feed, are the same call: their search differs. */
+export function nameOfCall({ host, method, path, body }: HostCall): string {
+  // Behind the proxy every call has the same path, and says in its body what it is.
+  const inner = typeof body === 'object' && body !== null && 'url' in body ? body.url : undefined;
+  return `${host} ${method} ${withoutSearch(path)}${typeof inner === 'string' ? ` ${withoutSearch(inner)}` : ''}`;
+}
+
+const withoutSearch = (path: string) => path.split('?')[0];
 
 export type HostAnswer =
   | { readonly ok: true; readonly body: unknown; readonly at: number }
@@ -49,6 +60,9 @@ export interface CallerParts {
   sessionRefused(): void;
   /** Told of a 403: what the person may do has changed, or is not what this console believes. */
   forbidden(): void;
+  /** Told of each refusal of what was read that ends no session, and of each answer to it after that. */
+  refused(call: HostCall, refusal: Refusal): void;
+  answered(call: HostCall): void;
 }
 
 export type CallHost = (call: HostCall, signal?: AbortSignal) => Promise<HostAnswer>;
@@ -56,18 +70,26 @@ export type CallHost = (call: HostCall, signal?: AbortSignal) => Promise<HostAns
 /** Makes the function through which every request of the console leaves. */
 export function hostCaller(parts: CallerParts): CallHost {
   return async (call, signal) => {
-    const first = await attempt(parts, call, await parts.token(), signal);
-    if (!first.ok && first.failure.kind === 'refused' && first.failure.status === 403) parts.forbidden();
-    if (first.ok || first.failure.kind !== 'refused' || first.failure.status !== 401) return first;
-    // One renewal precedes the sign-out by 401: a token that has just expired is no verdict.
-    const renewed = await parts.renew();
-    if (renewed.kind === 'unreachable')
-      return { ok: false, failure: { kind: 'noAnswer', reason: 'notSent' } };
-    const second = renewed.kind === 'token' ? await attempt(parts, call, renewed, signal) : first;
-    if (!second.ok && second.failure.kind === 'refused' && second.failure.status === 401)
-      parts.sessionRefused();
-    return second;
+    const answer = await ask(parts, call, signal);
+    if (call.isShownByCaller || signal?.aborted) return answer;
+    if (answer.ok) parts.answered(call);
+    else if (answer.failure.kind === 'refused' && answer.failure.status !== 401)
+      parts.refused(call, answer.failure);
+    return answer;
   };
+}
+
+async function ask(parts: CallerParts, call: HostCall, signal?: AbortSignal): Promise<HostAnswer> {
+  const first = await attempt(parts, call, await parts.token(), signal);
+  if (!first.ok && first.failure.kind === 'refused' && first.failure.status === 403) parts.forbidden();
+  if (first.ok || first.failure.kind !== 'refused' || first.failure.status !== 401) return first;
+  // One renewal precedes the sign-out by 401: a token that has just expired is no verdict.
+  const renewed = await parts.renew();
+  if (renewed.kind === 'unreachable') return { ok: false, failure: { kind: 'noAnswer', reason: 'notSent' } };
+  const second = renewed.kind === 'token' ? await attempt(parts, call, renewed, signal) : first;
+  if (!second.ok && second.failure.kind === 'refused' && second.failure.status === 401)
+    parts.sessionRefused();
+  return second;
 }
 
 async function attempt(

@@ -32,7 +32,7 @@ export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<
       return (await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term))).length > 0;
     }
     const path = pathOf(v3Calls.closeOutcome.path, { key: id });
-    const answer = await callHost({ host, method: 'POST', path });
+    const answer = await callHost({ host, method: 'POST', path, isShownByCaller: true });
     if (!answer.ok) return answer.failure;
     const read = v3Calls.closeOutcome.answer.safeParse(answer.body);
     if (!read.success) return false;
@@ -71,8 +71,8 @@ function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): 
  */
 function notDone({ standing }: StoredEntry, refusal: Failure | undefined): EntryEvent {
   if (refusal?.kind === 'refused') {
-    const { code, message } = refusal;
-    return { kind: 'refused', reason: { code, message, fields: [] } };
+    const { code, message, showType } = refusal;
+    return { kind: 'refused', reason: { code, message, fields: [], showType } };
   }
   if (standing.state === 'accepted') return { kind: 'seen' };
   return { kind: 'refused', reason: { code: 'not_applied', message: '', fields: [] } };

@@ -1,4 +1,5 @@
 /** A batch answers 200 with a result for each row; in the journal each row is an entry of its own. */
+import { showTypes } from '#model/calls/envelope.ts';
 import type { Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 
@@ -13,7 +14,8 @@ export function batchFailure(body: unknown): Failure | undefined {
   const message = 'errorMessage' in first && typeof first.errorMessage === 'string' ? first.errorMessage : '';
   const current = 'row' in first && (first.row === null || isRow(first.row)) ? first.row : undefined;
   const status = code === 'version_conflict' ? 412 : code === 'forbidden' ? 403 : 422;
-  return { kind: 'refused', status, code, message, showType: 2, fields: [], current };
+  const showType = 'showType' in first ? showTypes.safeParse(first.showType).data : undefined;
+  return { kind: 'refused', status, code, message, showType, fields: [], current };
 }
 
 const isRow = (value: unknown): value is Row =>

@@ -83,6 +83,7 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
         'idempotency-key': id,
         ...(wire.ifMatch === null ? {} : { 'if-match': wire.ifMatch }),
       },
+      isShownByCaller: true,
     };
     const answer = await callHost(call, own?.leaving.signal);
     // Signed out meanwhile, and somebody else may be here: what came of it is found out at the next sign-in.

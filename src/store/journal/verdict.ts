@@ -56,6 +56,6 @@ function held(failure: Refusal, waitMs: number, delivery: Delivery): EntryEvent 
   return delivery === 'queued' ? { kind: 'held', waitMs } : { kind: 'refused', reason: reasonOf(failure) };
 }
 
-function reasonOf({ code, message, fields }: Refusal): EntryReason {
-  return { code, message, fields };
+function reasonOf({ code, message, fields, showType }: Refusal): EntryReason {
+  return { code, message, fields, ...(showType === undefined ? {} : { showType }) };
 }

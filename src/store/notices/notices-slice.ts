@@ -5,6 +5,8 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 
+import { signedOut } from '../session/session.ts';
+
 export type NoticeTone = 'loading' | 'success' | 'info' | 'warning' | 'danger';
 
 export interface Notice {
@@ -14,8 +16,10 @@ export interface Notice {
   readonly values?: Readonly<Record<string, string | number>> | undefined;
   /** A sentence of the server's, shown where there is no message for its code. */
   readonly text?: string | undefined;
-  /** 'corner' for showType 4, stays until closed. */
+  /** Stays until it is closed. */
   readonly lasting?: boolean | undefined;
+  /** Epoch ms of a notification of the host's (showType 4): it stands in the bell, too. */
+  readonly notifiedAt?: number | undefined;
   readonly action?: { readonly message: string; readonly does: NoticeAction } | undefined;
 }
 
@@ -26,23 +30,51 @@ export type NoticeAction =
   | { readonly kind: 'retryLists' }
   | { readonly kind: 'undo'; readonly entry: string };
 
-export interface NoticesState {
-  readonly shown: readonly Notice[];
+/** What the page `/exception` is to say (showType 9). */
+export interface RaisedException {
+  readonly errorCode: string;
+  readonly errorMessage: string;
 }
 
-const initialState: NoticesState = { shown: [] };
+export interface NoticesState {
+  readonly shown: readonly Notice[];
+  /** Notifications of the host, oldest first: the bell tells them until the page is loaded anew. */
+  readonly notifications?: readonly Notice[];
+  /** From the answer until the page is shown. */
+  readonly exception?: RaisedException;
+}
+
+const mostShown = 5;
+const mostNotifications = 50;
+
+const none: readonly Notice[] = [];
+
+/** What is not there is left out: sessions that older releases recorded have no such parts. */
+const initialState: NoticesState = { shown: none };
 
 export const noticesSlice = createSlice({
   name: 'notices',
   initialState,
   reducers: {
     noticeShown: (state, { payload }: PayloadAction<Notice>) => ({
-      shown: [...state.shown.filter((notice) => notice.key !== payload.key), payload].slice(-5),
+      ...state,
+      shown: [...state.shown.filter((notice) => notice.key !== payload.key), payload].slice(-mostShown),
+      ...(payload.notifiedAt !== undefined && {
+        notifications: [...(state.notifications ?? none), payload].slice(-mostNotifications),
+      }),
     }),
     noticeClosed: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
       shown: state.shown.filter((notice) => notice.key !== payload),
     }),
+    exceptionRaised: (state, { payload }: PayloadAction<RaisedException>) => ({
+      ...state,
+      exception: payload,
+    }),
+    exceptionShown: ({ exception: _, ...state }) => state,
   },
+  // They are one person's.
+  extraReducers: (builder) => builder.addCase(signedOut, ({ shown }) => ({ shown })),
 });
 
 /** The part of the state that these selectors read. */
@@ -50,5 +82,7 @@ interface Holding {
   readonly notices: NoticesState;
 }
 
-export const { noticeShown, noticeClosed } = noticesSlice.actions;
+export const { noticeShown, noticeClosed, exceptionRaised, exceptionShown } = noticesSlice.actions;
 export const selectNotices = (state: Holding) => state.notices.shown;
+export const selectNotifications = (state: Holding) => state.notices.notifications ?? none;
+export const selectException = (state: Holding) => state.notices.exception;

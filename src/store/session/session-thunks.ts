@@ -80,7 +80,10 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
 export function profile(subject: string | undefined): AppThunk<Promise<void>> {
   return async (dispatch, getState, { callHost, edges }) => {
     dispatch(profileAsked());
-    const answer = await callHost({ host: 'v3', method: 'GET', path: v3Calls.me.path });
+    const answer = await callHost({
+      ...{ host: 'v3', method: 'GET', path: v3Calls.me.path },
+      isShownByCaller: true,
+    });
     if (isSignedOut(getState())) return;
     if (!answer.ok) {
       await dispatch(withoutProfile(answer.failure, subject));

@@ -39,9 +39,11 @@ export function sendPicture(
       heard: () => undefined,
       sessionRefused: () => void dispatch(sessionRefused()),
       forbidden: () => void dispatch(checkRights()),
+      refused: () => undefined,
+      answered: () => undefined,
     });
     const headers = { 'idempotency-key': edges.ids.next() };
-    const outcome = await call({ host: 'v3', method, path, headers }, signal);
+    const outcome = await call({ host: 'v3', method, path, headers, isShownByCaller: true }, signal);
     if (!outcome.ok) return outcome;
     const read = answer.safeParse(outcome.body);
     return read.success ? { ok: true, url: read.data.data.url } : { ok: false, failure: unreadable };

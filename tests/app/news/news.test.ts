@@ -12,7 +12,7 @@ const entry = (id: string, state: EntryState, movedAt: number, delivery: 'queued
   storedEntry(movedAt, { id, delivery, at: movedAt }, { state, movedAt });
 
 const tell = (entries: readonly StoredEntry[], update: UpdateState = 'current', host?: HostNews) =>
-  newsOf({ entries, update, host });
+  newsOf({ entries, update, notifications: [], host });
 
 describe('the bell', () => {
   it('tells of what only the person can decide, newest first', () => {

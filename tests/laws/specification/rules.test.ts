@@ -6,11 +6,12 @@ import { describe, expect, test } from 'vitest';
 import type { Caller } from '#model/access.ts';
 import { v1Lists } from '#model/calls/v1-lists.ts';
 import type { Refusal } from '#model/failure.ts';
+import { displayOf } from '#model/failure-display.ts';
+import { wordsOf } from '#model/failure-words.ts';
 import { holdsCallback } from '#edge/browser/auth.ts';
 import { hostApis } from '#store/hosts/hosts.ts';
 import { localeSlice, locales } from '#store/locale-slice.ts';
 import { toastOf } from '#kit/command/toast-words.ts';
-import { exceptionAddress, noticeOfFailure } from '#kit/feedback/tell-failure.ts';
 import { mayOpen } from '#app/access-order.ts';
 import { gateDelayMs } from '#app/admission.ts';
 import { directionOf } from '#app/language/direction.ts';
@@ -139,20 +140,21 @@ describe('a failure', () => {
   });
 
   test('is told as its showType says', () => {
-    expect(noticeOfFailure(refusal(0), 'k')).toBeUndefined();
-    expect(noticeOfFailure(refusal(1), 'k')).toMatchObject({ tone: 'warning', lasting: false });
-    expect(noticeOfFailure(refusal(2), 'k')).toMatchObject({ tone: 'danger', lasting: false });
-    expect(noticeOfFailure(refusal(4), 'k')).toMatchObject({ tone: 'danger', lasting: true });
-    expect(noticeOfFailure(refusal(9), 'k')).toBeUndefined();
-    expect(exceptionAddress(refusal(9))).toBe(
-      '/exception?errorCode=E42&errorMessage=H%E1%BA%BFt+h%E1%BA%A1n+m%E1%BB%A9c',
-    );
-    expect(exceptionAddress(refusal(2))).toBeUndefined();
+    for (const call of ['read', 'write'] as const) {
+      expect(displayOf(refusal(0), call)).toEqual({ kind: 'none' });
+      expect(displayOf(refusal(1), call)).toMatchObject({ tone: 'warning', isNotification: false });
+      expect(displayOf(refusal(2), call)).toMatchObject({ tone: 'danger', isNotification: false });
+      expect(displayOf(refusal(4), call)).toMatchObject({ tone: 'danger', isNotification: true });
+      const page = { kind: 'page', errorCode: 'E42', errorMessage: 'Hết hạn mức' };
+      expect(displayOf(refusal(9), call)).toEqual(page);
+    }
   });
 
   test('of a code that nobody knows is told with the code', () => {
-    const told = noticeOfFailure({ ...refusal(2), message: '' }, 'k');
-    expect(told).toMatchObject({ message: 'toast.failed', values: { error: 'E42' } });
+    expect(wordsOf({ ...refusal(2), message: '' })).toMatchObject({
+      message: 'toast.failed',
+      values: { error: 'E42' },
+    });
   });
 });
 

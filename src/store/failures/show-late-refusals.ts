@@ -1,0 +1,29 @@
+/**
+ * Shows refusals of changes that no screen follows any more: they were sent minutes or days after the person saved them.
+ * Each is shown by the tab in which it was recorded; one of an earlier page by the tab that leads.
+ */
+import type { StoredEntry } from '#edge/journal-port.ts';
+import type { AppThunk } from '../extra.ts';
+import { refusalOf } from '../journal/refusal-of.ts';
+import { showFailure } from './show-failure.ts';
+
+export function showLateRefusals(refused: readonly StoredEntry[]): AppThunk<void> {
+  return (dispatch, getState, { edges, followedEntries }) => {
+    const now = edges.clock.now();
+    for (const { intent, standing } of refused) {
+      const isOwn = intent.origin.tab === edges.tabs.id;
+      const isOfEarlierPage = intent.at < now - edges.clock.uptime();
+      const isMine = isOwn || (isOfEarlierPage && getState().journal.leads);
+      // What replaced an entry is followed under the id of the first.
+      const isFollowed = [intent.id, intent.supersedes ?? ''].some(
+        (id) => (followedEntries.get(id) ?? 0) > 0,
+      );
+      if (!isMine || isFollowed || standing.reason === null) continue;
+      // The rows of a batch are shown one below the other where they were begun: one notice for all of them.
+      const key = `refused.${intent.group ?? intent.id}`;
+      const does = { kind: 'openSyncCentre', entry: intent.id } as const;
+      const action = { message: 'action.openSyncCentre', does };
+      dispatch(showFailure(refusalOf(standing.reason), { key, call: 'write', action }));
+    }
+  };
+}
