@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import type { MemoryEdges } from '#edge/memory/edges.ts';
+import { selectEntries, selectUnsettled } from '#store/journal/journal-slice.ts';
 import { selectPerson, signedIn } from '#store/session/session.ts';
 import { fakeHost } from '../support/fake-host.ts';
 import { readJournal } from '../support/journal.ts';
@@ -46,6 +47,26 @@ describe('changing the own password', () => {
     expect(screen.getByLabelText('Mật khẩu cũ')).toHaveAccessibleDescription(/Mật khẩu cũ/);
   });
 
+  it('with a wrong old password leaves nothing behind that would wait for the person, nor does an older release', async () => {
+    const { store, edges } = await openConsole({ path: '/account?tab=password' });
+    await typePasswords('wrong-one', 'long enough');
+    await vi.waitFor(() => expect(screen.getByLabelText('Mật khẩu cũ')).toBeInvalid());
+    await vi.waitFor(() => expect(selectUnsettled(store.getState())).toEqual([]));
+    // As an older release left it.
+    const { journal } = await edges.device.openPerson('p1');
+    const [left] = selectEntries(store.getState());
+    if (left === undefined) throw new Error('Nothing was recorded.');
+    const standing = { ...left.standing, state: 'refused', moves: 9 } as const;
+    await journal.move([{ seq: left.seq, id: left.intent.id, standing }]);
+    cleanup();
+    const again = await openConsole({ path: '/account', reopened: edges });
+    await vi.waitFor(async () => {
+      await edges.clock.advance(1000);
+      expect(selectEntries(again.store.getState())).toHaveLength(1);
+      expect(selectUnsettled(again.store.getState())).toEqual([]);
+    });
+  });
+
   it('says that it worked, and leaves no password anywhere', async () => {
     const { store, edges } = await openConsole({ path: '/account?tab=password' });
     await typePasswords('right-one', 'canary-of-passwords');
@@ -78,6 +99,7 @@ async function typeName(name: string) {
 const saveProfile = () => userEvent.click(screen.getByRole('button', { name: 'Lưu thông tin' }));
 const saved = 'Cập nhật dữ liệu thành công';
 const waits = 'Đã lưu trên máy này, đang chờ gửi';
+const isOnItsWay = 'Đang cập nhật dữ liệu…';
 
 describe('the own profile', () => {
   it('refuses a number that is no mobile number', async () => {
@@ -97,17 +119,29 @@ describe('the own profile', () => {
     expect(await screen.findByRole('button', { name: /Trần Lan Anh/ })).toBeInTheDocument();
   });
 
-  it('is said to wait where the server takes its time', async () => {
+  it('is said to be on its way where the server takes its time', async () => {
     const host = fakeHost();
     const { edges } = await openConsole({ path: '/account', host });
     await typeName('Trần Lan Anh');
     host.faults.push({ throttle: 5 });
     await saveProfile();
     await edges.clock.advance(1500);
-    expect(await screen.findByText(waits)).toBeInTheDocument();
+    expect(await screen.findByText(isOnItsWay)).toBeInTheDocument();
     expect(screen.queryByText(saved)).toBeNull();
     await edges.clock.advance(5000);
     expect(await screen.findByText(saved)).toBeInTheDocument();
+    expect(screen.queryByText(isOnItsWay)).toBeNull();
+  });
+
+  it('is said to wait where the server takes longer', async () => {
+    const host = fakeHost();
+    const { edges } = await openConsole({ path: '/account', host });
+    await typeName('Trần Lan Anh');
+    host.faults.push({ throttle: 60 });
+    await saveProfile();
+    await edges.clock.advance(12_000);
+    expect(await screen.findByText(waits)).toBeInTheDocument();
+    expect(screen.queryByText(isOnItsWay)).toBeNull();
   });
 
   it('says so when the server refuses it after the form was done with', async () => {
@@ -117,7 +151,7 @@ describe('the own profile', () => {
     host.faults.push({ throttle: 5 });
     await saveProfile();
     await edges.clock.advance(1500);
-    expect(await screen.findByText(waits)).toBeInTheDocument();
+    expect(await screen.findByText(isOnItsWay)).toBeInTheDocument();
     await edges.clock.advance(5500);
     expect(await screen.findByRole('button', { name: 'Xem và xử lý' })).toBeInTheDocument();
   });

@@ -8,6 +8,7 @@ import type { AppThunk } from '../extra.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { isStill } from '../session/is-still.ts';
 import { selectSession } from '../session/session.ts';
+import { giveUpSpent } from './give-up-spent.ts';
 import { selectEntry, selectOutboxCounts } from './journal-slice.ts';
 import { manyWaiting } from './outbox-room.ts';
 import type { NotSaved } from './record-command.ts';
@@ -83,6 +84,7 @@ function sendOnline(ids: readonly string[], { targets }: IssueInput): AppThunk<P
     }
     const states = ids.map((id) => selectEntry(id)(getState())?.standing.state);
     const sent = states.filter((state) => state !== 'withdrawn');
+    await dispatch(giveUpSpent());
     const isDone = sent.length > 0 && sent.every((state) => state === 'accepted' || state === 'settled');
     if (isDone) return { kind: 'accepted', entries: ids };
     return failure === undefined || states.includes('unknown')

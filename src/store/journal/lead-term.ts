@@ -2,6 +2,7 @@
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { runFeed } from '../changes/run-feed.ts';
 import type { AppThunk } from '../extra.ts';
+import { giveUpSpent } from './give-up-spent.ts';
 import { leadershipMoved, relayRestarted, selectEntries, selectLines } from './journal-slice.ts';
 import type { Gates } from './outbox.ts';
 import { sendable } from './outbox.ts';
@@ -31,6 +32,8 @@ export function leadTerm(over: AbortSignal): AppThunk<Promise<void>> {
     leading.term = taken.value;
     dispatch(leadershipMoved(true));
     leading.beat();
+    // What a page that was closed, or an older release, has left so.
+    void dispatch(giveUpSpent());
     const stop = new AbortController();
     over.addEventListener('abort', () => stop.abort());
     const pulse = { movedAt: clock.now() };
