@@ -119,6 +119,25 @@ describe('the own profile', () => {
     expect(await screen.findByRole('button', { name: /Trần Lan Anh/ })).toBeInTheDocument();
   });
 
+  it('is saved by its key, from a field of it, and the password too', async () => {
+    const { host } = await openConsole({ path: '/account' });
+    await typeName('Trần Lan Anh');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await vi.waitFor(() =>
+      expect(host.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain(
+        'PUT /api/v1/user/me',
+      ),
+    );
+    cleanup();
+    const again = await openConsole({ path: '/account?tab=password' });
+    await userEvent.type(await screen.findByLabelText('Mật khẩu cũ'), 'right-one');
+    await userEvent.type(screen.getByLabelText('Mật khẩu mới'), 'long enough');
+    await userEvent.type(screen.getByLabelText('Nhập lại mật khẩu mới'), 'long enough');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText(saved)).toBeInTheDocument();
+    expect(again.store.getState().journal.order).toHaveLength(1);
+  });
+
   it('is said to be on its way where the server takes its time', async () => {
     const host = fakeHost();
     const { edges } = await openConsole({ path: '/account', host });

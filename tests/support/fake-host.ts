@@ -159,6 +159,8 @@ function respond(host: FakeHost, answered: Map<string, Reply>, request: HttpRequ
   if (path === '/changes') return host.feed.page(searchParams);
   const closing = /^\/outcomes\/(.+)\/close$/.exec(path)?.[1];
   if (closing !== undefined) return close(answered, closing);
+  // What no test is about: it says so to nobody.
+  if (request.method === 'GET') return { status: 404, body: failure('not_found', { showType: 0 }) };
   const key = request.headers['idempotency-key'] ?? '';
   const before = answered.get(key);
   if (before !== undefined) return before;

@@ -14,6 +14,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
+import { SaveKey } from '#kit/form/save-key.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { changePassword } from './account.commands.ts';
 import type { Problem } from './account-field.tsx';
@@ -92,6 +93,7 @@ export function PasswordForm() {
           <FormattedMessage id="account.password.save" />
         </Button>
       </AccountFoot>
+      <SaveKey />
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { noticeShown } from '#store/notices/notices-slice.ts';
 import type { Person } from '#store/session/session.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
+import { SaveKey } from '#kit/form/save-key.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
@@ -82,6 +83,7 @@ function Profile({ person }: { readonly person: Person }) {
           <FormattedMessage id="account.profile.save" />
         </Button>
       </AccountFoot>
+      <SaveKey />
     </form>
   );
 }

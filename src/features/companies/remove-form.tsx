@@ -7,6 +7,7 @@ import { code } from '#model/field.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { CommandFormProps } from '#kit/define-command.ts';
 import { fieldTools } from '#kit/fields/field-tools.ts';
+import { SaveKey } from '#kit/form/save-key.tsx';
 import { commandLabel } from '#kit/message-ids.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 
@@ -74,6 +75,7 @@ export function RemoveForm({ command, target, isLeaving, onSave, onClose }: Comm
           text={intl.formatMessage({ id: commandLabel(command.name) })}
         />
       </div>
+      <SaveKey />
     </form>
   );
 }

@@ -24,6 +24,7 @@ import { dashboardKeys } from './dashboard-keys.ts';
 import { writeFigures } from './figures-job.ts';
 import type { FiguresTable } from './figures-table.ts';
 import '../list/export/export.css';
+import { SaveKey } from '../form/save-key.tsx';
 
 const icon = <Export size={14} />;
 
@@ -119,6 +120,7 @@ function FormatDialog({ title, table, onClose }: FormatDialogProps) {
               </>
             }
           />
+          <SaveKey />
         </form>
       </KeyLayer>
     </Dialog>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ReadCell } from '#model/table.ts';
+import { SaveKey } from '../form/save-key.tsx';
 import type { ImportField } from './import-fields.ts';
 import type { ImportSteps, OpenedFile } from './use-import.ts';
 
@@ -92,6 +93,7 @@ export function ColumnsStep({ file, fields, steps }: ColumnsStepProps) {
           </>
         }
       />
+      <SaveKey />
     </form>
   );
 }

@@ -65,3 +65,12 @@ const classesAskedFor = (css: string) =>
   [...css.matchAll(/:has\((?:[^()]|\([^()]*\))*\)/g)].flatMap(([has]) =>
     [...has.matchAll(/\.([a-z-]+)/g)].map(([, name = '']) => name),
   );
+
+test('every form is saved by its key: the field of a jump alone is no form that saves', () => {
+  const forms = sourcesBelow('src').filter(({ text }) => /<form\s/.test(text));
+  expect(forms.length).toBeGreaterThan(8);
+  const isSaved = ({ text }: { readonly text: string }) => /<SaveKey \/>|formKeys\.save, run/.test(text);
+  expect(forms.filter((form) => !isSaved(form)).map(({ path }) => path)).toEqual([
+    'src/app/replay/replay-controls.tsx',
+  ]);
+});

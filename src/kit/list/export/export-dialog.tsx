@@ -29,6 +29,7 @@ import { exportable } from './export-columns.ts';
 import { makeOrder } from './make-order.ts';
 import { useDeviceFacts } from './use-device-facts.ts';
 import './export.css';
+import { SaveKey } from '../../form/save-key.tsx';
 
 interface ExportDialogProps {
   readonly screen: ListScreen;
@@ -124,6 +125,7 @@ export function ExportDialog(props: ExportDialogProps) {
               </>
             }
           />
+          <SaveKey />
         </form>
       </KeyLayer>
     </Dialog>

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { SaveKey } from '../../form/save-key.tsx';
 import { longestName, readName } from './saved-view.ts';
 import type { Views } from './use-views.ts';
 
@@ -67,6 +68,7 @@ export function ViewName({ views, question, start, onDone }: ViewNameProps) {
           onClick={() => views.ask(undefined)}
         />
       </div>
+      <SaveKey />
     </form>
   );
 }
