@@ -8,7 +8,7 @@ INSERT INTO partner_device (
   last_seen_at, created_at
 )
 SELECT
-  'LHV' || to_char(made, 'YY') || lpad(n::text, 6, '0'),
+  'LHV' || to_char(made AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YY') || lpad(n::text, 6, '0'),
   pg_temp.choose(n, 161, ARRAY['Quầy vé', 'Quầy vé', 'Phòng chờ', 'Văn phòng', 'Bến đón', 'Quầy hàng hóa']) || ' ' || (1 + n % 4),
   pg_temp.pick(n, 162, 40) > 0,
   CASE WHEN silent THEN 'offline' ELSE 'online' END,

@@ -1,7 +1,7 @@
 -- One in nine lies in stock, without a terminal. Those of MB stand beside terminals that payments name.
 INSERT INTO cloud_speaker (serial, terminal_id, payment_gateway, is_active, created_at)
 SELECT
-  'CS' || to_char(made, 'YYMM') || lpad(n::text, 5, '0'),
+  'CS' || to_char(made AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYMM') || lpad(n::text, 5, '0'),
   CASE WHEN pg_temp.pick(n, 141, 9) > 0 THEN
     prefix || 'T' || lpad((1 + pg_temp.pick(n, 142, current_setting('seed.companies')::int))::text, 4, '0')
     || lpad((1 + pg_temp.pick(n, 143, 3))::text, 2, '0')

@@ -41,10 +41,10 @@ SELECT
   'TD' || lpad(n::text, 3, '0'), work || ' tại ' || pg_temp.place_of(n), 'vi',
   CASE WHEN n > 42 THEN 'draft' ELSE 'published' END, CASE WHEN n % 3 = 0 THEN pg_temp.picture(n + 90) END, pg_temp.place_of(n),
   CASE pg_temp.pick(n, 322, 4) WHEN 0 THEN 'Thỏa thuận' ELSE (8 + pg_temp.pick(n, 323, 20)) || ' – ' || (12 + pg_temp.pick(n, 323, 20) + pg_temp.pick(n, 324, 8)) || ' triệu đồng' END,
-  opened::date, opened::date + 30 + pg_temp.pick(n, 325, 30),
+  (opened AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, (opened AT TIME ZONE 'Asia/Ho_Chi_Minh')::date + 30 + pg_temp.pick(n, 325, 30),
   '<h2>Mô tả công việc</h2><ul><li><p>' || work || ' cho hệ thống bán vé và thanh toán.</p></li>'
   || '<li><p>Phối hợp với các nhà xe đối tác.</p></li></ul><h2>Quyền lợi</h2><p>Bảo hiểm đầy đủ, thưởng theo quý.</p>',
-  work, opened, opened + make_interval(hours => pg_temp.pick(n, 326, 48))
+  work, opened, least(opened + make_interval(hours => pg_temp.pick(n, 326, 48)), now())
 FROM (
   SELECT n,
     pg_temp.choose(n, 321, ARRAY['Nhân viên chăm sóc khách hàng', 'Nhân viên triển khai phần mềm', 'Kỹ sư phần mềm', 'Nhân viên kinh doanh', 'Kế toán thanh toán']) AS work,

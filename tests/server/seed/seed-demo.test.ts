@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 import { getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -20,6 +22,9 @@ const resources = [companyResource, customerResource, staffResource, ...allGatew
   }),
 );
 
+/** Moments that are to come: when something ends, or is due. */
+const endings: readonly string[] = ['expires_at', 'keep_until'];
+
 describe.each(databases)('the demo data on $name', ({ open }) => {
   const database = useDatabase(open);
   beforeAll(() => seedDemo(database(), 'small'), 60_000);
@@ -40,6 +45,24 @@ describe.each(databases)('the demo data on $name', ({ open }) => {
         if (row[name] !== null) expect(row.labels?.[name], name).toBeTypeOf('string');
       }
     }
+  });
+
+  test('no row is from the future, and none was changed before it was made', async () => {
+    const { rows } = await database().pool.query(`
+      select table_name, column_name from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'`);
+    const times = rows.filter(({ column_name }) => !endings.includes(column_name));
+    expect(times.length).toBeGreaterThan(60);
+    const wrong: string[] = [];
+    for (const { table_name: table, column_name: column } of times) {
+      const { late } = await ask(`select count(*) as late from "${table}" where "${column}" > now()`);
+      if (late > 0) wrong.push(`${table}.${column} of ${late} rows is in the future`);
+      if (column !== 'updated_at') continue;
+      const { early } = await ask(`select count(*) as early from "${table}" where updated_at < created_at`);
+      if (early > 0) wrong.push(`${table}: ${early} rows were changed before they were made`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('payments reach from 120 days ago to now beside a few of 2023, with some today and as many yesterday until now', async () => {
@@ -117,4 +140,15 @@ describe.each(databases)('the demo data on $name', ({ open }) => {
       expect({ nowhere, states }).toEqual({ nowhere: 0, states: known.length });
     },
   );
+});
+
+test('days and months of the demo data are those of Việt Nam, whatever zone the database has', () => {
+  const folder = new URL('../../../server/seed/sql/', import.meta.url);
+  const instants = /\b(?:now\(\)|opened|made|at|written)::date|to_char\((?:made|at|written|now\(\)),/g;
+  const found = readdirSync(folder).flatMap((name) =>
+    [...readFileSync(new URL(name, folder), 'utf8').matchAll(instants)].map(
+      ({ 0: use }) => `${name}: ${use}`,
+    ),
+  );
+  expect(found).toEqual([]);
 });
