@@ -1,13 +1,13 @@
 /** Items of one tab of the bell. */
 import { Button, Classes } from '@blueprintjs/core';
-import { Tick } from '@blueprintjs/icons';
+import { Cloud, Edit, Refresh, Tick } from '@blueprintjs/icons';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { commandLabel } from '#kit/message-ids.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
-import type { NewsItem } from './news.ts';
+import type { NewsAvatar, NewsItem } from './news.ts';
 
 interface NewsListProps {
   readonly items: readonly NewsItem[];
@@ -88,15 +88,16 @@ function NewsWords({ item, read }: Pick<NewsLineProps, 'item' | 'read'>) {
   const words = useNewsWords();
   return (
     <>
+      <NewsPicture avatar={item.avatar} />
       {read ? null : (
         <span className="c-unseen">
           <FormattedMessage id="news.unread" />
         </span>
       )}
       <span className="c-news-title">{words(item)}</span>
-      {item.status === undefined ? null : (
-        <span className={`c-news-status is-${item.status}`}>
-          <FormattedMessage id={`news.status.${item.status}`} />
+      {item.extra === undefined ? null : (
+        <span className={`c-news-extra is-${item.status}`}>
+          <FormattedMessage id={item.extra} />
         </span>
       )}
       {item.description === '' ? null : <span className="c-news-text">{item.description}</span>}
@@ -105,6 +106,31 @@ function NewsWords({ item, read }: Pick<NewsLineProps, 'item' | 'read'>) {
       )}
     </>
   );
+}
+
+/** The title says in words what the picture shows. */
+function NewsPicture({ avatar }: { readonly avatar: NewsAvatar }) {
+  const intl = useIntl();
+  return (
+    <span className={`c-news-avatar is-${avatar.kind}`} aria-hidden="true">
+      {avatar.kind === 'bank' ? (
+        intl.formatMessage({ id: `menu.${avatar.gateway}` }).slice(0, 2)
+      ) : (
+        <AvatarIcon kind={avatar.kind} />
+      )}
+    </span>
+  );
+}
+
+function AvatarIcon({ kind }: { readonly kind: Exclude<NewsAvatar['kind'], 'bank'> }) {
+  switch (kind) {
+    case 'change':
+      return <Edit size={14} />;
+    case 'host':
+      return <Cloud size={14} />;
+    case 'console':
+      return <Refresh size={14} />;
+  }
 }
 
 /** An item in words, of the language shown now. */

@@ -16,6 +16,11 @@ export type NewsTab = (typeof newsTabs)[number];
 /** processing: others have not begun with it; doing: they have. */
 export type NewsStatus = 'urgent' | 'todo' | 'processing' | 'doing';
 
+/** The picture of who or what tells: a bank, a change of this person's, a host, the console itself. */
+export type NewsAvatar =
+  | { readonly kind: 'bank'; readonly gateway: string }
+  | { readonly kind: 'change' | 'host' | 'console' };
+
 export interface NewsItem {
   /** Changes when there is something new to say of the same thing. */
   readonly id: string;
@@ -28,6 +33,9 @@ export interface NewsItem {
   readonly description: string;
   /** Epoch ms; undefined: now. */
   readonly at: number | undefined;
+  readonly avatar: NewsAvatar;
+  /** Message id of a word beside the title, coloured by the status. */
+  readonly extra: string | undefined;
   /** undefined: nothing is left to do about it. */
   readonly status: NewsStatus | undefined;
   readonly opens:
@@ -64,6 +72,12 @@ export function isRead({ id, series }: NewsItem, marks: readonly string[]): bool
   return marks.some((mark) => mark.startsWith(series) && mark >= id);
 }
 
+/** The state of it in a word, and as a colour. */
+const worded = (status: NewsStatus | undefined) => ({
+  status,
+  extra: status === undefined ? undefined : `news.status.${status}`,
+});
+
 function newsOfEntry({ intent, standing }: StoredEntry): NewsItem | undefined {
   const { state } = standing;
   const isAsked = state === 'unknown' && intent.delivery === 'online';
@@ -75,7 +89,8 @@ function newsOfEntry({ intent, standing }: StoredEntry): NewsItem | undefined {
     values: { command: intent.name, key: intent.key },
     description: standing.reason?.message ?? '',
     at: standing.movedAt,
-    status: 'urgent',
+    avatar: { kind: 'change' },
+    ...worded('urgent'),
     opens: { kind: 'entry', id: intent.id },
   };
 }
@@ -89,7 +104,8 @@ function newsOfNotification({ key, message, values = {}, text, notifiedAt, actio
     values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
     description: text ?? '',
     at: notifiedAt,
-    status: 'urgent',
+    avatar: { kind: 'host' },
+    ...worded('urgent'),
     opens:
       does?.kind === 'openSyncCentre' && does.entry !== undefined
         ? { kind: 'entry', id: does.entry }
@@ -116,7 +132,8 @@ function newsOfRefund({ gateway, id, billNumber, amount, state, at }: HostNews['
     values: { gateway, billNumber, amount: String(amount) },
     description: '',
     at: Date.parse(at),
-    status: statusOfRefund[state],
+    avatar: { kind: 'bank', gateway },
+    ...worded(statusOfRefund[state]),
     opens: { kind: 'page', address: `${path}/refund?${new URLSearchParams({ billNumber })}` },
   };
 }
@@ -133,7 +150,8 @@ function newsOfTerminals({ gateway, count, at }: HostNews['awaiting'][number]): 
     values: { gateway, count: String(count) },
     description: '',
     at: Date.parse(at),
-    status: 'todo',
+    avatar: { kind: 'bank', gateway },
+    ...worded('todo'),
     opens: { kind: 'page', address },
   };
 }
@@ -146,7 +164,8 @@ function newsOfUpdate(update: Exclude<UpdateState, 'current'>): NewsItem {
     values: {},
     description: '',
     at: undefined,
-    status: 'todo',
+    avatar: { kind: 'console' },
+    ...worded('todo'),
     opens: { kind: 'update' },
   };
 }

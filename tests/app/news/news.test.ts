@@ -63,6 +63,8 @@ describe('the bell', () => {
     expect(tell([], 'current', host(state))).toMatchObject([
       {
         ...{ type, status, title: `news.refund.${state}`, at: Date.parse('2026-11-20T08:00:00Z') },
+        avatar: { kind: 'bank', gateway: 'vpbqr' },
+        extra: status === undefined ? undefined : `news.status.${status}`,
         opens: { kind: 'page', address: '/vpb-qr/refund?billNumber=AV1' },
       },
     ]);

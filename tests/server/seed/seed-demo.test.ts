@@ -23,7 +23,7 @@ const resources = [companyResource, customerResource, staffResource, ...allGatew
 );
 
 /** Moments that are to come: when something ends, or is due. */
-const endings: readonly string[] = ['expires_at', 'keep_until'];
+const endings: readonly string[] = ['expires_at'];
 
 describe.each(databases)('the demo data on $name', ({ open }) => {
   const database = useDatabase(open);
