@@ -36,9 +36,9 @@ export const frameBreaks = {
   ],
   'entries of the menu': [
     {
-      file: 'src/app/menu.ts',
-      from: 'page.path.startsWith(',
-      to: "page.path.endsWith('list') && page.path.startsWith(",
+      file: 'src/app/access-order.ts',
+      from: 'return path.startsWith(',
+      to: "return path.endsWith('list') && path.startsWith(",
     },
   ],
   'fixed sider and header': [
@@ -59,6 +59,7 @@ export const frameBreaks = {
   ],
   'devices in the menu': [
     { file: 'src/app/menu.ts', from: "  { name: 'partner-devices', letter: 'l' },\n", to: '' },
+    { file: 'src/app/access-order.ts', from: "{ '/devices': '/partner-devices' }", to: '{}' },
   ],
   'count of a tab': [
     {

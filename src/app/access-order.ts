@@ -47,13 +47,31 @@ const homes: Readonly<Record<string, string>> = {
   '/admin': '/admin/user',
 };
 
+/** The devices menu is there for `lhv_partner.*` alone, too (specification, section 6), and no group is empty. */
+const standIns: Readonly<Record<string, string>> = { '/devices': '/partner-devices' };
+
+/** Pages of a group among those that the person may see; where there are none, those of the group that stands in for it. */
+export function pagesOfGroup<P extends Guarded>(group: string, open: readonly P[]): readonly P[] {
+  const own = open.filter((page) => isOfGroup(group, page));
+  const other = standIns[group];
+  return own.length > 0 || other === undefined ? own : pagesOfGroup(other, open);
+}
+
+/** By its address: false for a page that stands in for the group's own. */
+export function isOfGroup(group: string, { path }: Guarded): boolean {
+  return path.startsWith(`${group}/`);
+}
+
 /** The group's own page, or the first that the person may see: `/admin` of a clerk with user.view is `/admin/user`. */
 export function firstPageOf<P extends Guarded>(
   group: string,
   pages: readonly P[],
   caller: Caller,
 ): P | undefined {
-  const open = pages.filter((page) => page.path.startsWith(`${group}/`) && mayOpen(caller, page));
+  const open = pagesOfGroup(
+    group,
+    pages.filter((page) => mayOpen(caller, page)),
+  );
   return open.find(({ path }) => path === homes[group]) ?? open[0];
 }
 

@@ -1,6 +1,7 @@
 /** The groups of the menu, in the order in which they are shown. A group without a page is not shown. */
 import { gatewayList } from '#model/entities/gateway.ts';
 import type { Guarded } from './access-order.ts';
+import { pagesOfGroup } from './access-order.ts';
 
 const groups: readonly { readonly name: string; readonly letter: string }[] = [
   { name: 'dashboard', letter: 'd' },
@@ -35,7 +36,7 @@ export function menuOf<P extends Guarded>(pages: readonly P[]): readonly MenuGro
       name,
       path: `/${name}`,
       letter,
-      pages: pages.filter((page) => page.path.startsWith(`/${name}/`)),
+      pages: pagesOfGroup(`/${name}`, pages),
     }))
     .filter((group) => group.pages.length > 0);
 }

@@ -84,6 +84,14 @@ describe('inside', () => {
     expect(admit('/customer', pages, both, false)).toEqual(meant('/customer/list'));
   });
 
+  it('the group of devices leads to those of partners where the person may see no speakers', () => {
+    expect(admit('/devices', pages, clerk('lhv_partner.*'), false)).toEqual(
+      meant('/partner-devices/lhv-partner'),
+    );
+    const both = clerk('lhv_partner.*', 'cloud_speaker.*');
+    expect(admit('/devices', pages, both, false)).toEqual(meant('/devices/cloud-speaker'));
+  });
+
   it('/index.html and / mean the first page that is allowed', () => {
     expect(admit('/index.html', pages, clerk('user.*'), false)).toEqual(landing('/admin/user'));
   });

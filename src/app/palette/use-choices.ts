@@ -10,6 +10,9 @@ import { useKeyLayer, useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
 import { useRegisteredKeys } from '#kit/keyboard/use-keys.ts';
 import { commandForMany, commandLabel, screenTitle } from '#kit/message-ids.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
+import type { Guarded } from '../access-order.ts';
+import { isOfGroup } from '../access-order.ts';
+import type { MenuGroup } from '../menu.ts';
 import { groupKeys } from '../shell/console-keys.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
 import { useSections } from '../shell/use-sections.ts';
@@ -81,7 +84,7 @@ function usePageChoices(): readonly Choice[] {
   const sections = useSections();
   const { closeAll } = useSurfaces();
   return sections.flatMap((section) =>
-    section.pages.map((page, index) => ({
+    ownPages(section).map((page, index) => ({
       id: `page:${page.path}`,
       name: intl.formatMessage({ id: screenTitle(page.path) }),
       hint: intl.formatMessage({ id: `menu.${section.name}` }),
@@ -93,6 +96,10 @@ function usePageChoices(): readonly Choice[] {
     })),
   );
 }
+
+/** A page that stands in for another group's own is found once, under its own. */
+const ownPages = <P extends Guarded>({ path, pages }: MenuGroup<P>) =>
+  pages.filter((page) => isOfGroup(path, page));
 
 export function useRecentIds(): readonly string[] {
   return useAppSelector(selectPreferences).recentChoices;

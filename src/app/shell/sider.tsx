@@ -10,6 +10,7 @@ import { selectPreferences, siderFolded } from '#store/preferences-slice.ts';
 import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { screenTitle } from '#kit/message-ids.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { isOfGroup } from '../access-order.ts';
 import type { MenuGroup } from '../menu.ts';
 import type { ConsolePage } from '../pages.tsx';
 import { groupKeys } from './console-keys.ts';
@@ -41,7 +42,9 @@ export const Sider = memo(function Sider() {
             key={section.name}
             section={section}
             open={
-              section.pages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path
+              section.pages
+                .filter((page) => isOfGroup(section.path, page))
+                .find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path
             }
             onGo={go}
           />
@@ -72,7 +75,7 @@ function usePageInSight(menu: RefObject<HTMLElement | null>, pathname: string) {
 
 interface GroupProps extends Pick<MenuLinkProps, 'onGo'> {
   readonly section: MenuGroup<ConsolePage>;
-  /** Path of the page of this group that is open. */
+  /** Path of the page of this group that is open; undefined for one that stands in for its own, marked in its own group. */
   readonly open: string | undefined;
 }
 

@@ -63,13 +63,24 @@ test('each group of the menu has its entries', () => {
 });
 
 test('devices stand in the menu of whoever has a right on speakers or on devices of partners', () => {
-  const groupsOf = (...statements: readonly string[]) => {
+  const menuWith = (...statements: readonly string[]) => {
     const caller: Caller = { role: 'staff', statements };
-    return menuOf(pages.filter((page) => mayOpen(caller, page))).map(({ name }) => name);
+    const menu = menuOf(pages.filter((page) => mayOpen(caller, page)));
+    return menu.map(({ name, pages }) => [name, pages.map(({ path }) => path)]);
   };
-  expect(groupsOf('cloud_speaker.*')).toEqual(['devices']);
-  expect(groupsOf('lhv_partner.*')).toEqual(['partner-devices']);
-  expect(groupsOf('cloud_speaker.*', 'lhv_partner.*')).toEqual(['devices', 'partner-devices']);
+  const speakers = ['/devices/cloud-speaker'];
+  const ofPartners = ['/partner-devices/dashboard', '/partner-devices/lhv-partner'];
+  expect(menuWith('cloud_speaker.*')).toEqual([['devices', speakers]]);
+  expect(menuWith('lhv_partner.*')).toEqual([
+    ['devices', ofPartners],
+    ['partner-devices', ofPartners],
+  ]);
+  expect(menuWith('cloud_speaker.*', 'lhv_partner.*')).toEqual([
+    ['devices', speakers],
+    ['partner-devices', ofPartners],
+  ]);
+  // A right that opens no page leaves no empty group behind.
+  expect(menuWith('lhv_partner.reset', 'cloud_speaker.add')).toEqual([]);
 });
 
 /** A rule of a style sheet, by its selector. */

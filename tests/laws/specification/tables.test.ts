@@ -140,6 +140,8 @@ const addresses = new Set(
     ...children.map((one) => one.path),
   ]),
 );
+/** Its only right, to restart a service, is used on a page that has another key. */
+const opensNoPage: ReadonlySet<string> = new Set(['system.*']);
 const kindOf = (path: string, caller: Caller) => admit(path, pages, caller, false).kind;
 
 test.each(specified('routes').map((row) => [row.what, row] as const))(
@@ -148,7 +150,13 @@ test.each(specified('routes').map((row) => [row.what, row] as const))(
     const openedBy = cells['opened by'] ?? '';
     const target = cells['leads to'] ?? '';
     const everything = staff([], 'super_admin');
-    if (target !== '') return expect(admit(what, pages, everything, false)).toMatchObject({ path: target });
+    if (target !== '') {
+      expect(admit(what, pages, everything, false)).toMatchObject({ path: target });
+      // The whole of any of its resources leads to a page of it, or to one that stands in for it.
+      for (const key of listIn(openedBy).filter((key) => isStatement(key) && !opensNoPage.has(key)))
+        expect(admit(what, pages, staff([key]), false)).toMatchObject({ kind: 'elsewhere', landing: false });
+      return;
+    }
     expect(addresses).toContain(what);
     if (openedBy === 'everybody' || openedBy === 'signed in')
       return expect(kindOf(what, staff([]))).toBe('open');

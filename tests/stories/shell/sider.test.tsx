@@ -1,9 +1,10 @@
 /** The links of the menu: the page that is open, the way to another, and what is left to the browser. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { inConsole, openConsole } from '../../support/open-console.tsx';
+import { field, press } from '../support/open-palette.ts';
 
 inConsole();
 vi.setConfig({ testTimeout: 40_000 });
@@ -67,4 +68,28 @@ it('folded, marks the group whose page is open, however the address is written',
   const marked = () => within(menu).getAllByRole('link', { current: 'page' });
   await waitFor(() => expect(marked().map(({ ariaLabel, title }) => ariaLabel ?? title)).toHaveLength(1));
   expect(marked()[0]?.getAttribute('href')).toBe('/customer');
+});
+
+describe('of somebody who may see devices of partners and no speakers', () => {
+  const statements = ['lhv_partner.*'];
+  const menuOf = async (path: string) => {
+    await openConsole({ path, statements });
+    return screen.findByRole('navigation', { name: 'Menu chính' }, patience);
+  };
+
+  it('has devices lead to those of partners, and tells once which page is open', async () => {
+    const menu = await menuOf('/account');
+    const devices = within(menu).getByRole('list', { name: 'Thiết bị' });
+    await userEvent.click(within(devices).getByRole('link', { name: 'Thiết bị LHV' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/partner-devices/lhv-partner'), patience);
+    await waitFor(() => expect(opened(menu)).toEqual(['Thiết bị LHV']), patience);
+  });
+
+  it('has each page once in the palette', async () => {
+    await menuOf('/account');
+    await press();
+    await userEvent.type(field(), 'thiet bi lhv');
+    const found = screen.getAllByRole('option').filter(({ textContent }) => /Thiết bị LHV/.test(textContent));
+    expect(found).toHaveLength(1);
+  });
 });
