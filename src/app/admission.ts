@@ -1,7 +1,7 @@
 /**
- * Whether a person may be where the address says, and where else they go. At the door (the first place after
- * start-up or sign-in) a path that is not theirs leads on to the first that is; later it shows the 403 page,
- * because a person who follows a link should learn why it stays closed.
+ * Whether a person may be where the address says, and where else they go. A path that is not theirs leads on to the
+ * first that is, however they came to it: by loading the page, by a link, by going back, or because a right was taken
+ * away meanwhile (specification, section 4 'Access gate').
  */
 import type { Caller } from '#model/access.ts';
 import type { Guarded } from './access-order.ts';
@@ -20,23 +20,17 @@ export const gateDelayMs = 100;
 const roots: ReadonlySet<string> = new Set(['/', '/index.html']);
 const groups: ReadonlySet<string> = new Set(groupNames.map((name) => `/${name}`));
 
-export function admit(
-  path: string,
-  pages: readonly Guarded[],
-  caller: Caller,
-  atTheDoor: boolean,
-): Admission {
+export function admit(path: string, pages: readonly Guarded[], caller: Caller): Admission {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (roots.has(trimmed)) return land(pages, caller);
-  const refused = () => (atTheDoor ? land(pages, caller) : ({ kind: 'forbidden' } as const));
   if (groups.has(trimmed)) {
     const first = firstPageOf(trimmed, pages, caller);
     if (first !== undefined) return { kind: 'elsewhere', path: first.path, landing: false };
     // A group of which nothing is built is no page; one with pages that are all closed is a refusal.
-    return pages.some((page) => page.path.startsWith(`${trimmed}/`)) ? refused() : { kind: 'open' };
+    return pages.some((page) => page.path.startsWith(`${trimmed}/`)) ? land(pages, caller) : { kind: 'open' };
   }
   const page = pages.find((each) => each.path === trimmed);
-  return page === undefined || mayOpen(caller, page) ? { kind: 'open' } : refused();
+  return page === undefined || mayOpen(caller, page) ? { kind: 'open' } : land(pages, caller);
 }
 
 function land(pages: readonly Guarded[], caller: Caller): Admission {

@@ -1,5 +1,5 @@
 /** Who comes in, and where to: the session's phases outside, the person's keys inside (decisions 8, 21, 23, 29). */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { selectCaller, selectSession } from '#store/session/session.ts';
@@ -25,10 +25,8 @@ export function Gate() {
 
 function Entrance() {
   const caller = useAppSelector(selectCaller);
-  const { pathname, key } = useLocation();
-  // The door is the place in the history at which the gate first opened.
-  const [door] = useState(key);
-  const admission = admit(pathname, pages, caller, key === door);
+  const { pathname } = useLocation();
+  const admission = admit(pathname, pages, caller);
   if (admission.kind === 'open') return <Outlet />;
   if (admission.kind === 'forbidden') return <ForbiddenPage />;
   return admission.landing ? <Landing path={admission.path} /> : <Redirect path={admission.path} />;
@@ -40,6 +38,7 @@ function Redirect({ path }: { readonly path: string }) {
   return <Navigate to={`${path}${search}`} replace />;
 }
 
+/** In place of the closed path, which is no step to go back to: it would only lead here again. */
 function Landing({ path }: { readonly path: string }) {
   const navigate = useNavigate();
   useEffect(() => {

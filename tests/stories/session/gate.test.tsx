@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import type { MemoryEdges } from '#edge/memory/edges.ts';
+import { profile } from '#store/session/session-thunks.ts';
+import { gateDelayMs } from '#app/admission.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 
@@ -70,6 +72,82 @@ describe('the gate', () => {
     await openConsole({ path: '/exception?errorCode=E42&errorMessage=Hết hạn mức' });
     expect(await screen.findByText('Hết hạn mức')).toBeInTheDocument();
     expect(screen.getByText('E42')).toBeInTheDocument();
+  });
+});
+
+describe('the gate, within the console', () => {
+  const pathname = () => window.location.pathname;
+  const patience = { timeout: 20_000 };
+  const menuLink = async (name: string) =>
+    within(await screen.findByRole('navigation', { name: 'Menu chính' }, patience)).getByRole('link', {
+      name,
+    });
+  const openAt = async (path: string, ...statements: readonly string[]) => {
+    const world = await openConsole({ path, statements, isWhole: true });
+    const holdNow = (...statements: readonly string[]) => {
+      world.host.statements = statements;
+      return act(async () => {
+        void world.store.dispatch(profile('p1'));
+        await world.edges.clock.advance(10);
+      });
+    };
+    return { ...world, holdNow };
+  };
+  /** As a link or the step back in the history does: the router learns of an address, nothing is loaded anew. */
+  const goWithin = (path: string) =>
+    act(() => {
+      window.history.pushState({ key: 'within', idx: 1, usr: null }, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+
+  it('leads on from a closed path as a page that is loaded does', async () => {
+    await openAt('/account', 'customer.view');
+    await menuLink('Khách hàng');
+    goWithin('/admin/permission');
+    await waitFor(() => expect(pathname()).toBe('/customer/list'), patience);
+    expect(await screen.findByRole('heading', { name: 'Khách hàng' }, patience)).toBeInTheDocument();
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('leads on from a page that closes while it is open, and is no step to go back to', async () => {
+    const { holdNow } = await openAt('/account', 'customer.view', 'user.view');
+    await userEvent.click(await menuLink('Nhân viên'));
+    await waitFor(() => expect(pathname()).toBe('/admin/user'), patience);
+    const steps = window.history.length;
+    await holdNow('customer.view');
+    await waitFor(() => expect(pathname()).toBe('/customer/list'), patience);
+    expect(window.history.length).toBe(steps);
+    act(() => window.history.back());
+    await waitFor(() => expect(pathname()).toBe('/account'), patience);
+    // Longer than the gate waits: nothing sends the person forward again.
+    await new Promise((done) => setTimeout(done, 3 * gateDelayMs));
+    expect(pathname()).toBe('/account');
+  });
+
+  it('shows 403 where no page is left', async () => {
+    const { holdNow } = await openAt('/customer/list', 'customer.view');
+    await menuLink('Khách hàng');
+    await holdNow();
+    expect(await screen.findByText(sentence, {}, patience)).toBeInTheDocument();
+    expect(pathname()).toBe('/customer/list');
+  });
+
+  it('keeps what was typed on a page that closes, until it is open again', async () => {
+    const { holdNow, edges } = await openAt('/account', 'customer.*', 'dashboard.*');
+    const nameField = () => screen.findByRole('textbox', { name: /^Tên khách hàng/ }, patience);
+    const openForm = async () =>
+      userEvent.click(await screen.findByRole('button', { name: /^Thêm khách hàng/ }, patience));
+    await userEvent.click(await menuLink('Khách hàng'));
+    await openForm();
+    await userEvent.type(await nameField(), 'Bến xe Niệm Nghĩa');
+    await holdNow('dashboard.*');
+    await waitFor(() => expect(pathname()).toBe('/dashboard/workplace'), patience);
+    await act(() => edges.clock.advance(1_000));
+    await holdNow('customer.*', 'dashboard.*');
+    await userEvent.click(await menuLink('Khách hàng'));
+    await openForm();
+    const name = await nameField();
+    await waitFor(() => expect(name).toHaveValue('Bến xe Niệm Nghĩa'), patience);
   });
 });
 
