@@ -21,7 +21,7 @@ const roots: ReadonlySet<string> = new Set(['/', '/index.html']);
 const groups: ReadonlySet<string> = new Set(groupNames.map((name) => `/${name}`));
 
 export function admit(path: string, pages: readonly Guarded[], caller: Caller): Admission {
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const trimmed = asRouted(path);
   if (roots.has(trimmed)) return land(pages, caller);
   if (groups.has(trimmed)) {
     const first = firstPageOf(trimmed, pages, caller);
@@ -31,6 +31,16 @@ export function admit(path: string, pages: readonly Guarded[], caller: Caller): 
   }
   const page = pages.find((each) => each.path === trimmed);
   return page === undefined || mayOpen(caller, page) ? { kind: 'open' } : land(pages, caller);
+}
+
+/** As the router reads an address: in any case, with escaped letters, with a slash at the end. */
+function asRouted(path: string): string {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  try {
+    return decodeURIComponent(trimmed).toLowerCase();
+  } catch {
+    return trimmed;
+  }
 }
 
 function land(pages: readonly Guarded[], caller: Caller): Admission {

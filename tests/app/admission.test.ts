@@ -60,6 +60,17 @@ describe('the gate', () => {
     }
   });
 
+  it.each(['/Admin/User', '/ADMIN/', '/admin/us%65r', '/%61dmin'])(
+    'judges %s as the page that the router opens by it',
+    (path) => {
+      expect(admit(path, pages, clerk('customer.view'))).toEqual(landing('/customer/list'));
+    },
+  );
+
+  it('leaves an address that can not be decoded to the not-found page', () => {
+    expect(admit('/admin/%', pages, clerk('customer.view'))).toEqual({ kind: 'open' });
+  });
+
   it('super_admin passes everything', () => {
     const everything: Caller = { role: 'super_admin', statements: [] };
     expect(admit('/', pages, everything)).toEqual(landing('/dashboard/workplace'));
