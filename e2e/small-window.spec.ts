@@ -39,6 +39,20 @@ function outside(state: string): readonly string[] {
   return told;
 }
 
+/** What of the header does not lie within the window, and where its tools do not end at the window's end. */
+function headerOutside(): readonly string[] {
+  const { clientWidth: width, dir } = document.documentElement;
+  const controls = [...document.querySelectorAll<HTMLElement>('header :is(a, button)')];
+  const boxes = controls.map((control) => control.getBoundingClientRect());
+  const named = (at: number) => controls[at]?.ariaLabel ?? controls[at]?.textContent ?? '';
+  const told = boxes.flatMap(({ left, right, width: own }, at) =>
+    left < 0 || right > width || own < 24 ? [`header: ${named(at)} at ${left} ${right}`] : [],
+  );
+  const last = boxes.at(-1);
+  const gap = last === undefined ? width : dir === 'rtl' ? last.left : width - last.right;
+  return gap <= 16 ? told : [...told, `header: ends ${gap} before the window`];
+}
+
 test('what opens over a page has room at twice the size, without colours, and from right to left', async ({
   signIn,
   page,
@@ -69,6 +83,8 @@ function holdDirection(direction: string): void {
 async function outsideOfAll(page: Page, direction: 'ltr' | 'rtl'): Promise<readonly string[]> {
   const found: string[] = [];
   const opened = page.locator('.bp6-portal :is([role=dialog], [role=menu], .c-drop)');
+  await expect(page.getByRole('banner')).toBeVisible();
+  found.push(...(await page.evaluate(headerOutside)));
   for (const { name, path, walk } of surfaces.filter((one) => !elsewhere.has(one.name))) {
     await test.step(name, async () => {
       await go(page, path);

@@ -57,6 +57,13 @@ export const frameBreaks = {
       to: "['provider', 'merchant']",
     },
   ],
+  'top right': [
+    {
+      file: 'src/app/shell/header-tools.tsx',
+      from: '<SearchBox />\n      <SyncButton />',
+      to: '<SyncButton />\n      <SearchBox />',
+    },
+  ],
   'devices in the menu': [
     { file: 'src/app/menu.ts', from: "  { name: 'partner-devices', letter: 'l' },\n", to: '' },
     { file: 'src/app/access-order.ts', from: "{ '/devices': '/partner-devices' }", to: '{}' },

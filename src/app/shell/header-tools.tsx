@@ -1,4 +1,4 @@
-/** Help, the bell, the language and the person: the buttons at the end of the header. */
+/** The search box, help, the bell, the language and the person, at the end of the header (specification, section 2). */
 import { Help, Notifications } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 
@@ -9,6 +9,7 @@ import { useAppSelector } from '#kit/store-hooks.ts';
 import { useAskForNews } from '../news/use-host-news.ts';
 import { useNews } from '../news/use-news.ts';
 import { HeaderButton } from './header-button.tsx';
+import { SearchBox } from './search-box.tsx';
 import { SyncButton } from './sync-button.tsx';
 import './bell.css';
 
@@ -16,6 +17,7 @@ export function HeaderTools() {
   const intl = useIntl();
   return (
     <div className="c-header-tools">
+      <SearchBox />
       <SyncButton />
       <HeaderButton
         part="help"

@@ -15,6 +15,20 @@ test('the console is light to begin with', async () => {
   expect(document.body.classList).not.toContain('bp6-dark');
 });
 
+test('the top right holds the search box first, then help, the bell, the language and the person', async () => {
+  await openConsole({ path: '/account' });
+  const search = await screen.findByRole('button', { name: 'Tìm kiếm hoặc chạy lệnh' });
+  const topRight = within(search.parentElement ?? search);
+  // Of the console's own: the state of the sync, between them.
+  const names = topRight.getAllByRole('button').map((button) => button.ariaLabel ?? '');
+  expect(names).toEqual([
+    ...['Tìm kiếm hoặc chạy lệnh', expect.stringMatching(/^Đồng bộ:/), 'Trợ giúp'],
+    ...[expect.stringMatching(/^Thông báo/), expect.stringMatching(/^Ngôn ngữ/)],
+    'Tài khoản của Trần Thị Lan',
+  ]);
+  expect(topRight.queryByRole('link')).toBeNull();
+});
+
 test('the menu of the person leads to profile, password and the way out', async () => {
   await openConsole({ path: '/account' });
   await userEvent.click(await screen.findByRole('button', { name: 'Tài khoản của Trần Thị Lan' }));

@@ -96,6 +96,7 @@ test('header and menu stay where they are, and the content takes the rest and mo
   expect(shell).toMatch(/grid-template-areas: 'header header' 'sider content';/);
   expect(styleOf('src/app/shell/shell.css', '\\.c-shell-content')).toMatch(/overflow: auto;/);
   expect(styleOf('src/app/shell/header.css', '\\.c-header')).toMatch(/grid-area: header;/);
+  expect(styleOf('src/app/shell/header.css', '\\.c-header-tools')).toMatch(/margin-inline-start: auto;/);
   expect(styleOf('src/app/shell/sider.css', '\\.c-sider')).toMatch(/grid-area: sider;/);
 });
 
