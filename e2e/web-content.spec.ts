@@ -70,7 +70,7 @@ test('a post is written by keys, seen as the site will show it, and published', 
 }) => {
   const pointer = await noPointer(page);
   await signIn.as('quantri', '/admin/config-web');
-  const list = new ListPage(page, 'Tin tức website');
+  const list = new ListPage(page, 'Nội dung website');
   await expect(list.grid.getByRole('gridcell').first()).toBeVisible();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Thêm tin' });

@@ -41,6 +41,13 @@ export const frameBreaks = {
       to: "return path.endsWith('list') && path.startsWith(",
     },
   ],
+  'entry of the web config': [
+    {
+      file: 'src/app/menu.ts',
+      from: "{ '/admin/config-contact': '/admin/config-web' }",
+      to: '{}',
+    },
+  ],
   'fixed sider and header': [
     {
       file: 'src/app/shell/shell.css',

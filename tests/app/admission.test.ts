@@ -117,6 +117,13 @@ describe('the menu', () => {
     expect(new Set(letters).size).toBe(letters.length);
   });
 
+  it('has an entry of its own for a page whose entry this person may not see', () => {
+    const contact = page('/admin/config-contact', 'configWeb.update');
+    expect(menuOf([contact]).map(({ entries }) => entries)).toEqual([[contact]]);
+    const news = page('/admin/config-web', 'configWeb.update');
+    expect(menuOf([news, contact]).map(({ entries }) => entries)).toEqual([[news]]);
+  });
+
   it('keeps partner and partner devices apart', () => {
     const groups = menuOf(pages);
     expect(groups.find((group) => group.name === 'partner')?.pages).toHaveLength(1);

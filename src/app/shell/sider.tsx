@@ -12,6 +12,7 @@ import { screenTitle } from '#kit/message-ids.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { isOfGroup } from '../access-order.ts';
 import type { MenuGroup } from '../menu.ts';
+import { entryOf } from '../menu.ts';
 import type { ConsolePage } from '../pages.tsx';
 import { groupKeys } from './console-keys.ts';
 import { FooterLinks } from './footer-links.tsx';
@@ -94,9 +95,9 @@ const OpenGroup = memo(function OpenGroup({ section, open, onGo }: GroupProps) {
         </span>
       </h2>
       <ul aria-labelledby={id}>
-        {section.pages.map((page) => (
+        {section.entries.map((page) => (
           <li key={page.path}>
-            <MenuLink to={page.path} isOpen={page.path === open} className="c-sider-link" onGo={onGo}>
+            <MenuLink to={page.path} isOpen={isUnder(page.path, open)} className="c-sider-link" onGo={onGo}>
               <FormattedMessage id={screenTitle(page.path)} />
             </MenuLink>
           </li>
@@ -105,6 +106,10 @@ const OpenGroup = memo(function OpenGroup({ section, open, onGo }: GroupProps) {
     </div>
   );
 });
+
+/** The page that is open is this entry's own, or shares it. */
+const isUnder = (entry: string, open: string | undefined) =>
+  open !== undefined && (open === entry || entryOf(open) === entry);
 
 const FoldedGroup = memo(function FoldedGroup({ section, open, onGo }: GroupProps) {
   const intl = useIntl();

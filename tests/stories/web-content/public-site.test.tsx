@@ -7,6 +7,7 @@ import type { Row } from '#model/entity.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
+import { field, press } from '../support/open-palette.ts';
 import '#features/web-content/contact-page.tsx';
 import '#kit/list/list-screen.tsx';
 import '#kit/preview/page-preview.tsx';
@@ -44,9 +45,29 @@ const linkBeside = async (title: string, name: string) => {
 };
 
 describe('the pages of the public site', () => {
+  it('are one entry of the menu, which is marked on either of them', async () => {
+    await openSite('/admin/config-contact');
+    const menu = await screen.findByRole('navigation', { name: 'Menu chính' }, patience);
+    const [entry, ...others] = within(menu).getAllByRole('link');
+    expect(others).toEqual([]);
+    expect(entry).toHaveTextContent('Nội dung website');
+    expect(entry).toHaveAttribute('aria-current', 'page');
+    expect(entry).toHaveAttribute('href', '/admin/config-web');
+  });
+
+  it('are both found in the palette', async () => {
+    await openSite('/admin/config-web');
+    await screen.findByRole('heading', { level: 1, name: 'Nội dung website' }, patience);
+    await press();
+    await userEvent.type(field(), 'lien he');
+    await userEvent.click(await screen.findByRole('option', { name: /^Liên hệ trên website/ }, patience));
+    expect(await screen.findByDisplayValue('Phòng Kinh doanh', undefined, patience)).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/admin/config-contact');
+  });
+
   it.each([
-    ['/admin/config-web', 'Tin tức website', 'Liên hệ trên website', '/admin/config-contact'],
-    ['/admin/config-contact', 'Liên hệ trên website', 'Tin tức website', '/admin/config-web'],
+    ['/admin/config-web', 'Nội dung website', 'Liên hệ trên website', '/admin/config-contact'],
+    ['/admin/config-contact', 'Liên hệ trên website', 'Nội dung website', '/admin/config-web'],
   ])('lead to each other: from %s', async (path, title, name, to) => {
     await openSite(path);
     await userEvent.click(await linkBeside(title, name));
