@@ -2,6 +2,13 @@
 
 /** @type {import('./rule-breaks.mjs').RuleBreaks} */
 export const serverBreaks = {
+  'list of companies': [
+    {
+      file: 'src/model/calls/v3.ts',
+      from: "{ ...at('/company'), access: ['company.view'] }",
+      to: "{ ...at('/company'), access: ['company.view', 'company.update'] }",
+    },
+  ],
   'lock and unlock in a batch': [
     {
       file: 'server/write/change-batch.ts',

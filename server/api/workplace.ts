@@ -20,7 +20,7 @@ import type { Context } from '../context.ts';
 import type { Orm } from '../db/database.ts';
 import { changeLog } from '../db/tables/writes.ts';
 import { withData } from '../http/answers.ts';
-import { maySeeRows, type StaffCaller } from '../http/caller.ts';
+import { maySeeNamedRow, type StaffCaller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
 import { whereOf } from '../list/conditions.ts';
 import { resourcesByGateway } from '../resources/gateway.ts';
@@ -96,7 +96,7 @@ function paymentsUntil(gateway: GatewayName, day: string, until: number): SQL {
 
 /** Of what the person may see. A row of two collections was changed once, and is shown as one of the first. */
 async function lastChanges(orm: Orm, caller: StaffCaller) {
-  const visible = [...resourceByCollection.values()].filter(({ policy }) => maySeeRows(caller, policy));
+  const visible = [...resourceByCollection.values()].filter(({ policy }) => maySeeNamedRow(caller, policy));
   const doubled = visible.flatMap(({ mirrors }) => mirrors.map(({ entity }) => entity.name));
   const shown = visible.map(({ entity }) => entity.name).filter((name) => !doubled.includes(name));
   if (shown.length === 0) return [];

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { secretReveal } from '../db/tables/secret-reveal.ts';
 import { staff } from '../db/tables/staff.ts';
 import { type ChangeOp, changeLog, type FieldChange } from '../db/tables/writes.ts';
-import { maySeeRows, type StaffCaller } from '../http/caller.ts';
+import { maySeeNamedRow, type StaffCaller } from '../http/caller.ts';
 import { refuse } from '../http/refusal.ts';
 import { resourceByCollection } from '../resources/registry.ts';
 
@@ -30,7 +30,7 @@ export async function readHistory(
 ): Promise<HistoryEntry[]> {
   const resource = resourceByCollection.get(collection);
   if (resource === undefined) throw refuse('not_found');
-  if (!maySeeRows(caller, resource.policy)) throw refuse('forbidden');
+  if (!maySeeNamedRow(caller, resource.policy)) throw refuse('forbidden');
   const changes = await readChanges(db, collection, id);
   const reveals = await readReveals(db, collection, id);
   return [...changes, ...reveals].sort((a, b) => b.at.localeCompare(a.at)).slice(0, longest);

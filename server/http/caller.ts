@@ -67,6 +67,16 @@ export async function callerOf(
   return { id, userName, name, pbac, role, statements, signIn: token.signIn };
 }
 
+/** Who may see the rows of a collection. */
+export interface ViewPolicy {
+  /** Any of these lets a person see all of its rows, their history and their changes. */
+  readonly view: readonly AccessKey[];
+  /** Any of these: a row that they name, and its history. Who may change one need not be told of all others. */
+  readonly viewNamed?: readonly AccessKey[];
+  /** Admin status is needed besides the keys. */
+  readonly adminOnly?: true;
+}
+
 /** Throws 403 where the caller holds none of the keys, or lacks admin status where that is needed besides. */
 export function demandAccess(caller: Caller, rule: AccessRule): void {
   if (!mayMake(caller, rule)) throw refuse('forbidden');
@@ -78,12 +88,15 @@ export function mayMake(caller: Caller, rule: AccessRule): boolean {
   return held && (rule.adminOnly !== true || isAdmin(caller.role));
 }
 
-/** Whether the caller may see rows of a collection, their history and their changes. */
-export function maySeeRows(
-  caller: Caller,
-  policy: { readonly view: readonly AccessKey[]; readonly adminOnly?: true },
-): boolean {
-  return maySee(caller, policy.view) && (policy.adminOnly !== true || isAdmin(caller.role));
+/** Whether the caller may see all rows of a collection, and their changes as they happen. */
+export function maySeeRows(caller: Caller, { view, adminOnly }: ViewPolicy): boolean {
+  return maySee(caller, view) && (adminOnly !== true || isAdmin(caller.role));
+}
+
+/** Whether the caller may see a row of a collection that they name, and its history. */
+export function maySeeNamedRow(caller: Caller, policy: ViewPolicy): boolean {
+  const { view, viewNamed = [] } = policy;
+  return maySeeRows(caller, { ...policy, view: [...view, ...viewNamed] });
 }
 
 /** Whether the caller holds any of the keys. */

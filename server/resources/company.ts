@@ -9,7 +9,8 @@ import { defineResource } from './resource.ts';
 
 export const companyResource = defineResource(company, {
   table: companyTable,
-  view: ['company.view', 'company.update'],
+  view: ['company.view'],
+  viewNamed: ['company.update'],
   allRows: true,
   constraints: { company_pkey: 'id' },
   mirrors: [{ entity: partner, holds: (row) => row.isPartner === true }],
@@ -18,7 +19,8 @@ export const companyResource = defineResource(company, {
 /** Read only: a partner is changed as the company that it is. */
 export const partnerResource = defineResource(partner, {
   table: partnerTable,
-  view: ['partner.view', 'partner.update'],
+  view: ['partner.view'],
+  viewNamed: ['partner.update'],
   allRows: true,
 });
 

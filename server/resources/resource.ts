@@ -9,6 +9,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AccessKey } from '#model/access.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
+import type { ViewPolicy } from '../http/caller.ts';
 
 export interface Resource {
   readonly entity: Entity;
@@ -21,7 +22,7 @@ export interface Resource {
   readonly version: PgColumn;
   /** Label of what a reference field points to, by field name. */
   readonly labels: Readonly<Record<string, SQL>>;
-  readonly policy: Policy;
+  readonly policy: ViewPolicy;
   readonly list: ListPolicy;
   /** Constraint of the database -> the field that a person has to change. */
   readonly constraints: Readonly<Record<string, string>>;
@@ -32,13 +33,6 @@ export interface Resource {
 export interface Mirror {
   readonly entity: Entity;
   holds(row: Row): boolean;
-}
-
-export interface Policy {
-  /** Any of these lets a person see rows, their history and their changes. */
-  readonly view: readonly AccessKey[];
-  /** Admin status is needed besides the keys. */
-  readonly adminOnly?: true;
 }
 
 export interface ListPolicy {
@@ -60,6 +54,7 @@ export interface LabelSource {
 interface Definition {
   readonly table: PgTable;
   readonly view: readonly AccessKey[];
+  readonly viewNamed?: readonly AccessKey[];
   readonly adminOnly?: true;
   readonly references?: Readonly<Record<string, LabelSource>>;
   /** Secret fields that are kept as they are, to be read again. */
@@ -86,7 +81,11 @@ export function defineResource(entity: Entity, definition: Definition): Resource
     key: columnOf(all, entity, entity.key),
     version: columnOf(all, entity, 'version'),
     labels: labelsOf(stored, columns, definition.references ?? {}),
-    policy: { view: definition.view, ...(definition.adminOnly ? { adminOnly: true } : {}) },
+    policy: {
+      view: definition.view,
+      viewNamed: definition.viewNamed ?? [],
+      ...(definition.adminOnly ? { adminOnly: true } : {}),
+    },
     list: {
       sortable: definition.sortable ?? ordered.map(([name]) => name),
       allRows: definition.allRows,

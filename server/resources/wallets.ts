@@ -6,10 +6,14 @@ import { dataSyncTable, missingFeeTable, walletTransactionTable } from '../db/ta
 import { companyLabels } from './labels.ts';
 import { defineResource } from './resource.ts';
 
-/** Of all companies, so it takes a right on companies: who has one on partners alone sees theirs by a call of its own. */
+/**
+ * One that is named is of any company, so it takes a right on companies: who has one on partners alone sees theirs by a
+ * call of its own.
+ */
 export const walletTransactionResource = defineResource(walletTransaction, {
   table: walletTransactionTable,
-  view: ['company.update', 'balance_fluctuation.view'],
+  view: ['balance_fluctuation.view'],
+  viewNamed: ['company.update'],
   references: { company: companyLabels },
   sortable: ['id', 'amount', 'dateMsAction', 'payDateInt'],
   allRows: false,

@@ -5,7 +5,7 @@
 import type { Entity } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
 import type { StaffCaller } from '../http/caller.ts';
-import { maySeeRows } from '../http/caller.ts';
+import { maySeeNamedRow } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import { resourceByCollection } from './registry.ts';
 
@@ -20,7 +20,7 @@ export function withholdingFrom(caller: StaffCaller, entity: Entity | undefined)
   const names = entity === undefined ? [] : privateNames(entity);
   const policy = entity && resourceByCollection.get(entity.name)?.policy;
   // Of a collection without a policy nobody is known to see all.
-  const seesAll = names.length === 0 || (policy !== undefined && maySeeRows(caller, policy));
+  const seesAll = names.length === 0 || (policy !== undefined && maySeeNamedRow(caller, policy));
   if (entity === undefined || seesAll) return { answer: (told) => told, failure: (failure) => failure };
   return {
     answer: (told) => without(told, names),

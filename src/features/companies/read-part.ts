@@ -34,7 +34,8 @@ export type PartRead =
   | { readonly ok: true; readonly base: Row; readonly row: Row }
   | { readonly ok: false; readonly failure: Failure };
 
-const resultsOf = (body: unknown): unknown =>
+/** What the old API answers with, out of its envelope. */
+export const resultsOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'results' in body ? body.results : undefined;
 
 const asked = ({ url, method }: { readonly url: string; readonly method: string }, companyId: string) =>

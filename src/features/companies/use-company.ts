@@ -1,18 +1,19 @@
 /** One company as it is shown now: what this device knows at once, what the host says, and pending changes over it. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-import { v3Calls } from '#model/calls/v3.ts';
+import { throughProxy } from '#model/calls/through-proxy.ts';
+import { v1Calls } from '#model/calls/v1.ts';
 import { company } from '#model/entities/company.ts';
 import type { Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import { wantChanges } from '#store/changes/followed.ts';
 import type { AppThunk } from '#store/extra.ts';
-import { readPage } from '#store/hosts/read-page.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
 import { overlaysOf, projectRow } from '#store/journal/project.ts';
 import { readKnownRow } from '#store/journal/undo-entry.ts';
 import { selectFreshRows } from '#store/rows/rows-slice.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { resultsOf } from './read-part.ts';
 
 export interface CompanyRead {
   readonly base: Row | undefined;
@@ -55,19 +56,31 @@ export function useCompany(id: string): CompanyRead {
 const newer = (a: Row | undefined, b: Row | undefined) =>
   a === undefined || b === undefined ? (a ?? b) : a.version >= b.version ? a : b;
 
+/** By its id alone: whoever may change a company need not be one who may list them. What was read stays on this device. */
 function readCompany(
   id: string,
   signal: AbortSignal,
   tell: (found: Omit<Asked, 'id'>) => unknown,
 ): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, _getState, { callHost, person }) => {
     dispatch(wantChanges(company.name));
+    const own = person.current;
     const known = (await dispatch(readKnownRow(company, id))) ?? undefined;
     if (known !== undefined) tell({ row: known, failure: undefined, isOver: false });
-    const source = { entity: company, host: 'v3' as const, call: v3Calls.companies };
-    const query = { filter: { id }, sort: [], current: 1, pageSize: 1 };
-    const read = await dispatch(readPage(source, query, signal));
-    const row = read.ok ? read.page.data[0] : known;
-    tell({ row, failure: read.ok ? undefined : read.failure, isOver: true });
+    const { url, method } = v1Calls.companyView;
+    const request = throughProxy({ method, url: `${url}?${new URLSearchParams({ id })}` });
+    const answer = await callHost({ ...request, host: 'v1' }, signal);
+    if (!answer.ok) {
+      const { failure } = answer;
+      const isNone = failure.kind === 'refused' && failure.code === 'not_found';
+      return void tell(isNone ? none : { row: known, failure, isOver: true });
+    }
+    const row = v1Calls.companyView.results.safeParse(resultsOf(answer.body)).data;
+    if (row !== undefined && person.current === own)
+      await own?.rows.apply(company, { key: id, row, asOf: answer.at }).catch(() => undefined);
+    tell(row === undefined ? { row: known, failure: unreadable, isOver: true } : { ...none, row });
   };
 }
+
+const none = { row: undefined, failure: undefined, isOver: true } as const;
+const unreadable: Failure = { kind: 'noAnswer', reason: 'unreadable' };

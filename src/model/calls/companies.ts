@@ -37,7 +37,7 @@ export const companyV3Calls = {
   partners: listCall(partner, {
     ...v3,
     path: '/api/v1/partner',
-    access: ['partner.view', 'partner.update'],
+    access: ['partner.view'],
   }),
   deposit: {
     ...v3,

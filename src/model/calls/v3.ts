@@ -81,7 +81,7 @@ export const v3Calls = {
     }),
     answer: doneAnswer,
   },
-  companies: listCall(company, { ...at('/company'), access: ['company.view', 'company.update'] }),
+  companies: listCall(company, { ...at('/company'), access: ['company.view'] }),
   companyStatus: {
     ...at('/company/status'),
     method: 'PUT',

@@ -33,7 +33,7 @@ const fees: Row = {
   },
 };
 
-function companyHost() {
+export function companyHost() {
   const host = fakeHost();
   const { send } = host;
   const account: { value: unknown } = { value: null };
@@ -93,6 +93,8 @@ function answerOf({ url, method, body }: HttpRequest, account: unknown): unknown
   const results = (more: object) => ({ code: 200, message: 'success', results: more });
   if (inner.url === '/company/delete') return results({ id: 'AV1' });
   if (inner.url === '/cron/sync-tickets') return results({ insert: 1204, update: 3, delete: 0 });
+  if (inner.url === '/company/view?id=AV1') return results(row);
+  if (inner.url.startsWith('/company/view')) return { code: 404, message: 'not_found', results: null };
   if (inner.url === '/menu?companyId=AV1')
     return results({ companyId: 'AV1', items: menuLeaves, version: 2 });
   return results({ companyId: 'AV1', items: inner.data.items, version: 3 });
