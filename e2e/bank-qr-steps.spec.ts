@@ -150,7 +150,7 @@ async function clearLog(page: Page, view: ServerView): Promise<void> {
   const id = (await log.activeText()) ?? '';
   await expect(log.row(id)).toContainText('Đăng xuất');
   await page.keyboard.press('Delete');
-  await dialog.getByRole('button', { name: 'Xóa' }).press('Enter');
+  await dialog.getByRole('button', { name: 'OK', exact: true }).press('Enter');
   await expect(log.row(id)).toHaveCount(0);
   await expect.poll(() => view.row('/api/v4/vpbqr/sdk-log', 'id', id)).toBeUndefined();
 }

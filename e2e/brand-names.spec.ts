@@ -91,7 +91,7 @@ test('a brand name is kept with secrets that are shown only to who asks for them
   await list.grid.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Xóa' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).press('Enter');
   await expect
     .poll(async () => (await view.history('brandName', id)).map(({ op }) => op))
     .toEqual(['remove', 'reveal', 'reveal', 'update', 'create']);

@@ -109,9 +109,9 @@ async function countAnew(list: ListPage, view: ServerView): Promise<void> {
   await expect(list.state).toContainText('trừ 1 dòng');
   await view.removeCustomer('KH00499');
   await page.keyboard.press('Delete');
-  const question = page.getByRole('dialog');
+  const question = page.getByRole('dialog', { name: 'Xóa 498 khách hàng' });
   await expect(question).toContainText('Hiện có 498 dòng, lúc chọn là 499 dòng.');
-  await expect(question.getByRole('button', { name: 'Xóa 498 khách hàng' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'OK', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list.grid).toBeFocused();
 }

@@ -129,8 +129,15 @@ export const frameBreaks = {
   'deletion asked about': [
     {
       file: 'src/kit/command/desk-surfaces.tsx',
-      from: "'danger' ? 'command.confirm.remove'",
-      to: "'danger' ? 'command.confirm.many'",
+      from: "isDeletion ? 'command.confirm.remove'",
+      to: "isDeletion ? 'command.confirm.many'",
+    },
+  ],
+  'buttons of a deletion': [
+    {
+      file: 'src/kit/command/desk-surfaces.tsx',
+      from: "isDeletion ? { agree: intl.formatMessage({ id: 'action.ok' }) }",
+      to: "isDeletion ? { agree: intl.formatMessage({ id: 'action.save' }) }",
     },
   ],
   'lock asked about': [

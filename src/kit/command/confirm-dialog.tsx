@@ -1,5 +1,6 @@
 /** Stops the person before what should not happen by accident. */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
@@ -14,6 +15,8 @@ interface ConfirmDialogProps {
   /** What the person should know of the number of rows. */
   readonly notes?: readonly string[];
   readonly isDanger: boolean;
+  /** Text of the button that does it; absent: the title, so that what happens stands on the button itself. */
+  readonly agree?: string;
   onConfirm(): void;
   onCancel(): void;
 }
@@ -24,14 +27,17 @@ export function ConfirmDialog({
   detail,
   notes = [],
   isDanger,
+  agree = title,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const intl = useIntl();
+  const asked = useId();
   return (
     <Dialog
       isOpen
       title={title}
+      aria-describedby={asked}
       onClose={onCancel}
       isCloseButtonShown={false}
       transitionDuration={0}
@@ -39,11 +45,14 @@ export function ConfirmDialog({
     >
       <KeyLayer>
         <DialogBody>
-          <p>{question}</p>
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-          {detail !== undefined && <p className="c-confirm-detail">{detail}</p>}
+          {/* Spoken with the title: the button that has focus may say no more than Cancel. */}
+          <div id={asked}>
+            <p>{question}</p>
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+            {detail !== undefined && <p className="c-confirm-detail">{detail}</p>}
+          </div>
         </DialogBody>
         <DialogFooter
           actions={
@@ -57,8 +66,7 @@ export function ConfirmDialog({
               <Button
                 autoFocus={!isDanger}
                 intent={isDanger ? 'danger' : 'primary'}
-                // What happens stands on the button itself, not only above it.
-                text={title}
+                text={agree}
                 onClick={onConfirm}
               />
             </>

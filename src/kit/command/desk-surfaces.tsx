@@ -91,14 +91,17 @@ function Question({
     count > 1
       ? intl.formatMessage({ id: commandForMany(command.name) }, { count })
       : intl.formatMessage({ id: commandLabel(command.name) });
-  const question = command.intent === 'danger' ? 'command.confirm.remove' : 'command.confirm.many';
+  // The question before a deletion has the words and the buttons of the specification (section 8).
+  const isDeletion = command.intent === 'danger';
+  const question = isDeletion ? 'command.confirm.remove' : 'command.confirm.many';
   return (
     <ConfirmDialog
       title={title}
       question={intl.formatMessage({ id: question }, { count })}
       detail={detail}
       notes={notes}
-      isDanger={command.intent === 'danger'}
+      {...(isDeletion ? { agree: intl.formatMessage({ id: 'action.ok' }) } : {})}
+      isDanger={isDeletion}
       onConfirm={() => {
         desk.confirm();
         onDone();

@@ -8,6 +8,7 @@ import { customer } from '#model/entities/customer.ts';
 import { invoiceConfig } from '#model/entities/invoice-config.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';
 import type { Entity, Row } from '#model/entity.ts';
+import type { Locale } from '#store/locale-slice.ts';
 import { commands } from '#app/commands.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow } from '../../support/fake-host.ts';
@@ -64,14 +65,14 @@ const customers: Listed = {
   rows: [customerRow('KH1')],
 };
 
-async function open({ entity, page, path, rows, shows }: Listed) {
+async function open({ entity, page, path, rows, shows }: Listed, locale: Locale = 'vi-VN') {
   const listInvoice = rows;
   const host = listHost({
     ...{ entity, path, rows },
     answers: { [proxy]: { code: 200, message: 'success', results: { listInvoice } } },
   });
   const statements = ['permission.*', 'client.*', 'invoice_config.*', 'customer.*'];
-  const opened = await openConsole({ path: page, host, role: 'admin', statements });
+  const opened = await openConsole({ path: page, host, role: 'admin', statements, locale });
   const until = untilIn(opened);
   await until(() => expect(screen.getByRole('gridcell', { name: shows })).toBeInTheDocument());
   screen.getByRole('grid').focus();
@@ -103,6 +104,41 @@ describe.each([
     await userEvent.keyboard('l');
     await press(await asked(), 'Khóa');
     await until(() => expect(sent()).toHaveLength(1));
+  });
+});
+
+describe.each([
+  { what: 'a customer', list: customers },
+  { what: 'a permission set', list: sets },
+  { what: 'a client', list: clients },
+])('a deletion of $what', ({ list }) => {
+  it('asks in the words of the specification, with Cancel under Enter, and is sent by OK alone', async () => {
+    const { edges, until, sent } = await open(list);
+    const ask = async () => {
+      await userEvent.keyboard('{Delete}');
+      return screen.findByRole('dialog', { name: 'Xóa' }, { timeout: 20_000 });
+    };
+    const question = await ask();
+    expect(within(question).getByText('Bạn có chắc chắn muốn xóa?')).toBeInTheDocument();
+    const buttons = within(question).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Hủy', 'OK']);
+    expect(buttons[0]).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await edges.clock.advance(2000);
+    expect(sent()).toEqual([]);
+    await press(await ask(), 'OK');
+    await until(() => expect(sent()).toHaveLength(1));
+  });
+});
+
+describe('a deletion of several rows', () => {
+  it('names the deed and how many they are in its title, and has OK and Cancel in English, too', async () => {
+    await open(sets, 'en-US');
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    const asked = { name: 'Delete 2 permission sets', description: /^Are you sure you want to delete\?/ };
+    const question = await screen.findByRole('dialog', asked, { timeout: 20_000 });
+    const buttons = within(question).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cancel', 'OK']);
   });
 });
 
