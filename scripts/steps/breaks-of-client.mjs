@@ -181,13 +181,6 @@ export const clientBreaks = {
       to: "message: 'error.internal_error'",
     },
   ],
-  'loading texts': [
-    {
-      file: 'src/kit/command/use-run-command.ts',
-      from: "command.delivery === 'online' || !isOffline()",
-      to: "command.delivery === 'online'",
-    },
-  ],
   toasts: [{ file: 'src/kit/command/toast-words.ts', from: "if (on === 'create') return 'add';", to: '' }],
   'script part not loaded': [
     { file: 'src/app/lazy-page.tsx', from: '      current = make();', to: '      void make;' },

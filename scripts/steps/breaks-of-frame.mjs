@@ -169,4 +169,11 @@ export const frameBreaks = {
       to: 'if (isOwn) await Promise.resolve();',
     },
   ],
+  'loading texts': [
+    {
+      file: 'src/kit/command/use-run-command.ts',
+      from: "command.delivery === 'online' || !isOffline()",
+      to: "command.delivery === 'online'",
+    },
+  ],
 };

@@ -39,6 +39,8 @@ export interface LateParts {
   evictRows(): AppThunk<Promise<boolean>>;
   /** Asks the host what became of an entry whose answer was lost: whether it is settled now, or why the host did not say. */
   askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean | Failure>>;
+  /** Gives up what was refused and can never be sent again. */
+  giveUpSpent(): AppThunk<Promise<unknown>>;
   /** Looks at the changes that wait on rows that are newer than they were made on. */
   rebaseEntries(collection: string, rows: readonly BroughtRow[]): AppThunk<Promise<void>>;
   /** Which entries of a journal are forgotten, at `now` (epoch ms). */

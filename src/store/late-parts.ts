@@ -3,6 +3,7 @@ import { lookAtRows } from './changes/look-at-rows.ts';
 import { showFed } from './changes/show-arrivals.ts';
 import type { LateParts } from './extra.ts';
 import { askOutcome } from './journal/ask-outcome.ts';
+import { giveUpSpent } from './journal/give-up-spent.ts';
 import { leadTerm } from './journal/lead-term.ts';
 import { prunable } from './journal/prune-journal.ts';
 import { rebaseEntries } from './journal/rebase.ts';
@@ -16,6 +17,7 @@ export const lateParts: LateParts = {
   lookAtRows,
   askOutcome,
   prunable,
+  giveUpSpent,
   rebaseEntries,
   readAnswered,
   checkRoom,

@@ -1,8 +1,8 @@
 /** What follows from what: every listener of the console, as one visible list. */
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 
 import { staff } from '#model/entities/staff.ts';
+import type { StoredEntry } from '#edge/journal-port.ts';
 import { askFailedAgain } from './changes/cached-queries.ts';
 import { followable, isFollowed } from './changes/followed.ts';
 import { hostReached } from './connection-slice.ts';
@@ -12,7 +12,7 @@ import { hostApis } from './hosts/hosts.ts';
 import type { ListAnswer } from './hosts/list-endpoint.ts';
 import { isListAnswer } from './hosts/list-endpoint.ts';
 import { rebaseLate, takeAnswer } from './hosts/take-answer.ts';
-import { entriesMoved, entryIn, journalRead, selectEntries, selectLines } from './journal/journal-slice.ts';
+import { entriesMoved, journalRead, selectEntries, selectLines } from './journal/journal-slice.ts';
 import { standForLeader } from './journal/leadership.ts';
 import { isAnythingToSend } from './journal/outbox.ts';
 import type { RootState } from './root-state.ts';
@@ -28,13 +28,7 @@ interface Answered {
 const isAnswered = (action: unknown): action is Answered =>
   typeof action === 'object' && action !== null && 'payload' in action && isListAnswer(action.payload);
 
-const isMoved = isAnyOf(entriesMoved, journalRead);
-
-/** The entries that an action moves. */
-function idsIn(action: UnknownAction): readonly string[] {
-  if (entriesMoved.match(action)) return action.payload.map(({ id }) => id);
-  return journalRead.match(action) ? action.payload.map(({ intent }) => intent.id) : [];
-}
+const isRefused = ({ standing }: Pick<StoredEntry, 'standing'>) => standing.state === 'refused';
 
 const isPageFailed = isAnyOf(...hostApis.map(({ endpoints }) => endpoints.rows.matchRejected));
 
@@ -76,19 +70,10 @@ export function listenToAll(extra: StoreExtra) {
 
   // Changes that were refused, here or by the tab that sends.
   startListening({
-    predicate: (action, { journal }, before) => isMoved(action) && journal !== before.journal,
-    effect: (action, { dispatch, getState, getOriginalState }) => {
-      const before = getOriginalState().journal;
-      const refused = idsIn(action).flatMap((id) => {
-        const entry = entryIn(getState().journal, id);
-        const known = entryIn(before, id);
-        if (known === undefined || entry?.standing.state !== 'refused') return [];
-        // Whoever issued one that is sent at once waits for its answer, unless that was lost.
-        const isAwaited = known.intent.delivery === 'online' && known.standing.state !== 'unknown';
-        return known.standing.state === 'refused' || isAwaited ? [] : [entry];
-      });
-      if (refused.length > 0) dispatch(entriesRefused(refused));
-    },
+    predicate: (action) =>
+      (entriesMoved.match(action) || journalRead.match(action)) && action.payload.some(isRefused),
+    effect: (_, { dispatch, getState, getOriginalState }) =>
+      dispatch(entriesRefused(getOriginalState().journal, getState().journal)),
   });
 
   // Whoever is signed in stands for the relay: one tab of this browser leads and sends.

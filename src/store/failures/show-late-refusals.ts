@@ -4,13 +4,15 @@
  */
 import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
+import type { JournalState } from '../journal/journal-slice.ts';
+import { entryIn } from '../journal/journal-slice.ts';
 import { refusalOf } from '../journal/refusal-of.ts';
 import { showFailure } from './show-failure.ts';
 
-export function showLateRefusals(refused: readonly StoredEntry[]): AppThunk<void> {
+export function showLateRefusals(before: JournalState, after: JournalState): AppThunk<void> {
   return (dispatch, getState, { edges, followedEntries }) => {
     const now = edges.clock.now();
-    for (const { intent, standing } of refused) {
+    for (const { intent, standing } of newlyRefused(before, after)) {
       const isOwn = intent.origin.tab === edges.tabs.id;
       const isOfEarlierPage = intent.at < now - edges.clock.uptime();
       const isMine = isOwn || (isOfEarlierPage && getState().journal.leads);
@@ -26,4 +28,14 @@ export function showLateRefusals(refused: readonly StoredEntry[]): AppThunk<void
       dispatch(showFailure(refusalOf(standing.reason), { key, call: 'write', action }));
     }
   };
+}
+
+function newlyRefused(before: JournalState, { entries }: JournalState): readonly StoredEntry[] {
+  return entries.filter(({ intent, standing }) => {
+    const known = entryIn(before, intent.id);
+    if (standing.state !== 'refused' || known === undefined || known.standing.state === 'refused')
+      return false;
+    // Whoever issued one that is sent at once waits for its answer, unless that was lost.
+    return intent.delivery === 'queued' || known.standing.state === 'unknown';
+  });
 }

@@ -1,8 +1,8 @@
 /** What follows from failures that nobody waits for: of reads, and of changes that were sent later. Loaded with the first. */
 import type { Refusal } from '#model/failure.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { HostCall } from '../hosts/host-query.ts';
+import type { JournalState } from '../journal/journal-slice.ts';
 
 const nothing = () => undefined;
 
@@ -14,10 +14,11 @@ export function readRefused(call: HostCall, refusal: Refusal): AppThunk<void> {
     );
 }
 
-export function entriesRefused(refused: readonly StoredEntry[]): AppThunk<void> {
+/** `before` and `now`: the journal before entries were moved, and after it. */
+export function entriesRefused(before: JournalState, now: JournalState): AppThunk<void> {
   return (dispatch) =>
     void import('./show-late-refusals.ts').then(
-      ({ showLateRefusals }) => dispatch(showLateRefusals(refused)),
+      ({ showLateRefusals }) => dispatch(showLateRefusals(before, now)),
       nothing,
     );
 }

@@ -8,7 +8,6 @@ import type { AppThunk } from '../extra.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { isStill } from '../session/is-still.ts';
 import { selectSession } from '../session/session.ts';
-import { giveUpSpent } from './give-up-spent.ts';
 import { selectEntry, selectOutboxCounts } from './journal-slice.ts';
 import { manyWaiting } from './outbox-room.ts';
 import type { NotSaved } from './record-command.ts';
@@ -72,7 +71,7 @@ const manyWait = {
 
 /** One after the other; what was refused does not stop the rest, each has its own result. */
 function sendOnline(ids: readonly string[], { targets }: IssueInput): AppThunk<Promise<IssueOutcome>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { loadLate }) => {
     let failure: Failure | undefined;
     for (const [index, id] of ids.entries()) {
       const entry = selectEntry(id)(getState());
@@ -84,7 +83,10 @@ function sendOnline(ids: readonly string[], { targets }: IssueInput): AppThunk<P
     }
     const states = ids.map((id) => selectEntry(id)(getState())?.standing.state);
     const sent = states.filter((state) => state !== 'withdrawn');
-    await dispatch(giveUpSpent());
+    await loadLate().then(
+      (late) => dispatch(late.giveUpSpent()),
+      () => undefined,
+    );
     const isDone = sent.length > 0 && sent.every((state) => state === 'accepted' || state === 'settled');
     if (isDone) return { kind: 'accepted', entries: ids };
     return failure === undefined || states.includes('unknown')
