@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import type { Plugin, ResolvedConfig } from 'vite';
 
-import type { Shipped } from '../scripts/steps/notices.mjs';
 import { noticesOf } from '../scripts/steps/notices.mjs';
+import type { Shipped } from '../scripts/steps/shipped-package.mjs';
 
 /** Written by Vite, where nothing is handed out: of the client, and of its service worker, which is a build of its own. */
 export const clientLicenses = '.vite/licenses.json';

@@ -19,11 +19,12 @@ import { parseArgs } from 'node:util';
 import { buildIfChanged } from './steps/build.mjs';
 import { installPackages, npmOutput, runNpm } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
-import { installedIn, noticesOf, withStandardTexts } from './steps/notices.mjs';
+import { noticesOf, withStandardTexts } from './steps/notices.mjs';
 import { root } from './steps/root.mjs';
 import { run } from './steps/run.mjs';
 import { CannotGoOn, runMain, say } from './steps/say.mjs';
 import { withShipped } from './steps/sbom.mjs';
+import { installedIn } from './steps/shipped-package.mjs';
 import { tryServer } from './steps/try-server.mjs';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });

@@ -1,41 +1,32 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+
+/** @typedef {import('./shipped-package.mjs').Shipped} Shipped */
+
+/** Licences whose text is the same for everybody, as SPDX has it, without the line that names a holder. */
+const standardTexts = new Map(
+  ['Apache-2.0', 'MIT'].map((identifier) => [
+    identifier,
+    readFileSync(new URL(`./license-texts/${identifier.toLowerCase()}.txt`, import.meta.url), 'utf8').trimEnd(),
+  ]),
+);
 
 /**
- * A package that is handed on, as Vite's `build.license` tells of it; the identifier is one of SPDX.
- *
- * @typedef {{ name: string, version: string, identifier?: string, text?: string, author?: string }} Shipped
- */
-
-/**
- * Some packages name their licence and bring no text of it. That of MIT is the same but for the holder; that of Apache 2.0 has
- * none, and is another package's. Whatever else has none goes without.
+ * Some packages name their licence and print it nowhere. They get the standard text of it, and above that what they do say
+ * of who made them: who holds the rights is not ours to make up. Whatever else has no text goes without.
  *
  * @param {readonly Shipped[]} shipped
  * @returns {Shipped[]}
  */
 export function withStandardTexts(shipped) {
-  const apache = shipped.find(
-    ({ identifier, text }) => identifier === 'Apache-2.0' && text !== undefined,
-  )?.text;
   return shipped.map((one) => {
-    if (one.text !== undefined) return one;
-    const { name, identifier, author = `the authors of ${name}` } = one;
-    const text = identifier === 'MIT' ? mitText(author) : identifier === 'Apache-2.0' ? apache : undefined;
-    return text === undefined ? one : { ...one, text };
+    const standard = standardTexts.get(one.identifier ?? '');
+    if (one.text !== undefined || standard === undefined) return one;
+    const { identifier, author } = one;
+    const said = author === undefined ? 'names no author' : `names as its author: ${author}`;
+    const head = `The package brings no text of its licence. Its package.json ${said}`;
+    return { ...one, text: `${head}\n\n${identifier}, the text of SPDX:\n\n${standard}` };
   });
 }
-
-/** @param {string} holder */
-const mitText = (holder) => `MIT License
-
-Copyright (c) ${holder}
-
-Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
-
-The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
 /**
  * The notices that licences of others ask for, as one text, by name.
@@ -49,36 +40,9 @@ export function noticesOf(shipped) {
   const bare = parts.filter(([, { text }]) => text === undefined).map(([title]) => title);
   if (bare.length > 0) throw new Error(`Without the text of their licence: ${bare.join(', ')}.`);
   return parts
-    .map(([title, { identifier, text }]) => `${title}${identifier ? ` (${identifier})` : ''}\n\n${text}\n`)
+    .map(([title, { identifier, text, notice }]) => {
+      const head = `${title}${identifier ? ` (${identifier})` : ''}`;
+      return `${[head, text, ...(notice === undefined ? [] : [notice])].join('\n\n')}\n`;
+    })
     .join(`\n${'-'.repeat(80)}\n\n`);
-}
-
-/**
- * The packages that are installed in a folder's node_modules, those within others too.
- *
- * @param {string} folder
- * @returns {Shipped[]}
- */
-export function installedIn(folder) {
-  const modules = join(folder, 'node_modules');
-  if (!existsSync(modules)) return [];
-  const names = readdirSync(modules).flatMap((name) =>
-    name.startsWith('@') ? readdirSync(join(modules, name)).map((own) => `${name}/${own}`) : [name],
-  );
-  return names
-    .filter((name) => !name.startsWith('.'))
-    .flatMap((name) => [shippedFrom(join(modules, name)), ...installedIn(join(modules, name))]);
-}
-
-/** @param {string} folder of a package */
-function shippedFrom(folder) {
-  /** @type {{ name: string, version: string, license?: string, author?: string | { name: string } }} */
-  const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
-  return {
-    ...{ name, version },
-    ...(license === undefined ? {} : { identifier: license }),
-    ...(author === undefined ? {} : { author: typeof author === 'string' ? author : author.name }),
-    ...(file === undefined ? {} : { text: readFileSync(join(folder, file), 'utf8').trim() }),
-  };
 }

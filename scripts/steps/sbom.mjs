@@ -1,4 +1,4 @@
-/** @typedef {import('./notices.mjs').Shipped} Shipped */
+/** @typedef {import('./shipped-package.mjs').Shipped} Shipped */
 /** @typedef {{ name: string, version: string, purl?: string }} Component of a bill of materials in CycloneDX 1.5 */
 
 /**

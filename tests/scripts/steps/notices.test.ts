@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { installedIn, noticesOf, withStandardTexts } from '../../../scripts/steps/notices.mjs';
+import { noticesOf, withStandardTexts } from '../../../scripts/steps/notices.mjs';
+import { packageIn } from '../../../scripts/steps/shipped-package.mjs';
 
 const react = { name: 'react', version: '19.3.1', identifier: 'MIT', text: 'MIT License …' };
 const idb = { name: 'idb', version: '8.0.4', identifier: 'ISC', text: 'Permission to use …' };
@@ -17,41 +17,42 @@ describe('notices', () => {
     expect(more).toEqual([]);
   });
 
-  it('have the standard text where a package names its licence alone', () => {
-    const apache = { name: 'table', version: '6.2.6', identifier: 'Apache-2.0', text: 'Apache License …' };
+  it('have the NOTICE of a package below its licence', () => {
+    const dexie = { ...idb, name: 'dexie', notice: 'Dexie.js, copyright …' };
+    expect(noticesOf([dexie])).toBe('dexie 8.0.4 (ISC)\n\nPermission to use …\n\nDexie.js, copyright …\n');
+  });
+
+  it('have the standard text where a package names its licence alone, and no holder that it does not name', () => {
     const bare = [
       { name: 'one', version: '1.0.0', identifier: 'MIT', author: 'An Nguyễn' },
-      { name: 'two', version: '1.0.0', identifier: 'Apache-2.0' },
-      { name: 'three', version: '1.0.0', identifier: 'ISC' },
+      { name: 'two', version: '1.0.0', identifier: 'MIT' },
+      { name: 'three', version: '1.0.0', identifier: 'Apache-2.0', author: 'Bình Lê' },
+      { name: 'four', version: '1.0.0', identifier: 'ISC' },
     ];
-    const [, mit, other, isc] = withStandardTexts([apache, ...bare]);
-    expect(mit?.text).toMatch(/^MIT License\n\nCopyright \(c\) An Nguyễn\n\nPermission is hereby granted/);
-    expect(other?.text).toBe(apache.text);
-    expect(isc).toEqual(bare[2]);
+    const [named, nameless, apache, isc] = withStandardTexts(bare);
+    expect(named?.text).toMatch(
+      /names as its author: An Nguyễn\n\nMIT, [^\n]+\n\nPermission is hereby granted/,
+    );
+    expect(nameless?.text).toMatch(/names no author\n\nMIT, [^\n]+\n\nPermission is hereby granted/);
+    expect(apache?.text).toMatch(/names as its author: Bình Lê\n\nApache-2.0, [^\n]+\n\n +Apache License/);
+    for (const one of [named, nameless, apache]) expect(one?.text).not.toMatch(/Copyright (\(c\)|©|\d)/i);
+    expect(isc).toEqual(bare[3]);
   });
 
   it('are not made where one would be missing', () => {
     expect(() => noticesOf([{ name: 'bare', version: '1.0.0', identifier: 'MIT' }])).toThrow('bare 1.0.0');
   });
-});
 
-it('installed packages are found under their scopes and within each other, with the text of their licences', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'console-notices-'));
-  const put = (path: string, { name, version, identifier, text }: typeof react) => {
-    const own = join(folder, path);
-    mkdirSync(own, { recursive: true });
-    writeFileSync(join(own, 'package.json'), JSON.stringify({ name, version, license: identifier }));
-    writeFileSync(join(own, 'LICENCE.md'), `${text}\n`);
-  };
-  const scoped = { ...react, name: '@some/part' };
-  put('node_modules/react', react);
-  put('node_modules/@some/part', scoped);
-  put('node_modules/@some/part/node_modules/idb', idb);
-  mkdirSync(join(folder, 'node_modules/.bin'));
-  try {
-    const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-    expect(installedIn(folder).sort(byName)).toEqual([scoped, idb, react]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  it('can be made of every package that the server needs', () => {
+    const root = join(import.meta.dirname, '../../..');
+    const lock: { packages: Readonly<Record<string, { dev?: boolean }>> } = JSON.parse(
+      readFileSync(join(root, 'package-lock.json'), 'utf8'),
+    );
+    const folders = Object.entries(lock.packages).flatMap(([path, { dev }]) =>
+      path === '' || dev === true || !existsSync(join(root, path)) ? [] : [join(root, path)],
+    );
+    const text = noticesOf(withStandardTexts(folders.map(packageIn)));
+    expect(text).toContain('\nfastify ');
+    expect(text).not.toContain('the authors of');
+  });
 });
