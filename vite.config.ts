@@ -7,9 +7,12 @@ import { isBasic } from './build/basics.ts';
 import { buildConstants } from './build/build-constants.ts';
 import { compiledMessages } from './build/compiled-messages.ts';
 import { withoutIconPathLoaders } from './build/icon-paths.ts';
-import { clientLicenses, notices } from './build/notices.ts';
+import { notices } from './build/notices.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { shippedFiles } from './build/shipped-files.ts';
 import { tableResizeByObserver } from './build/table-resize.ts';
+
+const shipped = shippedFiles();
 
 const server = 'http://localhost:8088';
 const messageParser = '@formatjs/icu-messageformat-parser';
@@ -30,9 +33,12 @@ export default defineConfig({
     compiledMessages(),
     withoutIconPathLoaders(),
     tableResizeByObserver(),
-    serviceWorker('src/sw/worker.ts'),
-    notices(),
+    shipped.plugin(),
+    serviceWorker('src/sw/worker.ts', [shipped.plugin()]),
+    notices(shipped.files),
   ],
+  worker: { plugins: () => [shipped.plugin()] },
+  css: { postcss: { plugins: [shipped.styles] } },
   define: buildConstants(),
   resolve: {
     alias: [
@@ -47,7 +53,6 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
-    license: { fileName: clientLicenses },
     // A strict content policy allows neither inline scripts nor data addresses for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

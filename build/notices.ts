@@ -1,19 +1,18 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import type { Plugin, ResolvedConfig } from 'vite';
 
-import { noticesOf } from '../scripts/steps/notices.mjs';
-import type { Shipped } from '../scripts/steps/shipped-package.mjs';
+import { noticesOf, withStandardTexts } from '../scripts/steps/notices.mjs';
+import { packagesOf } from '../scripts/steps/shipped-package.mjs';
 
-/** Written by Vite, where nothing is handed out: of the client, and of its service worker, which is a build of its own. */
-export const clientLicenses = '.vite/licenses.json';
-export const workerLicenses = '.vite/worker-licenses.json';
+/** Where nothing is handed out: for the bill of materials. */
+export const shippedPackages = '.vite/shipped.json';
 
 const file = 'licenses.txt';
 
 /** Puts the notices beside the client whose packages they are of; runs after the service worker's build. */
-export function notices(): Plugin {
+export function notices(files: ReadonlySet<string>): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'notices',
@@ -26,12 +25,10 @@ export function notices(): Plugin {
       sequential: true,
       async handler() {
         const folder = join(config.root, config.build.outDir);
-        const lists = await Promise.all(
-          [clientLicenses, workerLicenses].map(
-            async (path): Promise<Shipped[]> => JSON.parse(await readFile(join(folder, path), 'utf8')),
-          ),
-        );
-        await writeFile(join(folder, file), noticesOf(lists.flat()));
+        const packages = withStandardTexts(packagesOf(files));
+        await mkdir(dirname(join(folder, shippedPackages)), { recursive: true });
+        await writeFile(join(folder, shippedPackages), JSON.stringify(packages));
+        await writeFile(join(folder, file), noticesOf(packages));
       },
     },
   };

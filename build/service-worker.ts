@@ -4,8 +4,6 @@ import { join, relative, sep } from 'node:path';
 
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-import { workerLicenses } from './notices.ts';
-
 /** Left out of the precache: the worker itself, what is for tools, and alphabets the console never writes. */
 const neverKept = [/^sw\.js$/, /^\.vite\//, /\.map$/, /inter-(cyrillic|greek)/, /\.(eot|ttf|woff)$/];
 
@@ -15,7 +13,7 @@ const neverKept = [/^sw\.js$/, /^\.vite\//, /\.map$/, /inter-(cyrillic|greek)/, 
  *
  *     client build -> dist/client/* -> precache manifest -> worker build -> dist/client/sw.js
  */
-export function serviceWorker(entry: string): Plugin {
+export function serviceWorker(entry: string, plugins: readonly Plugin[]): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'service-worker',
@@ -32,13 +30,13 @@ export function serviceWorker(entry: string): Plugin {
           configFile: false,
           root: config.root,
           publicDir: false,
+          plugins: [...plugins],
           logLevel: config.logLevel ?? 'info',
           define: { ...config.define, __PRECACHE_MANIFEST__: JSON.stringify(manifest) },
           build: {
             outDir: config.build.outDir,
             emptyOutDir: false,
             sourcemap: config.build.sourcemap,
-            license: { fileName: workerLicenses },
             rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'sw.js' } },
           },
         });

@@ -57,9 +57,7 @@ async function pack() {
   const bill = JSON.parse(
     npmOutput(['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'], folder),
   );
-  const built = ['licenses.json', 'worker-licenses.json'].flatMap((file) =>
-    readJson(join(folder, 'dist/client/.vite', file)),
-  );
+  const built = readJson(join(folder, 'dist/client/.vite/shipped.json'));
   writeJson(join(folder, 'sbom.cdx.json'), withShipped(bill, built));
   const { version, type, engines, dependencies } = own;
   const scripts = { start: 'node --enable-source-maps dist/server/main.js' };
