@@ -11,10 +11,10 @@ import { configSchema } from '#model/config.ts';
 import { buildApp } from '../../server/app.ts';
 import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
-import { server, useDatabase } from './support/databases.ts';
+import { bothDatabases, useDatabase } from './support/databases.ts';
 
-describe('what everybody may fetch', () => {
-  const database = useDatabase(server.open);
+describe.each(bothDatabases)('what everybody may fetch, over $name', ({ open }) => {
+  const database = useDatabase(open);
   const folder = mkdtempSync(join(tmpdir(), 'console-client-'));
   let app: FastifyInstance;
   const logged: string[] = [];

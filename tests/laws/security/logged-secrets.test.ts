@@ -10,7 +10,7 @@ import { mayBeKept } from '#model/field.ts';
 import { commands } from '#app/commands.ts';
 import { useApi } from '../../server/support/api-world.ts';
 import { CallBench, resourceOf } from '../../server/support/call-bench.ts';
-import { server } from '../../server/support/databases.ts';
+import { databases } from '../../server/support/databases.ts';
 import { type LawCall, lawCalls } from '../../server/support/law-calls.ts';
 import { receivingAccount } from '../../server/support/receiving-account.ts';
 import { wrongBodies } from '../../server/support/wrong-bodies.ts';
@@ -43,9 +43,9 @@ function planted(call: LawCall, body: Readonly<Record<string, unknown>>, isRight
   return { ...body, ...Object.fromEntries(values) };
 }
 
-describe('the log', () => {
+describe.each(databases)('the log over $name', ({ open }) => {
   const lines: string[] = [];
-  const api = useApi(server.open, receivingAccount, { write: (line) => void lines.push(line) });
+  const api = useApi(open, receivingAccount, { write: (line) => void lines.push(line) });
   let bench: CallBench;
   beforeAll(async () => {
     bench = await CallBench.open(api());

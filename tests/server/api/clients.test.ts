@@ -3,12 +3,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { useApi } from '../support/api-world.ts';
-import { server } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 
 const path = '/api/v1/client';
 
-describe('integration clients', () => {
-  const api = useApi(server.open);
+describe.each(bothDatabases)('integration clients on $name', ({ open }) => {
+  const api = useApi(open);
   const as = 'quantri';
   const add = (clientId: string, more: object = {}) =>
     api().call('POST', path, { as, body: { clientId, name: 'Web Phương Trang' }, ...more });

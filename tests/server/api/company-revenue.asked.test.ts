@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { useApi } from '../support/api-world.ts';
-import { server } from '../support/databases.ts';
+import { databases } from '../support/databases.ts';
 import type { Query } from '../support/revenue-desk.ts';
 import { revenueDesk, today } from '../support/revenue-desk.ts';
 
-describe('figures of revenue', () => {
-  const api = useApi(server.open);
+describe.each(databases)('figures of revenue on $name', ({ open }) => {
+  const api = useApi(open);
   const { report, answer } = revenueDesk(api);
 
   test('are of this month where nobody says of what', async () => {

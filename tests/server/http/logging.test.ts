@@ -5,10 +5,10 @@ import { commitSignal } from '../../../server/changes/commit-signal.ts';
 import { readConfig } from '../../../server/config.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';
 import { tokenOf, verifyTestToken } from '../support/api-world.ts';
-import { server, useDatabase } from '../support/databases.ts';
+import { databases, useDatabase } from '../support/databases.ts';
 
-describe('the log', () => {
-  const database = useDatabase(server.open);
+describe.each(databases)('the log over $name', ({ open }) => {
+  const database = useDatabase(open);
 
   test('tells what broke, and nothing of what was sent', async () => {
     await seedDemo(database(), 'small');

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { localMoment } from '#model/vietnam/calendar.ts';
 import { useApi } from '../support/api-world.ts';
-import { server } from '../support/databases.ts';
+import { databases } from '../support/databases.ts';
 
-describe('lists', () => {
-  const api = useApi(server.open);
+describe.each(databases)('lists on $name', ({ open }) => {
+  const api = useApi(open);
   const list = (path: string, query: Record<string, string>) =>
     api().call('GET', path, { as: 'quantri', query });
   const days = (n: number) => localMoment(Date.now() + n * 86_400_000);

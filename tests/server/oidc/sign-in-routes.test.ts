@@ -5,11 +5,11 @@ import { createAttempts } from '../../../server/auth/attempts.ts';
 import { demoPassword } from '../../../server/seed/demo-accounts.ts';
 import { seedDemoAccounts, seedPermissionSets } from '../../../server/seed/seed-staff.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
-import { server, useDatabase } from '../support/databases.ts';
+import { databases, useDatabase } from '../support/databases.ts';
 import { consoleOf, startSignIn } from '../support/sign-in-server.ts';
 
-describe('the sign-in page', () => {
-  const database = useDatabase(server.open);
+describe.each(databases)('the sign-in page, over $name', ({ open }) => {
+  const database = useDatabase(open);
   let demo: Awaited<ReturnType<typeof startSignIn>>;
   let production: Awaited<ReturnType<typeof startSignIn>>;
   let browser: Browser;

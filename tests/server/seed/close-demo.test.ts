@@ -8,14 +8,14 @@ import { checkPassword } from '../../../server/oidc/accounts.ts';
 import { demoAccounts, demoPassword } from '../../../server/seed/demo-accounts.ts';
 import { fillDatabase } from '../../../server/seed/fill-database.ts';
 import { tokenOf, useApi } from '../support/api-world.ts';
-import { server, useDatabase } from '../support/databases.ts';
+import { databases, useDatabase } from '../support/databases.ts';
 
 const seed = { SEED_SIZE: 'small' };
 const demo = readConfig(seed);
 const real = readConfig({ ...seed, NODE_ENV: 'production' });
 
-describe('a demo that ends', () => {
-  const api = useApi(server.open);
+describe.each(databases)('a demo that ends on $name', ({ open }) => {
+  const api = useApi(open);
   const start = async (config: typeof demo) => {
     const said: string[] = [];
     return { administrator: await fillDatabase(config, api().db, (line) => said.push(line)), said };
@@ -48,8 +48,8 @@ describe('a demo that ends', () => {
   });
 });
 
-describe('a new installation', () => {
-  const database = useDatabase(server.open);
+describe.each(databases)('a new installation on $name', ({ open }) => {
+  const database = useDatabase(open);
 
   test('gets one administrator, and none where another provider signs people in', async () => {
     const external = readConfig({ NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example' });

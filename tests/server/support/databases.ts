@@ -35,7 +35,10 @@ const migrated: Start = { name: 'migrated', fill: async () => {} };
 export const embedded: TestDatabase = { name: 'the embedded database', open: openFreshEmbedded };
 export const server: TestDatabase = { name: 'a PostgreSQL server', open: openFreshServer };
 
-/** For what they may do differently: how texts are ordered, types that are read, locks, streams, times that are over. */
+/**
+ * For what they may do differently (how texts are ordered, types that are read, locks, streams, times that are over), and for
+ * rules that take the embedded one a second or two beside its opening.
+ */
 export const bothDatabases: readonly TestDatabase[] = [embedded, server];
 /** For all other SQL: it is one code on one engine. With FULL=1 on both. */
 export const databases: readonly TestDatabase[] = process.env.FULL === '1' ? bothDatabases : [server];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { addDays, epochOfLocal, numberOfDay } from '#model/vietnam/calendar.ts';
 import { useApi } from '../../server/support/api-world.ts';
-import { server } from '../../server/support/databases.ts';
+import { databases } from '../../server/support/databases.ts';
 import {
   access,
   as,
@@ -17,8 +17,8 @@ import {
   walletDesk,
 } from '../../server/support/wallet-desk.ts';
 
-describe('fees and checks', () => {
-  const api = useApi(server.open);
+describe.each(databases)('fees and checks on $name', ({ open }) => {
+  const api = useApi(open);
   const { list, ask, through, rowOf, make, balanceOf, trip, use, run } = walletDesk(api);
 
   describe('a run of fees', () => {
