@@ -5,12 +5,13 @@
  *        └ better, worse ┘        └ else: no difference
  *
  * Whoever looks after every pair finds a difference sooner or later. It is looked at three times only, each with the
- * interval of 98.3 %: all three together leave one comparison in twenty to chance, at most, however the ratios scatter.
- * A verdict also needs a difference that is worth one, which leaves far fewer where they scatter little.
+ * interval of 98.3 % (1 - 1/20/3): all three together leave one comparison in twenty to chance, at most, however the ratios
+ * scatter. A verdict also needs a difference that is worth one, which leaves far fewer where they scatter little.
  *
  * 'No difference' comes before the last look where the whole interval lies within what would be no verdict anyway: more
  * pairs could find a difference then, and none that counts.
  */
+import { expandedShare } from './expanded-share.ts';
 import type { Pair, Ratio } from './ratio-interval.ts';
 import { ratioInterval } from './ratio-interval.ts';
 import type { Random } from './seeded-random.ts';
@@ -26,12 +27,16 @@ export interface Look extends Ratio {
 /** How much new and old have to differ, as a share. */
 export const leastDifference = 0.03;
 
-/** The number of pairs at each look, and what share of draws lies outside at each end: t(0.0085; n - 1) * sqrt(n / (n - 1)) as a share of the normal distribution. */
-const looks = [
-  { pairs: 8, outside: 0.000_315 },
-  { pairs: 15, outside: 0.002_08 },
-  { pairs: 30, outside: 0.004_29 },
-] as const;
+const pairsAtLooks = [8, 15, 30] as const;
+
+/** How many comparisons of the same build may end with a difference. */
+const leftToChance = 1 / 20;
+
+/** How often the ratio may lie beyond either end of the interval of a look. */
+export const beyondEachEnd = leftToChance / pairsAtLooks.length / 2;
+
+/** `outside`: what share of draws is cut off at each end for that. */
+const looks = pairsAtLooks.map((pairs) => ({ pairs, outside: expandedShare(beyondEachEnd, pairs) }));
 
 export const mostPairs = 30;
 

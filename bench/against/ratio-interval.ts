@@ -9,8 +9,7 @@
  * mean: another program that takes the processor for a second is in one of the two, and would decide for all pairs.
  *
  * Few pairs know little of how far ratios scatter, and a plain bootstrap of eight is too narrow: it misses more often than
- * it says. The shares that are cut off are those of Student's t with the bias of the sample undone (Hesterberg, What
- * Teachers Should Know About the Bootstrap, 2015, section 5.3, the expanded percentile interval).
+ * it says. `expanded-share.ts` says what share is cut off instead.
  */
 import type { Random } from './seeded-random.ts';
 
@@ -27,7 +26,7 @@ export interface Ratio {
   readonly high: number;
 }
 
-/** Enough that the outer share of eight pairs, three of ten thousand, is seen. */
+/** Enough that the outer share of eight pairs, four of ten thousand, is seen. */
 const draws = 10_000;
 const trimmedShare = 0.1;
 

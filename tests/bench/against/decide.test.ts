@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Verdict } from '../../../bench/against/decide.ts';
-import { look, mostPairs } from '../../../bench/against/decide.ts';
+import { beyondEachEnd, look, mostPairs } from '../../../bench/against/decide.ts';
 import type { Pair } from '../../../bench/against/ratio-interval.ts';
 import type { Random } from '../../../bench/against/seeded-random.ts';
 import { seededRandom } from '../../../bench/against/seeded-random.ts';
@@ -79,6 +79,10 @@ describe('looking', () => {
       (length) => look(same(length), seededRandom(1)) !== undefined,
     );
     expect(looked).toEqual([8, 15, 30]);
+  });
+
+  test('leaves all looks together one comparison in twenty to chance: 98.3 % at each', () => {
+    expect(1 - 2 * beyondEachEnd).toBeCloseTo(0.983, 3);
   });
 
   test('draws the same with the same seed, and others with another one', () => {
