@@ -23,6 +23,12 @@ test('a first row makes the file', () => {
   );
 });
 
+test('a page whose table has no row yet gets its first one', () => {
+  const text = withRow('', 'the grid', 'Limits', row('arrow', 'abc', '7 ms'));
+  const [empty] = text.split('| arrow');
+  expect(withRow(empty ?? '', 'the grid', 'Limits', row('arrow', 'abc', '7 ms'))).toBe(text);
+});
+
 test('another commit and another bench have rows of their own, the same ones take the place of theirs', () => {
   let text = withRow('', 'the grid', 'Limits', row('arrow', 'abc', '7 ms'));
   text = withRow(text, 'the grid', 'Limits', row('arrow', 'def', '8 ms'));
