@@ -38,15 +38,18 @@ await runMain(async () => {
   const started = performance.now();
   checkNodeVersion();
   await installPackages();
-  const { since, files } = changedFiles(root, values.since);
-  if (files.length === 0) {
+  const { since, files, removed } = changedFiles(root, values.since);
+  const changed = [...files, ...removed];
+  if (changed.length === 0) {
     say(`Nothing has changed since ${since}.`);
     return 0;
   }
-  say(`${files.length} changed since ${since}: ${shortened(files)}`);
-  const checked = await checks(files);
-  const tests = [...lawsOfFiles, ...testsReachedBy(readImportGraph(root), files)];
-  const seconds = Number(values.seconds ?? (files.some((file) => file.startsWith('src/model/')) ? 150 : 60));
+  say(`${changed.length} changed since ${since}: ${shortened(changed)}`);
+  const checked = await checks(files, removed);
+  const tests = [...lawsOfFiles, ...testsReachedBy(readImportGraph(root, removed), changed)];
+  const seconds = Number(
+    values.seconds ?? (changed.some((file) => file.startsWith('src/model/')) ? 150 : 60),
+  );
   process.env.PG_BIN = await providePostgresPrograms();
   // Loaded late: this file is read before the packages are installed.
   const { runTests } = await import('./steps/run-tests.mjs');
@@ -62,13 +65,17 @@ await runMain(async () => {
   return failed === 0 && checked.every(({ ok }) => ok) ? 0 : 1;
 });
 
-/** @param {readonly string[]} files */
-async function checks(files) {
+/**
+ * @param {readonly string[]} files
+ * @param {readonly string[]} removed
+ */
+async function checks(files, removed) {
   const biome = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files];
   const all = [
-    check('Lint', () => runTool('biome', biome, { quiet: true })),
+    // Without a file it would check all.
+    ...(files.length > 0 ? [check('Lint', () => runTool('biome', biome, { quiet: true }))] : []),
     check('Types', () => runTool('tsc', ['--build'], { quiet: true })),
-    ...(files.some((file) => file.startsWith('locales/'))
+    ...([...files, ...removed].some((file) => file.startsWith('locales/'))
       ? [check('Messages', () => runTool('formatjs', messageRules, { quiet: true }))]
       : []),
   ];

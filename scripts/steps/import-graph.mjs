@@ -19,12 +19,13 @@ const code = /(?<!\.d)\.(ts|tsx|mjs|js)$/;
 
 /**
  * @param {string} root the project's folder
+ * @param {readonly string[]} [removed] files that are no more, to which imports may still lead
  * @returns {ImportGraph}
  */
-export function readImportGraph(root) {
+export function readImportGraph(root, removed = []) {
   const aliases = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
   const files = folders.flatMap((folder) => filesBelow(root, folder));
-  const known = new Set(files);
+  const known = new Set([...files, ...removed]);
   return new Map(
     files.map((file) => {
       const specifiers = code.test(file) ? specifiersIn(file, readFileSync(join(root, file), 'utf8')) : [];
@@ -99,7 +100,7 @@ export function testsReachedBy(graph, changed) {
   const guarded = changed.map((file) => `tests/${file.replace(/^src\//, '').replace(/\.\w+$/, '')}.`);
   const words = new Set(changed.flatMap((file) => wordsOf(posix.basename(file))));
   return [...distances]
-    .filter(([file]) => isTest(file))
+    .filter(([file]) => isTest(file) && graph.has(file))
     .map(([file, distance]) => ({
       file,
       order: [

@@ -29,8 +29,20 @@ test('on a branch they are those since it left main, committed or not, and new o
   commit('Change one');
   write('edited.ts', 'after');
   write('added.ts', 'new');
+  const { files, removed } = changedFiles(folder, undefined);
+  expect(files.toSorted()).toEqual(['added.ts', 'committed.ts', 'edited.ts']);
+  expect(removed).toEqual([]);
+});
+
+test('what was removed is told apart, whether that is committed or not, and so is the old place of what was moved', () => {
+  git('checkout', '-qb', 'branch');
+  git('rm', '-q', 'committed.ts');
+  commit('Remove one');
   rmSync(join(folder, 'removed.ts'));
-  expect(changedFiles(folder, undefined).files.toSorted()).toEqual(['added.ts', 'committed.ts', 'edited.ts']);
+  git('mv', 'edited.ts', 'moved.ts');
+  const { files, removed } = changedFiles(folder, undefined);
+  expect(files).toEqual(['moved.ts']);
+  expect(removed.toSorted()).toEqual(['committed.ts', 'edited.ts', 'removed.ts']);
 });
 
 test('on main they are what is not committed', () => {

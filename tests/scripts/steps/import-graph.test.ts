@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -32,6 +36,18 @@ describe('the imports of a file', () => {
   });
 });
 
+test('an import of a removed file is still read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'import-graph-'));
+  try {
+    mkdirSync(join(folder, 'src'));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ imports: {} }));
+    writeFileSync(join(folder, 'src/a.ts'), `import { b } from './b.ts';\nimport { c } from './c.ts';\n`);
+    expect(readImportGraph(folder, ['src/b.ts'])).toEqual(new Map([['src/a.ts', ['src/b.ts']]]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 describe('the tests that a change can reach', () => {
   const graph = new Map([
     ['src/kit/form/money.ts', []],
@@ -58,6 +74,15 @@ describe('the tests that a change can reach', () => {
 
   test('are the changed test itself', () => {
     expect(testsReachedBy(graph, ['tests/model/other.test.ts'])).toEqual(['tests/model/other.test.ts']);
+  });
+
+  test('of what was removed are those that still import it, and not the removed test', () => {
+    const removed = ['src/kit/form/old.ts', 'tests/kit/form/old.test.ts'];
+    const left = new Map([
+      ['src/kit/form/row.ts', ['src/kit/form/old.ts']],
+      ['tests/kit/form/row.test.ts', ['src/kit/form/row.ts']],
+    ]);
+    expect(testsReachedBy(left, removed)).toEqual(['tests/kit/form/row.test.ts']);
   });
 
   test('of what nothing imports are none', () => {
