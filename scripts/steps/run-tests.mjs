@@ -6,14 +6,14 @@ import { BaseSequencer, createVitest } from 'vitest/node';
 import { root } from './root.mjs';
 
 /**
- * @param {readonly string[]} files of tests, or folders of them; the first first
- * @param {number} seconds after which no further test is begun
- * @returns {Promise<{ passed: number, failed: number, notReached: readonly string[] }>}
+ * @param {readonly string[]} files of tests; the first first
+ * @param {number} seconds after which no further test is begun, and the one that runs is cut off
+ * @param {{ folder?: string, projects?: string[] }} [where] `folder`: of the project whose tests they are
+ * @returns {Promise<{ passed: number, failed: number, notReached: readonly string[] }>} `notReached`: files of which a test
+ *   was not run because the time was over
  */
-export async function runTests(files, seconds) {
+export async function runTests(files, seconds, { folder = root, projects = allProjects } = {}) {
   const places = new Map(files.map((file, at) => [file, at]));
-  const placeOf = (/** @type {string} */ path) =>
-    places.get(path) ?? places.get(`${path.split('/').slice(0, -1).join('/')}/`) ?? 0;
 
   class InGivenOrder extends BaseSequencer {
     /**
@@ -22,7 +22,7 @@ export async function runTests(files, seconds) {
      */
     async sort(specifications) {
       const place = (/** @type {import('vitest/node').TestSpecification} */ { moduleId }) =>
-        placeOf(relative(root, moduleId));
+        places.get(relative(folder, moduleId)) ?? 0;
       return specifications.sort((a, b) => place(a) - place(b));
     }
   }
@@ -35,25 +35,38 @@ export async function runTests(files, seconds) {
     /** @param {import('vitest/node').TestModule} module */
     onTestModuleEnd(module) {
       const tests = [...module.children.allTests()];
-      passed += tests.filter((test) => test.result().state === 'passed').length;
-      const failures = tests.filter((test) => test.result().state === 'failed').length;
+      const count = (/** @type {string} */ state) =>
+        tests.filter((test) => test.result().state === state).length;
+      passed += count('passed');
       // A file that can't be loaded has no failed test.
-      failed += failures === 0 && module.state() === 'failed' ? 1 : failures;
-      if (tests.some((test) => test.result().state !== 'skipped')) ended.add(relative(root, module.moduleId));
+      failed += count('failed') === 0 && module.state() === 'failed' ? 1 : count('failed');
+      const wasRun = tests.length > 0 || module.state() === 'failed';
+      if (wasRun && !tests.some(isCutOff)) ended.add(relative(folder, module.moduleId));
     },
   };
   const vitest = await createVitest('test', {
-    ...{ root, watch: false, project: ['unit', 'mocked', 'fifth', 'dom'] },
+    ...{ root: folder, watch: false, project: projects },
     ...{ reporters: ['dot', counting], sequence: { sequencer: InGivenOrder } },
   });
-  // What runs is waited for.
   const timer = setTimeout(() => void vitest.cancelCurrentRun('keyboard-input'), seconds * 1000);
   try {
-    await vitest.start(files.map((file) => join(root, file)));
+    await vitest.start(files.map((file) => join(folder, file)));
     failed += vitest.state.getUnhandledErrors().length;
   } finally {
     clearTimeout(timer);
     await vitest.close();
   }
-  return { passed, failed, notReached: files.filter((file) => !file.endsWith('/') && !ended.has(file)) };
+  return { passed, failed, notReached: files.filter((file) => !ended.has(file)) };
 }
+
+const allProjects = ['unit', 'mocked', 'fifth', 'dom'];
+
+/**
+ * Whether a test was not run although nothing in its file says to skip it.
+ *
+ * @param {import('vitest/node').TestCase} test
+ */
+const isCutOff = (test) =>
+  test.options.mode !== 'skip' &&
+  test.options.mode !== 'todo' &&
+  !['passed', 'failed'].includes(test.result().state);
