@@ -7,7 +7,7 @@ import { noticesOf, withStandardTexts } from '../scripts/steps/notices.mjs';
 import { packagesOf } from '../scripts/steps/shipped-package.mjs';
 
 /** Where nothing is handed out: for the bill of materials. */
-export const shippedPackages = '.vite/shipped.json';
+const shippedPackages = '.vite/shipped.json';
 
 const file = 'licenses.txt';
 

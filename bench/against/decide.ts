@@ -25,7 +25,7 @@ export interface Look extends Ratio {
 }
 
 /** How much new and old have to differ, as a share. */
-export const leastDifference = 0.03;
+const leastDifference = 0.03;
 
 const pairsAtLooks = [8, 15, 30] as const;
 

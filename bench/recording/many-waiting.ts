@@ -9,7 +9,7 @@ import { rootReducer } from '#store/root-state.ts';
 import { storedEntry } from '../../tests/edge/support/samples.ts';
 import { manyCustomers } from '../local-store/rows/many-customers.ts';
 
-export const waiting = 20_000;
+const waiting = 20_000;
 
 /** Each time other objects, of which no cleaned copy and no digest is known. */
 export function stateOfMany(): RootState {

@@ -9,7 +9,7 @@ import { served } from '../support/served.ts';
 import type { PlannedEdit } from './plan.ts';
 import { withLineSeparator } from './plan.ts';
 
-export const path = '/customer/list';
+const path = '/customer/list';
 
 /** Until the list stands. The tokens died with the page; the session at the provider gives new ones. */
 export async function enter(page: Page, url: string): Promise<ListPage> {

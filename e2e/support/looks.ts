@@ -23,7 +23,7 @@ export const inTurn = <T>(all: readonly T[], look: Look): readonly T[] =>
   all.filter((_, at) => process.env.FULL === '1' || looks[at % looks.length] === look);
 
 /** Does something by the palette, so that it is done as a person does it. */
-export async function choose(page: Page, words: string): Promise<void> {
+async function choose(page: Page, words: string): Promise<void> {
   await find(page, words);
   await expect(page.getByRole('dialog')).toBeHidden();
 }

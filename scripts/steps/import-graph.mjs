@@ -114,7 +114,7 @@ export function testsReachedBy(graph, changed) {
     .map(({ file }) => file);
 }
 
-export const isTest = (/** @type {string} */ file) => /^tests\/.*\.test\.tsx?$/.test(file);
+const isTest = (/** @type {string} */ file) => /^tests\/.*\.test\.tsx?$/.test(file);
 
 /** Said in so many names that they tell nothing apart. */
 const commonWords = new Set(

@@ -6,7 +6,10 @@ import { readFileSync } from 'node:fs';
 const standardTexts = new Map(
   ['Apache-2.0', 'MIT'].map((identifier) => [
     identifier,
-    readFileSync(new URL(`./license-texts/${identifier.toLowerCase()}.txt`, import.meta.url), 'utf8').trimEnd(),
+    readFileSync(
+      new URL(`./license-texts/${identifier.toLowerCase()}.txt`, import.meta.url),
+      'utf8',
+    ).trimEnd(),
   ]),
 );
 

@@ -8,7 +8,7 @@ import { embedPassTable as passes } from '../db/tables/embed-pass.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import { callerOf } from '../http/caller.ts';
 
-export const passMs = 60_000;
+const passMs = 60_000;
 
 const hashOf = (pass: string) => createHash('sha256').update(pass).digest('hex');
 const momentOf = (epoch: number) => new Date(epoch).toISOString();

@@ -40,7 +40,7 @@ interface Position {
 }
 
 /** Reported to a caller whose own rights changed, whatever else they may see. */
-export const sessionCollection = 'session';
+const sessionCollection = 'session';
 
 const pageLength = 500;
 

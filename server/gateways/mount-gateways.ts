@@ -27,7 +27,7 @@ export function mountGateways(routes: Routes, context: Context): void {
   }
 }
 
-export function mountGateway(
+function mountGateway(
   routes: Routes,
   context: Context,
   gateway: Gateway,

@@ -20,7 +20,7 @@ export function sendFailure(failure: unknown, request: FastifyRequest, reply: Fa
   return reply.code(refused.status).send(envelopeOf(refused, request));
 }
 
-export function envelopeOf(refused: Refused, request: FastifyRequest): FailureEnvelope {
+function envelopeOf(refused: Refused, request: FastifyRequest): FailureEnvelope {
   const { fields, current } = refused.details;
   return {
     success: false,

@@ -27,7 +27,7 @@ export interface Described {
   readonly stack: string;
 }
 
-export function describeFailure(failure: unknown): Described {
+function describeFailure(failure: unknown): Described {
   if (!(failure instanceof Error)) return { type: typeof failure, message: '', stack: '' };
   const { name: type, message, stack = '' } = failure;
   const found = readDatabaseFailure(failure);

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 
 const features: HostFeature[] = ['idempotency', 'versions', 'changes'];
 
-export function publicConfig(config: Config): PublicConfig {
+function publicConfig(config: Config): PublicConfig {
   const host = { url: config.publicUrl, features };
   return {
     environment: config.environment,

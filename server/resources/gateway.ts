@@ -24,7 +24,7 @@ export interface GatewayResources {
   readonly tables: { readonly payment: PaymentTable; readonly terminal: TerminalTable };
 }
 
-export function gatewayResources(gateway: Gateway): GatewayResources {
+function gatewayResources(gateway: Gateway): GatewayResources {
   const { name, keys } = gateway;
   const references = { company: companyLabels };
   const tables = { payment: paymentTable(name), terminal: terminalTable(name) };

@@ -74,7 +74,7 @@ function lineOf(entity: Entity, origin: ChangeOrigin, change: Change) {
   };
 }
 
-export function fieldChanges(entity: Entity, { before, after, secrets }: Change): readonly FieldChange[] {
+function fieldChanges(entity: Entity, { before, after, secrets }: Change): readonly FieldChange[] {
   const changes: FieldChange[] = [];
   for (const [field, { kind }] of Object.entries(entity.fields)) {
     const was = before?.[field] ?? null;

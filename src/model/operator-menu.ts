@@ -35,7 +35,7 @@ export const operatorMenu: readonly MenuNode[] = [
 /** The entries themselves, in the order of the tree: what is stored is a list of their ids. */
 export const menuLeaves: readonly string[] = operatorMenu.flatMap(leavesOf);
 
-export function leavesOf({ id, children }: MenuNode): readonly string[] {
+function leavesOf({ id, children }: MenuNode): readonly string[] {
   return children === undefined ? [id] : children.flatMap(leavesOf);
 }
 

@@ -15,7 +15,7 @@ const firstProbeMs = 1_000;
 const longestProbeMs = 30_000;
 
 /** Asks for a small public answer; a captive portal's page does not count as one. */
-export async function reachHost(http: Http, config: Config): Promise<boolean> {
+async function reachHost(http: Http, config: Config): Promise<boolean> {
   const url = `${config.hosts.v3.url}/api/health`;
   const outcome = await http.send({
     url,

@@ -21,7 +21,7 @@ export function recallSettings(settings: Settings, dispatch: AppDispatch): void 
   dispatch(toursRemembered({ dashboard: dashboard ?? false, user: user ?? false }));
 }
 
-export function readLocale(settings: Settings): Locale | undefined {
+function readLocale(settings: Settings): Locale | undefined {
   const stored = settings.read(localeName);
   return locales.find((locale) => locale === stored);
 }

@@ -6,7 +6,7 @@ import { problemText } from './report.ts';
 
 export type FileText = { readonly text: string } | { readonly saying: string };
 
-export function readFile(path: string): FileText {
+function readFile(path: string): FileText {
   try {
     return { text: readContent(path) };
   } catch (error) {

@@ -37,7 +37,7 @@ export function differenceLines({ action, type, path, expected, got }: LeftAt): 
   ];
 }
 
-export function digestLines({ action, expected, got }: DigestLeft): readonly string[] {
+function digestLines({ action, expected, got }: DigestLeft): readonly string[] {
   return [
     `Every change up to action ${action} agrees, the digest of the whole state there does not.`,
     `  expected  ${expected}`,
@@ -73,7 +73,7 @@ const addedLines = (added: readonly Path[]): readonly string[] =>
         `This build begins with more than was recorded, which is not compared: ${added.map(pathText).join(', ')}.`,
       ];
 
-export function brokenLines({
+function brokenLines({
   action,
   type,
   error,

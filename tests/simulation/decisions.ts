@@ -50,7 +50,7 @@ const isKnown = ({ life }: Page, { intent }: StoredEntry) =>
   commandsOf[life.release].some(({ name, v }) => name === intent.name && v === intent.v);
 
 const mayBeWithdrawn = ({ standing: { state } }: StoredEntry) => state === 'recorded' || needsPerson(state);
-export const isUnconfirmed = ({ standing: { state, reason } }: StoredEntry) =>
+const isUnconfirmed = ({ standing: { state, reason } }: StoredEntry) =>
   state === 'parked' && reason?.park === 'unconfirmed';
 const isReadable = ({ intent }: StoredEntry) => intent.delivery === 'queued' && intent.name !== unreadable;
 const mayBeRetried = (entry: StoredEntry) =>

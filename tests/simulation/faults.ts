@@ -54,7 +54,7 @@ const ofWrites = [
 ] as const;
 const throttles = ['throttleAtOnce', 'throttle', 'throttleLong'] as const;
 
-export const faultsOf: Readonly<Record<'writes' | 'reads', readonly [Fault, ...Fault[]]>> = {
+const faultsOf: Readonly<Record<'writes' | 'reads', readonly [Fault, ...Fault[]]>> = {
   writes: [...ofAny, ...ofWrites, ...throttles, 'anotherBody', 'failUnder200'],
   reads: [...ofAny, ...throttles, 'loseAnswer', 'late', 'stale', 'stale'],
 };

@@ -88,7 +88,7 @@ export interface SimulatedWorld {
   tell(line: () => string): void;
 }
 
-export const startOfWorld = Date.parse('2026-11-20T08:00:00+07:00');
+const startOfWorld = Date.parse('2026-11-20T08:00:00+07:00');
 
 export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorld {
   const isFed = seed % 2 === 0;

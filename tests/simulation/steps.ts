@@ -85,7 +85,7 @@ export interface Step {
   readonly action: Action;
 }
 
-export const tabsAtMost = 3;
+const tabsAtMost = 3;
 
 export function stepsOf(seed: number, count: number): readonly Step[] {
   const random = randomFrom(seed, 'steps');

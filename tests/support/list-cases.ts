@@ -24,7 +24,7 @@ export const someText: fc.Arbitrary<string> = fc
   .map((parts) => parts.join('').normalize('NFC'));
 
 const start = Date.parse('2026-11-01T00:00:00Z');
-export const someMoment: fc.Arbitrary<number> = fc
+const someMoment: fc.Arbitrary<number> = fc
   .integer({ min: 0, max: 40 })
   .map((step) => start + step * 6 * 3_600_000 + (step % 3) * 500);
 
@@ -72,7 +72,7 @@ function wantedFor(name: string, field: Field, targets: Targets): fc.Arbitrary<S
     : valueFor(name, field, targets);
 }
 
-export const holdsText = (field: Field): boolean =>
+const holdsText = (field: Field): boolean =>
   !isNumeric(field) && !['flag', 'instant', 'day', 'list'].includes(field.kind);
 
 const needle = fc.oneof(
@@ -115,13 +115,13 @@ export function conditionFor(name: string, field: Field, targets: Targets): fc.A
     .chain((operator) => conditionOf(operator, name, field, targets));
 }
 
-export function sortsOver(sortable: readonly string[]): fc.Arbitrary<readonly SortTerm[]> {
+function sortsOver(sortable: readonly string[]): fc.Arbitrary<readonly SortTerm[]> {
   const direction = fc.constantFrom('asc' as const, 'desc' as const);
   return fc.array(fc.record({ field: fc.constantFrom(...sortable), direction }), { maxLength: 3 });
 }
 
 /** Filters of up to two conditions. */
-export function filtersFor(entity: Entity, targets: Targets): fc.Arbitrary<Filter> {
+function filtersFor(entity: Entity, targets: Targets): fc.Arbitrary<Filter> {
   const conditions = new Map<string, fc.Arbitrary<Condition>>([[searchField, someLike]]);
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'secret') conditions.set(name, conditionFor(name, field, targets));

@@ -13,7 +13,7 @@ export type ConfigOutcome =
   | { readonly kind: 'invalid' };
 
 /** Where the copy stands; the address of a host is no secret. */
-export const configCopyKey = 'config';
+const configCopyKey = 'config';
 
 const timeoutMs = 10_000;
 

@@ -7,8 +7,7 @@ import { findUndo } from '#store/journal/undo-entry.ts';
 import { selectFreshRows } from '#store/rows/rows-slice.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 
-export const isSent = ({ standing }: StoredEntry) =>
-  standing.state === 'accepted' || standing.state === 'settled';
+const isSent = ({ standing }: StoredEntry) => standing.state === 'accepted' || standing.state === 'settled';
 
 /** Undefined while it is looked up, and for what was not sent. */
 export function useUndo(entry: StoredEntry | undefined): Undo | undefined {

@@ -101,7 +101,7 @@ export interface MemoryAuth extends Auth {
   readonly calls: string[];
 }
 
-export function memoryAuth(subject: string): MemoryAuth {
+function memoryAuth(subject: string): MemoryAuth {
   const auth: MemoryAuth = {
     found: { kind: 'signedIn', subject },
     tokens: { kind: 'token', token: 'token-1' },

@@ -44,7 +44,7 @@ export const columnNames = (columns: readonly TableColumn[]): readonly string[] 
   columns.map((_, at) => columnName(at));
 
 /** 0 is A, 26 is AA. */
-export function columnName(at: number): string {
+function columnName(at: number): string {
   const before = Math.floor(at / 26);
   return `${before === 0 ? '' : columnName(before - 1)}${String.fromCharCode(65 + (at % 26))}`;
 }

@@ -16,7 +16,7 @@ interface HourMapProps extends OverviewPart {
 }
 
 /** From Monday, as weeks begin. */
-export const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 const hoursOfDay: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 export const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 

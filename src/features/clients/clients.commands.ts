@@ -8,7 +8,7 @@ import { readSecretAnswer } from './new-secret.ts';
 const { create, update, remove, status, resetSecret } = clientCalls;
 const online = { host: 'v3', delivery: 'online', adminOnly: true } as const;
 
-export const addClient = defineCommand(client, {
+const addClient = defineCommand(client, {
   ...online,
   name: 'client.add',
   access: 'client.add',
@@ -25,7 +25,7 @@ export const addClient = defineCommand(client, {
   readAnswer: readSecretAnswer,
 });
 
-export const editClient = defineCommand(client, {
+const editClient = defineCommand(client, {
   ...online,
   name: 'client.update',
   access: 'client.update',
@@ -56,10 +56,10 @@ export const resetClientSecret = defineCommand(client, {
   readAnswer: readSecretAnswer,
 });
 
-export const lockClient = activeCommand('client.lock', 'l', false);
-export const unlockClient = activeCommand('client.unlock', 'u', true);
+const lockClient = activeCommand('client.lock', 'l', false);
+const unlockClient = activeCommand('client.unlock', 'u', true);
 
-export const removeClient = defineCommand(client, {
+const removeClient = defineCommand(client, {
   ...online,
   name: 'client.remove',
   access: 'client.remove',

@@ -7,7 +7,7 @@ export const companyRows = rowCommands(company, 'company');
 export const partnerRows = rowCommands(partner, 'partner');
 
 export const companyParts = partCommands('company');
-export const partnerParts = partCommands('partner');
+const partnerParts = partCommands('partner');
 
 export const companiesCommands = listOf(companyRows, companyParts);
 export const partnersCommands = listOf(partnerRows, partnerParts);

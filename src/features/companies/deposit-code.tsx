@@ -37,4 +37,4 @@ export function DepositCode({ account, company, values }: DepositCodeProps) {
 }
 
 /** What the provider's statement will say of it: whose wallet, by which bill. */
-export const purposeOf = (company: string, billNumber: string) => `NAP ${company} ${billNumber}`.trim();
+const purposeOf = (company: string, billNumber: string) => `NAP ${company} ${billNumber}`.trim();

@@ -3,7 +3,7 @@ import { CareStatus } from '#model/entities/customer.ts';
 import type { ShownRow } from '#store/rows/shown-page.ts';
 
 /** Nobody calls a customer who is locked. */
-export const isToCall = ({ row, removed, gone }: Pick<ShownRow, 'row' | 'removed' | 'gone'>) =>
+const isToCall = ({ row, removed, gone }: Pick<ShownRow, 'row' | 'removed' | 'gone'>) =>
   row.careStatus === CareStatus.newlyEntered && row.active === true && !removed && !gone;
 
 /**

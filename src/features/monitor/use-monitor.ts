@@ -11,7 +11,7 @@ import { useRepeated } from '#kit/use-repeated.ts';
 import type { Probes } from './probe-hosts.ts';
 import { heldProbes, probeHosts } from './probe-hosts.ts';
 
-export const everyMs = 15_000;
+const everyMs = 15_000;
 
 const { host, path, answer } = monitorCalls.monitor;
 const call: FiguresCall<Monitor> = { host, path, read: (body) => answer.safeParse(body).data?.data };

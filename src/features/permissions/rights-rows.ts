@@ -16,7 +16,7 @@ export interface RightsRow {
   readonly cells: readonly (string | undefined)[];
 }
 
-export const rightsRows: readonly RightsRow[] = Object.entries(accessActions).map(([resource, all]) => {
+const rightsRows: readonly RightsRow[] = Object.entries(accessActions).map(([resource, all]) => {
   const actions: readonly string[] = all;
   const inColumn = (column: string) => actions.find((action) => (columnNames[action] ?? action) === column);
   const usual = usualActions.map(inColumn);

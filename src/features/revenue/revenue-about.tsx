@@ -40,7 +40,7 @@ export function RevenueAbout({ data, state }: AboutProps) {
 }
 
 /** A message: which payments are counted, by their status. */
-export function statusWords(status: SearchValue): string {
+function statusWords(status: SearchValue): string {
   const asked: readonly unknown[] = Array.isArray(status) ? status : [status];
   const known = Object.values(PaymentStatus).filter((each) => asked.includes(each));
   return known.length === 1 ? `status.${known[0]}` : 'status.any';

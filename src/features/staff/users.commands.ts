@@ -20,7 +20,7 @@ const put = ({ key, values }: CommandInput) => ({
 });
 
 /** The server gives the account its id. */
-export const addUser = defineCommand(staff, {
+const addUser = defineCommand(staff, {
   ...online,
   name: 'user.add',
   access: 'user.add',
@@ -42,7 +42,7 @@ export const editUser = defineCommand(staff, {
   opposite: (_, before) => ({ name: change.name, values: before }),
 });
 
-export const setUserRights = defineCommand(staff, {
+const setUserRights = defineCommand(staff, {
   ...online,
   name: 'user.setRights',
   access: 'user.update',
@@ -53,7 +53,7 @@ export const setUserRights = defineCommand(staff, {
   project: (row, { values }) => row && { ...row, ...values },
 });
 
-export const resetUserPassword = defineCommand(staff, {
+const resetUserPassword = defineCommand(staff, {
   ...online,
   name: 'user.resetPassword',
   access: 'user.resetpass',
@@ -67,10 +67,10 @@ export const resetUserPassword = defineCommand(staff, {
   project: (row) => row,
 });
 
-export const lockUser = activeCommand('user.lock', 'l', false);
-export const unlockUser = activeCommand('user.unlock', 'u', true);
+const lockUser = activeCommand('user.lock', 'l', false);
+const unlockUser = activeCommand('user.unlock', 'u', true);
 
-export const removeUser = defineCommand(staff, {
+const removeUser = defineCommand(staff, {
   ...online,
   name: 'user.remove',
   access: 'user.remove',

@@ -8,7 +8,7 @@ import { defineCommand } from '#kit/define-command.ts';
 
 const online = { host: 'v1', delivery: 'online' } as const;
 
-export const rollBack = defineCommand(walletTransaction, {
+const rollBack = defineCommand(walletTransaction, {
   ...online,
   name: 'walletTransaction.rollback',
   access: 'balance_fluctuation.refund',
@@ -22,7 +22,7 @@ export const rollBack = defineCommand(walletTransaction, {
 });
 
 /** Of the list as a whole: each run is a row of its own, which no list shows. */
-export const runPayFee: Command = defineCommand(feeRun, {
+const runPayFee: Command = defineCommand(feeRun, {
   ...online,
   name: 'feeRun.run',
   access: 'balance_fluctuation.run_pay_fee',

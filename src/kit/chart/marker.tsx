@@ -1,6 +1,6 @@
 /** The sign of a series: its shape tells it from the others where colours can't. */
 
-export const shapes = ['circle', 'square', 'diamond', 'triangle', 'cross', 'bar'] as const;
+const shapes = ['circle', 'square', 'diamond', 'triangle', 'cross', 'bar'] as const;
 
 const size = 4;
 

@@ -3,7 +3,7 @@ import type { CommandCore } from '#model/command.ts';
 
 type Verb = 'add' | 'update' | 'remove' | 'run' | 'reveal';
 
-export function verbOf({ name, on }: Pick<CommandCore, 'name' | 'on'>): Verb {
+function verbOf({ name, on }: Pick<CommandCore, 'name' | 'on'>): Verb {
   if (/\.(check|run|restart)$/.test(name)) return 'run';
   if (name.includes('.reveal.')) return 'reveal';
   if (on === 'create') return 'add';

@@ -1,7 +1,7 @@
 /** A link to a row: to its list, which opens the row's details once, in whichever tab the link is opened. Pure. */
 
 /** The address parameter that names the row. */
-export const rowParameter = 'row';
+const rowParameter = 'row';
 
 /** `key`: also the code by which its list is searched; others whose codes hold it may stand there, too. */
 export const rowAddress = (path: string, key: string): string =>

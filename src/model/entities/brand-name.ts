@@ -1,10 +1,9 @@
 /** The name that a company's SMS are sent under, and how its supplier of messages lets the platform in. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, instant, list, reference, secret, text } from '../field.ts';
 
 /** Tickets paid in these ways are told of by SMS. */
-export const PaymentType = {
+const PaymentType = {
   cash: 'cash',
   transfer: 'transfer',
   card: 'card',
@@ -13,10 +12,10 @@ export const PaymentType = {
 } as const;
 
 /** What the fee of an electronic contract is taken for. */
-export const EContractFeeType = { perContract: 1, perTicket: 2, monthly: 3 } as const;
+const EContractFeeType = { perContract: 1, perTicket: 2, monthly: 3 } as const;
 
 /** Of the interface by which a partner sends. */
-export const ApiVersion = { first: 'v1', second: 'v2' } as const;
+const ApiVersion = { first: 'v1', second: 'v2' } as const;
 
 const common = {
   companyId: reference('company', { required: true, immutable: true }),
@@ -47,7 +46,6 @@ export const brandName = defineEntity('brandName', {
   /** Those of partners among them have a version. */
   fields: { ...common, apiVersion: choice(ApiVersion), createdAt, id },
 });
-export type BrandName = RowOf<typeof brandName>;
 
 /** Those that partners send under. */
 export const partnerBrandName = defineEntity('partnerBrandName', {

@@ -1,5 +1,4 @@
 /** A program of a partner that calls the platform, by an id and a secret of its own. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { code, flag, instant, secret, text } from '../field.ts';
 
@@ -16,4 +15,3 @@ export const client = defineEntity('client', {
     createdAt: instant({ required: true, readOnly: true }),
   },
 });
-export type Client = RowOf<typeof client>;

@@ -1,5 +1,4 @@
 /** A loudspeaker at a counter: it says aloud what a gateway has booked for the terminal beside it. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, instant } from '../field.ts';
 import { byGateway } from './by-gateway.ts';
@@ -19,4 +18,3 @@ export const cloudSpeaker = defineEntity('cloudSpeaker', {
     createdAt: instant({ required: true, readOnly: true }),
   },
 });
-export type CloudSpeaker = RowOf<typeof cloudSpeaker>;

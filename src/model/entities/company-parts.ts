@@ -1,5 +1,5 @@
 /** What belongs to one company and is changed apart from it: fees, app, menu, and the money that is paid in. */
-import type { Row, RowOf } from '../entity.ts';
+import type { Row } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, image, integer, link, list, money, secret, text } from '../field.ts';
 import { DepositType } from './company.ts';
@@ -11,7 +11,7 @@ const free = integer({ min: 0, max: 1_000_000 });
 const yes = flag({ required: true });
 
 /** How a one-time code reaches a customer. */
-export const OtpMethod = { sms: 'sms', zalo: 'zalo', call: 'call' } as const;
+const OtpMethod = { sms: 'sms', zalo: 'zalo', call: 'call' } as const;
 
 export const companyFee = defineEntity('companyFee', {
   ...ofCompany,
@@ -37,7 +37,7 @@ export const companyFee = defineEntity('companyFee', {
 });
 
 /** How passengers sign in to the company's own app. */
-export const LoginType = { otp: 'otp', password: 'password' } as const;
+const LoginType = { otp: 'otp', password: 'password' } as const;
 
 const file = text({ max: 20_000, multiline: true });
 
@@ -91,7 +91,6 @@ export const companyMenu = defineEntity('companyMenu', {
     items: list({ required: true, words: 'operatorMenu' }),
   },
 });
-export type CompanyMenu = RowOf<typeof companyMenu>;
 
 /** The form of a deposit; what comes of it are a higher balance and transactions of the wallet. */
 export const companyDeposit = defineEntity('companyDeposit', {

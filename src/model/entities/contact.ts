@@ -1,5 +1,4 @@
 /** Whom the public site names as its contact. There is one card. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { code, email, link, phone, text } from '../field.ts';
 
@@ -22,4 +21,3 @@ export const contact = defineEntity('contact', {
     id: code({ required: true, readOnly: true }),
   },
 });
-export type Contact = RowOf<typeof contact>;

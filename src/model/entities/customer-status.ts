@@ -1,5 +1,4 @@
 /** How far a customer is: a short list that staff keep in an order of their own. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { code, flag, instant, integer, text } from '../field.ts';
 
@@ -16,4 +15,3 @@ export const customerStatus = defineEntity('customerStatus', {
     createdAt: instant({ required: true, readOnly: true }),
   },
 });
-export type CustomerStatus = RowOf<typeof customerStatus>;

@@ -1,5 +1,4 @@
 /** Somebody who buys, or may buy, the platform: the person behind a company. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, instant, phone, reference, text } from '../field.ts';
 
@@ -36,4 +35,3 @@ export const customer = defineEntity('customer', {
     createdAt: instant({ required: true, readOnly: true }),
   },
 });
-export type Customer = RowOf<typeof customer>;

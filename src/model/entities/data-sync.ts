@@ -1,5 +1,4 @@
 /** One synchronisation of what the bus-operator platform has, or what a check found about a day of it. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, day, instant, integer, reference } from '../field.ts';
 
@@ -37,7 +36,6 @@ export const dataSync = defineEntity('dataSync', {
     company: reference('company', { readOnly }),
   },
 });
-export type DataSync = RowOf<typeof dataSync>;
 
 /** A check of a range of days, both included: what to look at, and what it came to. */
 export const dataSyncCheck = defineEntity('dataSyncCheck', {

@@ -1,5 +1,4 @@
 /** By which provider, and under which accounts of it, a company's electronic invoices are issued. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { code, flag, instant, link, list, percent, reference, secret, text } from '../field.ts';
 
@@ -36,4 +35,3 @@ export const invoiceConfig = defineEntity('invoiceConfig', {
     id: code({ required: true, immutable: true, max: 36 }),
   },
 });
-export type InvoiceConfig = RowOf<typeof invoiceConfig>;

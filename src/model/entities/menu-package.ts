@@ -1,5 +1,4 @@
 /** Which entries of the operators' menu (operator-menu.ts) are opened together, under one name. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { code, flag, instant, integer, list, text } from '../field.ts';
 
@@ -17,4 +16,3 @@ export const menuPackage = defineEntity('menuPackage', {
     createdAt: instant({ required: true, readOnly: true }),
   },
 });
-export type MenuPackage = RowOf<typeof menuPackage>;

@@ -1,5 +1,4 @@
 /** A trip, or the use of a service, whose fee was due and not taken when it was last checked. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, day, instant, integer, money, reference, text } from '../field.ts';
 import { FeeType } from './wallet-transaction.ts';
@@ -26,7 +25,6 @@ export const missingFee = defineEntity('missingFee', {
     foundAt: instant({ required: true, readOnly }),
   },
 });
-export type MissingFee = RowOf<typeof missingFee>;
 
 /** A check of a range of days, both included: what to look at, and what it came to. */
 export const feeCheck = defineEntity('feeCheck', {

@@ -1,5 +1,4 @@
 /** A package of a deposit: who pays in its amount is given its promotion on top, from its day on. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { code, day, flag, instant, money, text } from '../field.ts';
 
@@ -20,4 +19,3 @@ export const paymentPackage = defineEntity('paymentPackage', {
     createdAt: instant({ required: true, readOnly: true }),
   },
 });
-export type PaymentPackage = RowOf<typeof paymentPackage>;

@@ -1,5 +1,4 @@
 /** What a group of staff may do: statements under one name. The collection bears the name of its key's resource. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { code, flag, instant, integer, list, text } from '../field.ts';
 
@@ -18,4 +17,3 @@ export const permissionSet = defineEntity('permission', {
     createdAt: instant({ required: true, readOnly: true }),
   },
 });
-export type PermissionSet = RowOf<typeof permissionSet>;

@@ -1,5 +1,4 @@
 /** What the public site publishes: news, and places of work. A recruit post is a news post with three fields more. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, day, image, instant, richText, text } from '../field.ts';
 
@@ -34,7 +33,6 @@ export const newsPost = defineEntity('news', {
   page: { picture: 'img', body: 'content', facts: [] },
   fields: { ...head, ...rest },
 });
-export type NewsPost = RowOf<typeof newsPost>;
 
 export const recruitPost = defineEntity('recruit', {
   key: 'id',
@@ -53,4 +51,3 @@ export const recruitPost = defineEntity('recruit', {
     ...rest,
   },
 });
-export type RecruitPost = RowOf<typeof recruitPost>;

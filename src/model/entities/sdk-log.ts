@@ -1,10 +1,9 @@
 /** What the payment kit of a bank reports from the apps of drivers and ticket sellers. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, instant, phone, text } from '../field.ts';
 
-export const SdkApp = { driver: 'DRIVER', ticketSale: 'TICKET_SALE' } as const;
-export const SdkLogStatus = { init: 'INIT', logout: 'LOGOUT', success: 'SUCCESS' } as const;
+const SdkApp = { driver: 'DRIVER', ticketSale: 'TICKET_SALE' } as const;
+const SdkLogStatus = { init: 'INIT', logout: 'LOGOUT', success: 'SUCCESS' } as const;
 
 const readOnly = true;
 
@@ -29,4 +28,3 @@ export function sdkLogEntity<const N extends string>(name: N) {
   });
 }
 export type SdkLogEntity<N extends string = string> = ReturnType<typeof sdkLogEntity<N>>;
-export type SdkLog = RowOf<SdkLogEntity>;

@@ -1,9 +1,8 @@
 /** A member of staff: signs in, holds a permission set. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, instant, phone, reference, secret, text } from '../field.ts';
 
-export const StaffRole = { superAdmin: 'super_admin', admin: 'admin', staff: 'staff' } as const;
+const StaffRole = { superAdmin: 'super_admin', admin: 'admin', staff: 'staff' } as const;
 
 export const staff = defineEntity('user', {
   key: 'id',
@@ -21,4 +20,3 @@ export const staff = defineEntity('user', {
     createdAt: instant({ required: true, readOnly: true }),
   },
 });
-export type Staff = RowOf<typeof staff>;

@@ -1,5 +1,4 @@
 /** A picture with a link that the public site and the ticket app show in one of their places. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, image, instant, link } from '../field.ts';
 
@@ -28,4 +27,3 @@ export const systemBanner = defineEntity('systemBanner', {
     id: code({ required: true, immutable: true, max: 36 }),
   },
 });
-export type SystemBanner = RowOf<typeof systemBanner>;

@@ -1,5 +1,4 @@
 /** What the server does by itself, beside answering: work that goes on, and can be begun anew. */
-import type { RowOf } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { code, instant, integer } from '../field.ts';
 
@@ -31,4 +30,3 @@ export const systemService = defineEntity('systemService', {
     restartedAt: instant({ readOnly }),
   },
 });
-export type SystemService = RowOf<typeof systemService>;

@@ -1,5 +1,5 @@
 /** A counter that is paid at by bank QR: which account its code pays to, and whether the bank has let it in. */
-import type { Fields, RowOf } from '../entity.ts';
+import type { Fields } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, instant, percent, phone, reference, secret, text } from '../field.ts';
 import { BankBin } from '../vietnam/banks.ts';
@@ -18,7 +18,7 @@ export interface TerminalLaw {
   readonly transitions: Transitions;
 }
 
-export const MbTerminalStatus = {
+const MbTerminalStatus = {
   new: 'new',
   verified: 'verified',
   success: 'success',
@@ -39,7 +39,7 @@ export const verifiedTerminals: TerminalLaw = {
   },
 };
 
-export const TerminalStatus = { pending: 'pending', approved: 'approved', denied: 'denied' } as const;
+const TerminalStatus = { pending: 'pending', approved: 'approved', denied: 'denied' } as const;
 
 const approve = { from: [TerminalStatus.pending], to: TerminalStatus.approved };
 const deny = { from: [TerminalStatus.pending], to: TerminalStatus.denied };
@@ -120,7 +120,6 @@ export function terminalEntity<const N extends string, const Own extends Fields>
 export type TerminalEntity<N extends string = string> = ReturnType<
   typeof terminalEntity<N, Record<never, never>>
 >;
-export type Terminal = RowOf<TerminalEntity>;
 
 /** What a person types: the code that the owner of the account was sent. */
 export const terminalOtp = defineEntity('terminalOtp', {

@@ -12,7 +12,7 @@ import { readAnswer } from '#model/read-answer.ts';
 import type { Clock, Http, TokenOutcome } from '#edge/ports.ts';
 
 /** Specification, section 9. */
-export const requestTimeoutMs = 30_000;
+const requestTimeoutMs = 30_000;
 
 export interface HostCall extends HostRequest {
   readonly host: HostName;

@@ -6,7 +6,7 @@ import { isWaiting } from './entry.ts';
 export const manyWaiting = 1_000;
 /** Above so many waiting entries, or bytes of them, new changes are refused, with the form kept. */
 export const mostWaiting = 20_000;
-export const mostWaitingBytes = 40 * 1024 * 1024;
+const mostWaitingBytes = 40 * 1024 * 1024;
 
 export function isOutboxFull(entries: readonly StoredEntry[], added: readonly EntryIntent[]): boolean {
   const waiting = entries.filter(({ standing }) => isWaiting(standing.state));

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { TableColumn, TableFormat, TableKind, TablePlan, TableRow } from '#model/table.ts';
 import type { TableWriter } from '#edge/table-file/table-writer.ts';
 
-export const column = (kind: TableKind, head: string = kind): TableColumn => ({ head, kind, width: 16 });
+const column = (kind: TableKind, head: string = kind): TableColumn => ({ head, kind, width: 16 });
 
 export const planOf = (format: TableFormat, kinds: readonly TableKind[]): TablePlan => ({
   format,

@@ -5,7 +5,7 @@ import { addDays, dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Answered, Api } from './api-world.ts';
 
 export const as = 'quantri';
-export const basic = '/api/v1/proxy/to-v1/with-basic-token';
+const basic = '/api/v1/proxy/to-v1/with-basic-token';
 export const access = '/api/v1/proxy/to-v1/with-access-token';
 export const movements = '/api/v1/balance-fluctuation';
 export const missing = '/api/v1/balance-fluctuation-missing';

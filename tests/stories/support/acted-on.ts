@@ -40,7 +40,7 @@ export const written = (host: FakeHost) =>
     .filter(({ method }) => method !== 'GET')
     .map(({ url, body }) => `${new URL(url).pathname.split('/').at(-1)} ${body ?? ''}`);
 /** The host locks and unlocks, too. */
-export function locking(host: FakeHost): FakeHost {
+function locking(host: FakeHost): FakeHost {
   const { send } = host;
   host.send = async (request) => {
     if (!request.url.endsWith('/status')) return send(request);

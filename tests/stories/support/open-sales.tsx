@@ -14,7 +14,7 @@ const figures = (count: number, amount: number, countBefore: number, amountBefor
 });
 
 /** The two days until the 20th of November 2026, which is not over. */
-export const tickets: TicketSales = {
+const tickets: TicketSales = {
   ...{ asOf: '2026-11-20T10:15:37+07:00', from: '2026-11-19', to: '2026-11-20', groupBy: 'day' },
   before: { from: '2026-11-17T00:00:00', to: '2026-11-18T10:15:37' },
   total: { count: 30, amount: 6_000_000, operators: 22 },
@@ -38,7 +38,7 @@ export const tickets: TicketSales = {
     { channel: 'kiosk', ...figures(9, 1_600_000, 0, 0) },
   ],
 };
-export const goods: GoodsSales = {
+const goods: GoodsSales = {
   ...tickets,
   states: [
     { state: 'received', ...figures(5, 1_000_000, 0, 0) },

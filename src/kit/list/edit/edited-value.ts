@@ -10,7 +10,7 @@ import type { Typed } from './read-typed.ts';
 import { readTyped } from './read-typed.ts';
 
 /** A number is still a text where it can't be read as one, or was typed to open the editor. */
-export function readEdited(field: Field, edited: unknown): Typed {
+function readEdited(field: Field, edited: unknown): Typed {
   const value = meantBy(edited);
   if (isSought(value)) return { ok: false, problem: { code: 'not_listed' } };
   if (typeof value === 'string' && isNumeric(field) && field.kind !== 'choice') {

@@ -7,7 +7,7 @@ export interface ExportChoice {
   readonly columns: 'shown' | 'all';
 }
 
-export const firstChoice: ExportChoice = { format: 'xlsx', columns: 'shown' };
+const firstChoice: ExportChoice = { format: 'xlsx', columns: 'shown' };
 
 /** Reads what was kept; what is of another shape counts as never chosen. */
 export function readChoice(kept: unknown): ExportChoice {

@@ -8,7 +8,7 @@ export interface ViewShelf {
   readonly first: string | undefined;
 }
 
-export const emptyShelf: ViewShelf = { views: [], first: undefined };
+const emptyShelf: ViewShelf = { views: [], first: undefined };
 export const mostViews = 50;
 
 /** Reads what was kept: a view that is broken is dropped, the others stay. */

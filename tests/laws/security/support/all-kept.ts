@@ -43,7 +43,7 @@ export async function everythingKept(
 }
 
 /** A workbook is packed: what stands in it is read by another library than the one that wrote it. */
-export async function textOfTable({ name, file }: MemoryEdges['savedTables'][number]): Promise<string> {
+async function textOfTable({ name, file }: MemoryEdges['savedTables'][number]): Promise<string> {
   const held = name.endsWith('.xlsx') ? JSON.stringify((await readWorkbook(file)).sheets) : textOf(file);
   return `${name} ${await held}`;
 }
