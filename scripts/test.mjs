@@ -2,8 +2,8 @@
  * npm test: everything that can be checked, from a fresh copy, in one command.
  *
  *     packages -> Chromium and its headless shell -> PostgreSQL programs
- *     -> lint, types, messages, build, size, tests, journeys, recordings, specification: side by side as far as they do
- *        not wait for each other, and as far as there are cores
+ *     -> lint, types, unused code, messages, build, size, tests, journeys, recordings, specification: side by side as far as
+ *        they do not wait for each other, and as far as there are cores
  *     -> what takes long (npm run test:full, some two hours)
  *
  * A part that fails does not hide the others, except that journeys need a build. The last line is `N passed, N failed`.
@@ -48,6 +48,7 @@ const everyDay = [
   // From nothing: a declaration file that was added is not noticed by what was checked before.
   check('Types', (quiet) => runTool('tsc', ['--build', '--force'], { quiet })),
   check('Lint', (quiet) => runTool('biome', ['check', '--error-on-warnings'], { quiet })),
+  check('Unused code', (quiet) => runTool('knip', [], { quiet })),
   check('Messages', (quiet) => runTool('formatjs', messageRules, { quiet })),
   check('Size', (quiet) => run(process.execPath, ['scripts/check-size.mjs'], { quiet }), {
     after: ['Build'],

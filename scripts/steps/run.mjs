@@ -44,6 +44,7 @@ export function runTool(name, args, options) {
 const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   formatjs: 'node_modules/@formatjs/cli/bin/formatjs',
+  knip: 'node_modules/knip/bin/knip.js',
   playwright: 'node_modules/@playwright/test/cli.js',
   tsc: 'node_modules/typescript/bin/tsc',
   vite: 'node_modules/vite/bin/vite.js',
