@@ -35,6 +35,7 @@ export const statusOfCode = {
   invoice_delete_failed: 409,
   not_reversible: 422,
   cursor_unknown: 410,
+  length_required: 411,
   version_conflict: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -41,8 +41,9 @@ export async function acceptFiles(scope: FastifyInstance): Promise<void> {
   // What is too long is cut: the handler says so in its own words.
   await scope.register(multipart, { limits, throwFileSizeLimit: false });
   scope.addHook('onRequest', async ({ headers }) => {
-    const isChunked = headers['transfer-encoding'] !== undefined;
-    if (isChunked || Number(headers['content-length'] ?? 0) > bodyLimit) throw refuse('payload_too_large');
+    // Chunks say of themselves how long they are, and of the whole nothing. Without either there is no body.
+    if (headers['transfer-encoding'] !== undefined) throw refuse('length_required');
+    if (Number(headers['content-length'] ?? 0) > bodyLimit) throw refuse('payload_too_large');
   });
   scope.addHook('preValidation', async (request) => {
     if (request.isMultipart()) request.body = await firstFile(request);

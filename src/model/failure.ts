@@ -111,6 +111,7 @@ export const knownCodes = [
   'not_reversible',
   'idempotency_key_required',
   'cursor_unknown',
+  'length_required',
   'payload_too_large',
   'unsupported_media_type',
   'image_missing',

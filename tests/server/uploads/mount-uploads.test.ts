@@ -149,11 +149,12 @@ describe('pictures', () => {
         headers: all,
         payload: body,
       });
-      return answer.json().errorCode;
+      return [answer.statusCode, answer.json().errorCode];
     };
-    expect(await endless({ 'transfer-encoding': 'chunked' })).toBe('payload_too_large');
+    expect(await endless({ 'transfer-encoding': 'chunked' })).toEqual([411, 'length_required']);
     expect(received).toBeLessThan(mostPictureBytes);
-    expect((await upload(Buffer.alloc(16 * 1024 * 1024))).body.errorCode).toBe('payload_too_large');
+    const long = await upload(Buffer.alloc(16 * 1024 * 1024));
+    expect([long.status, long.body.errorCode]).toEqual([413, 'payload_too_large']);
   });
 
   test('no other call takes a file', async () => {
