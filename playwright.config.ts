@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
-
 import { defineConfig } from '@playwright/test';
+
+import { thisMachine, workersOfJourneys } from './e2e/support/workers-of-journeys.ts';
 
 /** Set by `npm test`, which looks for browsers and installs what is missing: the shell, or a whole Chromium. */
 const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH;
@@ -12,9 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/support/filled-database.ts',
   // Not test-results itself: Playwright empties its folder, and the other reports stand there.
   outputDir: 'test-results/e2e',
-  // Each file has a server and a browser of its own; a journey waits more than it works. A third on two cores saves one
-  // minute in sixteen, and starves a journey now and then.
-  workers: Math.min(2, availableParallelism()),
+  // Each worker has one server and one browser for all of its files, and goes on over another database with each.
+  workers: workersOfJourneys(thisMachine()),
   // Once: a busy machine may starve a browser. What passed only then is named in the summary, to be mended.
   retries: 1,
   forbidOnly: true,

@@ -7,7 +7,7 @@
  */
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -36,6 +36,9 @@ export async function teardown(): Promise<void> {
   await running?.stop();
 }
 
+/** As many workers run as there are cores, each with a pool or two of ten connections. */
+const connections = 150 + 25 * availableParallelism();
+
 /** 1 to 3 s. Durability is off: the data live as long as the tests. */
 export async function startPostgres({ sharedBuffers = '128MB' } = {}): Promise<RunningPostgres> {
   const programs = findPrograms();
@@ -49,7 +52,7 @@ export async function startPostgres({ sharedBuffers = '128MB' } = {}): Promise<R
   await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']);
   const settings = [
     ...[`unix_socket_directories=${folder}`, 'listen_addresses=', 'fsync=off', 'full_page_writes=off'],
-    ...['synchronous_commit=off', 'max_connections=200', 'TimeZone=America/New_York'],
+    ...['synchronous_commit=off', `max_connections=${connections}`, 'TimeZone=America/New_York'],
     `shared_buffers=${sharedBuffers}`,
   ].map((setting) => `-c ${setting}`);
   // A zone that is neither UTC nor ours: what depends on the server's zone shows.
