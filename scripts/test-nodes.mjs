@@ -1,18 +1,23 @@
 /*
  * npm run test:nodes: npm test on each Node.js that the console is to run on, the oldest allowed one and every newer line
- * with long-term support: hours. `-- 24` runs it on that one alone. Each comes from the package registry, once.
+ * with long-term support: hours. `-- 24` runs it on that one alone. Each comes from the package registry, in the newest
+ * version of its line.
  */
-import { existsSync, mkdirSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname } from 'node:path';
 
-import { installPackages, runNpm } from './steps/install.mjs';
+import { installPackages } from './steps/install.mjs';
 import { oldestNode } from './steps/node-version.mjs';
-import { root } from './steps/root.mjs';
+import { provideNode } from './steps/provide-node.mjs';
 import { run } from './steps/run.mjs';
 import { CannotGoOn, runMain, say } from './steps/say.mjs';
 
 const { major, minor } = oldestNode();
-const all = [`${major}.${minor}`, '22', '24'];
+/**
+ * The floor of `engines` in package.json, and by hand the lines above it that have long-term support and get fixes
+ * (nodejs.org/en/about/previous-releases). A line joins when its support begins, in October of its year, and goes when its
+ * fixes end: 22 in April 2027, 24 in April 2028, 26 in April 2029. Nothing that npm can be asked says so.
+ */
+const all = [`${major}.${minor}`, '22', '24', '26'];
 
 await runMain(async () => {
   await installPackages();
@@ -33,29 +38,3 @@ await runMain(async () => {
   say(`\n${lines.join('\n')}`);
   return failed === 0 ? 0 : 1;
 });
-
-/**
- * The program, as the registry has it for this platform.
- *
- * @param {string} version
- */
-async function provideNode(version) {
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  const folder = join(root, '.cache/nodes', version);
-  const program = join(
-    folder,
-    'node_modules',
-    name,
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
-  if (existsSync(program)) return program;
-  mkdirSync(folder, { recursive: true });
-  const flags = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const code = await runNpm(['install', ...flags, `${name}@${version}`], folder);
-  if (code !== 0 || !existsSync(program))
-    throw new CannotGoOn(
-      `Node.js ${version} (${name}) could not be had from the registry; npm says why above.`,
-    );
-  return program;
-}

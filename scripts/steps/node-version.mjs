@@ -20,3 +20,16 @@ export function checkNodeVersion(version = process.versions.node) {
     `Node.js ${oldest.major}.${oldest.minor} or newer is needed; this is ${version}. Install a newer one and start again.`,
   );
 }
+
+/**
+ * @param {readonly string[]} versions as `24.9.0`
+ * @throws where there is none
+ */
+export function newestOf(versions) {
+  const parts = (/** @type {string} */ version) => version.split('.').map(Number);
+  return versions.reduce((newest, version) => {
+    const [a, b] = [parts(newest), parts(version)];
+    const at = a.findIndex((part, place) => part !== b[place]);
+    return at === -1 || (a[at] ?? 0) > (b[at] ?? 0) ? newest : version;
+  });
+}
