@@ -14,11 +14,17 @@ const mocked = 'tests/**/*.mocked.test.ts';
 /** Over one more row in the table of gateways. */
 const fifth = 'tests/**/*.fifth.test.{ts,tsx}';
 
+/** From Node.js 25 on it has a `localStorage` of its own, undefined without a file, in the place of jsdom's. */
+const withoutStorageOfNode = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : [];
+
 export default defineConfig({
   plugins: [react(), compiledMessages(), withoutIconPathLoaders()],
   define: { ...buildConstants(), __PRECACHE_MANIFEST__: '[]' },
   test: {
     passWithNoTests: true,
+    execArgv: withoutStorageOfNode,
     // Left to itself it keeps one core for whoever watches.
     maxWorkers: availableParallelism(),
     // Some tests open a database of their own, which takes seconds on a busy machine; none is about speed.
