@@ -29,6 +29,9 @@ import { tryServer } from './steps/try-server.mjs';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
+/** Every one has a notice, and fixes that somebody has to follow. A little above what there are, so that a new tree shows. */
+const mostPackages = 200;
+
 await runMain(async () => {
   checkNodeVersion();
   await installPackages();
@@ -53,6 +56,10 @@ async function pack() {
     throw new CannotGoOn('The packages of the server could not be installed; npm says why above.');
   const packages = withStandardTexts(installedIn(folder));
   say(`The server needs ${packages.length} packages.`);
+  if (packages.length > mostPackages)
+    throw new CannotGoOn(
+      `These are more than ${mostPackages}: see what a new one brings along (npm ls --omit=dev).`,
+    );
   writeFileSync(join(folder, 'licenses-server.txt'), noticesOf(packages));
   const bill = JSON.parse(
     npmOutput(['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'], folder),
