@@ -10,6 +10,28 @@ const unlooked = {
   to: 'if (news.length >= 0) return;',
 };
 
+/** A dot stops at U+2028 and U+2029, which JSON does not escape: a change that holds one came without its data. */
+const readerByPattern = `const createParser = ({ onId, onEvent }) => {
+  let [rest, id, data] = ['', undefined, []];
+  const end = () => {
+    if (id !== undefined) onId(id);
+    if (data.length > 0) onEvent({ event: 'change', data: data.join('\\n') });
+    [id, data] = [undefined, []];
+  };
+  const feed = (piece) => {
+    const lines = (rest + piece).split(/\\r\\n|\\n|\\r/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [, name, value = ''] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? [];
+      if (line === '') end();
+      if (name === 'id') id = value;
+      if (name === 'data') data.push(value);
+    }
+  };
+  return { feed };
+};
+`;
+
 /** @type {readonly import('./sabotages.mjs').Sabotage[]} */
 export const sabotagesOfChanges = [
   {
@@ -105,4 +127,10 @@ export const sabotagesOfChanges = [
     also: [unlooked],
   },
   { name: 'changes: what was not heard of is never looked for', ...unlooked },
+  {
+    name: 'changes: events are read by a pattern that stops at separators of lines',
+    file: `${changes}/change-reader.ts`,
+    from: "import { createParser } from 'eventsource-parser';\n",
+    to: readerByPattern,
+  },
 ];
