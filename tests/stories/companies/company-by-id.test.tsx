@@ -64,6 +64,7 @@ it('has the company again without a network, once it was read', async () => {
 
 it('says of a company that there is none, and offers no second try', async () => {
   await openAs('/company/update?id=NONE');
-  expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent('NONE');
-  expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
+  const page = within(await screen.findByRole('main', {}, patience));
+  expect(await page.findByRole('alert', {}, patience)).toHaveTextContent('NONE');
+  expect(page.queryByRole('button', { name: 'Thử lại' })).toBeNull();
 });
