@@ -59,9 +59,6 @@ export const clientBreaks = {
       to: "path: '/account', landing: true }",
     },
   ],
-  'gate within the console': [
-    { file: 'src/app/gate.tsx', from: '{ replace: true }), gateDelayMs', to: '{}), gateDelayMs' },
-  ],
   'gate delay': [{ file: 'src/app/admission.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 1000' }],
   'no accessible route': [
     {

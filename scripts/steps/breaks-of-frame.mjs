@@ -64,6 +64,9 @@ export const frameBreaks = {
       to: "['provider', 'merchant']",
     },
   ],
+  'gate within the console': [
+    { file: 'src/app/gate.tsx', from: '{ replace: true }), gateDelayMs', to: '{}), gateDelayMs' },
+  ],
   'top right': [
     {
       file: 'src/app/shell/header-tools.tsx',
