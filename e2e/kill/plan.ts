@@ -33,7 +33,7 @@ export interface Life {
 }
 
 const markOf = (count: number) => `Lần ghi ${String(count).padStart(5, '0')}.`;
-/** As withLineSeparator from a chat: a separator of lines that JSON leaves as it is. */
+/** As a text pasted from a chat may have it: U+2028, a separator of lines that JSON does not escape. */
 export const withLineSeparator = (text: string) => `${text}\u2028Hẻm 5`;
 export const anyMark = /Lần ghi \d{5}\./g;
 
