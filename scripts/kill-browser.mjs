@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 
 import { buildIfChanged } from './steps/build.mjs';
 import { provideChromium } from './steps/chromium.mjs';
+import { linesOfKills } from './steps/lines-of-kills.mjs';
 import { root } from './steps/root.mjs';
 import { runTool } from './steps/run.mjs';
 import { runMain, say } from './steps/say.mjs';
@@ -40,22 +41,9 @@ await runMain(async () => {
       },
     },
   );
-  if (existsSync(report)) tell(report);
-  else say('The run ended before anything could be judged: see the failure above.');
+  if (existsSync(report)) {
+    for (const line of linesOfKills(JSON.parse(readFileSync(report, 'utf8')))) say(line);
+    say(`Report: ${report}`);
+  } else say('The run ended before anything could be judged: see the failure above.');
   return code;
 });
-
-/** @param {string} path */
-function tell(path) {
-  const found = JSON.parse(readFileSync(path, 'utf8'));
-  const count = (/** @type {string} */ name) => found[name].length;
-  say(
-    `${found.kills} kills (seed ${found.seed}) in ${found.seconds.toFixed(0)} s, ` +
-      `${(found.seconds / found.kills).toFixed(1)} s each; ${count('attempts')} edits begun`,
-  );
-  const lost = `${count('lost')} lost, ${count('doubled')} doubled, ${count('keysTwice')} keys twice`;
-  say(`called saved: ${count('once')} on the server once, ${count('visible')} visibly waiting, ${lost}`);
-  say(`never called saved: ${count('unsaid')}; the script could not go on ${count('stumbles')} times`);
-  say(`the browser itself threw its databases away ${count('thrownAway')} times`);
-  say(`Report: ${path}`);
-}
