@@ -45,22 +45,27 @@ export async function speak(page: Page, { locale }: Look): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }
 
-/** As a link of the console goes: the program is not loaded anew for each page. Until the title of another page is there. */
+/**
+ * As a link of the console goes: the program is not loaded anew for each page. Until the page before is gone, which stays until
+ * the next one is there; every address of the console has elements of its own, and two may have one title. Where only the
+ * search differs, or the console leads back to where it was, the page stays.
+ */
 export async function follow(page: Page, address: string): Promise<void> {
-  const title = page.locator('main h1').first();
-  const before = await page.evaluate((to) => {
+  const titleBefore = await page.evaluateHandle(() => document.querySelector('main h1'));
+  const pathBefore = await page.evaluate((to) => {
     const { pathname } = location;
-    const told = document.querySelector('main h1')?.textContent ?? undefined;
     const idx = (history.state?.idx ?? 0) + 1;
     history.pushState({ idx, key: `page-${idx}`, usr: null }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    return location.pathname === pathname ? undefined : told;
+    return pathname;
   }, address);
-  // The page before stays until this one is there. Two may have one title.
-  if (before !== undefined)
-    await expect(title)
-      .not.toHaveText(before, { timeout: 5000 })
-      .catch(() => undefined);
+  const isLeft = () =>
+    page.evaluate(([title, path]) => title?.isConnected !== true || location.pathname === path, [
+      titleBefore,
+      pathBefore,
+    ] as const);
+  await expect.poll(isLeft, `the page before ${address} is gone`).toBe(true);
+  await titleBefore.dispose();
 }
 
 /** The same, until what the page shows has come. */

@@ -122,6 +122,9 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
 
   async function go(address: string): Promise<void> {
     const path = pathOf(address);
+    const [titleBefore, pathBefore] = [inMain('h1'), window.location.pathname];
+    // Each address has elements of its own: whoever goes on waits until those of the page before are gone.
+    const isLeft = () => titleBefore?.isConnected !== true || path === pathBefore;
     await act(async () => {
       const idx = (window.history.state?.idx ?? 0) + 1;
       window.history.pushState({ idx, key: `page-${idx}`, usr: null }, '', address);
@@ -129,7 +132,7 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     });
     const title = () => messages[opened.store.getState().locale.chosen]?.[screenTitle(path)];
     await until(address, () => {
-      if (inMain('[aria-busy=true]') !== null) return false;
+      if (!isLeft() || inMain('[aria-busy=true]') !== null) return false;
       if (listAt(path) === undefined) return inMain('h1') !== null;
       return inMain('h1')?.textContent === title() && shown();
     });
