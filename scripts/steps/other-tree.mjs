@@ -4,20 +4,12 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { hashOfLock, installPackages } from './install.mjs';
+import { renamedSince } from './renamed-files.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 import { CannotGoOn, say, secondsSince } from './say.mjs';
@@ -40,7 +32,7 @@ export async function provideTree(name) {
   const folder = join(tmpdir(), `console-bench-${owner}-${commit.slice(0, 12)}`);
   removeOld(`console-bench-${owner}-`);
   if (!existsSync(folder)) await buildTree(name, commit, folder);
-  return { root: folder, commit: commit.slice(0, 8), renamed: renamedSince(commit) };
+  return { root: folder, commit: commit.slice(0, 8), renamed: renamedSince(root, commit) };
 }
 
 /**
@@ -89,35 +81,6 @@ function commitOf(name) {
     return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).trim();
   } catch {
     throw new CannotGoOn(`There is no commit ${name} here.`);
-  }
-}
-
-/**
- * By their contents: a bench of today finds what it measures where that stood in the commit. What is not committed
- * yet counts as well, so an index of its own is held against it.
- *
- * @param {string} commit
- * @returns {Record<string, string>}
- */
-function renamedSince(commit) {
-  const folder = mkdtempSync(join(tmpdir(), 'console-bench-index-'));
-  const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') };
-  const ask = (/** @type {string[]} */ ...args) =>
-    execFileSync('git', args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  try {
-    copyFileSync(
-      git('rev-parse', '--path-format=absolute', '--git-path', 'index').trim(),
-      env.GIT_INDEX_FILE,
-    );
-    ask('add', '--all');
-    const told = ask('diff', '--cached', '-z', '--name-status', '-M40%', '-l0', '--diff-filter=R', commit);
-    const [...parts] = told.split('\0');
-    /** @type {Record<string, string>} */
-    const renamed = {};
-    for (let at = 0; at + 2 < parts.length; at += 3) renamed[parts[at + 2] ?? ''] = parts[at + 1] ?? '';
-    return renamed;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
