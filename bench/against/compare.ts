@@ -41,11 +41,11 @@ async function measure(comparison: Comparison, bench: PairBench): Promise<Compar
   const { root, tree, seed, say } = comparison;
   const trees = { fresh: { root, name: 'the working tree', renamed: {} }, old: tree };
   return inBrowser(comparison, bench.args ?? [], async (browser) => {
-    const house = await bench.begin({ root, browser, trees });
+    const fixture = await bench.begin({ root, browser, trees });
     try {
-      return await measurePairs(house, { turns: bench.turns, random: seededRandom(seed), say });
+      return await measurePairs(fixture, { turns: bench.turns, random: seededRandom(seed), say });
     } finally {
-      await house.close();
+      await fixture.close();
     }
   });
 }

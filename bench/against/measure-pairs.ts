@@ -7,7 +7,7 @@
  */
 import type { Look, Verdict } from './decide.ts';
 import { look, mostPairs } from './decide.ts';
-import type { PairHouse, Side, Subject } from './pair-bench.ts';
+import type { PairFixture, Side, Subject } from './pair-bench.ts';
 import { sides } from './pair-bench.ts';
 import type { Pair } from './ratio-interval.ts';
 import type { Random } from './seeded-random.ts';
@@ -23,17 +23,17 @@ export interface MeasureOptions {
   readonly say: (line: string) => void;
 }
 
-/** So many pairs go by before the house begins anew. */
+/** So many pairs go by before the fixture begins anew. */
 const renewEach = 5;
 
-export async function measurePairs(house: PairHouse, options: MeasureOptions): Promise<Compared> {
+export async function measurePairs(fixture: PairFixture, options: MeasureOptions): Promise<Compared> {
   const { random, say } = options;
   const pairs: Pair[] = [];
   // Files are read, servers compile what they run: the first of all is slow, whoever it is.
-  await measurePair(house, options);
+  await measurePair(fixture, options);
   while (pairs.length < mostPairs) {
-    if (pairs.length > 0 && pairs.length % renewEach === 0) await house.renew();
-    const pair = await measurePair(house, options);
+    if (pairs.length > 0 && pairs.length % renewEach === 0) await fixture.renew();
+    const pair = await measurePair(fixture, options);
     pairs.push(pair);
     say(`  pair ${String(pairs.length).padStart(2)}  new ${ms(pair.fresh)}  old ${ms(pair.old)}`);
     const found = look(pairs, random);
@@ -45,11 +45,11 @@ export async function measurePairs(house: PairHouse, options: MeasureOptions): P
   throw new Error('The last look gave no verdict');
 }
 
-async function measurePair(house: PairHouse, { turns, random }: MeasureOptions): Promise<Pair> {
+async function measurePair(fixture: PairFixture, { turns, random }: MeasureOptions): Promise<Pair> {
   const opened: Partial<Record<Side, Subject>> = {};
   const taken: Record<Side, number[]> = { fresh: [], old: [] };
   try {
-    for (const side of shuffled(random)) opened[side] = await house.open(side);
+    for (const side of shuffled(random)) opened[side] = await fixture.open(side);
     for (let turn = 0; turn < turns; turn += 1) {
       for (const side of shuffled(random)) taken[side].push((await opened[side]?.turn()) ?? Number.NaN);
     }

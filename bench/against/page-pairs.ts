@@ -5,7 +5,7 @@ import type { Measured } from '../harness/bench.ts';
 import type { Described } from '../harness/page.ts';
 import type { ServedPage } from '../harness/serve-page.ts';
 import { openBenches, servePage } from '../harness/serve-page.ts';
-import type { PairBench, PairHouseOptions, Side, Subject } from './pair-bench.ts';
+import type { PairBench, PairFixtureOptions, Side, Subject } from './pair-bench.ts';
 import { undisturbed } from './pair-bench.ts';
 import { oneBench, sourcesOf } from './sources-of-tree.ts';
 
@@ -25,7 +25,7 @@ export const pagePair = (file: string, { name, unit, pairTurns }: Described): Pa
   },
 });
 
-async function serve({ root, trees }: PairHouseOptions, side: Side, file: string): Promise<ServedPage> {
+async function serve({ root, trees }: PairFixtureOptions, side: Side, file: string): Promise<ServedPage> {
   const plugins = [oneBench(root, file), sourcesOf(trees[side], root)];
   return servePage(root, { name: `bench-${side}`, plugins }).catch((failure: unknown) => {
     const [first = ''] = String(failure).split('\n');
@@ -37,7 +37,7 @@ async function serve({ root, trees }: PairHouseOptions, side: Side, file: string
 }
 
 async function open(
-  { browser }: PairHouseOptions,
+  { browser }: PairFixtureOptions,
   { url }: ServedPage,
   file: string,
   unit: string | undefined,

@@ -20,14 +20,14 @@ export interface Subject {
 }
 
 /** What stands for several pairs: servers, built pages. */
-export interface PairHouse {
+export interface PairFixture {
   open(side: Side): Promise<Subject>;
   /** Begins anew what may be lucky or not for as long as it runs: a process has one layout of its memory. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface PairHouseOptions {
+export interface PairFixtureOptions {
   readonly root: string;
   readonly browser: Browser;
   readonly trees: Readonly<Record<Side, Tree>>;
@@ -46,5 +46,5 @@ export interface PairBench {
   readonly turns: number;
   /** Of the browser. */
   readonly args?: readonly string[];
-  begin(options: PairHouseOptions): Promise<PairHouse>;
+  begin(options: PairFixtureOptions): Promise<PairFixture>;
 }

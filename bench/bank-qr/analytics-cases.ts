@@ -1,7 +1,7 @@
 /** The figures across the gateways, over two years of payments, a million in the last four months: any range within some plain counts of one gateway's payments. */
 import { addDays, dayOf } from '#model/vietnam/calendar.ts';
 import type { Measured } from '../harness/bench.ts';
-import type { Engine, ServerHouse } from '../harness/server-house.ts';
+import type { Engine, ServerFixture } from '../harness/server-fixture.ts';
 
 export interface AnalyticsCase {
   readonly name: string;
@@ -32,7 +32,7 @@ interface Told {
 }
 
 export async function runAnalytics(
-  { ask }: ServerHouse,
+  { ask }: ServerFixture,
   { query }: AnalyticsCase,
   turns: number,
 ): Promise<Measured> {
@@ -48,5 +48,5 @@ export async function runAnalytics(
   return { samples };
 }
 
-export const plansOfAnalytics = ({ ask, plansOf }: ServerHouse, { query }: AnalyticsCase) =>
+export const plansOfAnalytics = ({ ask, plansOf }: ServerFixture, { query }: AnalyticsCase) =>
   plansOf(() => ask(path, query(0)));

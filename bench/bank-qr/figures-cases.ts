@@ -12,7 +12,7 @@ import { walletChargeCalls } from '#model/calls/wallet-charges.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { addDays, dayOf } from '#model/vietnam/calendar.ts';
 import type { Measured } from '../harness/bench.ts';
-import type { Engine, ServerHouse } from '../harness/server-house.ts';
+import type { Engine, ServerFixture } from '../harness/server-fixture.ts';
 
 export interface FiguresCase {
   readonly name: string;
@@ -73,7 +73,7 @@ function lastYear(): string {
 }
 
 export async function runFigures(
-  { ask }: ServerHouse,
+  { ask }: ServerFixture,
   { path, query }: FiguresCase,
   turns: number,
 ): Promise<Measured> {
@@ -87,5 +87,5 @@ export async function runFigures(
   return { samples };
 }
 
-export const plansOfFigures = ({ ask, plansOf }: ServerHouse, { path, query }: FiguresCase) =>
+export const plansOfFigures = ({ ask, plansOf }: ServerFixture, { path, query }: FiguresCase) =>
   plansOf(() => ask(path, query(0)));

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { addDays, dayOf } from '#model/vietnam/calendar.ts';
-import type { ServerHouse } from '../harness/server-house.ts';
+import type { ServerFixture } from '../harness/server-fixture.ts';
 
 const payment = z.object({
   ...{
@@ -27,16 +27,16 @@ export interface KnownPayments {
 const searchedDays = 90;
 const places = 8;
 
-const known = new WeakMap<ServerHouse, Promise<KnownPayments>>();
+const known = new WeakMap<ServerFixture, Promise<KnownPayments>>();
 
 /** Read once for a server. */
-export function knownPayments(house: ServerHouse): Promise<KnownPayments> {
-  const read = known.get(house) ?? readKnown(house);
-  known.set(house, read);
+export function knownPayments(fixture: ServerFixture): Promise<KnownPayments> {
+  const read = known.get(fixture) ?? readKnown(fixture);
+  known.set(fixture, read);
   return read;
 }
 
-async function readKnown({ ask }: ServerHouse): Promise<KnownPayments> {
+async function readKnown({ ask }: ServerFixture): Promise<KnownPayments> {
   const to = addDays(dayOf(Date.now()), -1);
   const from = addDays(to, 1 - searchedDays);
   const pages: z.infer<typeof page>[] = [];

@@ -4,8 +4,8 @@ import { judge } from '../harness/judge.ts';
 import type { Plan } from '../harness/plan.ts';
 import { isWanted } from '../harness/plan.ts';
 import type { Ran, Result } from '../harness/result.ts';
-import type { Engine, ServerHouse } from '../harness/server-house.ts';
-import { openServerHouse } from '../harness/server-house.ts';
+import type { Engine, ServerFixture } from '../harness/server-fixture.ts';
+import { openServerFixture } from '../harness/server-fixture.ts';
 import { analyticsCases, plansOfAnalytics, runAnalytics } from './analytics-cases.ts';
 import { figuresCases, plansOfFigures, runFigures } from './figures-cases.ts';
 import { paymentCases } from './payment-cases.ts';
@@ -22,38 +22,38 @@ interface PaymentBench {
   readonly of: 'Payments' | 'Revenue' | 'Analytics' | 'Figures';
   readonly name: string;
   readonly most: Readonly<Record<Engine, number>>;
-  run(house: ServerHouse, turns: number): Promise<Measured>;
+  run(fixture: ServerFixture, turns: number): Promise<Measured>;
   /** Of one turn. */
-  plans(house: ServerHouse): Promise<readonly string[]>;
+  plans(fixture: ServerFixture): Promise<readonly string[]>;
 }
 
 const cases: readonly PaymentBench[] = [
   ...paymentCases.map(
     (one): PaymentBench => ({
       ...{ of: 'Payments', name: one.name, most: one.most },
-      run: (house, turns) => runPayments(house, one, turns),
-      plans: (house) => plansOfPayments(house, one),
+      run: (fixture, turns) => runPayments(fixture, one, turns),
+      plans: (fixture) => plansOfPayments(fixture, one),
     }),
   ),
   ...revenueCases.map(
     (one): PaymentBench => ({
       ...{ of: 'Revenue', name: one.name, most: one.most },
-      run: (house, turns) => runRevenue(house, one, turns),
-      plans: (house) => plansOfRevenue(house, one),
+      run: (fixture, turns) => runRevenue(fixture, one, turns),
+      plans: (fixture) => plansOfRevenue(fixture, one),
     }),
   ),
   ...analyticsCases.map(
     (one): PaymentBench => ({
       ...{ of: 'Analytics', name: one.name, most: one.most },
-      run: (house, turns) => runAnalytics(house, one, turns),
-      plans: (house) => plansOfAnalytics(house, one),
+      run: (fixture, turns) => runAnalytics(fixture, one, turns),
+      plans: (fixture) => plansOfAnalytics(fixture, one),
     }),
   ),
   ...figuresCases.map(
     (one): PaymentBench => ({
       ...{ of: 'Figures', name: one.name, most: one.most },
-      run: (house, turns) => runFigures(house, one, turns),
-      plans: (house) => plansOfFigures(house, one),
+      run: (fixture, turns) => runFigures(fixture, one, turns),
+      plans: (fixture) => plansOfFigures(fixture, one),
     }),
   ),
 ];
@@ -65,30 +65,30 @@ async function* resultsOn(engine: Engine, plan: Plan): AsyncGenerator<Ran> {
     .filter(({ name, file }) => isWanted(plan, file, name));
   if (benches.length === 0) return;
   plan.say(`\nMaking 1,600,000 payments (${engine}); this takes minutes.`);
-  const house = await openServerHouse(engine);
+  const fixture = await openServerFixture(engine);
   try {
     for (const { one, name, file } of benches) {
-      const result = measure(house, one, { engine, turns: plan.isLong ? 100 : 20 }).then(
+      const result = measure(fixture, one, { engine, turns: plan.isLong ? 100 : 20 }).then(
         (measured): Result => ({ file, name, ...measured }),
       );
       yield { file, result: await result.catch(String) };
     }
   } finally {
-    await house.close();
+    await fixture.close();
   }
 }
 
 async function measure(
-  house: ServerHouse,
+  fixture: ServerFixture,
   one: PaymentBench,
   { engine, turns }: { readonly engine: Engine; readonly turns: number },
 ): Promise<Omit<Result, 'file' | 'name'>> {
-  const before = await house.counts(3);
-  const own = await one.run(house, turns);
-  const measured = { samples: [...before, ...(await house.counts(3))] };
+  const before = await fixture.counts(3);
+  const own = await one.run(fixture, turns);
+  const measured = { samples: [...before, ...(await fixture.counts(3))] };
   const floor = { name: 'a plain count of the payments', measured };
   const limits: readonly Limit[] = [{ kind: 'timesFloor', of: 'p95', most: one.most[engine] }];
   const verdicts = judge(limits, false, { own, floor: measured, baseline: null });
-  const plans = await one.plans(house);
+  const plans = await one.plans(fixture);
   return { ...{ unit: 'ms', verdicts, aims: [] }, own, floor, baseline: null, plans };
 }

@@ -1,7 +1,7 @@
 /** What staff ask of the report of revenue, over two years of payments: any page of it within some plain counts of one gateway's payments. */
 import { addDays, dayOf } from '#model/vietnam/calendar.ts';
 import type { Measured } from '../harness/bench.ts';
-import type { ServerHouse } from '../harness/server-house.ts';
+import type { ServerFixture } from '../harness/server-fixture.ts';
 
 export interface RevenueCase {
   readonly name: string;
@@ -52,7 +52,7 @@ const cases: readonly (Omit<RevenueCase, 'most'> & Partial<RevenueCase>)[] = [
 export const revenueCases: readonly RevenueCase[] = cases.map((one) => ({ most: usual, ...one }));
 
 export async function runRevenue(
-  { ask }: ServerHouse,
+  { ask }: ServerFixture,
   { query }: RevenueCase,
   turns: number,
 ): Promise<Measured> {
@@ -66,5 +66,5 @@ export async function runRevenue(
   return { samples };
 }
 
-export const plansOfRevenue = ({ ask, plansOf }: ServerHouse, { query }: RevenueCase) =>
+export const plansOfRevenue = ({ ask, plansOf }: ServerFixture, { query }: RevenueCase) =>
   plansOf(() => ask(path, query(0)));

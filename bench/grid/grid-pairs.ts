@@ -3,10 +3,10 @@
  * long each takes: the screen's clock has a key wait 0 to 16.7 ms for the next frame, whichever build it is, and a busy machine
  * has it wait longer still. How long they take is for `npm run bench -- grid`.
  */
-import type { PairBench, PairHouse, PairHouseOptions, Subject } from '../against/pair-bench.ts';
+import type { PairBench, PairFixture, PairFixtureOptions, Subject } from '../against/pair-bench.ts';
 import type { OpenConsole } from '../harness/console-bench.ts';
-import type { ConsoleHouse } from '../harness/open-console.ts';
-import { openConsoleHouse } from '../harness/open-console.ts';
+import type { ConsoleFixture } from '../harness/open-console.ts';
+import { openConsoleFixture } from '../harness/open-console.ts';
 import { watchWork } from '../harness/page-work.ts';
 import { openList } from './opening.ts';
 import { pressArrows, turnWheelTimes } from './watch-frames.ts';
@@ -47,41 +47,41 @@ function pair(
 ): PairBench {
   return {
     ...{ file, name, turns: 4, args: scrollsAtOnce },
-    begin: (options) => consoleHouses(options, path, act),
+    begin: (options) => consoleFixtures(options, path, act),
   };
 }
 
 /** What a first visit does beside goes on for seconds; what is left of it meets both builds. */
 const settleMs = 1_500;
 
-async function consoleHouses(
-  { browser, trees }: PairHouseOptions,
+async function consoleFixtures(
+  { browser, trees }: PairFixtureOptions,
   path: string,
   act: (console: OpenConsole) => Promise<void>,
-): Promise<PairHouse> {
-  const houses = {
-    fresh: await openConsoleHouse(browser, trees.fresh.root),
-    old: await openConsoleHouse(browser, trees.old.root),
+): Promise<PairFixture> {
+  const fixtures = {
+    fresh: await openConsoleFixture(browser, trees.fresh.root),
+    old: await openConsoleFixture(browser, trees.old.root),
   };
   return {
-    open: (side) => open(houses[side], path, act),
+    open: (side) => open(fixtures[side], path, act),
     async renew() {
-      await houses.fresh.restart();
-      await houses.old.restart();
+      await fixtures.fresh.restart();
+      await fixtures.old.restart();
     },
     async close() {
-      await houses.fresh.close();
-      await houses.old.close();
+      await fixtures.fresh.close();
+      await fixtures.old.close();
     },
   };
 }
 
 async function open(
-  house: ConsoleHouse,
+  fixture: ConsoleFixture,
   path: string,
   act: (console: OpenConsole) => Promise<void>,
 ): Promise<Subject> {
-  const { console, close } = await house.open(path);
+  const { console, close } = await fixture.open(path);
   const { page } = console;
   await page.waitForTimeout(settleMs);
   const work = await watchWork(page.context(), page);

@@ -8,7 +8,7 @@ import { gridBenches } from '../grid/grid-benches.ts';
 import { startUpResults } from '../start-up/start-up-benches.ts';
 import type { ConsoleBench, ConsoleMeasured } from './console-bench.ts';
 import { judge } from './judge.ts';
-import { openConsoleHouse } from './open-console.ts';
+import { openConsoleFixture } from './open-console.ts';
 import { pageResults } from './page-benches.ts';
 import type { Plan } from './plan.ts';
 import { browserArgs, isWanted } from './plan.ts';
@@ -29,15 +29,15 @@ export async function* limitResults(plan: Plan): AsyncGenerator<Ran> {
 async function* consoleResults(plan: Plan, browser: Browser): AsyncGenerator<Ran> {
   const wanted = [...gridBenches, ...exportBenches].filter(({ file, name }) => isWanted(plan, file, name));
   if (wanted.length === 0) return;
-  const house = await openConsoleHouse(browser);
+  const fixture = await openConsoleFixture(browser);
   try {
     for (const bench of wanted) {
-      const own = house.inConsole(bench.path, (console) => bench.run(console, plan.isLong));
+      const own = fixture.inConsole(bench.path, (console) => bench.run(console, plan.isLong));
       const result = await own.then((measured) => consoleResult(bench, measured)).catch(String);
       yield { file: bench.file, result };
     }
   } finally {
-    await house.close();
+    await fixture.close();
   }
 }
 

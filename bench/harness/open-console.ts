@@ -6,7 +6,7 @@ import type { OpenConsole } from './console-bench.ts';
 import { startFilledServer } from './filled-server.ts';
 import { signedIn } from './signed-in.ts';
 
-export interface ConsoleHouse {
+export interface ConsoleFixture {
   /** Each has a browser profile of its own. */
   open(path: string): Promise<{ readonly console: OpenConsole; close(): Promise<void> }>;
   inConsole<T>(path: string, work: (console: OpenConsole) => Promise<T>): Promise<T>;
@@ -16,10 +16,10 @@ export interface ConsoleHouse {
 }
 
 /** `project`: the folder whose build is served. */
-export async function openConsoleHouse(browser: Browser, project = '.'): Promise<ConsoleHouse> {
+export async function openConsoleFixture(browser: Browser, project = '.'): Promise<ConsoleFixture> {
   const server = await startFilledServer(project);
   const person = signedIn(browser, server.url, '/customer/list');
-  const house: ConsoleHouse = {
+  const fixture: ConsoleFixture = {
     async open(path) {
       // A worker's answers would pass by the rows that are put in place of the server's.
       const context = await person.newContext({ serviceWorkers: 'block' });
@@ -36,7 +36,7 @@ export async function openConsoleHouse(browser: Browser, project = '.'): Promise
       }
     },
     async inConsole(path, work) {
-      const { console, close } = await house.open(path);
+      const { console, close } = await fixture.open(path);
       try {
         return await work(console);
       } finally {
@@ -46,5 +46,5 @@ export async function openConsoleHouse(browser: Browser, project = '.'): Promise
     restart: () => server.restart(),
     close: () => server.close(),
   };
-  return house;
+  return fixture;
 }

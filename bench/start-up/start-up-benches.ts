@@ -6,8 +6,8 @@ import { judge } from '../harness/judge.ts';
 import type { Plan } from '../harness/plan.ts';
 import { isWanted } from '../harness/plan.ts';
 import type { Ran, Result } from '../harness/result.ts';
-import type { StartHouse } from './start-up.ts';
-import { openStartHouse } from './start-up.ts';
+import type { StartFixture } from './start-up.ts';
+import { openStartFixture } from './start-up.ts';
 
 interface StartUpBench {
   readonly file: string;
@@ -33,23 +33,23 @@ export const startUpBenches = {
 export async function* startUpResults(plan: Plan, browser: Browser): AsyncGenerator<Ran> {
   const wanted = Object.values(startUpBenches).filter(({ file, name }) => isWanted(plan, file, name));
   if (wanted.length === 0) return;
-  const house = await openStartHouse(browser, '.');
+  const fixture = await openStartFixture(browser, '.');
   try {
     for (const bench of wanted) {
-      yield { file: bench.file, result: await measure(house, bench).catch(String) };
+      yield { file: bench.file, result: await measure(fixture, bench).catch(String) };
     }
   } finally {
-    await house.close();
+    await fixture.close();
   }
 }
 
-async function measure(house: StartHouse, { file, name, limits, before }: StartUpBench): Promise<Result> {
+async function measure(fixture: StartFixture, { file, name, limits, before }: StartUpBench): Promise<Result> {
   const [samples, bare]: [number[], number[]] = [[], []];
   for (let time = 0; time < times; time += 1) {
-    await inProfile(house, async (profile) => {
-      for (let visit = 0; visit < before; visit += 1) await house.visit(profile);
-      samples.push((await house.visit(profile)).took);
-      bare.push((await house.visitBare(profile)).took);
+    await inProfile(fixture, async (profile) => {
+      for (let visit = 0; visit < before; visit += 1) await fixture.visit(profile);
+      samples.push((await fixture.visit(profile)).took);
+      bare.push((await fixture.visitBare(profile)).took);
     });
   }
   const own = { samples };
@@ -58,7 +58,10 @@ async function measure(house: StartHouse, { file, name, limits, before }: StartU
   return { ...{ file, name, unit: 'ms', verdicts, aims: [] }, own, floor, baseline: null };
 }
 
-async function inProfile(house: StartHouse, work: (profile: BrowserContext) => Promise<void>): Promise<void> {
-  const profile = await house.newProfile();
+async function inProfile(
+  fixture: StartFixture,
+  work: (profile: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const profile = await fixture.newProfile();
   await work(profile).finally(() => profile.close());
 }

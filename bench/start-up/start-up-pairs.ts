@@ -2,19 +2,19 @@
  * The start of two builds in turns, by what the page's process works for it: a start is as long as a busy machine wants it to be.
  * What a build only waits for longer is not in that; `npm run bench -- start-up` has the whole time.
  */
-import type { PairBench, PairHouse, PairHouseOptions, Subject } from '../against/pair-bench.ts';
-import type { StartHouse } from './start-up.ts';
-import { openStartHouse } from './start-up.ts';
+import type { PairBench, PairFixture, PairFixtureOptions, Subject } from '../against/pair-bench.ts';
+import type { StartFixture } from './start-up.ts';
+import { openStartFixture } from './start-up.ts';
 import { startUpBenches } from './start-up-benches.ts';
 
 export const startUpPairs: readonly PairBench[] = [
   {
     ...{ file: startUpBenches.cold.file, name: startUpBenches.cold.name, turns: 3 },
     begin: (options) =>
-      startHouses(options, async (house) => ({
+      startFixtures(options, async (fixture) => ({
         async turn() {
-          const profile = await house.newProfile();
-          const { worked } = await house.visit(profile).finally(() => profile.close());
+          const profile = await fixture.newProfile();
+          const { worked } = await fixture.visit(profile).finally(() => profile.close());
           return worked;
         },
         close: async () => {},
@@ -23,36 +23,36 @@ export const startUpPairs: readonly PairBench[] = [
   {
     ...{ file: startUpBenches.warm.file, name: startUpBenches.warm.name, turns: 4 },
     begin: (options) =>
-      startHouses(options, async (house) => {
-        const profile = await house.newProfile();
-        await house.visit(profile);
-        await house.visit(profile);
+      startFixtures(options, async (fixture) => {
+        const profile = await fixture.newProfile();
+        await fixture.visit(profile);
+        await fixture.visit(profile);
         // The third, and some after it that are no other.
         return {
-          turn: async () => (await house.visit(profile)).worked,
+          turn: async () => (await fixture.visit(profile)).worked,
           close: () => profile.close(),
         };
       }),
   },
 ];
 
-async function startHouses(
-  { browser, trees }: PairHouseOptions,
-  open: (house: StartHouse) => Promise<Subject>,
-): Promise<PairHouse> {
-  const houses = {
-    fresh: await openStartHouse(browser, trees.fresh.root),
-    old: await openStartHouse(browser, trees.old.root),
+async function startFixtures(
+  { browser, trees }: PairFixtureOptions,
+  open: (fixture: StartFixture) => Promise<Subject>,
+): Promise<PairFixture> {
+  const fixtures = {
+    fresh: await openStartFixture(browser, trees.fresh.root),
+    old: await openStartFixture(browser, trees.old.root),
   };
   return {
-    open: (side) => open(houses[side]),
+    open: (side) => open(fixtures[side]),
     async renew() {
-      await houses.fresh.restart();
-      await houses.old.restart();
+      await fixtures.fresh.restart();
+      await fixtures.old.restart();
     },
     async close() {
-      await houses.fresh.close();
-      await houses.old.close();
+      await fixtures.fresh.close();
+      await fixtures.old.close();
     },
   };
 }

@@ -24,7 +24,7 @@ export interface Visit {
   readonly worked: number;
 }
 
-export interface StartHouse {
+export interface StartFixture {
   /** A new profile, in which somebody has signed in. */
   newProfile(): Promise<BrowserContext>;
   /** Opens the list in a new tab, to the end of the frame with its first rows. */
@@ -35,7 +35,7 @@ export interface StartHouse {
   close(): Promise<void>;
 }
 
-export async function openStartHouse(browser: Browser, project: string): Promise<StartHouse> {
+export async function openStartFixture(browser: Browser, project: string): Promise<StartFixture> {
   const server = await startFilledServer(project);
   const person = signedIn(browser, server.url, path);
   return {

@@ -18,7 +18,7 @@ import { startPostgres } from '../../tests/server/support/postgres.ts';
 
 export type Engine = 'PostgreSQL' | 'embedded';
 
-export interface ServerHouse {
+export interface ServerFixture {
   /** The body of the answer. Throws where it is a refusal. */
   ask(path: string, query: Readonly<Record<string, string>>): Promise<unknown>;
   /** ms of a plain count of the payments, so often: what one look at each of them takes on this database and machine. */
@@ -29,7 +29,7 @@ export interface ServerHouse {
 }
 
 /** Takes minutes: a million payments are made first. */
-export async function openServerHouse(engine: Engine): Promise<ServerHouse> {
+export async function openServerFixture(engine: Engine): Promise<ServerFixture> {
   const { db, close } = engine === 'embedded' ? await openFolder() : await openCluster();
   await seedDemo(db, 'large');
   // As a server that starts.
