@@ -102,7 +102,7 @@ function check(name, step, when = {}) {
     ...when,
     name,
     async run(isAlone) {
-      const code = await told(name, () => step(!isAlone));
+      const code = await withTiming(name, () => step(!isAlone));
       const ok = code === 0;
       return { ok, result: { name, note: ok ? '' : 'failed', passed: 0, failed: ok ? 0 : 1 } };
     },
@@ -124,7 +124,7 @@ function tests(name, report, step, count, when) {
     ...when,
     name,
     async run() {
-      const code = await told(name, step);
+      const code = await withTiming(name, step);
       const { passed, failed } = count(report);
       // A runner that fails without a failed test (an unhandled rejection, say) is a failure too.
       const failures = code !== 0 && failed === 0 ? 1 : failed;
@@ -150,7 +150,7 @@ function vitest(name, projects, report, when) {
  * @param {string} name
  * @param {() => Promise<number>} step
  */
-async function told(name, step) {
+async function withTiming(name, step) {
   say(`== ${name}`);
   const started = performance.now();
   const code = await step();
