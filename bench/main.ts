@@ -8,11 +8,11 @@ import { join } from 'node:path';
 
 import type { Comparison } from './against/compare.ts';
 import { comparedBenches } from './against/compare.ts';
-import { saidRatio } from './against/measure-pairs.ts';
+import { formatRatio } from './against/measure-pairs.ts';
 import { forgetFilled } from './harness/filled-server.ts';
 import { limitResults } from './harness/limit-results.ts';
 import { fileName, linesOf } from './harness/lines.ts';
-import { readMachine, saidMachine } from './harness/machine.ts';
+import { formatMachine, readMachine } from './harness/machine.ts';
 import type { Plan } from './harness/plan.ts';
 import { reportComparison, reportResult } from './harness/write-report.ts';
 
@@ -26,7 +26,7 @@ export const compareBuilds = (comparison: Comparison): Promise<number> =>
 async function measureAll(plan: Plan): Promise<number> {
   const { root, say } = plan;
   const machine = await readMachine(root, plan.executablePath);
-  say(saidMachine(machine));
+  say(formatMachine(machine));
   let [failed, ran] = [0, 0];
   for await (const { file, result } of limitResults(plan)) {
     ran += 1;
@@ -45,14 +45,14 @@ async function measureAll(plan: Plan): Promise<number> {
 async function compareAll(comparison: Comparison): Promise<number> {
   const { root, tree, seed, say } = comparison;
   const machine = await readMachine(root, comparison.executablePath);
-  say(`${machine.commit} against ${tree.name}, --seed ${seed}\n${saidMachine(machine)}`);
+  say(`${machine.commit} against ${tree.name}, --seed ${seed}\n${formatMachine(machine)}`);
   const summary: string[] = [];
   let failed = 0;
   for await (const { file, name, result: compared } of comparedBenches(comparison)) {
     const isFailed = typeof compared === 'string' || compared.verdict === 'worse';
     if (isFailed) failed += 1;
     const verdict = typeof compared === 'string' ? 'NOT COMPARED' : compared.verdict;
-    const why = typeof compared === 'string' ? compared : saidRatio(compared);
+    const why = typeof compared === 'string' ? compared : formatRatio(compared);
     say(`  ${verdict}${typeof compared === 'string' ? `: ${compared}` : ''}`);
     summary.push(`${verdict.padEnd(14)} ${fileName(file).padEnd(34)} ${why.split('\n')[0]}`);
     if (typeof compared === 'string') continue;

@@ -38,7 +38,7 @@ export async function measurePairs(fixture: PairFixture, options: MeasureOptions
     say(`  pair ${String(pairs.length).padStart(2)}  new ${ms(pair.fresh)}  old ${ms(pair.old)}`);
     const found = look(pairs, random);
     if (found === undefined) continue;
-    say(`  after ${pairs.length} pairs: ${saidRatio(found)}`);
+    say(`  after ${pairs.length} pairs: ${formatRatio(found)}`);
     const { verdict } = found;
     if (verdict !== undefined) return { ...found, verdict, pairs };
   }
@@ -67,5 +67,5 @@ const geometricMean = (values: readonly number[]) =>
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 3 : 1)} ms`.padStart(11);
 
-export const saidRatio = ({ ratio, low, high }: Look) =>
+export const formatRatio = ({ ratio, low, high }: Look) =>
   `new / old ${ratio.toFixed(3)}, 98.3 % between ${low.toFixed(3)} and ${high.toFixed(3)}`;

@@ -31,5 +31,5 @@ export async function readMachine(root: string, executablePath: string): Promise
 /** How many programs want a processor, over the last minute. */
 export const loadNow = (): number => loadavg()[0] ?? 0;
 
-export const saidMachine = ({ processor, cores, browser, node }: Machine): string =>
+export const formatMachine = ({ processor, cores, browser, node }: Machine): string =>
   `${processor}, ${cores} cores, Chromium ${browser}, Node.js ${node}`;

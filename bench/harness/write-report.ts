@@ -7,7 +7,7 @@ import type { Measured } from './bench.ts';
 import { median, quantile } from './judge.ts';
 import { fileName } from './lines.ts';
 import type { Machine } from './machine.ts';
-import { loadNow, saidMachine } from './machine.ts';
+import { formatMachine, loadNow } from './machine.ts';
 import type { Row, Table } from './report-text.ts';
 import { withRow } from './report-text.ts';
 import type { Beside, Result } from './result.ts';
@@ -51,7 +51,7 @@ function where(machine: Machine): Row {
   return [
     new Date().toISOString().slice(0, 16).replace('T', ' '),
     loadNow().toFixed(1),
-    saidMachine(machine),
+    formatMachine(machine),
   ];
 }
 
