@@ -6,7 +6,7 @@ import type { Described } from '../harness/page.ts';
 import type { ServedPage } from '../harness/serve-page.ts';
 import { openBenches, servePage } from '../harness/serve-page.ts';
 import type { PairBench, PairFixtureOptions, Side, Subject } from './pair-bench.ts';
-import { undisturbed } from './pair-bench.ts';
+import { lowerQuartile } from './pair-bench.ts';
 import { oneBench, sourcesOf } from './sources-of-tree.ts';
 
 export const pagePair = (file: string, { name, unit, pairTurns }: Described): PairBench => ({
@@ -54,5 +54,5 @@ async function turn(page: Page, file: string, unit: string | undefined): Promise
   const measured: Measured | null = await page.evaluate((one) => window.benches.run(one, 'pair'), file);
   if (measured === null || measured.samples.length === 0) throw new Error('measured nothing');
   // A rate counts what is done in a second.
-  return undisturbed(unit === undefined ? measured.samples : measured.samples.map((rate) => 1000 / rate));
+  return lowerQuartile(unit === undefined ? measured.samples : measured.samples.map((rate) => 1000 / rate));
 }

@@ -33,11 +33,8 @@ export interface PairFixtureOptions {
   readonly trees: Readonly<Record<Side, Tree>>;
 }
 
-/**
- * Of many samples the one that a quarter does not exceed: another program makes some longer and none shorter, and on a busy
- * machine that may be more than half of them.
- */
-export const undisturbed = (samples: readonly number[]): number => quantile(samples, 0.25);
+/** Stands for a side's samples: another program makes some longer and none shorter, on a busy machine more than half of them. */
+export const lowerQuartile = (samples: readonly number[]): number => quantile(samples, 0.25);
 
 export interface PairBench {
   readonly file: string;

@@ -27,7 +27,7 @@ export const analyticsCases: readonly AnalyticsCase[] = [
   { name: 'a year', most, query: (turn) => days(366, turn) },
 ];
 
-interface Told {
+interface AnalyticsAnswer {
   readonly data: { readonly totalBefore: { readonly count: number } };
 }
 
@@ -40,7 +40,7 @@ export async function runAnalytics(
   for (let turn = 0; turn < turns + warming; turn += 1) {
     const asked = query(turn);
     const started = performance.now();
-    const { data } = (await ask(path, asked)) as Told;
+    const { data } = (await ask(path, asked)) as AnalyticsAnswer;
     if (turn >= warming) samples.push(performance.now() - started);
     // A year of four months is no year.
     if (data.totalBefore.count === 0) throw new Error('There are no payments in the period before.');

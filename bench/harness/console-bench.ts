@@ -5,7 +5,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 import type { Limit, Measured } from './bench.ts';
-import type { Beside } from './result.ts';
+import type { Reference } from './result.ts';
 
 /** A page of the console with somebody signed in. */
 export interface OpenConsole {
@@ -17,7 +17,7 @@ export interface OpenConsole {
 export interface ConsoleMeasured {
   readonly own: Measured;
   /** The least that any page would take for it. Null: what is limited is no time. */
-  readonly floor: Beside | null;
+  readonly floor: Reference | null;
 }
 
 export interface ConsoleBench {

@@ -9,7 +9,7 @@ export function quantile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 
-/** What is told of a thing that was measured beside: it informs, and is no limit. A ratio above 1: the own one is slower. */
+/** What is reported of a reference: it informs, and is no limit. A ratio above 1: the own one is slower. */
 export function compared(
   name: string,
   own: readonly number[],

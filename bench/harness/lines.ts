@@ -1,7 +1,7 @@
 /** What is printed of one bench. Milliseconds inform; what decides are the ratios below them. */
 import type { Measured } from './bench.ts';
 import { median, quantile } from './judge.ts';
-import type { Beside, Result } from './result.ts';
+import type { Reference, Result } from './result.ts';
 
 export function linesOf({ name, unit, own, floor, baseline, verdicts, aims }: Result): readonly string[] {
   const row = (label: string, { samples }: Measured) =>
@@ -9,7 +9,7 @@ export function linesOf({ name, unit, own, floor, baseline, verdicts, aims }: Re
     `max ${shown(Math.max(...samples))} ${unit} (${samples.length})`;
   const parts = (measured: Measured) =>
     Object.entries(measured.parts ?? {}).map(([part, ms]) => `    ${part.padEnd(44)} ${shown(ms)}`);
-  const beside = (one: Beside | null) =>
+  const rowsOf = (one: Reference | null) =>
     one === null ? [] : [row(one.name, one.measured), ...parts(one.measured)];
   return [
     '',
@@ -17,8 +17,8 @@ export function linesOf({ name, unit, own, floor, baseline, verdicts, aims }: Re
     ...(own.from === undefined ? [] : [`  with ${own.from}`]),
     row('the console', own),
     ...parts(own),
-    ...beside(floor),
-    ...beside(baseline),
+    ...rowsOf(floor),
+    ...rowsOf(baseline),
     ...aims.map(
       ({ wanted, found, ok }) => `  ${ok ? 'aim met   ' : 'aim missed'}  ${wanted}: ${shown(found).trim()}`,
     ),

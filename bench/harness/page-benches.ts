@@ -6,7 +6,7 @@ import { judge } from './judge.ts';
 import type { Described } from './page.ts';
 import type { Plan } from './plan.ts';
 import { isWanted } from './plan.ts';
-import type { Beside, Ran, Result } from './result.ts';
+import type { Ran, Reference, Result } from './result.ts';
 import { openBenches, servePage } from './serve-page.ts';
 
 type InPage = <T>(work: (page: Page) => Promise<T>) => Promise<T>;
@@ -62,14 +62,14 @@ async function runOne(page: Page, file: string, bench: Described): Promise<Resul
   }
   const own = joined(taken.own);
   if (own.samples.length === 0) throw new Error('measured nothing');
-  const floor = besideOf(bench.floor, taken.floor);
-  const baseline = besideOf(bench.baseline, taken.baseline);
+  const floor = referenceOf(bench.floor, taken.floor);
+  const baseline = referenceOf(bench.baseline, taken.baseline);
   const side = { own, floor: floor?.measured ?? null, baseline: baseline?.measured ?? null };
   const verdicts = judge(limits, unit !== undefined, side);
   return { ...{ file, name, unit: unit ?? 'ms', verdicts, aims: [] }, own, floor, baseline };
 }
 
-const besideOf = (name: string | null, all: readonly Measured[]): Beside | null =>
+const referenceOf = (name: string | null, all: readonly Measured[]): Reference | null =>
   name === null ? null : { name, measured: joined(all) };
 
 /** All turns as one; of what else was told, that of the last. */

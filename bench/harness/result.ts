@@ -7,17 +7,17 @@ export interface Result {
   readonly name: string;
   readonly unit: string;
   readonly verdicts: readonly Verdict[];
-  /** Told, and not counted. */
+  /** Reported, and not counted. */
   readonly aims: readonly Verdict[];
   readonly own: Measured;
-  readonly floor: Beside | null;
-  readonly baseline: Beside | null;
+  readonly floor: Reference | null;
+  readonly baseline: Reference | null;
   /** How the database answered, where it was asked. */
   readonly plans?: readonly string[];
 }
 
-/** What was measured beside it in the same run. */
-export interface Beside {
+/** What it is compared with, measured in the same run. */
+export interface Reference {
   readonly name: string;
   readonly measured: Measured;
 }

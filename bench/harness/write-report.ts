@@ -10,7 +10,7 @@ import type { Machine } from './machine.ts';
 import { formatMachine, loadNow } from './machine.ts';
 import type { Row, Table } from './report-text.ts';
 import { withRow } from './report-text.ts';
-import type { Beside, Result } from './result.ts';
+import type { Reference, Result } from './result.ts';
 
 export interface Reported {
   readonly root: string;
@@ -19,10 +19,10 @@ export interface Reported {
 
 export function reportResult({ root, machine }: Reported, result: Result): void {
   const { file, name, unit, own, floor, baseline, verdicts } = result;
-  const beside = [floor, baseline].filter((one): one is Beside => one !== null);
+  const references = [floor, baseline].filter((one): one is Reference => one !== null);
   write(root, file, name, 'Limits', [
     ...[name, machine.commit, figures(own, unit)],
-    beside.map((one) => `${one.name}: ${figures(one.measured, unit)}`).join('; '),
+    references.map((one) => `${one.name}: ${figures(one.measured, unit)}`).join('; '),
     verdicts.map(({ wanted, found, ok }) => `${wanted}: ${short(found)}${ok ? '' : ' FAILED'}`).join('; '),
     ...where(machine),
   ]);
@@ -36,8 +36,8 @@ export interface ReportedComparison {
   readonly compared: Compared;
 }
 
-export function reportComparison({ root, machine }: Reported, told: ReportedComparison): void {
-  const { file, name, against, seed, compared } = told;
+export function reportComparison({ root, machine }: Reported, comparison: ReportedComparison): void {
+  const { file, name, against, seed, compared } = comparison;
   const { ratio, low, high, pairs, verdict } = compared;
   const middle = (side: 'fresh' | 'old') => short(median(pairs.map((pair) => pair[side])));
   write(root, file, name, 'Comparisons', [
