@@ -5,12 +5,18 @@ import { join, relative } from 'node:path';
 import { root } from './root.mjs';
 
 /** Everything that a build reads. What is missing here would not cause a new build. */
-const sources = [
+export const sources = [
   'src',
   'server',
   'locales',
   'public',
   'build',
+  // What the code in build imports from here, and reads.
+  'scripts/steps/license-texts',
+  'scripts/steps/notices.mjs',
+  'scripts/steps/root.mjs',
+  'scripts/steps/shipped-package.mjs',
+  'scripts/steps/source-hash.mjs',
   'index.html',
   'vite.config.ts',
   'vite.server.config.ts',
