@@ -92,16 +92,22 @@ function discoverKeys(issuer: string): JWTVerifyGetKey {
   };
   return async (header, token) => {
     found ??= discover();
+    let keys: Awaited<typeof found> | undefined;
     try {
-      const keys = await found;
+      keys = await found;
       return await keys(header, token);
     } catch (failure) {
-      if (failure instanceof errors.JWKSNoMatchingKey) throw failure;
-      if (failure instanceof errors.JOSEError && !(failure instanceof errors.JWKSTimeout)) throw failure;
-      found = undefined;
+      if (isAboutToken(failure)) throw failure;
+      // Keys that are known stay in use: a token made up by a stranger has them asked for, too.
+      if (keys?.fresh !== true) found = undefined;
       throw new KeysUnavailable(undefined, { cause: failure });
     }
   };
+}
+
+/** The keys are known and none is the token's. Whatever else goes wrong (a 503, a proxy's page) is no verdict on it. */
+function isAboutToken(failure: unknown): boolean {
+  return failure instanceof errors.JWKSNoMatchingKey || failure instanceof errors.JWKSMultipleMatchingKeys;
 }
 
 function nameOf(failure: unknown): TokenFailure {
