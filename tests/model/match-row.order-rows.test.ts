@@ -63,6 +63,11 @@ describe('the order of rows', () => {
     expect(sorted(opened, 'openedAt.asc')).toEqual(['early', 'late']);
   });
 
+  test('numbers below zero and with fractions stand by value, not by their digits', () => {
+    const rates = [2.5, -3, 1_000_000, 2.25, -40, 0].map((rate, at) => shopRow(`R${at}`, { rate }));
+    expect(sorted(rates, 'rate.asc')).toEqual(['R4', 'R1', 'R5', 'R3', 'R0', 'R2']);
+  });
+
   test('false stands before true, numbers stand by value', () => {
     expect(compareFieldValues(shop.fields.active, false, true)).toBeLessThan(0);
     expect(compareFieldValues(shop.fields.balance, 9, 10)).toBeLessThan(0);
@@ -107,6 +112,11 @@ describe('a page', () => {
     const rows = [1, 2, 3].map((size) => shopRow(`S${size}`, { size }));
     const page = queryRows(shop, rows, { filter: {}, sort: [], current: 2, pageSize: 2 });
     expect(page).toEqual({ data: [rows[2]], total: 3, current: 2, pageSize: 2 });
+  });
+
+  test('of all rows holds them all, whichever page is asked for', () => {
+    const rows = [1, 2, 3].map((size) => shopRow(`S${size}`, { size }));
+    expect(queryRows(shop, rows, { filter: {}, sort: [], current: 2, pageSize: -1 }).data).toEqual(rows);
   });
 
   test('behind the last one is empty', () => {

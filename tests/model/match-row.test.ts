@@ -29,6 +29,7 @@ describe('a condition on one value', () => {
   test('an unknown field matches nothing, instead of everything', () => {
     expect(isMatch({}, { nonsense: 1 })).toBe(false);
     expect(isMatch({}, { constructor: 1 })).toBe(false);
+    expect(isMatch({ version: 1 }, { version: 1 })).toBe(false);
   });
 
   test('moments are the same moment, however their offset is written', () => {
@@ -126,6 +127,11 @@ describe('contains', () => {
     expect(isMatch({ name: 'An', note: 'Phương Trang' }, { search })).toBe(false);
   });
 
+  test('a pattern of another shape than a search makes is in no text', () => {
+    for (const iLike of ['an', 'an%', '%a%n%', '%a_n%', '%undefined%an'])
+      expect([iLike, isMatch({ note: 'an undefined' }, { note: { iLike } })]).toEqual([iLike, false]);
+  });
+
   test('on what is no text matches nothing', () => {
     expect(isMatch({ balance: 100 }, { balance: { iLike: '%1%' } })).toBe(false);
   });
@@ -141,6 +147,11 @@ describe('a null', () => {
   ];
   test.each(conditions)('does not match %s', (_, filter) => {
     expect(isMatch({}, filter)).toBe(false);
+  });
+
+  test('is what a row does not have at all', () => {
+    const { balance: _, ...row } = shopRow('S1');
+    expect(matches(shop, row, { balance: { between: [null, null] } })).toBe(false);
   });
 
   test('in one search field does not hide a match in another', () => {
