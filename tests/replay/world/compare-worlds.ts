@@ -2,7 +2,7 @@
  * Holds a replayed world against the recorded one: what was sent, and what stands in the journal at the end. What was then
  * is taken from what was written down; today's reducers have no word in it.
  */
-import type { StoredEntry } from '#edge/journal-port.ts';
+import type { EntryReason, StoredEntry } from '#edge/journal-port.ts';
 import { firstDifference } from '#store/recording/first-difference.ts';
 import type { Recording } from '#store/recording/recording.ts';
 import type { Walk } from '#store/recording/walk.ts';
@@ -102,7 +102,17 @@ function sideBySide(then: StoredEntry, now: StoredEntry) {
   const isHidden = then.intent.delivery === 'online' && then.standing.wire?.body === null;
   const { wire } = now.standing;
   const told = isHidden && wire !== null ? { ...now.standing, wire: { ...wire, body: null } } : now.standing;
-  return [lasting(then), lasting({ ...now, standing: told })] as const;
+  return [
+    lasting(then),
+    lasting({ ...now, standing: { ...told, reason: asKeptBy(then, told.reason) } }),
+  ] as const;
+}
+
+/** Older releases did not keep how a host wanted its refusal shown. */
+function asKeptBy({ standing: { reason: then } }: StoredEntry, now: EntryReason | null): EntryReason | null {
+  if (now === null || then === null || then.showType !== undefined) return now;
+  const { showType: _, ...rest } = now;
+  return rest;
 }
 
 const nameOf = ({ intent }: StoredEntry) => `${intent.name} ${intent.key}`;
