@@ -28,7 +28,8 @@ interface Answered {
 const isAnswered = (action: unknown): action is Answered =>
   typeof action === 'object' && action !== null && 'payload' in action && isListAnswer(action.payload);
 
-const isRefused = ({ standing }: Pick<StoredEntry, 'standing'>) => standing.state === 'refused';
+const mayBeRefused = ({ standing: { state } }: Pick<StoredEntry, 'standing'>) =>
+  state === 'refused' || state === 'parked';
 
 const isPageFailed = isAnyOf(...hostApis.map(({ endpoints }) => endpoints.rows.matchRejected));
 
@@ -71,7 +72,7 @@ export function listenToAll(extra: StoreExtra) {
   // Changes that were refused, here or by the tab that sends.
   startListening({
     predicate: (action) =>
-      (entriesMoved.match(action) || journalRead.match(action)) && action.payload.some(isRefused),
+      (entriesMoved.match(action) || journalRead.match(action)) && action.payload.some(mayBeRefused),
     effect: (_, { dispatch, getState, getOriginalState }) =>
       dispatch(entriesRefused(getOriginalState().journal, getState().journal)),
   });

@@ -31,7 +31,11 @@ const looksAtConflict = 3;
 export function followEntries(ids: readonly string[], patienceMs: number): AppThunk<Promise<Followed>> {
   return async (dispatch, _getState, { followedEntries }) => {
     const count = (by: 1 | -1) => {
-      for (const id of ids) followedEntries.set(id, (followedEntries.get(id) ?? 0) + by);
+      for (const id of ids) {
+        const followers = (followedEntries.get(id) ?? 0) + by;
+        if (followers > 0) followedEntries.set(id, followers);
+        else followedEntries.delete(id);
+      }
     };
     count(1);
     try {

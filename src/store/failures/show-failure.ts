@@ -1,5 +1,4 @@
 /** Shows a failure to the person as `displayOf` decides. */
-
 import type { Failure } from '#model/failure.ts';
 import type { CallKind } from '#model/failure-display.ts';
 import { displayOf } from '#model/failure-display.ts';

@@ -14,11 +14,14 @@ export function readRefused(call: HostCall, refusal: Refusal): AppThunk<void> {
     );
 }
 
-/** `before` and `now`: the journal before entries were moved, and after it. */
-export function entriesRefused(before: JournalState, now: JournalState): AppThunk<void> {
-  return (dispatch) =>
+/** `before` and `after`: the journal before entries were moved, and after it. */
+export function entriesRefused(before: JournalState, after: JournalState): AppThunk<void> {
+  return (dispatch, _getState, { followedEntries }) => {
+    // A screen that follows one now shows it, though it may have ended that before this is loaded.
+    const followed = new Set(followedEntries.keys());
     void import('./show-late-refusals.ts').then(
-      ({ showLateRefusals }) => dispatch(showLateRefusals(before, now)),
+      ({ showLateRefusals }) => dispatch(showLateRefusals({ before, after, followed })),
       nothing,
     );
+  };
 }
