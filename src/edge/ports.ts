@@ -142,7 +142,7 @@ export interface IdentityRecord {
   readonly name: string;
   readonly avatar: string | null;
   readonly mobile: string | null;
-  readonly role: 'super_admin' | 'admin' | 'staff';
+  readonly role: string;
   readonly statements: readonly string[];
   readonly version: number;
   /** Epoch ms of the server's last confirmation. */

@@ -58,13 +58,20 @@ describe('roles', () => {
     expect(grantableKeys.filter((key) => !allows(caller, key as AccessKey))).toEqual([]);
   });
 
-  test.each(['admin', 'staff'] as const)('%s passes none without a statement', (role) => {
+  const others = ['staff', 'accountant', '', 'Super_Admin', ' super_admin', 'SUPER_ADMIN', 'constructor'];
+
+  test.each(['admin', ...others])('%j passes none without a statement', (role) => {
     const caller: Caller = { role, statements: [] };
     expect(grantableKeys.filter((key) => allows(caller, key as AccessKey))).toEqual([]);
   });
 
+  test.each(others)('%j works by statements, as everybody', (role) => {
+    const caller: Caller = { role, statements: ['customer.view'] };
+    expect([allows(caller, 'customer.view'), allows(caller, 'customer.update')]).toEqual([true, false]);
+  });
+
   test('admin status is that of admin and super_admin', () => {
-    expect((['super_admin', 'admin', 'staff'] as const).filter(isAdmin)).toEqual(['super_admin', 'admin']);
+    expect(['super_admin', 'admin', ...others].filter(isAdmin)).toEqual(['super_admin', 'admin']);
   });
 });
 

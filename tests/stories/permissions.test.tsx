@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { Role } from '#model/access.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';
 import { withSizes } from '../kit/support/sizes.ts';
 import { listHost } from '../support/list-host.ts';
@@ -21,7 +20,7 @@ const holders = [
   { id: 'u2', userName: 'nam', name: 'Lê Nam', active: false },
 ];
 
-async function openSets(role: Role = 'admin', statements: readonly string[] = ['permission.*']) {
+async function openSets(role: string = 'admin', statements: readonly string[] = ['permission.*']) {
   const host = listHost({
     entity: permissionSet,
     path: '/api/v1/pbac',

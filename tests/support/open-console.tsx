@@ -5,7 +5,6 @@ import './dom-matchers.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import type { Role } from '#model/access.ts';
 import { commandBook } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import type { MemoryEdges } from '#edge/memory/edges.ts';
@@ -51,7 +50,7 @@ export function stubBrowser() {
 interface Opening {
   readonly path?: string;
   readonly host?: FakeHost;
-  readonly role?: Role;
+  readonly role?: string;
   readonly statements?: readonly string[];
   readonly locale?: Locale;
   /** Tours are off unless a test is about them. */
@@ -114,7 +113,7 @@ const workplace = {
 };
 
 /** The fake host knows customers; the answers that every console asks for stand here. */
-function withProfile(host: FakeHost, role: Role, opening: Opening): Http {
+function withProfile(host: FakeHost, role: string, opening: Opening): Http {
   const { isWhole = false } = opening;
   let own = {};
   return {

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import type { Role } from '#model/access.ts';
 import { instant } from '../columns.ts';
 
 export const permission = pgTable('permission', {
@@ -21,7 +20,7 @@ export const staff = pgTable('staff', {
   userName: text('user_name').notNull(),
   name: text().notNull(),
   mobile: text(),
-  role: text().$type<Role>().notNull().default('staff'),
+  role: text().notNull().default('staff'),
   pbac: text().references(() => permission.id),
   passwordHash: text('password_hash'),
   avatar: text(),

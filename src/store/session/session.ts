@@ -11,7 +11,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 
-import type { Caller, Role } from '#model/access.ts';
+import type { Caller } from '#model/access.ts';
 
 export interface Person {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Person {
   readonly name: string;
   readonly avatar: string | null;
   readonly mobile: string | null;
-  readonly role: Role;
+  readonly role: string;
   readonly statements: readonly string[];
   readonly version: number;
 }

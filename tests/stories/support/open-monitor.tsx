@@ -2,7 +2,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
-import type { Role } from '#model/access.ts';
 import type { Monitor } from '#model/calls/monitor.ts';
 import type { MemoryEdges } from '#edge/memory/edges.ts';
 import type { Http, HttpRequest } from '#edge/ports.ts';
@@ -62,7 +61,7 @@ export const mayAll = [
 
 interface Opening {
   readonly data?: Monitor;
-  readonly role?: Role;
+  readonly role?: string;
   readonly statements?: readonly string[];
   readonly status?: number;
   readonly isDown?: boolean;
