@@ -1,7 +1,8 @@
 /** The signed-in person: who they are, and what they may change about themselves but the password. */
 import { eq } from 'drizzle-orm';
 
-import { type Profile, v3Calls } from '#model/calls/v3.ts';
+import type { Profile } from '#model/calls/profile.ts';
+import { v3Calls } from '#model/calls/v3.ts';
 import type { Values } from '#model/entity.ts';
 import type { Context } from '../context.ts';
 import type { Orm, Transaction } from '../db/database.ts';

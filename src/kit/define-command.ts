@@ -9,6 +9,7 @@ import type { CommandCore, CommandInput, Delivery, HostName, HostRequest } from 
 import type { Entity, FieldName, Row, RowOf, Values, ValuesOf } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
 import type { Words } from '#model/failure-words.ts';
+import { rowSchema } from '#model/field-schema.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import type { Replaced } from '#store/journal/wanted.ts';
 import type { EditorProps } from './fields/field-tool.ts';
@@ -152,7 +153,9 @@ export interface CommandDefinition<E extends Entity> {
 
 export function defineCommand<E extends Entity>(entity: E, definition: CommandDefinition<E>): Command<E> {
   const readRow = (body: unknown) => {
-    const row = rowInData(body);
+    const told = rowInData(body);
+    // As a list would read it; a row of which the answer has a part alone is taken as it came.
+    const row = told && (rowSchema(entity).safeParse(told).data ?? told);
     // An old host may send secrets back.
     return row && keepable(entity, row, ({ kind }) => kind !== 'secret');
   };

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 
+import { orAbsent, orNull, textsByName } from './answer-parts.ts';
 import type { Entity, Fields, Row, Values } from './entity.ts';
 import type { FieldProblem } from './failure.ts';
 import type { Field } from './field.ts';
@@ -164,8 +165,8 @@ export function checkValues(fields: Fields, mode: 'create' | 'update', given: Va
 const rowSchemas = new WeakMap<Entity, z.ZodMiniType<Row>>();
 
 /**
- * The schema of a row as a host sends it: every field, null where nothing is known; more is let through. One for each
- * entity, by which the published contract knows that they are the same rows.
+ * The schema of a row as a host sends it: every field, null, or left out, where nothing is known; more is let through. One
+ * for each entity, by which the published contract knows that they are the same rows.
  */
 export function rowSchema(entity: Entity): z.ZodMiniType<Row> {
   const schema = rowSchemas.get(entity) ?? makeRowSchema(entity);
@@ -178,18 +179,18 @@ function makeRowSchema(entity: Entity): z.ZodMiniType<Row> {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind === 'secret') continue;
     const schema = looseSchema(field);
-    const held = field.required ? schema : z.nullable(schema);
-    // Told to those alone who may see the rows; others get the rest of a row that they have changed.
-    shape[name] = field.private ? z.optional(held) : held;
+    // Private ones are told to those alone who may see the rows: that one is missing does not say that there is none.
+    if (field.private) shape[name] = z.optional(z.nullable(schema));
+    else shape[name] = field.required ? schema : orNull(schema);
   }
   return z.looseObject({
     ...shape,
     version: z.int(),
-    labels: z.optional(z.record(z.string(), z.string())),
+    labels: orAbsent(textsByName),
   });
 }
 
-/** Answers are read by type only: a stored value that breaks today's bounds must still be shown. */
+/** Answers are read by type only: a stored value that breaks today's bounds, or is new since, must still be shown. */
 function looseSchema(field: Field): Schema {
   switch (field.kind) {
     case 'money':

@@ -1,6 +1,6 @@
 /**
- * What holds for every page and list of the console, a new one by itself: with rows, without, without an answer of use
- * and without a network it says so in either language and both themes, every control has a name, and nothing is told to
+ * What holds for every page and list of the console, a new one by itself: with rows, with those of a newer host, without,
+ * without an answer of use and without a network it says so in either language and both themes, every control has a name, and nothing is told to
  * the console. One console for each state goes through all pages, as a person goes.
  */
 import { act, cleanup, screen } from '@testing-library/react';
@@ -60,6 +60,12 @@ const hasPanel = () => document.querySelector('.c-panel') !== null;
 
 const states: readonly State[] = [
   { name: 'full', rows: 3, shown: hasRows },
+  {
+    name: 'of a newer host',
+    rows: 3,
+    prepare: (host) => Object.assign(host, { newer: true }),
+    shown: hasRows,
+  },
   { name: 'empty', rows: 0, shown: hasPanel },
   { name: 'failed', rows: 3, prepare: (host) => Object.assign(host, { broken: true }), shown: hasPanel },
 ];

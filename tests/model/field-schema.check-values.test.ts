@@ -106,18 +106,23 @@ describe('a row as a host sends it', () => {
   };
   const isRead = (given: object) => rowSchema(company).safeParse(given).success;
 
-  test('has every field, null where nothing is known', () => {
+  test('has every field that all have, and the others, or null, or nothing at all', () => {
     expect(isRead(row)).toBe(true);
     expect(isRead({ ...row, companyName: null })).toBe(false);
-    const { note: _, ...without } = row;
-    expect(isRead(without)).toBe(false);
+    const { companyName: _, ...nameless } = row;
+    expect(isRead(nameless)).toBe(false);
+    const { note, ...without } = row;
+    expect(note).toBeNull();
+    expect(rowSchema(company).parse(without)).toEqual(row);
   });
 
   test('has a version and may have labels', () => {
     const { version: _, ...without } = row;
     expect(isRead(without)).toBe(false);
     expect(isRead({ ...row, labels: { company: 'An' } })).toBe(true);
-    expect(isRead({ ...row, labels: { company: 1 } })).toBe(false);
+    expect(rowSchema(company).parse({ ...row, labels: { company: 1, note: 'An' } }).labels).toEqual({
+      note: 'An',
+    });
   });
 
   test('is shown although a stored value breaks the bounds of today', () => {

@@ -5,6 +5,7 @@ import { legacyInputs } from '../../server/legacy/inputs.ts';
 import { allCalls, legacyCalls } from './all-calls.ts';
 import type { FakeHost } from './fake-host.ts';
 import { fakeHost } from './fake-host.ts';
+import type { Told } from './sample-rows.ts';
 import { sampleAnswer } from './sample-rows.ts';
 
 export interface AnyHost extends FakeHost {
@@ -12,16 +13,19 @@ export interface AnyHost extends FakeHost {
   many: number;
   /** It answers, but can't do anything. */
   broken: boolean;
+  /** It has more than this version knows, and leaves out what it may. */
+  newer: boolean;
 }
 
 export function anyHost(many: number): AnyHost {
-  const host: AnyHost = Object.assign(fakeHost(), { many, broken: false });
+  const host: AnyHost = Object.assign(fakeHost(), { many, broken: false, newer: false });
   const { send } = host;
   host.send = async (request) => {
     const { pathname } = new URL(request.url);
     if (host.down || ofTheFakeHost.has(pathname)) return send(request);
     host.requests.push(request);
-    const body = host.broken ? undefined : answerOf(request, host.many);
+    const told = host.newer ? 'newer' : 'known';
+    const body = host.broken ? undefined : answerOf(request, host.many, told);
     const status = body === undefined ? (host.broken ? 500 : 404) : 200;
     const text = JSON.stringify(body ?? failure);
     return { ok: true, answer: { status, contentType: 'application/json', retryAfter: null, text } };
@@ -44,22 +48,24 @@ const shapes = allCalls
   // The plain path before the one with a part in that place.
   .sort((a, b) => parts(a.call) - parts(b.call));
 
-function answerOf({ method, url, body }: HttpRequest, many: number): unknown {
+function answerOf({ method, url, body }: HttpRequest, many: number, told: Told): unknown {
   const { pathname } = new URL(url);
-  if (pathname.includes('/proxy/to-v1/')) return innerAnswer(JSON.parse(body ?? '{}'), many);
+  if (pathname.includes('/proxy/to-v1/')) return innerAnswer(JSON.parse(body ?? '{}'), many, told);
   const found = shapes.find(({ call, shape }) => call.method === method && shape.test(pathname))?.call;
-  return found && withTotal(sampleAnswer(found.answer, found.entity, many), many);
+  return found && withTotal(sampleAnswer(found.answer, found.entity, many, told), many);
 }
 
 function innerAnswer(
   { url, method }: { readonly url: string; readonly method: string },
   many: number,
+  told: Told,
 ): unknown {
   const [path] = url.split('?');
   const found = legacyCalls.find(({ call }) => call.url === path && call.method === method);
   if (found === undefined) return undefined;
   const input = new Map(Object.entries(legacyInputs)).get(found.key);
-  return { code: 200, message: 'success', results: sampleAnswer(found.call.results, input?.entity, many) };
+  const results = sampleAnswer(found.call.results, input?.entity, many, told);
+  return { code: 200, ...(told === 'known' ? { message: 'success' } : {}), results };
 }
 
 /** A list says how many there are. */

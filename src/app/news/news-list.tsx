@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { commandLabel } from '#kit/message-ids.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 import type { NewsAvatar, NewsItem } from './news.ts';
 
 interface NewsListProps {
@@ -140,7 +141,7 @@ export function useNewsWords(): (item: NewsItem) => string {
   return ({ title, values }) => {
     const { command, gateway, amount } = values;
     const named = command === undefined ? undefined : intl.formatMessage({ id: commandLabel(command) });
-    const bank = gateway === undefined ? undefined : intl.formatMessage({ id: `menu.${gateway}` });
+    const bank = gateway === undefined ? undefined : wordFor(intl, `menu.${gateway}`, gateway);
     const sum = amount === undefined ? undefined : money(Number(amount));
     return intl.formatMessage({ id: title }, { ...values, command: named, gateway: bank, amount: sum });
   };

@@ -113,28 +113,31 @@ function newsOfNotification({ key, message, values = {}, text, notifiedAt, actio
   };
 }
 
-const statusOfRefund: Readonly<Record<RefundState, NewsStatus | undefined>> = {
-  [RefundState.requested]: 'processing',
-  [RefundState.processing]: 'doing',
-  [RefundState.settled]: undefined,
-  [RefundState.failed]: 'urgent',
-  [RefundState.cancelled]: undefined,
-};
+const statusOfRefund: ReadonlyMap<string, NewsStatus> = new Map([
+  [RefundState.requested, 'processing'],
+  [RefundState.processing, 'doing'],
+  [RefundState.failed, 'urgent'],
+]);
+const knownStates: readonly string[] = Object.values(RefundState);
 
 /** What the bank has still to do is to come; what it has done, or not, is told. */
 function newsOfRefund({ gateway, id, billNumber, amount, state, at }: HostNews['refunds'][number]): NewsItem {
   const isUnderWay = state === RefundState.requested || state === RefundState.processing;
-  const path = gatewayList.find(({ name }) => name === gateway)?.path ?? '';
+  const path = gatewayList.find(({ name }) => name === gateway)?.path;
   return {
     id: `refund:${gateway}:${id}:${state}`,
     type: isUnderWay ? 'event' : 'notification',
-    title: `news.refund.${state}`,
-    values: { gateway, billNumber, amount: String(amount) },
+    title: knownStates.includes(state) ? `news.refund.${state}` : 'news.refund.other',
+    values: { gateway, billNumber, amount: String(amount), state },
     description: '',
     at: Date.parse(at),
     avatar: { kind: 'bank', gateway },
-    ...worded(statusOfRefund[state]),
-    opens: { kind: 'page', address: `${path}/refund?${new URLSearchParams({ billNumber })}` },
+    ...worded(statusOfRefund.get(state)),
+    // Of a bank that this version does not know there is no list.
+    opens: {
+      kind: 'page',
+      address: path === undefined ? '/' : `${path}/refund?${new URLSearchParams({ billNumber })}`,
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { useChartWords } from '#kit/chart/use-chart-words.ts';
 import { rowAddress } from '#kit/list/row-link.ts';
 import { choiceLabel, choiceName } from '#kit/message-ids.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 import { movementsAddress, paymentsOfDays } from './analytics-address.ts';
 import type { Figures, OverviewPart } from './overview-part.ts';
 import { banksOf, rateOf } from './overview-part.ts';
@@ -16,10 +17,10 @@ import './analytics.css';
 
 export function Banks({ data }: OverviewPart) {
   const intl = useIntl();
-  const rows = banksOf(data).map(({ figures, ...gateway }) => ({
-    ...{ key: gateway.name, name: intl.formatMessage({ id: `menu.${gateway.name}` }), figures },
-    to: figures.count === 0 ? undefined : paymentsOfDays(gateway, data, false),
-    toPaid: figures.success === 0 ? undefined : paymentsOfDays(gateway, data, true),
+  const rows = banksOf(data).map(({ name, known, figures }) => ({
+    ...{ key: name, name: wordFor(intl, `menu.${name}`, name), figures },
+    to: known && figures.count > 0 ? paymentsOfDays(known, data, false) : undefined,
+    toPaid: known && figures.success > 0 ? paymentsOfDays(known, data, true) : undefined,
   }));
   const title = intl.formatMessage({ id: 'analytics.banks' });
   return (

@@ -3,8 +3,7 @@ import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
 import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
 import { analyticsOverviewCalls } from '#model/calls/analytics-overview.ts';
-import type { Gateway } from '#model/entities/gateway.ts';
-import { gatewayList } from '#model/entities/gateway.ts';
+import { gatewaysNamed } from '#model/entities/gateway.ts';
 import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
 
 const { host, path, answer } = analyticsOverviewCalls.overview;
@@ -24,13 +23,9 @@ export type Figures = Pick<AnalyticsOverview['total'], 'count' | 'success' | 'am
 export const rateOf = ({ count, success }: Pick<Figures, 'count' | 'success'>): number | null =>
   count === 0 ? null : (success / count) * 100;
 
-/** In the order of the figures of each bank. */
-export const gatewaysOf = ({ gateways }: Pick<AnalyticsOverview, 'gateways'>): readonly Gateway[] =>
-  gateways.flatMap((name) => gatewayList.find((gateway) => gateway.name === name) ?? []);
-
-/** Those that this version knows, each with what was told of it. */
+/** Each with what was told of it. */
 export const banksOf = (data: AnalyticsOverview) =>
-  gatewaysOf(data).flatMap((gateway) => {
+  gatewaysNamed(data.gateways).flatMap((gateway) => {
     const figures = data.banks.find((bank) => bank.gateway === gateway.name);
     return figures === undefined ? [] : [{ ...gateway, figures }];
   });
@@ -41,6 +36,9 @@ export const banksOf = (data: AnalyticsOverview) =>
  */
 export function seenBy(caller: Caller, data: AnalyticsOverview | undefined): AnalyticsOverview | undefined {
   if (data === undefined) return undefined;
-  if (!gatewaysOf(data).every(({ keys }) => allows(caller, `${keys.payment}.report`))) return undefined;
+  const isSeen = gatewaysNamed(data.gateways).every(
+    ({ known }) => !known || allows(caller, `${known.keys.payment}.report`),
+  );
+  if (!isSeen) return undefined;
   return allows(caller, 'balance_fluctuation.view') ? data : { ...data, feeTypes: null };
 }

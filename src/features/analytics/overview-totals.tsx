@@ -1,13 +1,13 @@
 /** What all gateways came to, each figure against the period before, and which of them are not in it. */
 import { useIntl } from 'react-intl';
 
-import { gatewayList } from '#model/entities/gateway.ts';
+import { gatewayList, gatewaysNamed } from '#model/entities/gateway.ts';
 import type { FigureTileProps } from '#kit/chart/figure-tile.tsx';
 import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
 import { usePeriods } from '#kit/dashboard/use-periods.ts';
 import { paymentsOfDays } from './analytics-address.ts';
 import type { OverviewPart } from './overview-part.ts';
-import { gatewaysOf, rateOf } from './overview-part.ts';
+import { rateOf } from './overview-part.ts';
 
 export function OverviewTotals({ data }: OverviewPart) {
   const intl = useIntl();
@@ -38,10 +38,12 @@ export function OverviewTotals({ data }: OverviewPart) {
 type Tile = Omit<FigureTileProps, 'name'> & { readonly id: string };
 
 function tilesOf({ total, totalBefore, feeTypes, ...data }: OverviewPart['data']): readonly Tile[] {
-  const [sole, ...others] = gatewaysOf(data);
+  const [sole, ...others] = gatewaysNamed(data.gateways);
   // A number of several banks has no list.
   const listOf = (count: number, isPaid: boolean) =>
-    sole === undefined || others.length > 0 || count === 0 ? undefined : paymentsOfDays(sole, data, isPaid);
+    sole?.known === undefined || others.length > 0 || count === 0
+      ? undefined
+      : paymentsOfDays(sole.known, data, isPaid);
   const paid = listOf(total.success, true);
   const payments: readonly Tile[] = [
     { id: 'amount', unit: 'money', value: total.amount, before: totalBefore.amount, to: paid },

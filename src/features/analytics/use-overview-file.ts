@@ -6,10 +6,11 @@ import type { TableColumn, TableRow, TableValue } from '#model/table.ts';
 import type { FiguresTable } from '#kit/dashboard/figures-table.ts';
 import { usePeriods } from '#kit/dashboard/use-periods.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 import { hourName, useWeekdayName } from './hour-map.tsx';
 import { useFeeName } from './overview-bars.tsx';
 import type { Figures } from './overview-part.ts';
-import { banksOf, gatewaysOf, rateOf } from './overview-part.ts';
+import { banksOf, rateOf } from './overview-part.ts';
 
 interface Words {
   say(id: string): string;
@@ -25,10 +26,10 @@ export function useOverviewFile() {
   const feeName = useFeeName();
   const periodsOf = usePeriods();
   const say = (id: string) => intl.formatMessage({ id: `analytics.${id}` });
-  const bankName = (gateway: string) => intl.formatMessage({ id: `menu.${gateway}` });
+  const bankName = (gateway: string) => wordFor(intl, `menu.${gateway}`, gateway);
   return (data: AnalyticsOverview): FiguresTable => {
     const { days, before } = periodsOf(data);
-    const banks = gatewaysOf(data).map(({ name }) => bankName(name));
+    const banks = data.gateways.map(bankName);
     return {
       columns: columnsOf(say),
       rows: rowsOf(data, { say, bankName, weekdayName, feeName }),

@@ -9,8 +9,9 @@ import { companyReads } from '#model/calls/company-reads.ts';
 import { walletTransaction } from '#model/entities/wallet-transaction.ts';
 import type { Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
-import type { Page } from '#model/list-query.ts';
+import type { ListQuery, Page } from '#model/list-query.ts';
 import type { AppThunk } from '#store/extra.ts';
+import { listRequest, readListAnswer } from '#store/hosts/list-endpoint.ts';
 import { useAllows } from '#kit/access.tsx';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Panel } from '#kit/feedback/panel.tsx';
@@ -35,6 +36,7 @@ const columns = [
   'id',
 ] as const;
 const pageSize = 50;
+const newestFirst = [{ field: 'dateMsAction', direction: 'desc' }] as const;
 
 type Read =
   | { readonly ok: true; readonly page: Page<Row> }
@@ -145,14 +147,14 @@ function Transactions({
 
 function readTransactions(id: string, current: number): AppThunk<Promise<Read>> {
   return async (_dispatch, _getState, { callHost }) => {
-    const { method, path, answer: schema } = companyReads.transactions;
-    const asked = { current: String(current), pageSize: String(pageSize), sort: 'dateMsAction.desc' };
-    const address = `${pathOf(path, { id })}?${new URLSearchParams(asked)}`;
-    const answer = await callHost({ host: 'v3', method, path: address });
+    const call = companyReads.transactions;
+    const source = { entity: walletTransaction, call: { ...call, path: pathOf(call.path, { id }) } };
+    const query: ListQuery = { filter: {}, sort: newestFirst, current, pageSize };
+    const answer = await callHost({ host: 'v3', ...listRequest(source, query) });
     if (!answer.ok) return answer;
-    const page = schema.safeParse(answer.body);
-    return page.success
-      ? { ok: true, page: page.data }
-      : { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
+    const page = readListAnswer(source, query, answer.body);
+    return page === undefined
+      ? { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } }
+      : { ok: true, page };
   };
 }

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Workplace } from '#store/hosts/v3-endpoints.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 
 type Change = Workplace['changes'][number];
 
@@ -34,14 +35,15 @@ export function LastChanges({ changes }: { readonly changes: readonly Change[] |
 function ChangeLine({ change }: { readonly change: Change }) {
   const intl = useIntl();
   const formats = useFormats();
-  const entity = intl.formatMessage({ id: `entity.${change.collection}` });
+  const entity = withinSentence(wordFor(intl, `entity.${change.collection}`, change.collection));
+  const deed = `workplace.change.${change.op}`;
   return (
     <li>
       <time dateTime={change.at} className="c-figures">
         {formats.moment(change.at)}
       </time>
       <span>
-        {intl.formatMessage({ id: `workplace.change.${change.op}` }, { entity: withinSentence(entity) })}
+        {deed in intl.messages ? intl.formatMessage({ id: deed }, { entity }) : `${change.op} ${entity}`}
       </span>
       <span className="c-workplace-id" title={change.id}>
         {change.id}

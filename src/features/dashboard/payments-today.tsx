@@ -10,6 +10,7 @@ import { Linked } from '#kit/chart/linked.tsx';
 import { useToday } from '#kit/list/use-today.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 import { dashboardOf, linksOfToday } from './today-links.ts';
 
 type Gateway = Workplace['payments'][number];
@@ -63,7 +64,7 @@ function GatewayLine({ line, asOf }: { readonly line: Line; readonly asOf: strin
   return (
     <tr>
       <th scope="row">
-        <Linked text={intl.formatMessage({ id: `menu.${gateway}` })} to={dashboardOf(gateway, caller)} />
+        <Linked text={wordFor(intl, `menu.${gateway}`, gateway)} to={dashboardOf(gateway, caller)} />
       </th>
       {today === undefined || yesterday === undefined ? (
         <td colSpan={3} className="c-workplace-placeholder" />

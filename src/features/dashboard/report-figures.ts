@@ -6,7 +6,6 @@
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
 import type { YearReport } from '#model/calls/analytics.ts';
-import type { Gateway } from '#model/entities/gateway.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { paidPaymentsLink } from '#model/entities/payments-link.ts';
 import { FeeType, walletTransaction } from '#model/entities/wallet-transaction.ts';
@@ -15,7 +14,7 @@ import { addDays } from '#model/vietnam/calendar.ts';
 import { choiceLabel, choiceName } from '#kit/message-ids.ts';
 
 export interface FigureColumn {
-  /** A message. */
+  /** A message, or what the host calls it where there is none. */
   readonly name: string;
   readonly unit: 'money' | 'count';
   /** January first. */
@@ -26,7 +25,7 @@ export interface FigureColumn {
 }
 
 export interface FigureGroup {
-  /** A message. */
+  /** As that of a column. */
   readonly name: string;
   readonly columns: readonly FigureColumn[];
 }
@@ -42,9 +41,10 @@ export interface ReportFigures {
 export function reportFigures(data: YearReport, caller: Caller): ReportFigures {
   const banks = gatewayList
     .filter(({ keys }) => allows(caller, `${keys.payment}.report`))
-    .flatMap((gateway) => bankGroup(data, gateway));
+    .flatMap(({ name }) => bankGroup(data, name));
+  const told = [...banks, ...data.banks.flatMap(({ gateway }) => unknownGroup(data, gateway))];
   return {
-    banks: banks.length < 2 ? banks : [...banks, allBanks(banks)],
+    banks: told.length < 2 ? told : [...told, allBanks(told)],
     feeTypes: allows(caller, 'balance_fluctuation.view') ? feeTypeGroup(data) : undefined,
   };
 }
@@ -73,15 +73,20 @@ const figures = [
   { id: 'fees', unit: 'money' },
 ] as const;
 
-function bankGroup({ banks, year }: YearReport, gateway: Gateway): readonly FigureGroup[] {
-  const told = banks.find((bank) => bank.gateway === gateway.name);
+/** A gateway that this version does not know: all that the host tells is what this person may see. */
+const unknownGroup = (data: YearReport, name: string) =>
+  gatewayList.some((gateway) => gateway.name === name) ? [] : bankGroup(data, name);
+
+function bankGroup({ banks, year }: YearReport, name: string): readonly FigureGroup[] {
+  const told = banks.find((bank) => bank.gateway === name);
   if (told === undefined) return [];
-  const linkOf = (month: string) => paidPaymentsLink(gateway, { createdAt: daysOf(month) });
+  const gateway = gatewayList.find((one) => one.name === name);
+  const linkOf = (month: string) => gateway && paidPaymentsLink(gateway, { createdAt: daysOf(month) });
   const columns = figures.map(({ id, unit }) => {
     const values = monthsOf(year).map((_, at) => told.months[at]?.[id] ?? 0);
     return column(`yearReport.${id}`, unit, values, monthsOf(year).map(linkOf));
   });
-  return [{ name: `menu.${gateway.name}`, columns }];
+  return [{ name: gateway === undefined ? name : `menu.${name}`, columns }];
 }
 
 function allBanks(banks: readonly FigureGroup[]): FigureGroup {
@@ -98,25 +103,33 @@ function feeTypeGroup({ feeTypes, year }: YearReport): FigureGroup | undefined {
   const whole = { from: `${months[0]}-01`, to: `${months.at(-1)}-31` };
   const linkOf = (dateMsAction: { from: string; to: string }, balanceType: readonly number[]) =>
     listLink('/admin/balance-fluctuation', { dateMsAction, balanceType });
-  const columnOf = (name: string, types: readonly number[], values: readonly number[]) =>
+  /** Without types the list of movements can't show what is counted. */
+  const columnOf = (name: string, types: readonly number[] | undefined, values: readonly number[]) =>
     column(
       name,
       'money',
       values,
-      months.map((month) => linkOf(daysOf(month), types)),
-      linkOf(whole, types),
+      months.map((month) => types && linkOf(daysOf(month), types)),
+      types && linkOf(whole, types),
     );
-  const told = feeTypes.flatMap(({ balanceType, months: values }) => {
-    const name = choiceName(walletTransaction.fields.balanceType, balanceType);
-    return name === undefined ? [] : [{ name, balanceType, values: months.map((_, at) => values[at] ?? 0) }];
-  });
+  const told = feeTypes.map(({ balanceType, months: values }) => ({
+    known: choiceName(walletTransaction.fields.balanceType, balanceType),
+    ...{ balanceType, values: months.map((_, at) => values[at] ?? 0) },
+  }));
+  const isKnown = told.every(({ known }) => known !== undefined);
   return {
     name: 'yearReport.feeTypes',
     columns: [
-      ...told.map(({ name, balanceType, values }) =>
-        columnOf(choiceLabel('walletTransaction', 'balanceType', name), [balanceType], values),
+      ...told.map(({ known, balanceType, values }) =>
+        known === undefined
+          ? columnOf(String(balanceType), undefined, values)
+          : columnOf(choiceLabel('walletTransaction', 'balanceType', known), [balanceType], values),
       ),
-      columnOf('yearReport.allFees', Object.values(FeeType), added(told.map(({ values }) => values))),
+      columnOf(
+        'yearReport.allFees',
+        isKnown ? Object.values(FeeType) : undefined,
+        added(told.map(({ values }) => values)),
+      ),
     ],
   };
 }

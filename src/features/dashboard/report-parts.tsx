@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import type { ChartLook, ChartPoint } from '#kit/chart/chart-data.ts';
 import { TimeSeries } from '#kit/chart/time-series.tsx';
 import { Panel } from '#kit/feedback/panel.tsx';
+import { wordFor } from '#kit/word-for.ts';
 import type { FigureColumn, FigureGroup, ReportFigures } from './report-figures.ts';
 import { hasNothing, monthsOf } from './report-figures.ts';
 import { ReportTable } from './report-table.tsx';
@@ -135,7 +136,7 @@ function Plot({ title, columns, points, look }: PlotProps) {
         points={points}
         look={look}
         series={columns.map(({ name, unit, values, links, sumLink }) => ({
-          ...{ name: intl.formatMessage({ id: name }), unit, values },
+          ...{ name: wordFor(intl, name, name), unit, values },
           links: { values: links, sum: sumLink },
         }))}
       />

@@ -9,6 +9,7 @@ import type { ChartLook } from '#kit/chart/chart-data.ts';
 import { useHeatKeys } from '#kit/chart/use-heat-keys.ts';
 import { figureTableKeys } from '#kit/dashboard/dashboard-keys.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 import type { FigureGroup } from './report-figures.ts';
 import '#kit/chart/table.css';
 import './year-report.css';
@@ -37,7 +38,7 @@ export function ReportTable({ title, months, groups, isNamed, look }: ReportTabl
     columns.map(({ sumLink }) => sumLink),
   ];
   const { table, tabIndexAt, cameTo } = useHeatKeys(links, figureTableKeys, 'figureTable');
-  const say = (id: string) => intl.formatMessage({ id });
+  const say = (id: string) => wordFor(intl, id, id);
   const cellsOf = (row: number, valueIn: (column: (typeof columns)[number]) => number) =>
     columns.map((column, place) => (
       <td key={column.key} className={column.className}>

@@ -12,6 +12,7 @@ import { useFigures } from '#kit/dashboard/use-figures.ts';
 import { screenTitle } from '#kit/message-ids.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 import { reportFigures } from './report-figures.ts';
 import { reportFile } from './report-file.ts';
 import { ReportParts } from './report-parts.tsx';
@@ -31,7 +32,7 @@ export function YearReportPage() {
   const caller = useAppSelector(selectCaller);
   const { data, ...state } = useFigures(call, asked);
   const figures = data && reportFigures(data, caller);
-  const say = (id: string) => intl.formatMessage({ id });
+  const say = (id: string) => wordFor(intl, id, id);
   const table =
     data && figures && reportFile(year, figures, { say, asOf: formats.moment(data.asOf, 'second') });
   return (

@@ -5,6 +5,7 @@ import type { Monitor } from '#model/calls/monitor.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { ChartTable } from '#kit/chart/chart-table.tsx';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 import { callbacksAddress } from './monitor-address.ts';
 
 export function CallbackTable({ callbacks }: { readonly callbacks: Monitor['callbacks'] }) {
@@ -12,10 +13,13 @@ export function CallbackTable({ callbacks }: { readonly callbacks: Monitor['call
   const formats = useFormats();
   const say = (id: string) => intl.formatMessage({ id: `monitor.${id}` });
   if (callbacks.gateways.length === 0) return null;
-  const failed = callbacks.gateways.flatMap(({ gateway: name, codes }) => {
-    const gateway = gatewayList.find((each) => each.name === name);
-    return gateway === undefined ? [] : codes.map((code) => ({ gateway, ...code }));
-  });
+  const failed = callbacks.gateways.flatMap(({ gateway, codes }) =>
+    codes.map((code) => ({
+      name: gateway,
+      known: gatewayList.find(({ name }) => name === gateway),
+      ...code,
+    })),
+  );
   const sum = failed.reduce((all, { count }) => all + count, 0);
   return (
     <section className="c-dashboard-part c-monitor-part" aria-labelledby="monitor-callbacks">
@@ -32,12 +36,12 @@ export function CallbackTable({ callbacks }: { readonly callbacks: Monitor['call
           textColumns={[say('code')]}
           rows={failed
             .sort((a, b) => b.count - a.count)
-            .map(({ gateway, code, description, count }) => ({
-              key: `${gateway.name} ${code}`,
-              label: intl.formatMessage({ id: `menu.${gateway.name}` }),
+            .map(({ name, known, code, description, count }) => ({
+              key: `${name} ${code}`,
+              label: wordFor(intl, `menu.${name}`, name),
               cells: [
                 { text: description === null ? code : `${code} – ${description}` },
-                { text: formats.number(count), to: callbacksAddress(gateway, callbacks, code) },
+                { text: formats.number(count), to: known && callbacksAddress(known, callbacks, code) },
               ],
             }))}
           foot={{ label: say('sum'), cells: [{ text: '' }, { text: formats.number(sum) }] }}

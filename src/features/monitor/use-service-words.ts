@@ -2,12 +2,13 @@
 import { useIntl } from 'react-intl';
 
 import type { Monitor } from '#model/calls/monitor.ts';
-import { ServiceName, systemService } from '#model/entities/system-service.ts';
+import { systemService } from '#model/entities/system-service.ts';
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { epochOfMoment } from '#model/match-row.ts';
 import { dayOf } from '#model/vietnam/calendar.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 
 type Service = Monitor['services'][number];
 
@@ -19,7 +20,7 @@ export function useServiceName() {
   const intl = useIntl();
   return (row: Row) => {
     const key = keyOf(systemService, row);
-    return key in ServiceName ? intl.formatMessage({ id: `monitor.service.${key}` }) : key;
+    return wordFor(intl, `monitor.service.${key}`, key);
   };
 }
 

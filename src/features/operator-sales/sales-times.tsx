@@ -5,6 +5,7 @@ import { TimeSeries } from '#kit/chart/time-series.tsx';
 import { periodName } from '#kit/dashboard/period-name.ts';
 import { choiceLabel } from '#kit/message-ids.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 import type { SalesPart } from './sales-part.ts';
 
 const series = [
@@ -19,8 +20,8 @@ export function SalesTimes({ kind, data }: SalesPart) {
   return (
     <div className="is-whole">
       <TimeSeries
-        title={intl.formatMessage({ id: `operatorSales.by.${groupBy}` })}
-        pointName={intl.formatMessage({ id: choiceLabel('operatorSales', 'groupBy', groupBy) })}
+        title={wordFor(intl, `operatorSales.by.${groupBy}`, groupBy)}
+        pointName={wordFor(intl, choiceLabel('operatorSales', 'groupBy', groupBy), groupBy)}
         points={points.map(({ day, until }) => ({
           key: day,
           label: periodName({ from: day, to: until }, formats.day),

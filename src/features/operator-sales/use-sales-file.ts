@@ -6,6 +6,7 @@ import type { TableColumn, TableRow } from '#model/table.ts';
 import type { FiguresTable } from '#kit/dashboard/figures-table.ts';
 import { usePeriods } from '#kit/dashboard/use-periods.ts';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 import type { SalesKind } from './sales-kinds.ts';
 import { useChoiceNames } from './use-choice-names.ts';
 
@@ -16,13 +17,14 @@ export function useSalesFile(kind: SalesKind) {
   const intl = useIntl();
   const formats = useFormats();
   const nameOf = useChoiceNames();
+  const groupOf = ({ groupBy }: OperatorSales) => wordFor(intl, `operatorSales.by.${groupBy}`, groupBy);
   const periodsOf = usePeriods();
   const say: Say = (id) => intl.formatMessage({ id: `operatorSales.${id}` });
   return (data: OperatorSales): FiguresTable => {
     const { days, before } = periodsOf(data);
     return {
       columns: columnsOf(kind, say),
-      rows: data.total.count === 0 ? [] : rowsOf(kind, data, { say, nameOf }),
+      rows: data.total.count === 0 ? [] : rowsOf(kind, data, { say, nameOf, group: groupOf(data) }),
       about: [
         [intl.formatMessage({ id: 'field.operatorSales.day' }), days],
         [say('before'), before],
@@ -54,17 +56,16 @@ function columnsOf({ name }: SalesKind, say: Say): readonly TableColumn[] {
 
 interface Words {
   readonly say: Say;
+  /** What each of the points is. */
+  readonly group: string;
   nameOf(field: 'channel' | 'state', value: string): string;
 }
 
-function rowsOf(kind: SalesKind, data: OperatorSales, { say, nameOf }: Words): readonly TableRow[] {
+function rowsOf(kind: SalesKind, data: OperatorSales, { say, nameOf, group }: Words): readonly TableRow[] {
   const { from, to } = data;
   const figures = ({ amount, count, before }: SalesFigures) => [amount, before.amount, count, before.count];
   return [
-    ...data.points.map((point) => [
-      ...[say(`by.${data.groupBy}`), null, null, point.day, point.until],
-      ...figures(point),
-    ]),
+    ...data.points.map((point) => [...[group, null, null, point.day, point.until], ...figures(point)]),
     ...data.operators.map((one) => [
       ...[say(`${kind.name}.by.operator`), one.company, one.companyName, from, to],
       ...figures(one),

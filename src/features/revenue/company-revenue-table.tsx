@@ -8,6 +8,7 @@ import { periodName } from '#kit/dashboard/period-name.ts';
 import type { SumsHead, SumsLine } from '#kit/dashboard/sums-table.tsx';
 import { SumsTable } from '#kit/dashboard/sums-table.tsx';
 import { useFormats } from '#kit/use-formats.ts';
+import { wordFor } from '#kit/word-for.ts';
 import type { RevenueState } from './company-revenue-address.ts';
 import { gatewaysOf } from './gateways-of.ts';
 import { RevenueAbout } from './revenue-about.tsx';
@@ -47,7 +48,7 @@ export function CompanyRevenueTable({ data, state, onPage }: TableProps) {
 function useHeads(data: CompanyRevenueReport): readonly SumsHead[] {
   const intl = useIntl();
   const say = (id: string) => intl.formatMessage({ id });
-  const banks = gatewaysOf(data).map(({ name }) => say(`menu.${name}`));
+  const banks = gatewaysOf(data).map(({ name }) => wordFor(intl, `menu.${name}`, name));
   const money = ['amount', 'fees', 'refunds', 'net'].map((id) => say(`companyRevenue.${id}`));
   const counts = say('companyRevenue.counts');
   return [
@@ -66,7 +67,7 @@ function useLines(
   const all = intl.formatMessage({ id: 'companyRevenue.total' });
   return useMemo(() => {
     const { from, to } = data;
-    const gateways = gatewaysOf(data);
+    const gateways = gatewaysOf(data).map(({ known }) => known);
     const sums = (summed: Summed) => revenueSums(summed, gateways, state);
     const lines = data.rows.flatMap(({ company, companyName, periods, ...figures }): SumsLine[] => [
       {

@@ -9,6 +9,7 @@ import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
 import type { ShowContext } from '#kit/fields/field-tool.ts';
 import { fieldTools } from '#kit/fields/field-tools.ts';
 import { choiceLabel, fieldLabel } from '#kit/message-ids.ts';
+import { wordFor } from '#kit/word-for.ts';
 import type { RevenueState } from './company-revenue-address.ts';
 import { gatewaysOf } from './gateways-of.ts';
 
@@ -20,9 +21,9 @@ export interface FileWords {
 export function revenueColumns(
   data: CompanyRevenueReport,
   { groupBy }: RevenueState,
-  { say }: FileWords,
+  { say, context }: FileWords,
 ): readonly TableColumn[] {
-  const banks = gatewaysOf(data).map(({ name }) => say(`menu.${name}`));
+  const banks = gatewaysOf(data).map(({ name }) => wordFor(context.intl, `menu.${name}`, name));
   const number = (head: string): TableColumn => ({ head, kind: 'number', width: Math.max(16, head.length) });
   const day = (id: string): TableColumn => ({ head: say(`companyRevenue.${id}`), kind: 'day', width: 12 });
   return [
@@ -65,7 +66,7 @@ export function revenueAbout(
   const { groupBy } = state;
   const group =
     groupBy === undefined ? 'companyRevenue.groupBy.none' : choiceLabel('companyRevenue', 'groupBy', groupBy);
-  const banks = gatewaysOf(data).map(({ name }) => say(`menu.${name}`));
+  const banks = gatewaysOf(data).map(({ name }) => wordFor(context.intl, `menu.${name}`, name));
   return [
     [say(fieldLabel('companyRevenue', 'day')), `${formats.day(data.from)} – ${formats.day(data.to)}`],
     [say('export.about.filter'), narrowed.join(' · ') || say('export.about.none')],

@@ -24,8 +24,14 @@ export interface Summed {
 /** Whether payments of these days can be searched in one list. */
 export const isOneList = (from: string, to: string) => daysWithin(from, to) <= mostDaysByDay;
 
-/** Counts of each bank where there are several, then all payments, amount, fees, refunds and net. */
-export function revenueSums(summed: Summed, gateways: readonly Gateway[], state: RevenueState): Sum[] {
+/**
+ * `gateways`: those of the figures, undefined for one that this version does not know. Counts of each bank where there are several, then all payments, amount, fees, refunds and net.
+ */
+export function revenueSums(
+  summed: Summed,
+  gateways: readonly (Gateway | undefined)[],
+  state: RevenueState,
+): Sum[] {
   const { figures, from, to, company } = summed;
   const { payments, amount, fees, refunds, net, banks } = figures;
   const listOf = (gateway: Gateway | undefined) =>

@@ -43,18 +43,21 @@ function ChoiceEditor(props: EditorProps) {
   const intl = useIntl();
   const options = optionsOf(props);
   const at = options.findIndex(([, option]) => option === value);
+  // One that this version has no word for stands as it came, and stays until another is chosen.
+  const told = at < 0 ? String(value ?? '') : '';
   return (
     <select
       id={props.id}
       className="c-input"
-      value={at < 0 ? '' : String(at)}
+      value={at < 0 ? told : String(at)}
       aria-invalid={props.invalid}
       aria-describedby={props.describedBy}
       aria-required={field.required === true}
       onChange={(event) => props.onChange(options[Number(event.currentTarget.value || -1)]?.[1] ?? null)}
       onBlur={props.onBlur}
     >
-      {(field.required !== true || at < 0) && <option value="" />}
+      {told !== '' && <option value={told}>{told}</option>}
+      {(field.required !== true || (at < 0 && told === '')) && <option value="" />}
       {options.map(([choice], index) => (
         <option key={choice} value={index}>
           {intl.formatMessage({ id: choiceLabel(entity, name, choice) })}

@@ -109,6 +109,9 @@ export interface FormNow {
 /** The same in a form, where the field may be one of a pair: the one of the two that tells it is looked at as well. */
 export function problemsInForm(problems: Problems, form: FormNow, name: string): Problems {
   const { command, fields, first, values } = form;
+  // What stays as the host has it is not sent: a word that is new there is nothing that the person has to mend.
+  const isKept = command.on === 'row' && blank(values[name]) !== null && isSame(values[name], first[name]);
+  const { [name]: _, ...others } = problems;
   const wrong = pairProblems(command.entity, touchedValues(first, values), first);
   return pairsOf(command.entity, name).reduce(
     (after, { told }) => {
@@ -118,7 +121,7 @@ export function problemsInForm(problems: Problems, form: FormNow, name: string):
       const pair = wrong.find(({ field }) => field === told);
       return told in own || pair === undefined ? own : { ...own, ...problemsByField([pair]) };
     },
-    problemsAfter(problems, fields, name, values[name]),
+    isKept ? others : problemsAfter(problems, fields, name, values[name]),
   );
 }
 

@@ -7,6 +7,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { showField, useShowContext } from '../fields/use-show.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { useFormats } from '../use-formats.ts';
+import { wordFor } from '../word-for.ts';
 import { useHistory } from './use-history.ts';
 
 interface RowHistoryProps {
@@ -54,13 +55,13 @@ interface ChangeProps {
 function Change({ entity, change, itemName }: ChangeProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const tells = change.op === 'update' || change.op === 'reveal';
+  const tells = change.op !== 'create' && change.op !== 'remove';
   return (
     <li>
       <p>
         <strong>{change.actorName}</strong>
         {' · '}
-        {intl.formatMessage({ id: `history.${change.op}` })}
+        {wordFor(intl, `history.${change.op}`, change.op)}
         <span className="c-history-at">{formats.moment(change.at, 'second')}</span>
       </p>
       {tells && (
@@ -70,7 +71,7 @@ function Change({ entity, change, itemName }: ChangeProps) {
             .map((one) => (
               <li key={one.field}>
                 {intl.formatMessage({ id: fieldLabel(entity.name, one.field) })}
-                {change.op === 'update' && <BeforeAndAfter {...{ entity, itemName }} change={one} />}
+                {change.op !== 'reveal' && <BeforeAndAfter {...{ entity, itemName }} change={one} />}
               </li>
             ))}
         </ul>

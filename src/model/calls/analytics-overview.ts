@@ -19,6 +19,8 @@
  */
 import * as z from 'zod/mini';
 
+import { codeOf, orNull } from '../answer-parts.ts';
+import { gatewayNames } from '../entities/by-gateway.ts';
 import type { Call } from './call.ts';
 
 /** The longest range that is told. */
@@ -37,18 +39,18 @@ const overview = z.object({
   to: z.string(),
   /** Local moments to the second, both included. */
   before: z.object({ from: z.string(), to: z.string() }),
-  gateways: z.array(z.string()),
+  gateways: z.array(codeOf(gatewayNames)),
   /** `companies`: how many have any such payment. */
   total: z.object({ ...figures, companies: z.int() }),
   totalBefore: z.object(figures),
   /** One of each of the `gateways`, in their order. */
-  banks: z.array(z.object({ gateway: z.string(), ...compared })),
+  banks: z.array(z.object({ gateway: codeOf(gatewayNames), ...compared })),
   /** Those in which anything was made. Weekdays from 1, a Monday, to 7; hours from 0 to 23. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), ...figures })),
   /** Those that took most. */
   companies: z.array(z.object({ company: z.string(), companyName: z.string(), ...compared })),
   /** Each kind of fee, those without a movement too; null: the caller may not see movements of wallets. */
-  feeTypes: z.nullable(z.array(z.object({ balanceType: z.int(), ...charge, before: z.object(charge) }))),
+  feeTypes: orNull(z.array(z.object({ balanceType: z.int(), ...charge, before: z.object(charge) }))),
 });
 export type AnalyticsOverview = z.infer<typeof overview>;
 

@@ -9,6 +9,8 @@
  */
 import * as z from 'zod/mini';
 
+import { codeOf, orNull } from '../answer-parts.ts';
+import { gatewayNames } from '../entities/by-gateway.ts';
 import type { Call } from './call.ts';
 
 const bankMonth = z.object({ count: z.int(), amount: z.int(), fees: z.int() });
@@ -26,9 +28,9 @@ export const analyticsCalls = {
         asOf: z.string(),
         year: z.int(),
         /** Gateways whose payments the caller may see. Twelve months each, January first; money in VND. */
-        banks: z.array(z.object({ gateway: z.string(), months: z.array(bankMonth) })),
+        banks: z.array(z.object({ gateway: codeOf(gatewayNames), months: z.array(bankMonth) })),
         /** null: the caller may not see movements of wallets. Twelve months each, those without a fee too. */
-        feeTypes: z.nullable(z.array(z.object({ balanceType: z.int(), months: z.array(z.int()) }))),
+        feeTypes: orNull(z.array(z.object({ balanceType: z.int(), months: z.array(z.int()) }))),
       }),
     }),
   },

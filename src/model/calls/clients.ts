@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 
+import { orAbsent } from '../answer-parts.ts';
 import { client } from '../entities/client.ts';
 import { rowSchema } from '../field-schema.ts';
 import type { Call } from './call.ts';
@@ -25,7 +26,7 @@ const adminOnly = true;
 export const secretAnswer = z.object({
   success: z.literal(true),
   data: rowSchema(client),
-  clientSecret: z.optional(z.string()),
+  clientSecret: orAbsent(z.string()),
 });
 
 export const clientCalls = {

@@ -1,6 +1,7 @@
 /** What is read of companies by their forms and pages alone: kept apart, so that the console does not begin with it. */
 import * as z from 'zod/mini';
 
+import { orNull } from '../answer-parts.ts';
 import { partnerOption } from '../entities/partner-option.ts';
 import { userCompany } from '../entities/user-company.ts';
 import { walletTransaction } from '../entities/wallet-transaction.ts';
@@ -55,7 +56,7 @@ export const companyReads = {
     access: onCompany.update,
     answer: z.object({
       success: z.literal(true),
-      data: z.nullable(z.object({ bin: z.string(), account: z.string(), name: z.string() })),
+      data: orNull(z.object({ bin: z.string(), account: z.string(), name: z.string() })),
     }),
   },
   transactions: {

@@ -16,6 +16,8 @@
  */
 import * as z from 'zod/mini';
 
+import { codeOf } from '../answer-parts.ts';
+import { gatewayNames } from '../entities/by-gateway.ts';
 import type { Call } from './call.ts';
 
 const figures = {
@@ -43,7 +45,7 @@ const report = z.object({
   /** Days, both included. */
   from: z.string(),
   to: z.string(),
-  gateways: z.array(z.string()),
+  gateways: z.array(codeOf(gatewayNames)),
   /** Companies with such payments, on all pages; and what all of them come to. */
   companies: z.int(),
   total: z.object(figures),

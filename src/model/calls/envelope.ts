@@ -1,6 +1,7 @@
 /** What every answer of a host is wrapped in, and the parameters of every list. */
 import * as z from 'zod/mini';
 
+import { numbersByName, orAbsent } from '../answer-parts.ts';
 import type { Entity, Row } from '../entity.ts';
 import { rowSchema } from '../field-schema.ts';
 import type { Page } from '../list-query.ts';
@@ -20,7 +21,7 @@ export function pageAnswer(entity: Entity): z.ZodMiniType<Page<Row> & { success:
     total: z.int(),
     current: z.int(),
     pageSize: z.int(),
-    summary: z.optional(z.record(z.string(), z.number())),
+    summary: orAbsent(numbersByName),
   });
 }
 
@@ -43,10 +44,10 @@ export function batchAnswer(entity: Entity) {
       z.object({
         id: z.string(),
         ok: z.boolean(),
-        errorCode: z.optional(z.string()),
-        errorMessage: z.optional(z.string()),
-        showType: z.optional(showTypes),
-        row: z.optional(rowSchema(entity)),
+        errorCode: orAbsent(z.string()),
+        errorMessage: orAbsent(z.string()),
+        showType: orAbsent(showTypes),
+        row: orAbsent(rowSchema(entity)),
       }),
     ),
   });

@@ -17,6 +17,7 @@
  */
 import * as z from 'zod/mini';
 
+import { orNull } from '../answer-parts.ts';
 import { byGateway } from '../entities/by-gateway.ts';
 import type { Gateway } from '../entities/gateway.ts';
 import { gateways } from '../entities/gateway.ts';
@@ -27,7 +28,7 @@ const figures = { count: z.int(), success: z.int(), amount: z.int(), fees: z.int
 const total = z.object({
   ...figures,
   /** null: the gateway refunds nothing. */
-  refunds: z.nullable(z.object({ count: z.int(), amount: z.int() })),
+  refunds: orNull(z.object({ count: z.int(), amount: z.int() })),
 });
 
 const day = z.object({ day: z.string(), ...figures });
@@ -53,7 +54,7 @@ const dashboard = z.object({
   terminals: z.array(z.object({ terminalId: z.string(), terminalName: z.string(), ...figures })),
   statuses: z.array(z.object({ status: z.string(), count: z.int() })),
   /** Every code but the one that says it was taken, the most frequent first. */
-  callbacks: z.array(z.object({ code: z.string(), description: z.nullable(z.string()), count: z.int() })),
+  callbacks: z.array(z.object({ code: z.string(), description: orNull(z.string()), count: z.int() })),
 });
 export type GatewayDashboard = z.infer<typeof dashboard>;
 

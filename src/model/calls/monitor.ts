@@ -12,6 +12,9 @@
  */
 import * as z from 'zod/mini';
 
+import { codeOf, orNull } from '../answer-parts.ts';
+import { hostNames } from '../command.ts';
+import { gatewayNames } from '../entities/by-gateway.ts';
 import { systemService } from '../entities/system-service.ts';
 import { rowSchema } from '../field-schema.ts';
 import type { Call } from './call.ts';
@@ -20,17 +23,17 @@ const service = z.object({
   /** As it is kept, with its version. */
   row: rowSchema(systemService),
   /** The name of who restarted it last. */
-  restartedBy: z.nullable(z.string()),
+  restartedBy: orNull(z.string()),
   runningSince: z.string(),
   /** Seconds between two turns; null: it takes none, it goes on. */
-  every: z.nullable(z.int()),
+  every: orNull(z.int()),
   /** Turns that were ended since it runs, and when the last one was. */
   turns: z.int(),
-  lastTurnAt: z.nullable(z.string()),
+  lastTurnAt: orNull(z.string()),
   /** Of those that failed the last since it runs; `code`: what kind of failure, no words. */
-  failure: z.nullable(z.object({ at: z.string(), code: z.string() })),
+  failure: orNull(z.object({ at: z.string(), code: z.string() })),
   /** Streams that are open now; null where it has none. */
-  open: z.nullable(z.int()),
+  open: orNull(z.int()),
 });
 
 export const monitorCalls = {
@@ -49,11 +52,11 @@ export const monitorCalls = {
         since: z.string(),
         hosts: z.array(
           z.object({
-            host: z.string(),
+            host: codeOf(hostNames),
             requests: z.int(),
             errors: z.int(),
-            p50: z.nullable(z.int()),
-            p95: z.nullable(z.int()),
+            p50: orNull(z.int()),
+            p95: orNull(z.int()),
           }),
         ),
         callbacks: z.object({
@@ -63,17 +66,15 @@ export const monitorCalls = {
           /** Gateways whose payments the caller may see. */
           gateways: z.array(
             z.object({
-              gateway: z.string(),
+              gateway: codeOf(gatewayNames),
               /** `description`: the words that came with the code last. */
-              codes: z.array(
-                z.object({ code: z.string(), description: z.nullable(z.string()), count: z.int() }),
-              ),
+              codes: z.array(z.object({ code: z.string(), description: orNull(z.string()), count: z.int() })),
             }),
           ),
         }),
         /** null: the caller may not see them. A speaker says nothing of a connection, only whether it is in use. */
-        speakers: z.nullable(z.object({ active: z.int(), locked: z.int() })),
-        devices: z.nullable(z.object({ online: z.int(), offline: z.int(), locked: z.int() })),
+        speakers: orNull(z.object({ active: z.int(), locked: z.int() })),
+        devices: orNull(z.object({ online: z.int(), offline: z.int(), locked: z.int() })),
         /** What runs in the process that answers. */
         services: z.array(service),
       }),

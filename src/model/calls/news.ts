@@ -1,6 +1,8 @@
 /** What the bell tells that this device can not know by itself: what became of what the person asked for, and what waits. */
 import * as z from 'zod/mini';
 
+import { codeOf } from '../answer-parts.ts';
+import { gatewayNames } from '../entities/by-gateway.ts';
 import { RefundState } from '../entities/refund.ts';
 import type { Call } from './call.ts';
 
@@ -21,12 +23,12 @@ export const newsCall = {
     data: z.object({
       refunds: z.array(
         z.object({
-          gateway: z.string(),
+          gateway: codeOf(gatewayNames),
           id: z.string(),
           billNumber: z.string(),
           /** VND. */
           amount: z.int(),
-          state: z.literal(Object.values(RefundState)),
+          state: codeOf(Object.values(RefundState)),
           /** When it came to be in this state. */
           at: z.string(),
         }),
@@ -34,7 +36,7 @@ export const newsCall = {
       /** Of each bank whose terminals the caller may approve, where any wait. */
       awaiting: z.array(
         z.object({
-          gateway: z.string(),
+          gateway: codeOf(gatewayNames),
           count: z.int(),
           /** When the last of them came to wait, be it new or registered again: what came later is news. */
           at: z.string(),

@@ -7,7 +7,8 @@
  */
 import * as z from 'zod/mini';
 
-import { SalesGroup } from '../entities/operator-sales.ts';
+import { codeOf } from '../answer-parts.ts';
+import { ParcelState, SalesChannel, SalesGroup } from '../entities/operator-sales.ts';
 import type { Call } from './call.ts';
 
 /** The longest range that is told. */
@@ -25,7 +26,7 @@ const sales = {
   /** Days, both included. */
   from: z.string(),
   to: z.string(),
-  groupBy: z.enum(SalesGroup),
+  groupBy: codeOf(Object.values(SalesGroup)),
   /** Local moments to the second, both included. */
   before: z.object({ from: z.string(), to: z.string() }),
   total,
@@ -37,9 +38,9 @@ const sales = {
   points: z.array(z.object({ day: z.string(), until: z.string(), ...compared })),
   operators: z.array(z.object({ company: z.string(), companyName: z.string(), ...compared })),
   /** Each that is known, those without a sale too, in their order; then those that only the platform knows. */
-  channels: z.array(z.object({ channel: z.string(), ...compared })),
+  channels: z.array(z.object({ channel: codeOf(Object.values(SalesChannel)), ...compared })),
 };
-const states = z.array(z.object({ state: z.string(), ...compared }));
+const states = z.array(z.object({ state: codeOf(Object.values(ParcelState)), ...compared }));
 
 /** Days, both included, at most 366; the last seven until `to`, which is today, without them. `groupBy`: day without it. */
 const query = z.object({

@@ -1,6 +1,7 @@
 /** One search over all lists that the caller may read, for whoever types a code or a name outside of them. */
 import * as z from 'zod/mini';
 
+import { codeOf } from '../answer-parts.ts';
 import { longestSearch, searchedBy, shortestSearch } from '../search-rows.ts';
 import type { Call } from './call.ts';
 
@@ -19,7 +20,7 @@ export const searchCall = {
       z.object({
         /** As the change feed and the history name it. */
         collection: z.string(),
-        by: z.literal(searchedBy),
+        by: codeOf(searchedBy),
         /** Rows that fit, with those that are not told. */
         total: z.int(),
         /** The very code first, then names, then what the list's own search finds. */

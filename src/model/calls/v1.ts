@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 
 import type { AccessKey } from '../access.ts';
+import { orNull, textsByName } from '../answer-parts.ts';
 import { brandName, partnerBrandName } from '../entities/brand-name.ts';
 import { company } from '../entities/company.ts';
 import { companyApp, companyMenu } from '../entities/company-parts.ts';
@@ -88,7 +89,7 @@ export const v1Calls = {
     method: 'GET',
     url: '/appConfig',
     access: onCompany.update,
-    results: z.nullable(rowSchema(companyApp)),
+    results: orNull(rowSchema(companyApp)),
   },
   appConfigCreate: {
     proxy: 'access',
@@ -137,7 +138,7 @@ export const v1Calls = {
     method: 'GET',
     url: '/system_parameter/serviceSupporter',
     access: [],
-    results: z.object({ serviceSupporter: z.record(z.string(), z.string()) }),
+    results: z.object({ serviceSupporter: textsByName }),
   },
   /** All of them, or one company's; those of partners too. */
   brandNames: {
@@ -185,9 +186,9 @@ export const v1Calls = {
   },
 } as const satisfies Record<string, LegacyCall>;
 
-/** v1's envelope: `{code, message, results}`; failures may name fields in `results.errors`. */
+/** v1's envelope: `{code, message, results}`; failures may name fields in `results.errors`. The code alone decides. */
 export const legacyAnswer = z.object({
   code: z.int(),
-  message: z.string(),
+  message: z.catch(z.string(), ''),
   results: z.optional(z.unknown()),
 });

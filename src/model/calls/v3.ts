@@ -1,6 +1,8 @@
 /** The calls of the v3 host (`/api/v1`). Those marked S are given by the specification and may not change. */
 import * as z from 'zod/mini';
 
+import { codeOf, orAbsent, orNull } from '../answer-parts.ts';
+import { gatewayNames } from '../entities/by-gateway.ts';
 import { cloudSpeaker } from '../entities/cloud-speaker.ts';
 import { company } from '../entities/company.ts';
 import { customerLead } from '../entities/customer-lead.ts';
@@ -12,6 +14,7 @@ import { clientCalls } from './clients.ts';
 import { companyV3Calls } from './companies.ts';
 import { customerCalls } from './customers.ts';
 import { batchAnswer, batchItems, doneAnswer, rowAnswer } from './envelope.ts';
+import { profileSchema } from './profile.ts';
 import { listCall, resourceCalls, rowCalls } from './resource-calls.ts';
 import { staffCalls } from './staff.ts';
 import { v3ListCalls } from './v3-lists.ts';
@@ -20,18 +23,8 @@ import { webContentCalls } from './web-content.ts';
 
 const at = (path: string) => ({ host: 'v3' as const, path: `/api/v1${path}` });
 
-/** Who is signed in, as the server sees it now (S). */
-export const profileSchema = z.object({
-  id: z.string(),
-  userName: z.string(),
-  name: z.string(),
-  avatar: z.nullable(z.string()),
-  mobile: z.nullable(z.string()),
-  role: z.literal(['super_admin', 'admin', 'staff']),
-  pbacStatements: z.array(z.string()),
-  version: z.int(),
-});
-export type Profile = z.infer<typeof profileSchema>;
+/** What a change did to its row. A newer host may know more: the row says what came of it. */
+export const changeOps: readonly string[] = ['create', 'update', 'remove'];
 
 /** One committed change of a row; the row itself where it still has this version. */
 export const committedChange = z.object({
@@ -39,11 +32,11 @@ export const committedChange = z.object({
   collection: z.string(),
   id: z.string(),
   version: z.int(),
-  op: z.literal(['create', 'update', 'remove']),
+  op: codeOf(changeOps),
   at: z.string(),
-  /** Id of the member of staff who made it. */
-  actor: z.string(),
-  row: z.optional(z.looseObject({ version: z.int() })),
+  /** Id of the member of staff who made it; empty: nobody's. */
+  actor: z.catch(z.string(), ''),
+  row: orAbsent(z.looseObject({ version: z.int() })),
 });
 export type CommittedChange = z.infer<typeof committedChange>;
 
@@ -149,13 +142,13 @@ export const v3Calls = {
       data: z.array(
         z.object({
           at: z.string(),
-          actor: z.string(),
-          actorName: z.string(),
+          actor: z.catch(z.string(), ''),
+          actorName: z.catch(z.string(), ''),
           /** reveal: a secret of the row was read; the row stayed as it was. */
-          op: z.literal(['create', 'update', 'remove', 'reveal']),
+          op: codeOf([...changeOps, 'reveal']),
           version: z.int(),
           /** The Idempotency-Key of the write, so that a change can be told from a repetition of it. */
-          key: z.nullable(z.string()),
+          key: orNull(z.string()),
           fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
         }),
       ),
@@ -182,8 +175,9 @@ export const v3Calls = {
     answer: z.object({
       success: z.literal(true),
       data: z.object({
+        /** Strict: what was done, and what may be done again, hangs on it. A third word settles nothing. */
         outcome: z.literal(['applied', 'sealed']),
-        status: z.optional(z.int()),
+        status: orAbsent(z.int()),
         answer: z.optional(z.unknown()),
       }),
     }),
@@ -200,7 +194,7 @@ export const v3Calls = {
         counts: z.array(z.object({ name: z.string(), count: z.int() })),
         payments: z.array(
           z.object({
-            gateway: z.string(),
+            gateway: codeOf(gatewayNames),
             today: z.object({ count: z.int(), amount: z.int(), success: z.int() }),
             yesterday: z.object({ count: z.int(), amount: z.int(), success: z.int() }),
           }),
@@ -210,7 +204,7 @@ export const v3Calls = {
             at: z.string(),
             collection: z.string(),
             id: z.string(),
-            op: z.literal(['create', 'update', 'remove']),
+            op: codeOf(changeOps),
           }),
         ),
       }),

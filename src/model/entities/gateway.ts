@@ -52,6 +52,10 @@ export const gateways = byGateway(defineGateway);
 /** In the order of the table. */
 export const gatewayList: readonly Gateway[] = gatewayNames.map((name) => gateways[name]);
 
+/** Of what a host has told, in its order; a gateway that this version does not know is there by its name alone. */
+export const gatewaysNamed = (names: readonly string[]) =>
+  names.map((name) => ({ name, known: gatewayList.find((gateway) => gateway.name === name) }));
+
 /** All collections of a gateway. */
 export function entitiesOf({ payment, terminal, refund, sdkLog }: Gateway): readonly Entity[] {
   return [payment, terminal, refund, sdkLog].filter((entity) => entity !== undefined);

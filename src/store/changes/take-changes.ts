@@ -3,6 +3,7 @@
  * tabs; entries whose effect they show are settled. A batch is one transaction, and one action for each collection.
  */
 import type { CommittedChange } from '#model/calls/v3.ts';
+import { changeOps } from '#model/calls/v3.ts';
 import { staff } from '#model/entities/staff.ts';
 import type { Entity } from '#model/entity.ts';
 import type { FeedHead } from '#edge/row-port.ts';
@@ -12,7 +13,7 @@ import { moveEntries } from '../journal/move-entries.ts';
 import { rebaseEntries } from '../journal/rebase.ts';
 import type { AbsorbedChange, RowChange } from '../rows/absorb-changes.ts';
 import { absorb } from '../rows/absorb-changes.ts';
-import { rowsAnswered } from '../rows/rows-slice.ts';
+import { rowsAnswered, rowsChanged } from '../rows/rows-slice.ts';
 import { selectPerson } from '../session/session.ts';
 import { profile } from '../session/session-thunks.ts';
 import type { HeardChange } from './arrivals-of.ts';
@@ -56,6 +57,10 @@ export function takeChanges(
         told,
         me,
       );
+      if (told.some(isUnclear)) {
+        dispatch(rowsChanged({ collections: [entity.name] }));
+        dispatch(missedIn(entity));
+      }
       if (heard.length === 0) continue;
       await dispatch(showArrivals(entity, heard, head.asOf));
       dispatch(written ? tellTabs(entity, heard, head.asOf) : missedIn(entity));
@@ -68,6 +73,9 @@ export function takeChanges(
     return written;
   };
 }
+
+/** A deed that this version does not know, without the row that came of it: only the lists tell. */
+const isUnclear = ({ op, row }: CommittedChange) => row === undefined && !changeOps.includes(op);
 
 /**
  * What this device knew before the feed told of it, by an answer to a list or to a command: another list of this tab,

@@ -86,14 +86,14 @@ export function listEndpoints<P extends string>(build: EndpointBuilder<HostBaseQ
 }
 
 /** The request of a list: its parameters in the query string, where the host knows any. */
-export function listRequest({ call }: ListSource, query: ListQuery): HostRequest {
+export function listRequest({ call }: Pick<ListSource, 'call'>, query: ListQuery): HostRequest {
   if ('rows' in call) return call.request(query.filter);
   return { method: call.method, path: `${call.path}?${new URLSearchParams(toParameters(query))}` };
 }
 
 /** The page that was asked for, out of an answer; undefined where it can't be read. */
 export function readListAnswer(
-  { entity, call }: ListSource,
+  { entity, call }: Pick<ListSource, 'entity' | 'call'>,
   query: ListQuery,
   answer: unknown,
 ): Page<Row> | undefined {
@@ -103,8 +103,22 @@ export function readListAnswer(
     const isCapped = call.cap !== undefined && read.data.length >= call.cap.rows;
     return { ...queryRows(entity, read.data, query), ...(isCapped ? { cappedAt: call.cap.rows } : {}) };
   }
-  const read = call.answer.safeParse(answer);
+  const read = call.answer.safeParse(withRest(answer, query));
   if (!read.success) return undefined;
   const { data, total, current, pageSize, summary } = read.data;
   return { data, total, current, pageSize, summary };
+}
+
+/**
+ * What stands beside the rows, where the host leaves it out: the page is the one that was asked for, and one that is not
+ * full is the last. Of a full one nobody knows how many there are, and a number that is made up would pass for all of them.
+ */
+function withRest(answer: unknown, { current, pageSize }: ListQuery): unknown {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer) || !Array.isArray(answer.data))
+    return answer;
+  const { length } = answer.data;
+  const isLast = pageSize < 0 || (length < pageSize && (length > 0 || current === 1));
+  const total = pageSize < 0 ? length : (current - 1) * pageSize + length;
+  const told = Object.entries(answer).filter(([, value]) => value !== null);
+  return { current, pageSize, ...(isLast ? { total } : {}), ...Object.fromEntries(told) };
 }

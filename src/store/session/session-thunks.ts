@@ -1,6 +1,6 @@
 /** Start-up and sign-in (specification, section 4; the decisions on outages and shared devices). */
 
-import type { Profile } from '#model/calls/v3.ts';
+import type { Profile } from '#model/calls/profile.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Failure } from '#model/failure.ts';
 import { verdictOf } from '#model/failure.ts';
