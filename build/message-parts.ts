@@ -29,6 +29,7 @@ const saidByPages: readonly string[] = [
   'entity.',
   'error.',
   'export.',
+  'failure.',
   'feeCheck.',
   'feeRun.',
   'field.',

@@ -24,7 +24,7 @@ export const sabotagesOfSession = [
   {
     name: 'whatever is JSON under 200 counts as done',
     file: 'src/model/read-answer.ts',
-    from: 'return legacy !== undefined || doneAnswer.safeParse(body).success ?',
-    to: 'return body !== undefined ?',
+    from: 'if (doneAnswer.safeParse(body).success || legacy?.code === 200)',
+    to: 'if (body !== undefined)',
   },
 ];

@@ -2,7 +2,9 @@
  * The accounts of a demo, with a password that everyone may know: the server prints it and the sign-in page
  * shows it. They exist in demo mode alone.
  */
-import type { Staff } from '#model/entities/staff.ts';
+
+import type { staff } from '#model/entities/staff.ts';
+import type { RowOf } from '#model/entity.ts';
 
 export const demoPassword = 'Demo@2026';
 
@@ -12,7 +14,7 @@ export interface DemoAccount {
   readonly userName: string;
   readonly name: string;
   readonly mobile: string;
-  readonly role: Staff['role'];
+  readonly role: RowOf<typeof staff>['role'];
   readonly pbac: string | null;
   /** What this account is for, as the sign-in page says it. */
   readonly purpose: { readonly vi: string; readonly en: string };

@@ -10,7 +10,6 @@ import type { LazyPage } from './lazy-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { offlineDataPath } from './offline-data/offline-data-path.ts';
-import { ExceptionPage } from './pages/exception-page.tsx';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageBoundary, PageFailure } from './pages/page-boundary.tsx';
@@ -32,6 +31,11 @@ const keysPage = lazyPage(() => import('./keys/keys-page.tsx').then((module) => 
 
 const replayPage = lazyPage(() => import('./replay/replay-page.tsx').then((module) => module.ReplayPage));
 
+/** Unlike the other pages of a status it speaks in words of pages. */
+const exceptionPage = lazyPage(() =>
+  import('./pages/exception-page.tsx').then((module) => module.ExceptionPage),
+);
+
 /** Inside the frame, for whoever is signed in. */
 const inside: RouteObject[] = [
   ...pages.map(({ path, page }) => pageRoute(path, page)),
@@ -39,10 +43,10 @@ const inside: RouteObject[] = [
   pageRoute(offlineDataPath, offlineDataPage),
   pageRoute(keysPath, keysPage),
   pageRoute(replayPath, replayPage),
+  pageRoute('/exception', exceptionPage),
   { path: '/403', element: <ForbiddenPage /> },
   { path: '/404', element: <NotFoundPage /> },
   { path: '/500', element: <ServerErrorPage /> },
-  { path: '/exception', element: <ExceptionPage /> },
   { path: '*', element: <NotFoundPage /> },
 ];
 

@@ -1,24 +1,32 @@
 /** A failure in words: what happened. What was kept and what can be done now, the caller adds. */
-import type { Failure, FieldProblem } from './failure.ts';
+import type { Failure, FieldProblem, KnownCode } from './failure.ts';
 import { isKnownCode, messageIdOf } from './failure.ts';
 
 export interface Words {
   readonly message: string;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** A sentence of the server's, where its code has no message of ours. */
+  /** A sentence of the server's, in place of the message: it has no code. */
   readonly text?: string;
+  /** One that stands below the message: what a code means that nobody here knows. */
+  readonly below?: string;
 }
 
 /** `nameOf`: the label of a field, where the failure names one. */
 export function wordsOf(failure: Failure, nameOf: (field: string) => string = (field) => field): Words {
   if (failure.kind === 'noAnswer') return { message: `failure.${failure.reason}` };
-  const field = failure.fields[0]?.field;
-  if (isKnownCode(failure.code)) {
-    const duplicate = failure.code === 'is_duplicate' && field !== undefined;
-    return { message: messageIdOf(failure.code), ...(duplicate ? { values: { field: nameOf(field) } } : {}) };
-  }
-  const words = { message: 'toast.failed', values: { error: failure.code } };
-  return failure.message === '' ? words : { ...words, text: failure.message };
+  const { code, message, fields } = failure;
+  if (isKnownCode(code)) return wordsOfCode(code, fields[0] && nameOf(fields[0].field));
+  const isSaid = message !== '';
+  if (code !== '')
+    return { message: 'toast.failed', values: { error: code }, ...(isSaid ? { below: message } : {}) };
+  return { message: 'failure.fallback', ...(isSaid ? { text: message } : {}) };
+}
+
+/** `field`: which one the code speaks of, in words. */
+export function wordsOfCode(code: KnownCode, field?: string): Words {
+  const message = messageIdOf(code);
+  if (code !== 'is_duplicate') return { message };
+  return field === undefined ? { message: 'error.is_duplicate.unnamed' } : { message, values: { field } };
 }
 
 /** Codes of field problems that have a message `problem.<code>`. */
@@ -59,11 +67,23 @@ export const problemCodes = [
   'payee_approved',
 ] as const;
 
+/** The number that a sentence needs. */
+const numberIn: Readonly<Record<string, string>> = {
+  min_length: 'min',
+  max_length: 'max',
+  too_small: 'min',
+  too_large: 'max',
+  range_too_long: 'max',
+  twice_in_file: 'line',
+};
+
 /** What is wrong with a field, from this device's check or the server's. */
 export function wordsOfProblem(problem: Omit<FieldProblem, 'field'>, label: string): Words {
-  const values = { ...problem.parameters, field: label };
-  if (problemCodes.some((code) => code === problem.code))
-    return { message: `problem.${problem.code}`, values };
-  if (isKnownCode(problem.code)) return { message: messageIdOf(problem.code), values };
-  return { message: 'problem.invalid', values, ...(problem.message ? { text: problem.message } : {}) };
+  const { code, message, parameters = {} } = problem;
+  const values = { ...parameters, field: label };
+  // A server may leave the number out: then the sentence has a hole.
+  const isWhole = !Object.hasOwn(numberIn, code) || typeof parameters[numberIn[code] ?? ''] === 'number';
+  if (problemCodes.some((known) => known === code) && isWhole) return { message: `problem.${code}`, values };
+  if (isKnownCode(code)) return wordsOfCode(code, label);
+  return { message: 'problem.invalid', values, ...(message ? { text: message } : {}) };
 }

@@ -16,22 +16,34 @@ export interface FieldProblem {
   readonly parameters?: Readonly<Record<string, string | number>> | undefined;
 }
 
+/** Each has a message `failure.<reason>`. */
+export const silences = [
+  'offline',
+  'timeout',
+  'network',
+  'page',
+  'unreadable',
+  'cancelled',
+  'notSent',
+] as const;
+
 /** The call got no answer that could be read: whether it had an effect is not known. */
 export interface NoAnswer {
   readonly kind: 'noAnswer';
   /**
-   * `unreadable`: something answered, but not the host (a captive portal's page, say). `notSent`: it never left this
-   * device, so it had no effect.
+   * `page`: a page of HTML came in place of an answer: somebody on the way speaks, not the host (a captive portal, say).
+   * `unreadable`: an answer came that is none of this call. `notSent`: it never left this device, so it had no effect.
    */
-  readonly reason: 'offline' | 'timeout' | 'network' | 'unreadable' | 'cancelled' | 'notSent';
+  readonly reason: (typeof silences)[number];
 }
 
 /** The host answered, and it was a no. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly status: number;
-  /** A code of the catalogue, or lower_snake_case. */
+  /** A code of the catalogue, or lower_snake_case, or what else the host has; empty where it told none. */
   readonly code: string;
+  /** A sentence of the host's; empty where it told none. */
   readonly message: string;
   /** Undefined where the host names none. */
   readonly showType?: ShowType | undefined;

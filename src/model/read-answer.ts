@@ -20,21 +20,42 @@ export type Answer =
   | { readonly ok: false; readonly failure: Failure };
 
 const unreadable: Answer = { ok: false, failure: { kind: 'noAnswer', reason: 'unreadable' } };
+const page: Answer = { ok: false, failure: { kind: 'noAnswer', reason: 'page' } };
 
-const { errors, showType, current } = failureEnvelope.shape;
+const { showType, current } = failureEnvelope.shape;
+const sentence = z.catch(z.string().check(z.trim()), '');
+/** Some hosts count their errors. */
+const code = z.catch(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((written) => String(written).trim()),
+  ),
+  '',
+);
+const problem = z.object({
+  field: z.string().check(z.minLength(1)),
+  code: z.catch(z.string(), 'invalid'),
+  message: z.catch(z.optional(z.string()), undefined),
+  parameters: z.catch(z.optional(z.record(z.string(), z.union([z.string(), z.number()]))), undefined),
+});
+/** Each by itself: one that names no field takes no other one away. */
+const problems = z.pipe(
+  z.catch(z.array(z.unknown()), []),
+  z.transform((told): readonly FieldProblem[] => told.flatMap((one) => problem.safeParse(one).data ?? [])),
+);
 /**
  * A failure as far as it can be read: a host that leaves parts of the envelope out has still said no, and
  * 'success: false' taken for data would be a refused change shown as done.
  */
 const anyFailure = z.object({
-  success: z.literal(false),
-  errorCode: z.catch(z.optional(z.string()), undefined),
-  errorMessage: z.catch(z.string(), ''),
+  errorCode: code,
+  errorMessage: sentence,
   showType: z.catch(z.optional(showType), undefined),
-  errors: z.catch(errors, undefined),
+  errors: problems,
   traceId: z.catch(z.optional(z.string()), undefined),
   current: z.catch(current, undefined),
 });
+const saysNo = z.object({ success: z.literal(false) });
 
 /**
  * Reads an answer of a host whose bodies are JSON. Only what says so itself is done: a captive portal answers 200 with
@@ -43,40 +64,60 @@ const anyFailure = z.object({
  */
 export function readAnswer(raw: RawAnswer): Answer {
   const body = raw.contentType.toLowerCase().includes('json') ? parseJson(raw.text) : undefined;
-  const failed = anyFailure.safeParse(body);
-  if (failed.success) {
-    const { errorCode = bare(raw).code, errorMessage: message, errors: fields = [], ...rest } = failed.data;
-    const { showType, traceId, current } = rest;
-    return refuse(raw, { code: errorCode, message, showType, fields, traceId, current });
-  }
+  if (saysNo.safeParse(body).success) return refuse(raw, toldIn(raw, body));
   const legacy = legacyAnswer.safeParse(body).data;
   if (raw.status >= 200 && raw.status <= 299) {
-    if (legacy !== undefined && legacy.code !== 200) return refuseLegacy(raw, legacy);
-    return legacy !== undefined || doneAnswer.safeParse(body).success ? { ok: true, body } : unreadable;
+    if (doneAnswer.safeParse(body).success || legacy?.code === 200) return { ok: true, body };
+    return legacy === undefined ? noneOfOurs(raw) : refuseLegacy(raw, legacy);
   }
-  const mayBeAnybody = raw.status === 429 || raw.status >= 500;
   const isBare = (raw.status === 401 || raw.status === 403) && !isPage(raw);
-  return mayBeAnybody || isBare || body !== undefined ? refuse(raw, bare(raw)) : unreadable;
+  if (!mayBeAnybody(raw.status) && !isBare && body === undefined) return noneOfOurs(raw);
+  const isLegacy = legacy !== undefined && legacy.code !== 200 && !('errorCode' in Object(body));
+  return isLegacy ? refuseLegacy(raw, legacy) : refuse(raw, toldIn(raw, body));
 }
 
-/** A v1 failure arrives with HTTP 200 and a code other than 200. */
-function refuseLegacy(raw: RawAnswer, { code, message, results }: z.infer<typeof legacyAnswer>): Answer {
+/**
+ * What was said with a no. Of a status that speaks for itself the code is ours, where the host has none; its sentence goes
+ * first but where anybody on the way may have written it. Most statuses say no more than no: then the code is empty, for
+ * nothing is claimed that nobody has said.
+ */
+function toldIn(raw: RawAnswer, body: unknown): Details {
+  const told = anyFailure.safeParse(body).data ?? anyFailure.parse({});
+  const { errorCode, errorMessage: message, errors: fields, ...rest } = told;
+  return { code: errorCode || codeBeside(message, raw.status), message, fields, ...rest };
+}
+
+const codeBeside = (message: string, status: number) =>
+  message === '' || mayBeAnybody(status) ? codeOfStatus(status) : '';
+
+const mayBeAnybody = (status: number) => status === 429 || status >= 500;
+
+/** 'not_found', 'already register', 'userName already exist' */
+const codeOfV1 = /^[a-z]\w*( [a-z]+){0,3}$/;
+
+/**
+ * A v1 failure has a code other than 200, whatever the HTTP status, which is 200 mostly; its message is a code of ours, or
+ * a sentence.
+ */
+function refuseLegacy(raw: RawAnswer, legacy: z.infer<typeof legacyAnswer>): Answer {
+  const isStatus = legacy.code >= 400 && legacy.code <= 599;
+  const message = legacy.message.trim();
+  const isCode = codeOfV1.test(message);
+  const counted = isStatus ? codeBeside(message, legacy.code) : String(legacy.code);
   return refuse(
-    { ...raw, status: code >= 400 && code <= 599 ? code : 422 },
+    { ...raw, status: raw.status >= 400 ? raw.status : isStatus ? legacy.code : 422 },
     {
-      code: message,
-      message,
-      fields: problemsIn(results),
+      code: isCode ? message : counted,
+      message: isCode ? '' : message,
+      fields: problemsIn(legacy.results),
     },
   );
 }
 
-function problemsIn(results: unknown): readonly FieldProblem[] {
-  const read = errors.safeParse(
+const problemsIn = (results: unknown): readonly FieldProblem[] =>
+  problems.parse(
     typeof results === 'object' && results !== null && 'errors' in results ? results.errors : undefined,
   );
-  return read.success ? (read.data ?? []) : [];
-}
 
 type Details = Omit<Refusal, 'kind' | 'status' | 'retryAfterMs'>;
 
@@ -85,21 +126,18 @@ function refuse(raw: RawAnswer, details: Details): Answer {
   return { ok: false, failure: { kind: 'refused', status: raw.status, ...details, retryAfterMs } };
 }
 
-function bare(raw: RawAnswer): Details {
+function codeOfStatus(status: number): string {
   const codes: Readonly<Record<number, string>> = {
     401: 'unauthorized',
     403: 'forbidden',
     404: 'not_found',
     429: 'rate_limited',
   };
-  return {
-    code: codes[raw.status] ?? (raw.status >= 500 ? 'upstream_unavailable' : 'unprocessable_entity'),
-    message: '',
-    fields: [],
-  };
+  return codes[status] ?? (status >= 500 ? 'upstream_unavailable' : '');
 }
 
 const isPage = ({ contentType, text }: RawAnswer) => text !== '' && /html/i.test(contentType);
+const noneOfOurs = (raw: RawAnswer) => (isPage(raw) ? page : unreadable);
 
 function parseJson(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { knownCodes, messageIdOf } from '#model/failure.ts';
+import { knownCodes, messageIdOf, silences } from '#model/failure.ts';
 import { problemCodes } from '#model/failure-words.ts';
 import { choicesOf } from '#model/field.ts';
 import { presets } from '#model/vietnam/calendar.ts';
@@ -40,7 +40,7 @@ const wanted = [
   ...presets.map(presetLabel),
   ...problemCodes.map(problemLabel),
   ...knownCodes.map(messageIdOf),
-  ...['offline', 'timeout', 'network', 'unreadable', 'cancelled'].map((reason) => `failure.${reason}`),
+  ...silences.map((reason) => `failure.${reason}`),
   ...['add', 'update', 'remove', 'run', 'reveal'].flatMap((verb) => [
     `toast.${verb}.loading`,
     `toast.${verb}.success`,

@@ -7,6 +7,7 @@ import { wordsOf } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { cancelMaking, makeAvailableOffline } from '#store/rows/keep-offline.ts';
 import type { KeepFailure, KeptList } from '#store/rows/kept-slice.ts';
+import { sentenceOf } from '#kit/feedback/format-words.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/use-formats.ts';
 import { sizeParts } from './size-parts.ts';
@@ -52,7 +53,7 @@ export function KeptRow({ title, collection, kept, onRemove }: KeptRowProps) {
 function Failed({ failure }: { readonly failure: KeepFailure }) {
   const intl = useIntl();
   const words = failure.kind === 'room' ? { message: 'offlineData.noRoom' } : wordsOf(failure);
-  const why = words.text ?? intl.formatMessage({ id: words.message }, words.values);
+  const why = sentenceOf(words, intl);
   return (
     <p className="c-offline-failed" role="alert" title={why}>
       {intl.formatMessage({ id: 'offlineData.failed' }, { why })}

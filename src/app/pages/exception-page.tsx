@@ -4,8 +4,10 @@ import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-import { isKnownCode, messageIdOf } from '#model/failure.ts';
+import { isKnownCode } from '#model/failure.ts';
+import { wordsOfCode } from '#model/failure-words.ts';
 import { exceptionShown, selectException } from '#store/notices/notices-slice.ts';
+import { sentenceOf } from '#kit/feedback/format-words.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -36,12 +38,12 @@ function useShown(): void {
 /** The address is anybody's to write, so what it says is shown as a quotation under our own heading. */
 function Exception({ code, message }: { readonly code: string; readonly message: string }) {
   const intl = useIntl();
-  const known = isKnownCode(code) ? intl.formatMessage({ id: messageIdOf(code) }, { field: '' }) : message;
+  const known = isKnownCode(code) ? sentenceOf(wordsOfCode(code), intl) : message;
   return (
     <StatusPage title={<FormattedMessage id="page.exception.title" />} actions={<Ways />}>
       {known === '' ? (
         <p>
-          <FormattedMessage id="page.exception.fallback" />
+          <FormattedMessage id="failure.fallback" />
         </p>
       ) : (
         <blockquote className="c-status-page-quote">{known}</blockquote>

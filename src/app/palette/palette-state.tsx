@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#model/failure.ts';
 import { wordsOf } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
+import { sentenceOf } from '#kit/feedback/format-words.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import type { ChoiceGroup } from './choices.ts';
 
@@ -37,7 +38,6 @@ export function PaletteState({ typed, groups, isAsking, failure }: PaletteStateP
 
 function NotSearched({ failure }: { readonly failure: Failure }) {
   const intl = useIntl();
-  const words = wordsOf(failure);
-  const reason = words.text ?? intl.formatMessage({ id: words.message }, words.values);
+  const reason = sentenceOf(wordsOf(failure), intl);
   return <FormattedMessage id="palette.notSearched" values={{ reason }} />;
 }

@@ -3,12 +3,13 @@ import { useIntl } from 'react-intl';
 
 import type { CommandCore } from '#model/command.ts';
 import { isRecordedWhole } from '#model/command.ts';
-import { isKnownCode, messageIdOf } from '#model/failure.ts';
-import { wordsOfProblem } from '#model/failure-words.ts';
+import type { Words } from '#model/failure-words.ts';
+import { wordsOf, wordsOfProblem } from '#model/failure-words.ts';
 import type { EntryReason, StoredEntry } from '#edge/journal-port.ts';
 import { asksPerson } from '#store/journal/decide-outcome.ts';
 import { isStuck, needsPerson } from '#store/journal/entry.ts';
-import { fieldLabel } from '#kit/message-ids.ts';
+import { linesOf, sentenceOf } from '#kit/feedback/format-words.ts';
+import { fieldName } from '#kit/field-name.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { conflictingFieldsOf } from './entry-facts.ts';
 
@@ -20,21 +21,22 @@ interface EntryReasonProps {
 
 export function EntryReasonWords({ entry, besideFields }: EntryReasonProps) {
   const intl = useIntl();
-  const line = useReasonLine(entry);
+  const words = useReasonWords(entry);
   const command = useExtra().book.get(entry.intent.name);
   const { reason, state } = entry.standing;
   const { intent } = entry;
-  if (line === undefined) return null;
+  if (words === undefined) return null;
   const listsFields = besideFields !== true && reason !== null && reason.fields.length > 0;
   return (
     <div className={reason === null ? 'c-entry-reason is-waiting' : 'c-entry-reason'}>
-      <p>{line}</p>
+      {linesOf(words, intl).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {!listsFields ? null : (
         <ul>
           {reason.fields.map((problem) => {
-            const label = intl.formatMessage({ id: fieldLabel(intent.entity, problem.field) });
-            const words = wordsOfProblem(problem, label);
-            const text = words.text ?? intl.formatMessage({ id: words.message }, words.values);
+            const label = fieldName(intl, intent.entity, problem.field);
+            const text = sentenceOf(wordsOfProblem(problem, label), intl);
             // Some sentences name the field themselves.
             return <li key={problem.field}>{text.startsWith(label) ? text : `${label}: ${text}`}</li>;
           })}
@@ -50,20 +52,23 @@ export function EntryReasonWords({ entry, besideFields }: EntryReasonProps) {
 /** The reason in one sentence; undefined where an entry is simply on its way. */
 export function useReasonLine(entry: StoredEntry): string | undefined {
   const intl = useIntl();
+  const words = useReasonWords(entry);
+  return words && linesOf(words, intl).join(' – ');
+}
+
+function useReasonWords(entry: StoredEntry): Words | undefined {
   const extra = useExtra();
   const { intent, standing } = entry;
   const { state, reason } = standing;
   if (state === 'unknown') {
-    if (asksPerson(entry, extra)) return intl.formatMessage({ id: 'sync.reason.unknownOldHost' });
+    if (asksPerson(entry, extra)) return { message: 'sync.reason.unknownOldHost' };
     if (intent.delivery === 'queued' && isStuck(standing))
-      return intl.formatMessage({ id: 'sync.reason.unknownStuck' }, { count: standing.attempts });
+      return { message: 'sync.reason.unknownStuck', values: { count: standing.attempts } };
     const kind = standing.unwanted ? 'Unwanted' : intent.delivery === 'online' ? 'Online' : 'Queued';
-    return intl.formatMessage({ id: `sync.reason.unknown${kind}` });
+    return { message: `sync.reason.unknown${kind}` };
   }
   if (reason === null || !needsPerson(state)) return undefined;
-  return intl.formatMessage(
-    reasonMessage(reason, state, conflictMessage(entry, extra.book.get(intent.name))),
-  );
+  return reasonMessage(reason, state, conflictMessage(entry, extra.book.get(intent.name)));
 }
 
 /** Not all that was wanted is here: nothing is asked, and it has to be entered again. */
@@ -81,22 +86,15 @@ const parkedHere: ReadonlyMap<string, string> = new Map([
   ['request_failed', 'sync.reason.parked.notMade'],
 ]);
 
-interface Descriptor {
-  readonly id: string;
-  readonly defaultMessage?: string;
-}
-
 function reasonMessage(
   reason: EntryReason,
   state: StoredEntry['standing']['state'],
   conflict: string,
-): Descriptor {
+): Words {
   if (state === 'parked')
-    return { id: parkedHere.get(reason.code) ?? `sync.reason.parked.${reason.park ?? 'poison'}` };
-  if (state === 'conflicting') {
-    return { id: reason.theirs === null ? 'sync.reason.deleted' : conflict };
-  }
+    return { message: parkedHere.get(reason.code) ?? `sync.reason.parked.${reason.park ?? 'poison'}` };
+  if (state === 'conflicting') return { message: reason.theirs === null ? 'sync.reason.deleted' : conflict };
   // What is wrong stands at the fields below.
-  if (reason.fields.length > 0) return { id: 'sync.reason.refused' };
-  return { id: isKnownCode(reason.code) ? messageIdOf(reason.code) : 'sync.reason.refused' };
+  if (reason.fields.length > 0) return { message: 'sync.reason.refused' };
+  return wordsOf({ kind: 'refused', status: 422, showType: 2, ...reason });
 }

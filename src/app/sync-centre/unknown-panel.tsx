@@ -11,6 +11,7 @@ import { wordsOf } from '#model/failure-words.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { decideOutcome, readHostRow } from '#store/journal/decide-outcome.ts';
 import type { HostRow } from '#store/journal/wanted.ts';
+import { sentenceOf } from '#kit/feedback/format-words.ts';
 import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 import { ConflictHead } from './conflict-head.tsx';
@@ -59,8 +60,8 @@ function Seen({ entry, seen }: { readonly entry: StoredEntry; readonly seen: Hos
   if (command === undefined) return null;
   if (seen === undefined) return <p role="status">{intl.formatMessage({ id: 'sync.unknown.reading' })}</p>;
   if (seen.kind !== 'read') {
-    const why = seen.kind === 'failed' ? wordsOf(seen.failure).message : 'sync.unknown.noList';
-    return <p className="c-sync-alert">{intl.formatMessage({ id: why })}</p>;
+    const words = seen.kind === 'failed' ? wordsOf(seen.failure) : { message: 'sync.unknown.noList' };
+    return <p className="c-sync-alert">{sentenceOf(words, intl)}</p>;
   }
   const { row } = seen;
   return (

@@ -1,9 +1,12 @@
 /** Says what became of a change that was sent again from the sync centre. */
+import { useIntl } from 'react-intl';
+
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import { readRemark } from '#kit/command/remarks.ts';
 import type { Command } from '#kit/define-command.ts';
 import { useTellFailure } from '#kit/feedback/tell-failure.ts';
+import { fieldName } from '#kit/field-name.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 
 const key = 'sync-centre';
@@ -12,6 +15,7 @@ const key = 'sync-centre';
 export function useTellOutcome(): (outcome: IssueOutcome | undefined, command?: Command) => void {
   const dispatch = useAppDispatch();
   const tellFailure = useTellFailure();
+  const intl = useIntl();
   return (outcome, command) => {
     switch (outcome?.kind) {
       case undefined:
@@ -27,7 +31,9 @@ export function useTellOutcome(): (outcome: IssueOutcome | undefined, command?: 
       case 'unknown':
         return dispatch(noticeShown({ key, tone: 'warning', message: 'entry.state.unknown' }));
       case 'refused':
-        return tellFailure(outcome.failure, key);
+        return tellFailure(outcome.failure, key, (field) =>
+          command === undefined ? field : fieldName(intl, command.entity.name, field),
+        );
       case 'notSaved':
         return dispatch(noticeShown({ key, tone: 'danger', message: `sync.notSaved.${outcome.reason}` }));
     }

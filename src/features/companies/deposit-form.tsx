@@ -14,6 +14,7 @@ import type { Entity, Values } from '#model/entity.ts';
 import { wordsOf } from '#model/failure-words.ts';
 import { choice } from '#model/field.ts';
 import type { Command, CommandFormProps } from '#kit/define-command.ts';
+import { sentenceOf } from '#kit/feedback/format-words.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
 import { useFormats } from '#kit/use-formats.ts';
 import { DepositCode } from './deposit-code.tsx';
@@ -90,8 +91,7 @@ function Unread({ failure, again }: AskedFacts) {
   const intl = useIntl();
   if (failure === undefined)
     return <p role="status">{intl.formatMessage({ id: 'company.deposit.packagesReading' })}</p>;
-  const { text, message, values } = wordsOf(failure);
-  const why = text ?? intl.formatMessage({ id: message }, values);
+  const why = sentenceOf(wordsOf(failure), intl);
   return (
     <p className="c-form-note is-waiting" role="alert">
       {intl.formatMessage({ id: 'company.deposit.packagesUnread' }, { why })}{' '}

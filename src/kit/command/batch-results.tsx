@@ -7,7 +7,8 @@ import { useIntl } from 'react-intl';
 import { wordsOf } from '#model/failure-words.ts';
 import { refusalOf } from '#store/journal/refusal-of.ts';
 import { useConsoleActs } from '../console-acts.tsx';
-import { fieldLabel } from '../message-ids.ts';
+import { linesOf, sentenceOf } from '../feedback/format-words.ts';
+import { fieldName } from '../field-name.ts';
 import type { Batch, RowResult, StoredEntry } from './row-results.ts';
 import { inOrderOfNeed } from './row-results.ts';
 import { useRowName } from './use-row-name.ts';
@@ -76,9 +77,7 @@ function EntryLine({ entry, kind, remark }: LineProps & { readonly entry: Stored
           </button>
         </span>
       ) : remark !== undefined ? (
-        <span className="c-word-dot is-waiting">
-          {remark.text ?? intl.formatMessage({ id: remark.message }, remark.values)}
-        </span>
+        <span className="c-word-dot is-waiting">{sentenceOf(remark, intl)}</span>
       ) : (
         <span className={kind === 'done' ? 'c-word-dot is-positive' : 'c-batch-kind'}>
           {intl.formatMessage({ id: `batch.kind.${kind}` })}
@@ -91,7 +90,6 @@ function EntryLine({ entry, kind, remark }: LineProps & { readonly entry: Stored
 /** Why a row failed, in words. */
 export function reasonOf({ standing, intent }: StoredEntry, intl: IntlShape): string {
   if (standing.state === 'conflicting') return intl.formatMessage({ id: 'toast.conflicting' });
-  const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(intent.entity, field) });
-  const words = wordsOf(refusalOf(standing.reason), nameOf);
-  return words.text ?? intl.formatMessage({ id: words.message }, words.values);
+  const nameOf = (field: string) => fieldName(intl, intent.entity, field);
+  return linesOf(wordsOf(refusalOf(standing.reason), nameOf), intl).join(' – ');
 }

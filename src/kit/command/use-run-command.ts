@@ -16,7 +16,7 @@ import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices/notices-slice.ts';
 import type { Command } from '../define-command.ts';
 import { useTellFailure } from '../feedback/tell-failure.ts';
-import { fieldLabel } from '../message-ids.ts';
+import { fieldName } from '../field-name.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Followed } from './follow-entries.ts';
 import { followEntries, formPatienceMs } from './follow-entries.ts';
@@ -43,7 +43,7 @@ export function useRunCommand(): RunCommand {
     async (command, { formIsOpen = false, onRecorded, ...input }) => {
       const key = `command.${command.name}`;
       const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key, ...notice }));
-      const nameOf = (field: string) => intl.formatMessage({ id: fieldLabel(command.entity.name, field) });
+      const nameOf = (field: string) => fieldName(intl, command.entity.name, field);
       const tellDone = (entries: readonly string[]) => {
         const remark = dispatch(readRemark(command, entries));
         tell(
@@ -95,7 +95,7 @@ export function useRunCommand(): RunCommand {
           // Problems of fields stand beside the fields.
           if (outcome.failure.kind === 'refused' && outcome.failure.fields.length > 0)
             dispatch(noticeClosed(key));
-          else tellFailure(outcome.failure, key);
+          else tellFailure(outcome.failure, key, nameOf);
           break;
         case 'unknown':
           tell({

@@ -45,7 +45,7 @@ function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Noti
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const held = isUnderPointer || hasFocus;
-  const { key, tone, message, values, text, action } = notice;
+  const { key, tone, message, values, text, below, action } = notice;
   const patience = notice.lasting === true || held ? undefined : stays[tone];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text under the same key starts anew.
   useEffect(
@@ -67,7 +67,10 @@ function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Noti
       <span className="c-notice-icon" aria-hidden="true">
         <NoticeIcon tone={tone} />
       </span>
-      <span className="c-notice-words">{text ?? intl.formatMessage({ id: message }, values)}</span>
+      <span className="c-notice-words">
+        <span>{text ?? intl.formatMessage({ id: message }, values)}</span>
+        {below === undefined ? null : <span>{below}</span>}
+      </span>
       {action !== undefined && (
         <Button
           size="small"

@@ -2,11 +2,19 @@
 import { useCallback } from 'react';
 
 import type { Failure } from '#model/failure.ts';
+import { wordsOf } from '#model/failure-words.ts';
 import { showFailure } from '#store/failures/show-failure.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 
+/** What people call a field that the failure names. */
+type NameOf = (field: string) => string;
+
 /** `key` names the notice: the same key replaces the one before it (loading -> failed). */
-export function useTellFailure(): (failure: Failure, key: string) => void {
+export function useTellFailure(): (failure: Failure, key: string, nameOf?: NameOf) => void {
   const dispatch = useAppDispatch();
-  return useCallback((failure, key) => dispatch(showFailure(failure, { key, call: 'write' })), [dispatch]);
+  return useCallback(
+    (failure, key, nameOf) =>
+      dispatch(showFailure(failure, { key, call: 'write', words: wordsOf(failure, nameOf) })),
+    [dispatch],
+  );
 }

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import { wordsOf } from '#model/failure-words.ts';
+import { linesOf } from '../feedback/format-words.ts';
 import type { Upload } from './use-upload.ts';
 
 interface UploadLineProps {
@@ -25,11 +26,10 @@ export function UploadLine({ upload, onRetry }: UploadLineProps) {
     );
   }
   const { file, failure } = state;
-  const { message, values, text } = wordsOf(failure);
   return (
     <div className="c-picture-line">
       <span className="c-form-problem" role="alert">
-        {text ?? intl.formatMessage({ id: message }, values)}
+        {linesOf(wordsOf(failure), intl).join(' – ')}
       </span>
       <Button size="small" text={intl.formatMessage({ id: 'action.retry' })} onClick={() => onRetry(file)} />
     </div>

@@ -3,7 +3,8 @@ import { useIntl } from 'react-intl';
 
 import type { Fields } from '#model/entity.ts';
 import { wordsOfProblem } from '#model/failure-words.ts';
-import { fieldLabel } from '../message-ids.ts';
+import { sentenceOf } from '../feedback/format-words.ts';
+import { fieldName } from '../field-name.ts';
 import type { Problems } from './form-values.ts';
 
 interface StrayProblemsProps {
@@ -17,9 +18,7 @@ export function StrayProblems({ entity, fields, problems }: StrayProblemsProps) 
   const strays = Object.entries(problems).filter(([name]) => !(name in fields));
   if (strays.length === 0) return null;
   const told = strays.map(([name, problem]) => {
-    const label = fieldLabel(entity, name);
-    const words = wordsOfProblem(problem, label in intl.messages ? intl.formatMessage({ id: label }) : name);
-    return words.text ?? intl.formatMessage({ id: words.message }, words.values);
+    return sentenceOf(wordsOfProblem(problem, fieldName(intl, entity, name)), intl);
   });
   return (
     <p className="c-form-note is-waiting" role="alert">

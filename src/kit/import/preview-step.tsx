@@ -7,8 +7,10 @@ import type { FieldProblem } from '#model/failure.ts';
 import { wordsOfProblem } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { Command } from '../define-command.ts';
+import { sentenceOf } from '../feedback/format-words.ts';
+import { fieldName } from '../field-name.ts';
 import { showField, useShowContext } from '../fields/use-show.ts';
-import { commandForMany, fieldLabel } from '../message-ids.ts';
+import { commandForMany } from '../message-ids.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { ImportField } from './import-fields.ts';
@@ -112,9 +114,8 @@ export function PreviewStep(props: PreviewStepProps) {
 function useProblemWords({ entity }: Command) {
   const intl = useIntl();
   return (problem: FieldProblem) => {
-    const label = intl.formatMessage({ id: fieldLabel(entity.name, problem.field) });
-    const words = wordsOfProblem(problem, label);
-    const text = words.text ?? intl.formatMessage({ id: words.message }, words.values);
+    const label = fieldName(intl, entity.name, problem.field);
+    const text = sentenceOf(wordsOfProblem(problem, label), intl);
     return text.startsWith(label) ? text : `${label}: ${text}`;
   };
 }

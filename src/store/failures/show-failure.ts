@@ -13,7 +13,7 @@ export interface ShownFailure {
   readonly call: CallKind;
   readonly action?: Notice['action'];
   /** In place of the words of the failure. */
-  readonly words?: Pick<Notice, 'message' | 'values' | 'text'>;
+  readonly words?: Pick<Notice, 'message' | 'values' | 'text' | 'below'>;
 }
 
 export function showFailure(

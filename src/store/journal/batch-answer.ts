@@ -9,8 +9,7 @@ export function batchFailure(body: unknown): Failure | undefined {
     return undefined;
   const first: unknown = body.data[0];
   if (typeof first !== 'object' || first === null || !('ok' in first) || first.ok !== false) return undefined;
-  const code =
-    'errorCode' in first && typeof first.errorCode === 'string' ? first.errorCode : 'unprocessable_entity';
+  const code = 'errorCode' in first && typeof first.errorCode === 'string' ? first.errorCode : '';
   const message = 'errorMessage' in first && typeof first.errorMessage === 'string' ? first.errorMessage : '';
   const current = 'row' in first && (first.row === null || isRow(first.row)) ? first.row : undefined;
   const status = code === 'version_conflict' ? 412 : code === 'forbidden' ? 403 : 422;

@@ -3,6 +3,6 @@ import type { Refusal } from '#model/failure.ts';
 import type { EntryReason } from '#edge/journal-port.ts';
 
 export function refusalOf(reason: EntryReason | null): Refusal {
-  const { code = 'unknown', message = '', fields = [], showType } = reason ?? {};
+  const { code = '', message = '', fields = [], showType } = reason ?? {};
   return { kind: 'refused', status: 422, code, message, fields, showType };
 }

@@ -14,8 +14,10 @@ export interface Notice {
   readonly tone: NoticeTone;
   readonly message: string;
   readonly values?: Readonly<Record<string, string | number>> | undefined;
-  /** A sentence of the server's, shown where there is no message for its code. */
+  /** A sentence of the server's, in place of the message: it has no code. */
   readonly text?: string | undefined;
+  /** One that stands below the message: what a code means that nobody here knows. */
+  readonly below?: string | undefined;
   /** Stays until it is closed. */
   readonly lasting?: boolean | undefined;
   /** Epoch ms of a notification of the host's (showType 4): it stands in the bell, too. */

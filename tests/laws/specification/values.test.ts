@@ -73,7 +73,8 @@ test.each(specified('keys').map((row) => [row.what, row] as const))(
 const texts: readonly Readonly<Record<string, string>>[] = [vietnamese, english];
 
 const refusalOf = (code: string): Refusal => ({
-  ...{ kind: 'refused', status: 422, code, message: '', showType: ShowType.error, fields: [] },
+  ...{ kind: 'refused', status: 422, code, message: '', showType: ShowType.error },
+  fields: [{ field: 'code', code }],
 });
 
 test.each(specified('messages').map((row) => [row.what, row] as const))(

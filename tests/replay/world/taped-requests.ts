@@ -1,6 +1,7 @@
 /** What a recording says of each request: when it was made, and what was told of it. */
 
 import type { NoAnswer } from '#model/failure.ts';
+import { silences } from '#model/failure.ts';
 import type { HttpOutcome } from '#edge/ports.ts';
 import type { ReadNote, Told } from './read-notes.ts';
 
@@ -111,10 +112,8 @@ export function lostIn(outcome: Outcome): number {
   return lostOf(outcome.answer.body);
 }
 
-const reasons = ['offline', 'timeout', 'network', 'unreadable', 'cancelled', 'notSent'] as const;
-
 export function outcomeOf(outcome: Outcome, isQuery: boolean): HttpOutcome {
-  if (!outcome.ok) return noAnswer(reasons.find((one) => one === outcome.failure.reason) ?? 'network');
+  if (!outcome.ok) return noAnswer(silences.find((one) => one === outcome.failure.reason) ?? 'network');
   const { body, ...answer } = outcome.answer;
   if (isQuery) return answerOf(answer.status);
   return { ok: true, answer: { ...answer, text: 'json' in body ? JSON.stringify(body.json) : '' } };

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { wordsOf } from '#model/failure-words.ts';
 import type { ExportJob, ExportOrder, ExportState } from '#store/exports/run-export.ts';
+import { sentenceOf } from '../../feedback/format-words.ts';
 import { useKeyWords } from '../../keyboard/key-signs.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useExtra } from '../../store-hooks.ts';
@@ -102,8 +103,7 @@ function Facts({
   const { kind, rows, total, rate, failure, bytes = 0, facts } = state;
   if (kind === 'failed') {
     if (failure === undefined || failure === 'file') return say('export.job.noFile');
-    const { message, values, text } = wordsOf(failure);
-    const reason = (text ?? intl.formatMessage({ id: message }, values)).replace(/\.$/, '');
+    const reason = sentenceOf(wordsOf(failure), intl).replace(/\.$/, '');
     const kept = rows === 0 ? '' : ` ${say('export.job.kept', { count: rows })}`;
     return `${say('export.job.failed', { reason })}${kept}`;
   }
