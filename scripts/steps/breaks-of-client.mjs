@@ -28,6 +28,13 @@ export const clientBreaks = {
       to: "    if (isRefusal) await dispatch(resumeOr('unreachable', subject, false));",
     },
   ],
+  'profile unreadable': [
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: "failure.reason === 'unreadable')",
+      to: "failure.reason === 'cancelled')",
+    },
+  ],
   'session cleared': [
     {
       file: 'src/store/session/leave.ts',
@@ -102,8 +109,8 @@ export const clientBreaks = {
   'status of news': [
     {
       file: 'src/app/news/news.ts',
-      from: "[RefundState.processing]: 'doing'",
-      to: "[RefundState.processing]: 'processing'",
+      from: "[RefundState.processing, 'doing']",
+      to: "[RefundState.processing, 'processing']",
     },
   ],
   'news of refunds': [{ file: 'src/model/calls/news.ts', from: 'newsDays = 7', to: 'newsDays = 5' }],
@@ -121,7 +128,7 @@ export const clientBreaks = {
   ],
   'not found': [{ file: 'src/app/routes.tsx', from: "{ path: '*', element: <NotFoundPage /> },", to: '' }],
   '/exception in words': [
-    { file: 'src/app/routes.tsx', from: "path: '/exception'", to: "path: '/exceptions'" },
+    { file: 'src/app/routes.tsx', from: "pageRoute('/exception',", to: "pageRoute('/exceptions'," },
   ],
   'login without layout': [
     { file: 'src/app/routes.tsx', from: "{ path: '/login', element: <LoginPage /> },", to: '' },

@@ -66,6 +66,7 @@ type Intent = 'primary' | 'warning' | 'danger';
 const intents: Readonly<Partial<Record<SignedOutReason, Intent>>> = {
   asked: 'primary',
   refused: 'warning',
+  unreadable: 'danger',
   failed: 'danger',
   expired: 'warning',
   unreachable: 'danger',

@@ -76,7 +76,7 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
   };
 }
 
-/** Asks the server who this is. A refusal signs out, silence does not. */
+/** Asks the server who this is. A refusal signs out, and an answer that does not say it; silence does not. */
 export function profile(subject: string | undefined): AppThunk<Promise<void>> {
   return async (dispatch, getState, { callHost, edges }) => {
     dispatch(profileAsked());
@@ -91,7 +91,6 @@ export function profile(subject: string | undefined): AppThunk<Promise<void>> {
     }
     const read = v3Calls.me.answer.safeParse(answer.body);
     if (!read.success) {
-      // Somebody on the way answered, or a newer host says it in other words: that is no word against this person.
       await dispatch(withoutProfile({ kind: 'noAnswer', reason: 'unreadable' }, subject));
       return;
     }
@@ -132,6 +131,9 @@ function withoutProfile(failure: Failure, subject: string | undefined): AppThunk
     const isRefusal =
       failure.kind === 'refused' && !['transient', 'throttled', 'inProgress'].includes(verdictOf(failure));
     if (isRefusal) await dispatch(endSession('refused', subject));
+    // The host has spoken, and nobody knows what it allows: with rights of before nobody goes on.
+    else if (failure.kind === 'noAnswer' && failure.reason === 'unreadable')
+      await dispatch(endSession('unreadable', subject));
     // Whoever works goes on as they are, whatever this device holds of them: its record may never have been kept.
     else if (session.phase === 'signedIn') {
       const { person, confirmedAt, cold } = session;

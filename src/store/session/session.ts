@@ -6,7 +6,7 @@
  *                    +------------+----------+--> signedOut(reason)
  *
  * No answer is not a refusal: with a known person, no network leads to signedIn with `confirmed: false`,
- * reading and recording on this device; a refusal signs out.
+ * reading and recording on this device; a refusal signs out, and so does an answer that can't be read.
  */
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
@@ -24,8 +24,18 @@ export interface Person {
   readonly version: number;
 }
 
-/** asked: the person signed out; refused: the server or the provider said no; expired: too long offline. */
-export type SignedOutReason = 'never' | 'asked' | 'refused' | 'failed' | 'expired' | 'unreachable';
+/**
+ * asked: the person signed out; refused: the server or the provider said no; unreadable: the server answered, and does not
+ * say who this is; expired: too long offline.
+ */
+export type SignedOutReason =
+  | 'never'
+  | 'asked'
+  | 'refused'
+  | 'unreadable'
+  | 'failed'
+  | 'expired'
+  | 'unreachable';
 
 export type SessionState =
   | { readonly phase: 'starting' | 'returning' | 'restoring' | 'profiling' }

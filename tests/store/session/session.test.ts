@@ -38,10 +38,10 @@ describe('start-up', () => {
   });
 
   it.each([
-    ['JSON that says something else', { status: 200, text: '{"status":"login required"}' }],
-    ['a profile that it can not read', { status: 200, text: '{"success":true,"data":{"role":"owner"}}' }],
+    ['a page of the network', { status: 200, contentType: 'text/html', text: '<html>Wi-Fi</html>' }],
     ['a page that forbids', { status: 403, contentType: 'text/html', text: '<html>' }],
     ['a host that is too slow', { status: 408, text: '{"success":false,"errorCode":"timeout"}' }],
+    ['a host that can not work', { status: 503, text: '{"success":false}' }],
   ])('that is answered by %s goes on as the same person, unconfirmed', async (_, answer) => {
     const world = await signedIn();
     const { send } = world.host;
