@@ -47,8 +47,8 @@ export const analyticsBreaks = {
   'kept analytics': [
     {
       file: 'src/features/analytics/overview-part.ts',
-      from: '.every(({ keys }) =>',
-      to: '.some(({ keys }) =>',
+      from: 'gatewaysNamed(data.gateways).every(',
+      to: 'gatewaysNamed(data.gateways).some(',
     },
   ],
   'range of analytics': [

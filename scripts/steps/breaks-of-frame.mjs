@@ -1,4 +1,4 @@
-/* How the rules of what stands around each page are broken: layout, menu, tours, bell, account, sign-in. */
+/* How the rules of what stands around each page are broken: layout, menu, tours, bell, account, sign-in, failures in words. */
 
 const tours = 'src/app/tours/tours.ts';
 const bell = 'src/app/shell/bell-content.tsx';
@@ -177,6 +177,20 @@ export const frameBreaks = {
       file: 'src/kit/command/use-run-command.ts',
       from: "command.delivery === 'online' || !isOffline()",
       to: "command.delivery === 'online'",
+    },
+  ],
+  'fallback text': [
+    {
+      file: 'src/model/failure-words.ts',
+      from: "{ message: 'failure.fallback',",
+      to: "{ message: 'error.unprocessable_entity',",
+    },
+  ],
+  'duplicate in words': [
+    {
+      file: 'src/model/failure-words.ts',
+      from: "'error.is_duplicate.unnamed'",
+      to: "'error.is_duplicate'",
     },
   ],
 };

@@ -114,7 +114,23 @@ export const modelBreaks = {
       to: 'page: String(query.current)',
     },
   ],
-  'v1 envelope': [{ file: 'src/model/read-answer.ts', from: 'legacy.code !== 200', to: 'legacy.code !== 0' }],
+  'v1 envelope': [
+    { file: 'src/model/read-answer.ts', from: 'legacy?.code === 200', to: 'legacy?.code === 0' },
+  ],
+  'any role': [
+    {
+      file: 'src/model/access.ts',
+      from: "if (caller.role === 'super_admin') return true;",
+      to: "if (caller.role !== 'staff') return true;",
+    },
+  ],
+  'unknown words': [
+    {
+      file: 'src/model/answer-parts.ts',
+      from: 'z.union([z.literal(known), z.string()])',
+      to: 'z.literal(known)',
+    },
+  ],
   'inner object of the proxy': [
     { file: 'src/model/calls/v1.ts', from: "url: '/company-crm/update'", to: "url: '/company-crm/updates'" },
   ],
@@ -129,8 +145,8 @@ export const modelBreaks = {
   'business failure': [
     {
       file: 'src/model/read-answer.ts',
-      from: '  if (failed.success) {',
-      to: '  if (failed.success && raw.status > 299) {',
+      from: '  if (saysNo.safeParse(body).success)',
+      to: '  if (raw.status > 299 && saysNo.safeParse(body).success)',
     },
   ],
   'active status of companies': [

@@ -45,9 +45,30 @@ export const serverBreaks = {
   ],
   'unique user name': [
     {
+      file: 'server/resources/staff.ts',
+      from: "duplicates: { userName: 'user_exists_with_same_username' }",
+      to: 'duplicates: {}',
+    },
+  ],
+  'unique operator name': [
+    {
+      file: 'server/resources/user-company.ts',
+      from: "duplicates: { userName: 'userName already exist' }",
+      to: 'duplicates: {}',
+    },
+  ],
+  'duplicate without a field': [
+    {
       file: 'server/write/database-refusal.ts',
-      from: "field === 'userName' ? 'userName already exist' : 'is_duplicate'",
-      to: "'is_duplicate'",
+      from: "refuse('mongo_error_duplicate')",
+      to: "refuse('is_duplicate')",
+    },
+  ],
+  'one text': [
+    {
+      file: 'server/http/messages.ts',
+      from: "unprocessable_entity: 'Dữ liệu không đúng!'",
+      to: "unprocessable_entity: 'Dữ liệu không chính xác!'",
     },
   ],
   'unique status id': [

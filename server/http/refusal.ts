@@ -25,6 +25,8 @@ export const statusOfCode = {
   forbidden: 403,
   not_found: 404,
   in_progress: 409,
+  user_exists_with_same_username: 409,
+  mongo_error_duplicate: 409,
   is_duplicate: 409,
   'userName already exist': 409,
   'already register': 409,

@@ -62,7 +62,7 @@ async function write(
 
 /** Failed rules and rows that are not there. */
 const ofTheOldApi: ReadonlySet<RefusalCode> = new Set([
-  ...(['unprocessable_entity', 'not_found', 'is_duplicate'] as const),
+  ...(['unprocessable_entity', 'not_found', 'is_duplicate', 'mongo_error_duplicate'] as const),
   ...(['invalid_transition', 'still_referenced', 'not_reversible', 'invoice_delete_failed'] as const),
 ]);
 

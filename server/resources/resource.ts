@@ -10,6 +10,7 @@ import type { AccessKey } from '#model/access.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
 import type { ViewPolicy } from '../http/caller.ts';
+import type { RefusalCode } from '../http/refusal.ts';
 
 export interface Resource {
   readonly entity: Entity;
@@ -26,6 +27,8 @@ export interface Resource {
   readonly list: ListPolicy;
   /** Constraint of the database -> the field that a person has to change. */
   readonly constraints: Readonly<Record<string, string>>;
+  /** Field -> what is said of a value that is taken, where the catalogue has a code for that field. */
+  readonly duplicates: Readonly<Record<string, RefusalCode>>;
   /** Other collections that hold some of its rows: a change is logged as one of theirs, too. */
   readonly mirrors: readonly Mirror[];
 }
@@ -63,6 +66,7 @@ interface Definition {
   readonly sortable?: readonly string[];
   readonly allRows: boolean;
   readonly constraints?: Readonly<Record<string, string>>;
+  readonly duplicates?: Readonly<Record<string, RefusalCode>>;
   readonly mirrors?: readonly Mirror[];
 }
 
@@ -93,6 +97,7 @@ export function defineResource(entity: Entity, definition: Definition): Resource
       searchLowered: loweredSearch(entity, columns),
     },
     constraints: definition.constraints ?? {},
+    duplicates: definition.duplicates ?? {},
     mirrors: definition.mirrors ?? [],
   };
 }

@@ -10,4 +10,5 @@ export const staffResource = defineResource(staffEntity, {
   references: { pbac: permissionLabels },
   allRows: true,
   constraints: { staff_user_name_key: 'userName', staff_pbac_fkey: 'pbac' },
+  duplicates: { userName: 'user_exists_with_same_username' },
 });

@@ -14,4 +14,5 @@ export const userCompanyResource = defineResource(userCompany, {
     user_company_phone_number_key: 'phoneNumber',
     user_company_company_fkey: 'company',
   },
+  duplicates: { userName: 'userName already exist' },
 });

@@ -26,7 +26,8 @@ export function refusalOfDatabase(failure: unknown, resource?: Resource): Refuse
   const field = found.constraint === undefined ? undefined : resource?.constraints[found.constraint];
   switch (found.code) {
     case '23505':
-      return duplicate(field);
+      // Something is there already, and of which field that is nobody can say.
+      return field === undefined ? refuse('mongo_error_duplicate') : duplicate(field, resource);
     case '23503':
       return field === undefined
         ? refuse('still_referenced')
@@ -51,8 +52,7 @@ export function refusalOfDatabase(failure: unknown, resource?: Resource): Refuse
   }
 }
 
-function duplicate(field: string | undefined): Refused {
-  if (field === undefined) return refuse('is_duplicate');
-  const code = field === 'userName' ? 'userName already exist' : 'is_duplicate';
+function duplicate(field: string, resource: Resource | undefined): Refused {
+  const code = resource?.duplicates[field] ?? 'is_duplicate';
   return refuseField(code, { field, code });
 }

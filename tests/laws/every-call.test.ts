@@ -220,7 +220,7 @@ describe('every call', () => {
     const second = await bench.send(call, arranged);
     if (names.length === 0) return expect(second.status).toBe(200);
     expect(second.status).toBe(409);
-    expect(['is_duplicate', 'userName already exist']).toContain(second.code);
+    expect(['is_duplicate', 'user_exists_with_same_username']).toContain(second.code);
     expect(names).toContain(second.fields[0]);
   });
 

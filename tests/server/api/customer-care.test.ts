@@ -116,6 +116,16 @@ describe('care', () => {
     expect(await register('OP-1', 2)).toMatchObject({ status: 409, body: { errorCode: 'already register' } });
     expect(await register('OP-2', 1)).toMatchObject({ status: 409, body: { errorCode: 'already register' } });
     expect((await register('OP-1', 1)).status).toBe(412);
+    // Somebody else's account bears this number for its name.
+    await make('OP-4', '0987000004');
+    await api().db.pool.query(
+      `insert into user_company (id, user_name, phone_number) values ('op-4', '0987000004', '0987000009')`,
+    );
+    const code = 'userName already exist';
+    expect(await register('OP-4', 1)).toMatchObject({
+      status: 409,
+      body: { errorCode: code, errors: [{ field: 'userName', code }] },
+    });
     await api().call('PATCH', '/api/v1/customer/status', {
       as: 'cskh',
       body: { active: false, items: [{ id: 'OP-3', version: 1 }] },

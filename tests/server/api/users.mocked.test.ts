@@ -73,8 +73,10 @@ describe('staff accounts', () => {
 
   test('a name that is taken, and a password that is missing or short, are told on their fields', async () => {
     const again = await add('MOI.LT');
-    expect([again.status, again.body.errorCode]).toEqual([409, 'userName already exist']);
-    expect(again.body.errors[0].field).toBe('userName');
+    const code = 'user_exists_with_same_username';
+    expect([again.status, again.body.errorCode]).toEqual([409, code]);
+    expect(again.body.errors).toEqual([{ field: 'userName', code }]);
+    expect(again.body.errorMessage).toBe('Tên đăng nhập đã tồn tại!');
     const without = await add('khac', { password: undefined });
     expect(without.body.errors).toEqual([{ field: 'password', code: 'required' }]);
     const short = await add('khac', { password: 'ngan' });
