@@ -1,13 +1,13 @@
 /** The search box, help, the bell, the language and the person, at the end of the header (specification, section 2). */
 import { Help, Notifications } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { initials } from '#model/vietnam/text.ts';
 import { selectLocale } from '#store/locale-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
+import { CloseLateContext, latePart } from '#kit/late/late-part.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
-import { useAskForNews } from '../news/use-host-news.ts';
-import { useNews } from '../news/use-news.ts';
 import { HeaderButton } from './header-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SyncButton } from './sync-button.tsx';
@@ -31,21 +31,29 @@ export function HeaderTools() {
   );
 }
 
+const UnreadCount = latePart(async () => (await import('../news/unread-count.tsx')).UnreadCount);
+
+/** The bell opens without its count. */
+const withoutCount = () => undefined;
+
 /** What this device and the host have to tell (specification, section 2). */
 function Bell() {
   const intl = useIntl();
-  useAskForNews();
-  const { items, isRead } = useNews();
-  const unread = items.filter((item) => !isRead(item)).length;
+  const [unread, setUnread] = useState(0);
   const label = intl.formatMessage({ id: 'news.bell' }, { unread });
   return (
-    <HeaderButton part="bell" label={label} icon={<Notifications aria-hidden="true" />}>
-      {unread === 0 ? null : (
-        <span className="c-bell-count" aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
-    </HeaderButton>
+    <>
+      <HeaderButton part="bell" label={label} icon={<Notifications aria-hidden="true" />}>
+        {unread === 0 ? null : (
+          <span className="c-bell-count" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </HeaderButton>
+      <CloseLateContext value={withoutCount}>
+        <UnreadCount onCount={setUnread} />
+      </CloseLateContext>
+    </>
   );
 }
 
