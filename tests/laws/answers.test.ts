@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import type { Schema } from '#model/calls/call.ts';
+import { batchAnswer } from '#model/calls/envelope.ts';
 import { customer } from '#model/entities/customer.ts';
 import { rowSchema } from '#model/field-schema.ts';
 import { legacyCalls, namedCalls } from '../support/all-calls.ts';
@@ -154,7 +155,22 @@ function closedIn(said: Published, at: string): readonly string[] {
 
 test('no answer is closed to a new word, but where money hangs on it', () => {
   const closed = answers.flatMap(([name, schema]) => closedIn(publishedOf(schema), name));
-  expect(closed).toEqual(['POST /api/v1/outcomes/{key}/close.data.outcome']);
+  // A showType that is none of the five is read as none, below.
+  expect(closed.filter((at) => !at.endsWith('.data[].showType'))).toEqual([
+    'POST /api/v1/outcomes/{key}/close.data.outcome',
+  ]);
+});
+
+test('a showType of a batch that is none of the five is none, and takes no other result away', () => {
+  const results = [
+    { id: 'KH1', ok: false, errorCode: 'not_found', errorMessage: '', showType: 7 },
+    { id: 'KH2', ok: true, row: customerRow('KH2') },
+  ];
+  const read = batchAnswer(customer).parse({ success: true, data: results });
+  expect(read.data.map(({ id, ok, showType }) => [id, ok, showType])).toEqual([
+    ['KH1', false, undefined],
+    ['KH2', true, undefined],
+  ]);
 });
 
 describe('strict stays what somebody acts on: a row', () => {

@@ -16,15 +16,17 @@ export type Given = (typeof showTypes)[number];
 const code = 'limit_reached';
 const sentence = 'Đã hết hạn mức trong ngày';
 
-const error = { notices: [{ tone: 'danger', text: sentence, lasting: false }], inBell: 0, page: undefined };
+/** The catalogue has no such code: it is named, with the host's sentence below it. */
+const said = { message: 'toast.failed', below: sentence };
+const error = { notices: [{ tone: 'danger', ...said, lasting: false }], inBell: 0, page: undefined };
 export const seenAt = (showType: Given) => {
   switch (showType) {
     case 0:
       return { notices: [], inBell: 0, page: undefined };
     case 1:
-      return { ...error, notices: [{ tone: 'warning', text: sentence, lasting: false }] };
+      return { ...error, notices: [{ tone: 'warning', ...said, lasting: false }] };
     case 4:
-      return { ...error, notices: [{ tone: 'danger', text: sentence, lasting: true }], inBell: 1 };
+      return { ...error, notices: [{ tone: 'danger', ...said, lasting: true }], inBell: 1 };
     case 9:
       return { notices: [], inBell: 0, page: { errorCode: code, errorMessage: sentence } };
     default:
@@ -37,7 +39,9 @@ export function seenIn({ notices }: RootState, key: string) {
   const isIts = (notice: { readonly key: string }) =>
     key.endsWith('.') ? notice.key.startsWith(key) : notice.key === key;
   return {
-    notices: notices.shown.filter(isIts).map(({ tone, text, lasting }) => ({ tone, text, lasting })),
+    notices: notices.shown
+      .filter(isIts)
+      .map(({ tone, message, below, lasting }) => ({ tone, message, below, lasting })),
     inBell: notices.notifications?.filter(isIts).length ?? 0,
     page: notices.exception,
   };
