@@ -45,6 +45,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [recordings, mocked, fifth],
+          setupFiles: ['tests/support/patient-waits.ts'],
           // A real PostgreSQL on a temporary folder, beside the embedded one.
           globalSetup: ['tests/server/support/postgres.ts'],
         },
@@ -77,7 +78,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
           exclude: [recordings, fifth],
-          setupFiles: ['tests/support/patient-queries.ts'],
+          setupFiles: ['tests/support/patient-waits.ts', 'tests/support/patient-queries.ts'],
         },
       },
       {

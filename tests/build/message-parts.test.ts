@@ -13,7 +13,8 @@ const ofShell =
 function frameFiles(): readonly string[] {
   const inside = (folder: string) =>
     readdirSync(`src/app/${folder}`)
-      .filter((name) => /\.tsx?$/.test(name))
+      // The page of exceptions is loaded as those of the menu are, with their words.
+      .filter((name) => /\.tsx?$/.test(name) && name !== 'exception-page.tsx')
       .map((name) => `src/app/${folder}/${name}`);
   return [...folders.flatMap(inside), ...inside('shell').filter((path) => ofShell.test(path.slice(14)))];
 }
