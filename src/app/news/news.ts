@@ -95,14 +95,15 @@ function newsOfEntry({ intent, standing }: StoredEntry): NewsItem | undefined {
   };
 }
 
-function newsOfNotification({ key, message, values = {}, text, notifiedAt, action }: Notice): NewsItem {
+function newsOfNotification(notice: Notice): NewsItem {
+  const { key, message, values = {}, text, below, notifiedAt, action } = notice;
   const does = action?.does;
   return {
     id: `notice:${key}:${notifiedAt}`,
     type: 'notification',
     title: text === undefined ? message : 'news.ofHost',
     values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
-    description: text ?? '',
+    description: text ?? below ?? '',
     at: notifiedAt,
     avatar: { kind: 'host' },
     ...worded('urgent'),

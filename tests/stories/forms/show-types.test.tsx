@@ -91,7 +91,7 @@ describe('a list that can’t be read', () => {
     await until(() => expect(screen.queryByText(sentence)).not.toBeNull());
     await edges.clock.advance(60_000);
     expect(screen.getByText(sentence)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /^Thông báo, 1 mục chưa đọc/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Thông báo, 1 mục chưa đọc/ }));
     const drawer = await screen.findByRole('dialog', undefined, { timeout: 30_000 });
     await until(() => expect(within(drawer).queryByText(sentence)).not.toBeNull());
   });
