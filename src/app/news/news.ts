@@ -58,7 +58,8 @@ interface Told {
 export function newsOf({ entries, update, notifications, host }: Told): readonly NewsItem[] {
   const dated = [
     ...entries.flatMap((entry) => newsOfEntry(entry) ?? []),
-    ...notifications.map(newsOfNotification),
+    // One of a change in the journal: that stands here itself, as long as it is to be looked at.
+    ...notifications.map(newsOfNotification).filter(({ opens }) => opens.kind !== 'entry'),
     ...(host?.refunds.map(newsOfRefund) ?? []),
     ...(host?.awaiting.flatMap((waiting) => newsOfTerminals(waiting) ?? []) ?? []),
   ].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));

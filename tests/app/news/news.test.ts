@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { HostNews } from '#model/calls/news.ts';
 import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
+import type { Notice } from '#store/notices/notices-slice.ts';
 import { addressOfNeed } from '#features/dashboard/needs.ts';
 import type { NewsItem } from '#app/news/news.ts';
 import { isRead, newsOf } from '#app/news/news.ts';
@@ -36,6 +37,27 @@ describe('the bell', () => {
 
   it('tells of a new version under Information', () => {
     expect(tell([], 'waiting')).toMatchObject([{ type: 'message', title: 'update.waiting' }]);
+  });
+
+  it('keeps a notification of the host’s, with its sentence below a code; of a change in the journal that is the change', () => {
+    const notice = {
+      key: 'k',
+      tone: 'danger',
+      message: 'toast.failed',
+      below: 'Hết hạn mức',
+      notifiedAt: 2,
+    } as const;
+    const action = {
+      message: 'action.openSyncCentre',
+      does: { kind: 'openSyncCentre', entry: '1' },
+    } as const;
+    const told = (notifications: readonly Notice[]) =>
+      newsOf({ entries: [entry('1', 'refused', 1)], update: 'current', notifications, host: undefined });
+    expect(told([notice]).map(({ title, description }) => [title, description])).toEqual([
+      ['toast.failed', 'Hết hạn mức'],
+      ['news.refused', expect.any(String)],
+    ]);
+    expect(told([{ ...notice, action }]).map(({ title }) => title)).toEqual(['news.refused']);
   });
 
   it('tells again when the same change stands differently', () => {
