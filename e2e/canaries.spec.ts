@@ -1,7 +1,9 @@
 /**
- * Two forms that take secrets, filled in and saved by keys alone; then, without a network, everything that the browser
+ * Three forms that take secrets, filled in and saved by keys alone; then, without a network, everything that the browser
  * holds for the console, and all that was written to its console, is looked through for them.
  */
+import type { Locator } from '@playwright/test';
+
 import { ListPage } from './pages/list-page.ts';
 import { dumpDevice } from './support/device-dump.ts';
 import { demoPassword, expect, installed, test } from './support/journey.ts';
@@ -14,6 +16,7 @@ import { noPointer } from './support/no-pointer.ts';
 const canaries = {
   clientSecretKey: 'Sẻ-đồng-KHÓA-7713',
   brandPassword: 'Sẻ-đồng-MỘT-2946',
+  clientSecret: 'Sẻ-đồng-BỐN-1175',
   newPassword: 'Sẻ-đồng-HAI-5308',
   halfTyped: 'Sẻ-đồng-BA-8861',
 } as const;
@@ -22,12 +25,9 @@ const plain = 'SEDONGQUE';
 
 const found = (within: string) => foundIn(within, canaries);
 
-test('secrets of two forms are nowhere in the browser, once the network is gone', { tag: installed }, async ({
-  signIn,
-  page,
-  context,
-  server,
-}) => {
+test('secrets of three forms are nowhere in the browser, once the network is gone', {
+  tag: installed,
+}, async ({ signIn, page, context, server }) => {
   const pointer = await noPointer(page);
   const overheard = overhear(context);
 
@@ -37,10 +37,11 @@ test('secrets of two forms are nowhere in the browser, once the network is gone'
   await tabTo(page, list.grid);
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Thêm SMS thương hiệu' });
-  const fill = async (label: string, text: string) => {
-    await tabTo(page, form.getByLabel(new RegExp(`^${label}`)));
+  const fillIn = async (dialog: Locator, label: string, text: string) => {
+    await tabTo(page, dialog.getByLabel(new RegExp(`^${label}`)));
     await type(page, text);
   };
+  const fill = (label: string, text: string) => fillIn(form, label, text);
   const choose = async (label: string, text: string) => {
     await tabTo(page, form.getByLabel(label));
     await type(page, text);
@@ -58,6 +59,20 @@ test('secrets of two forms are nowhere in the browser, once the network is gone'
   await expect(form).toBeHidden();
   await list.search('sedong');
   await expect(list.row(plain)).toBeVisible();
+
+  await go(page, '/admin/client');
+  const clients = new ListPage(page, 'Ứng dụng tích hợp');
+  await expect(clients.grid.getByRole('gridcell').first()).toBeVisible();
+  await tabTo(page, clients.grid);
+  await page.keyboard.press('n');
+  const newClient = page.getByRole('dialog', { name: 'Thêm ứng dụng' });
+  await fillIn(newClient, 'Client ID', 'se-dong');
+  await fillIn(newClient, 'Tên ứng dụng', 'Sẻ đồng');
+  await fillIn(newClient, 'Mã bí mật', canaries.clientSecret);
+  await page.keyboard.press('Control+s');
+  await expect(newClient).toBeHidden();
+  await clients.search('se-dong');
+  await expect(clients.row('se-dong')).toBeVisible();
 
   await go(page, '/account?tab=password');
   const fields = ['Mật khẩu cũ', 'Mật khẩu mới', 'Nhập lại mật khẩu mới'].map((label) =>

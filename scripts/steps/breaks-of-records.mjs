@@ -17,6 +17,16 @@ const taken = (resource, table, field) => [
 /** @type {import('./rule-breaks.mjs').RuleBreaks} */
 export const recordBreaks = {
   'unique client id': taken('client', 'client', 'clientId'),
+  'client secret': [
+    {
+      file: 'src/features/clients/clients.commands.ts',
+      from: "form: ['clientId', 'name', 'clientSecret']",
+      to: "form: ['clientId', 'name']",
+    },
+  ],
+  'generated secret': [
+    { file: 'src/kit/fields/secret-tools.tsx', from: 'onShow(true);', to: 'onShow(isShown);' },
+  ],
   'unique permission id': taken('permission', 'permission', 'id'),
   'unique menu package id': taken('menu-package', 'menu_package', 'id'),
   'unique payment package id': taken('payment-package', 'payment_package', 'id'),

@@ -28,6 +28,8 @@ export interface Ids {
   next(): string;
   /** 0 <= value < 1; for jitter only. */
   random(): number;
+  /** As many bytes that nobody can guess: for secrets, so no recording notes them. */
+  bytes(count: number): Uint8Array;
 }
 
 export interface HttpRequest {

@@ -29,6 +29,11 @@ export interface CodeOptions extends TextOptions {
   readonly taxCode?: true;
 }
 
+export interface SecretOptions extends TextOptions {
+  /** Its form offers to generate one, for another program to know it by. */
+  readonly generated?: true;
+}
+
 export interface ListOptions extends FieldOptions {
   /** Name in code -> value on the wire, as of a choice: of these it takes any number. Absent: texts of any kind. */
   readonly of?: Readonly<Record<string, string>>;
@@ -78,7 +83,7 @@ interface OptionsByKind {
   image: FieldOptions;
   richText: TextOptions;
   /** Never in the journal, the row cache, a recording, a URL or a log. */
-  secret: TextOptions;
+  secret: SecretOptions;
   /** A list of short texts. */
   list: ListOptions;
 }

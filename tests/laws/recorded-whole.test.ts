@@ -67,7 +67,13 @@ describe('a command that was not recorded whole', () => {
     expect(incomplete.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         ...['brandname.update', 'partnerBrandname.update', 'invoiceConfig.update'],
-        ...['company.configApp', 'partner.configApp', 'account.changePassword', 'user.resetPassword'],
+        ...[
+          'company.configApp',
+          'partner.configApp',
+          'account.changePassword',
+          'user.resetPassword',
+          'client.add',
+        ],
         ...['vpbqrTerminal.updateIdentified', 'mbqrTerminal.registerAgain'],
       ]),
     );

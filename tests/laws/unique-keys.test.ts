@@ -8,7 +8,7 @@ const proxy = '/api/v1/proxy/to-v1/with-access-token';
 const company = { method: 'POST', url: '/company/create', data: { id: 'MOT', companyName: 'Nhà xe Một' } };
 
 const made = [
-  ['client id', '/api/v1/client', 'clientId', { clientId: 'MOT', name: 'Một' }],
+  ['client id', '/api/v1/client', 'clientId', { clientId: 'MOT', name: 'Một', clientSecret: 'x'.repeat(16) }],
   ['permission id', '/api/v1/pbac', 'id', { id: 'MOT', name: 'Một' }],
   ['menu package id', '/api/v1/menu-package', 'id', { id: 'MOT', name: 'Một' }],
   [

@@ -7,7 +7,7 @@ import { instant } from '../columns.ts';
 export const clientTable = pgTable('client', {
   clientId: text('client_id').primaryKey(),
   name: text().notNull(),
-  /** SHA-256 of the secret, in hex. */
+  /** Of a secret that was made here: its SHA-256, in hex. Of a given one: as that of a password (auth/passwords.ts). */
   secretHash: text('secret_hash'),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),

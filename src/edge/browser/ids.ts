@@ -10,7 +10,10 @@ export function uuidV7(epochMs: number, random: Uint8Array): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${bytes.slice(0, 3)}-${variant}${bytes.slice(5, 7)}-${bytes.slice(7, 19)}`;
 }
 
+const bytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
 export const browserIds: Ids = {
-  next: () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+  next: () => uuidV7(Date.now(), bytes(10)),
   random: () => Math.random(),
+  bytes,
 };

@@ -68,6 +68,10 @@ export function memoryIds(random: () => number = () => 0.5): Ids {
       return `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`;
     },
     random,
+    bytes: (count) => {
+      made += 1;
+      return Uint8Array.from({ length: count }, (_, at) => made * 37 + at * 11);
+    },
   };
 }
 

@@ -13,7 +13,7 @@ const addClient = defineCommand(client, {
   name: 'client.add',
   access: 'client.add',
   on: 'create',
-  form: ['clientId', 'name'],
+  form: ['clientId', 'name', 'clientSecret'],
   hotkey: 'n',
   intent: 'primary',
   request: ({ key, values }) => ({
@@ -22,7 +22,6 @@ const addClient = defineCommand(client, {
     body: { ...values, clientId: key },
   }),
   project: (row) => row,
-  readAnswer: readSecretAnswer,
 });
 
 const editClient = defineCommand(client, {

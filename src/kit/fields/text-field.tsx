@@ -1,6 +1,8 @@
 /** Free text, codes, addresses of pages and of mail: typed and read as they are. */
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { latePart } from '../late/late-part.tsx';
 import { fieldLabel } from '../message-ids.ts';
 import { CommittedInput } from './committed-input.tsx';
 import type { EditorProps, FieldTool, FilterProps, Shown } from './field-tool.ts';
@@ -59,11 +61,27 @@ const tool: FieldTool = {
 export const textTool = tool;
 export const codeTool: FieldTool = { ...tool, width: 132 };
 
+const SecretTools = latePart(async () => (await import('./secret-tools.tsx')).SecretTools);
+
 /** A line for passwords would make one line of a key of several, and a key that opens nothing. */
 function SecretEditor(props: EditorProps) {
-  const { field } = props;
+  const { field, onChange } = props;
+  const value = asText(props.value);
+  const [isShown, setShown] = useState(false);
   if (field.kind === 'secret' && field.multiline === true) return <Lines {...props} isMasked />;
-  return <TextInput props={props} shown={asText(props.value)} type="password" autoComplete="new-password" />;
+  return (
+    <>
+      <TextInput
+        props={props}
+        shown={value}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+      />
+      {field.kind === 'secret' && field.generated && (
+        <SecretTools {...{ value, onChange, isShown }} onShow={setShown} />
+      )}
+    </>
+  );
 }
 
 /** Never shown: a mask of one length says only that there is one. */

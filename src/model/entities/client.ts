@@ -8,8 +8,8 @@ export const client = defineEntity('client', {
   search: ['clientId', 'name'],
   fields: {
     clientId: code({ required: true, immutable: true, max: 64 }),
-    /** Made by the server, answered once. */
-    clientSecret: secret({ readOnly: true }),
+    /** Given or generated in the form of a new client; another one is made by the server alone, and answered once. */
+    clientSecret: secret({ required: true, immutable: true, generated: true, min: 16, max: 128 }),
     name: text({ required: true, max: 200 }),
     active: flag({ required: true, readOnly: true }),
     createdAt: instant({ required: true, readOnly: true }),

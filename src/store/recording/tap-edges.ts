@@ -75,6 +75,7 @@ export function tapped(edges: Edges, note: Note): Edges {
         note({ id });
         return id;
       },
+      bytes: ids.bytes,
     },
     auth: {
       ...auth,

@@ -62,4 +62,12 @@ describe.each([
     const numbers = Array.from({ length: 100 }, () => ids.random());
     expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
   });
+
+  test('bring as many bytes as are asked for, never the same again', () => {
+    const ids = make();
+    expect([0, 1, 32].map((count) => ids.bytes(count).length)).toEqual([0, 1, 32]);
+    const made = Array.from({ length: 100 }, () => ids.bytes(32).join());
+    expect(new Set(made).size).toBe(100);
+    expect(new Set(ids.bytes(32)).size).toBeGreaterThan(8);
+  });
 });

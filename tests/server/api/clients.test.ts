@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
+import { verifyPassword } from '../../../server/auth/passwords.ts';
 import { useApi } from '../support/api-world.ts';
 import { bothDatabases } from '../support/databases.ts';
 
@@ -10,8 +11,9 @@ const path = '/api/v1/client';
 describe.each(bothDatabases)('integration clients on $name', ({ open }) => {
   const api = useApi(open);
   const as = 'quantri';
-  const add = (clientId: string, more: object = {}) =>
-    api().call('POST', path, { as, body: { clientId, name: 'Web Phương Trang' }, ...more });
+  const given = (clientId: string) => `bí-mật-của-${clientId}-${'x'.repeat(8)}`;
+  const add = (clientId: string, more: object = {}, values: object = { clientSecret: given(clientId) }) =>
+    api().call('POST', path, { as, body: { clientId, name: 'Web Phương Trang', ...values }, ...more });
   const resetSecret = (clientId: string, version: number, more: object = {}) =>
     api().call('POST', `${path}/${clientId}/reset-secret`, { as, version, ...more });
   const hashOf = async (clientId: string) =>
@@ -19,38 +21,68 @@ describe.each(bothDatabases)('integration clients on $name', ({ open }) => {
       .secret_hash;
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-  test('a new one is given a secret in its answer, of which the hash is kept', async () => {
+  test('a new one comes with its secret, of which a salted hash is kept', async () => {
     const made = await add('web-pt');
-    expect(made.body.data).toMatchObject({ clientId: 'web-pt', active: true, version: 1 });
+    expect(made.body).toEqual({
+      success: true,
+      data: expect.objectContaining({ clientId: 'web-pt', active: true, version: 1 }),
+    });
     expect(made.body.data).not.toHaveProperty('clientSecret');
-    expect(made.body.clientSecret).toMatch(/^[\w-]{43}$/);
-    expect(await hashOf('web-pt')).toBe(sha256(made.body.clientSecret));
+    expect(await hashOf('web-pt')).not.toContain(sha256(given('web-pt')));
+    expect(await verifyPassword(given('web-pt'), await hashOf('web-pt'))).toBe(true);
+    expect(await verifyPassword(given('khác'), await hashOf('web-pt'))).toBe(false);
     const again = await add('web-pt');
     expect([again.status, again.body.errors]).toEqual([409, [{ field: 'clientId', code: 'is_duplicate' }]]);
-    const given = await api().call('POST', path, {
-      as,
-      body: { clientId: 'x', name: 'X', clientSecret: 'own' },
-    });
-    expect(given.body.errors).toEqual([{ field: 'clientSecret', code: 'read_only' }]);
+    const history = await api().call('GET', '/api/v1/history/client/web-pt', { as });
+    expect(history.body.data[0]).toMatchObject({ op: 'create' });
+    expect(JSON.stringify(history.body)).not.toContain(given('web-pt'));
+  });
+
+  test.each([
+    ['without one', {}, { code: 'required' }],
+    ['with an empty one', { clientSecret: '' }, { code: 'required' }],
+    ['with a short one', { clientSecret: 'x'.repeat(15) }, { code: 'min_length', parameters: { min: 16 } }],
+    [
+      'with an endless one',
+      { clientSecret: 'x'.repeat(129) },
+      { code: 'max_length', parameters: { max: 128 } },
+    ],
+  ])('none is made %s', async (_, values, problem) => {
+    const refused = await add('khong-ma', {}, values);
+    expect([refused.status, refused.body.errors]).toEqual([422, [{ field: 'clientSecret', ...problem }]]);
+    expect(refused.body.errorMessage).toEqual(expect.any(String));
+    const { rows } = await api().db.pool.query("select from client where client_id = 'khong-ma'");
+    expect(rows).toEqual([]);
+  });
+
+  test('a change of its name touches no secret, and none is changed that way', async () => {
+    await add('giu-ma');
+    const before = await hashOf('giu-ma');
+    const change = (version: number, body: object) =>
+      api().call('PUT', `${path}/giu-ma`, { as, version, body });
+    expect((await change(1, { name: 'Tên mới' })).body.data).toMatchObject({ name: 'Tên mới', version: 2 });
+    const refused = await change(2, { clientSecret: given('khác') });
+    expect(refused.body.errors).toEqual([{ field: 'clientSecret', code: 'read_only' }]);
+    expect(await hashOf('giu-ma')).toBe(before);
   });
 
   test('a new secret takes the place of the old one; the history says so without it', async () => {
-    const first = (await add('app-moi')).body.clientSecret;
+    await add('app-moi');
     const reset = await resetSecret('app-moi', 1);
     expect(reset.body.data.version).toBe(2);
-    expect(reset.body.clientSecret).not.toBe(first);
+    expect(reset.body.clientSecret).toMatch(/^[\w-]{43}$/);
     expect(await hashOf('app-moi')).toBe(sha256(reset.body.clientSecret));
     expect((await resetSecret('app-moi', 1)).status).toBe(412);
     const history = await api().call('GET', '/api/v1/history/client/app-moi', { as });
     expect(history.body.data[0].fields).toEqual([{ field: 'clientSecret', before: null, after: null }]);
   });
 
-  test('a secret is answered once: its key, its outcome, the feed and every table are without it', async () => {
+  test('a secret is answered once, a given one never: its key, its outcome, the feed and every table are without it', async () => {
     const start = await api().call('GET', '/api/v1/changes', { as });
     const keys = { add: randomUUID(), reset: randomUUID() };
-    const made = await add('mot-lan', { key: keys.add });
+    await add('mot-lan', { key: keys.add });
     const reset = await resetSecret('mot-lan', 1, { key: keys.reset });
-    const secrets = [made.body.clientSecret, reset.body.clientSecret];
+    const secrets = [given('mot-lan'), reset.body.clientSecret];
     const again = await resetSecret('mot-lan', 1, { key: keys.reset });
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(again.body).toEqual({ success: true, data: reset.body.data });

@@ -10,6 +10,8 @@ const aRequest = { method: 'GET', headers: {}, timeoutMs: 1, body: undefined, si
 const aPage = 'http://host.test/api/v1/changes?collections=customer&since=e1.2';
 const aList = 'http://host.test/api/v1/customer?pageSize=1000';
 
+const never = () => new Promise<never>(() => {});
+
 /** A host that answers with as many characters as that. */
 function listening() {
   const noted: Noted[] = [];
@@ -17,7 +19,7 @@ function listening() {
   const answer = () => ({ status: 200, contentType: 'application/json', retryAfter: null });
   const host = {
     send: async () => ({ ok: true as const, answer: { ...answer(), text: 'a'.repeat(length) } }),
-    stream: () => new Promise<never>(() => {}),
+    stream: never,
   };
   const edges = tapped(memoryEdges(host, 'p1', 0), (note) => noted.push(note));
   return async (url: string, characters: number, more: Pick<HttpRequest, 'isQuery'> = {}) => {
@@ -45,4 +47,12 @@ it('tells long pages of the feed whole, until they would push out what came befo
   expect(await told(aPage, 200_000)).toEqual({ held: 0, cut: 200_000 });
   // Short ones take no room of anybody.
   expect(await told(aPage, 60_000)).toEqual({ held: 60_000, cut: undefined });
+});
+
+it('tells which ids and chances were made, and no bytes of a secret', () => {
+  const noted: Noted[] = [];
+  const { ids } = tapped(memoryEdges({ send: never, stream: never }, 'p1', 0), (note) => noted.push(note));
+  const [id, random, bytes] = [ids.next(), ids.random(), ids.bytes(32)];
+  expect(bytes).toHaveLength(32);
+  expect(noted).toEqual([{ id }, { random }]);
 });
