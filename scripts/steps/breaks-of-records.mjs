@@ -27,6 +27,41 @@ export const recordBreaks = {
   'generated secret': [
     { file: 'src/kit/fields/secret-tools.tsx', from: 'onShow(true);', to: 'onShow(isShown);' },
   ],
+  avatar: [
+    {
+      file: 'src/app/shell/header-tools.tsx',
+      from: 'picture={person.avatar}',
+      to: 'picture={null}',
+    },
+  ],
+  'avatar that fails': [
+    {
+      file: 'src/kit/avatar.tsx',
+      from: "onError={() => setState('failed')}",
+      to: "onError={() => setState('is-shown')}",
+    },
+  ],
+  'own avatar': [
+    {
+      file: 'src/features/account/account.commands.ts',
+      from: "form: ['avatar', 'name', 'mobile']",
+      to: "form: ['name', 'mobile']",
+    },
+  ],
+  'avatars of others': [
+    {
+      file: 'src/kit/form/row-history.tsx',
+      from: 'picture={change.actorAvatar}',
+      to: 'picture={null}',
+    },
+  ],
+  'avatar is an upload': [
+    {
+      file: 'src/model/field-schema.ts',
+      from: "z.refine(isPictureAddress, { error: 'image' })",
+      to: 'z.minLength(1)',
+    },
+  ],
   'unique permission id': taken('permission', 'permission', 'id'),
   'unique menu package id': taken('menu-package', 'menu_package', 'id'),
   'unique payment package id': taken('payment-package', 'payment_package', 'id'),

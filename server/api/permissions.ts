@@ -26,9 +26,9 @@ export function mountPermissions(routes: Routes, context: Context): void {
     const { orm } = context.db;
     const [known] = await orm.select({ id: permission.id }).from(permission).where(eq(permission.id, id));
     if (known === undefined) throw refuse('not_found');
-    const { userName, name, active } = staff;
+    const { userName, name, avatar, active } = staff;
     const holders = await orm
-      .select({ id: staff.id, userName, name, active })
+      .select({ id: staff.id, userName, name, avatar, active })
       .from(staff)
       .where(eq(staff.pbac, id))
       .orderBy(asc(staff.userName));

@@ -14,6 +14,7 @@ export interface HistoryEntry {
   readonly at: string;
   readonly actor: string;
   readonly actorName: string;
+  readonly actorAvatar: string | null;
   readonly op: ChangeOp | 'reveal';
   readonly version: number;
   readonly key: string | null;
@@ -38,28 +39,28 @@ export async function readHistory(
 
 async function readChanges({ orm }: Database, collection: string, id: string): Promise<HistoryEntry[]> {
   const logged = await orm
-    .select({ change: changeLog, actorName: staff.name })
+    .select({ change: changeLog, actorName: staff.name, actorAvatar: staff.avatar })
     .from(changeLog)
     .leftJoin(staff, eq(staff.id, changeLog.actor))
     .where(and(eq(changeLog.collection, collection), eq(changeLog.rowId, id)))
     .orderBy(desc(changeLog.id))
     .limit(longest);
-  return logged.map(({ change: { at, actor, op, version, key, fields }, actorName }) => ({
-    ...{ at, actor, actorName: actorName ?? actor, op, version, key },
+  return logged.map(({ change: { at, actor, op, version, key, fields }, actorName, actorAvatar }) => ({
+    ...{ at, actor, actorName: actorName ?? actor, actorAvatar, op, version, key },
     fields: [...fields],
   }));
 }
 
 async function readReveals({ orm }: Database, collection: string, id: string): Promise<HistoryEntry[]> {
   const logged = await orm
-    .select({ reveal: secretReveal, actorName: staff.name })
+    .select({ reveal: secretReveal, actorName: staff.name, actorAvatar: staff.avatar })
     .from(secretReveal)
     .leftJoin(staff, eq(staff.id, secretReveal.actor))
     .where(and(eq(secretReveal.collection, collection), eq(secretReveal.rowId, id)))
     .orderBy(desc(secretReveal.id))
     .limit(longest);
-  return logged.map(({ reveal: { at, actor, version, key, field }, actorName }) => ({
-    ...{ at, actor, actorName: actorName ?? actor, op: 'reveal', version, key },
+  return logged.map(({ reveal: { at, actor, version, key, field }, actorName, actorAvatar }) => ({
+    ...{ at, actor, actorName: actorName ?? actor, actorAvatar, op: 'reveal', version, key },
     fields: [{ field, before: null, after: null }],
   }));
 }

@@ -34,6 +34,11 @@ export interface SecretOptions extends TextOptions {
   readonly generated?: true;
 }
 
+export interface ImageOptions extends FieldOptions {
+  /** Shows the person who is called by this field of the row: their initials where there is no picture. */
+  readonly portraitOf?: string;
+}
+
 export interface ListOptions extends FieldOptions {
   /** Name in code -> value on the wire, as of a choice: of these it takes any number. Absent: texts of any kind. */
   readonly of?: Readonly<Record<string, string>>;
@@ -80,7 +85,7 @@ interface OptionsByKind {
   /** A calendar day: YYYY-MM-DD. */
   day: FieldOptions;
   /** Address of an uploaded picture, and of nothing else. */
-  image: FieldOptions;
+  image: ImageOptions;
   richText: TextOptions;
   /** Never in the journal, the row cache, a recording, a URL or a log. */
   secret: SecretOptions;

@@ -21,6 +21,7 @@ function kindOf(field: Field): string {
   if (field.kind === 'reference') return `reference to ${field.to}`;
   if (field.kind === 'list' && field.of !== undefined)
     return `list of ${Object.values(field.of).join(' / ')}`;
+  if (field.kind === 'image' && field.portraitOf !== undefined) return 'image of a person';
   if (field.kind === 'phone' && field.anyLine) return 'phone of any line';
   if (field.kind === 'integer' && field.asDay) return 'day as a number';
   return field.kind === 'code' && field.taxCode ? 'tax code' : field.kind;

@@ -9,8 +9,10 @@ import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
 import { unlock, usualIdleMinutes } from '#store/session/lock.ts';
 import type { LockReason } from '#store/session/lock-slice.ts';
 import { selectLock } from '#store/session/lock-slice.ts';
+import type { Person } from '#store/session/session.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { probe } from '#store/session/session-thunks.ts';
+import { Avatar } from '#kit/avatar.tsx';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { useLockWatch } from './lock-watch.ts';
 import { useHiddenPage } from './use-hidden-page.ts';
@@ -20,15 +22,15 @@ export function Lock() {
   useLockWatch();
   const { reason } = useAppSelector(selectLock);
   const person = useAppSelector(selectPerson);
-  return reason === null || person === undefined ? null : <LockScreen reason={reason} name={person.name} />;
+  return reason === null || person === undefined ? null : <LockScreen reason={reason} person={person} />;
 }
 
 interface LockScreenProps {
   readonly reason: LockReason;
-  readonly name: string;
+  readonly person: Person;
 }
 
-function LockScreen({ reason, name }: LockScreenProps) {
+function LockScreen({ reason, person }: LockScreenProps) {
   const intl = useIntl();
   const [place] = useState(() => document.createElement('div'));
   const title = useRef<HTMLHeadingElement>(null);
@@ -47,7 +49,10 @@ function LockScreen({ reason, name }: LockScreenProps) {
         <h1 id="lock-title" ref={title} tabIndex={-1}>
           <FormattedMessage id="lock.title" />
         </h1>
-        <p className="c-lock-person">{name}</p>
+        <p className="c-lock-person c-person">
+          <Avatar name={person.name} picture={person.avatar} />
+          {person.name}
+        </p>
         <p>{intl.formatMessage({ id: `lock.reason.${reason}` }, values)}</p>
         <p>{intl.formatMessage({ id: 'lock.kept' }, { waiting })}</p>
         {offline ? <Offline /> : <SignIn />}

@@ -3,9 +3,9 @@ import { Help, Notifications } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { initials } from '#model/vietnam/text.ts';
 import { selectLocale } from '#store/locale-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
+import { Avatar } from '#kit/avatar.tsx';
 import { CloseLateContext, latePart } from '#kit/late/late-part.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { HeaderButton } from './header-button.tsx';
@@ -74,9 +74,7 @@ function Person() {
   if (person === undefined) return null;
   return (
     <HeaderButton part="user" label={intl.formatMessage({ id: 'user.menu' }, { name: person.name })}>
-      <span className="c-initials" aria-hidden="true">
-        {initials(person.name)}
-      </span>
+      <Avatar name={person.name} picture={person.avatar} />
     </HeaderButton>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Theme } from '#store/preferences-slice.ts';
 import { selectPreferences, themeChosen } from '#store/preferences-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
+import { Avatar } from '#kit/avatar.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { keysPath } from '../keys/keys-path.ts';
 import { MenuHeading } from './menu-heading.tsx';
@@ -21,7 +22,12 @@ export function UserItems() {
   if (person === undefined) return null;
   return (
     <>
-      <MenuHeading>{`${person.name} (${person.userName})`}</MenuHeading>
+      <MenuHeading>
+        <span className="c-person">
+          <Avatar name={person.name} picture={person.avatar} size="small" />
+          {`${person.name} (${person.userName})`}
+        </span>
+      </MenuHeading>
       <MenuItem
         text={intl.formatMessage({ id: 'user.profile' })}
         onClick={() => void navigate('/account?tab=profile')}

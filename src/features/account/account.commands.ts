@@ -9,7 +9,7 @@ export const updateProfile = defineCommand(staff, {
   access: [],
   delivery: 'queued',
   on: 'row',
-  form: ['name', 'mobile'],
+  form: ['avatar', 'name', 'mobile'],
   request: ({ values }) => ({ method: 'PUT', path: v3Calls.updateMe.path, body: values }),
   project: (row, { values }) => row && { ...row, ...values },
 });

@@ -1,4 +1,4 @@
-/** Own name and mobile number. Works offline: the change waits on this device like any other. */
+/** Own picture, name and mobile number. Works offline: the change waits on this device like any other. */
 import { Button } from '@blueprintjs/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
@@ -6,11 +6,13 @@ import { FormattedMessage } from 'react-intl';
 
 import { staff } from '#model/entities/staff.ts';
 import type { Row } from '#model/entity.ts';
+import { pictureUnderWay } from '#model/uploads.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
 import { overlaysOf, projectRow } from '#store/journal/project.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 import type { Person } from '#store/session/session.ts';
 import { selectPerson } from '#store/session/session.ts';
+import { Avatar } from '#kit/avatar.tsx';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { SaveKey } from '#kit/form/save-key.tsx';
 import { useForm } from '#kit/form/use-form.ts';
@@ -60,6 +62,7 @@ function Profile({ person }: { readonly person: Person }) {
           <FormattedMessage id="form.restored" />
         </p>
       ) : null}
+      <Avatar name={person.name} picture={pictureIn(form.values.avatar)} size="large" />
       <dl>
         <dt>
           <FormattedMessage id={fieldLabel('user', 'userName')} />
@@ -87,6 +90,10 @@ function Profile({ person }: { readonly person: Person }) {
     </form>
   );
 }
+
+/** While another one travels there is none to show. */
+const pictureIn = (value: unknown) =>
+  typeof value === 'string' && value !== pictureUnderWay ? value : undefined;
 
 /** The own record as it will be once what waits on this device has been sent. */
 function useWanted(person: Person): Row {

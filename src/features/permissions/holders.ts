@@ -9,6 +9,7 @@ export interface Holder {
   readonly id: string;
   readonly userName: string;
   readonly name: string;
+  readonly avatar: string | null;
   readonly active: boolean;
 }
 

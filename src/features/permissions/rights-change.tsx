@@ -1,9 +1,10 @@
 /** What a change of a permission set grants and takes away, and whom it affects. */
 import { Button } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { rightsChange } from '#model/statements.ts';
+import { Avatar } from '#kit/avatar.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import type { Holder } from './holders.ts';
 import { readHolders } from './holders.ts';
@@ -61,7 +62,14 @@ function Affected({ rowKey }: { readonly rowKey: string }) {
   return (
     <p>
       <strong>{intl.formatMessage({ id: 'rights.affected' }, { count: holders.length })}</strong>{' '}
-      {named.map(nameOf).join(', ')}{' '}
+      {named.map((holder, at) => (
+        <Fragment key={holder.id}>
+          <span className="c-person">
+            <Avatar name={holder.name} picture={holder.avatar} size="small" />
+            {`${nameOf(holder)}${at < named.length - 1 ? ',' : ''}`}
+          </span>{' '}
+        </Fragment>
+      ))}
       {named.length < holders.length && (
         <Button
           size="small"

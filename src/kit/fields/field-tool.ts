@@ -25,6 +25,10 @@ export interface Shown {
   readonly look?: Look | undefined;
   /** Address of a picture that stands for the text where there is room to draw it. */
   readonly picture?: string | undefined;
+  /** Name of the person whom the picture shows: drawn as one, by initials where there is no picture. */
+  readonly portrait?: string | undefined;
+  /** Whether the text is the name of a member of staff. */
+  readonly isPerson?: boolean;
 }
 
 export interface FieldPlace {

@@ -10,13 +10,16 @@ export const ReferenceEditor = latePart(
   <div className="c-input" aria-hidden="true" />,
 );
 
+const listsOfStaff: ReadonlySet<string> = new Set(['user', 'adminUser']);
+
 export const referenceTool: FieldTool = {
   align: 'start',
   width: 140,
   // The list held here is asked first: after a change on this device the row's own label is the old one.
   show: (value, { field }, { labelOf }, label) => {
     if (typeof value !== 'string' || field.kind !== 'reference') return { text: '' };
-    return { text: labelOf(field.to, value) ?? label ?? value };
+    const text = labelOf(field.to, value) ?? label ?? value;
+    return listsOfStaff.has(field.to) ? { text, isPerson: true } : { text };
   },
   describe: (value, { field }, { labelOf }) =>
     chosenOf(value)

@@ -1,4 +1,5 @@
 /** A shown value as light markup: one element at most, no component library in a cell. */
+import { Avatar } from '../avatar.tsx';
 import type { Shown } from './field-tool.ts';
 import './fields.css';
 
@@ -8,6 +9,15 @@ export function classOfLook(look: Shown['look']): string | undefined {
 }
 
 export function ShownText({ shown }: { readonly shown: Shown }) {
+  if (shown.portrait !== undefined)
+    return <Avatar name={shown.portrait} picture={shown.picture} size="large" />;
+  if (shown.isPerson)
+    return (
+      <span className="c-person">
+        <Avatar name={shown.text} size="small" />
+        {shown.text}
+      </span>
+    );
   if (shown.picture !== undefined) return <img className="c-shown-picture" src={shown.picture} alt="" />;
   const className = classOfLook(shown.look);
   return className === undefined ? shown.text : <span className={className}>{shown.text}</span>;

@@ -22,7 +22,10 @@ export function showField(entity: Entity, row: Row, name: string, context: ShowC
   const field = entity.fields[name];
   if (field === undefined) return emptyShown;
   const place = { entity: entity.name, name, field };
-  return fieldTools[field.kind].show(row[name], place, context, row.labels?.[name]);
+  const shown = fieldTools[field.kind].show(row[name], place, context, row.labels?.[name]);
+  return field.kind === 'image' && field.portraitOf !== undefined
+    ? { ...shown, portrait: String(row[field.portraitOf] ?? '') }
+    : shown;
 }
 
 /** Labels by id are indexed when a list is first asked about: most screens show few of the lists. */

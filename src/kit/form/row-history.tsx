@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
 import type { HistoryChange } from '#store/hosts/v3-endpoints.ts';
+import { Avatar } from '../avatar.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { showField, useShowContext } from '../fields/use-show.ts';
 import { fieldLabel } from '../message-ids.ts';
@@ -59,6 +60,7 @@ function Change({ entity, change, itemName }: ChangeProps) {
   return (
     <li>
       <p>
+        <Avatar name={change.actorName} picture={change.actorAvatar} size="small" />
         <strong>{change.actorName}</strong>
         {' · '}
         {wordFor(intl, `history.${change.op}`, change.op)}

@@ -1,6 +1,7 @@
 /** Calls of the v3 host for the lists that staff keep: customer statuses, packages, permission sets. */
 import * as z from 'zod/mini';
 
+import { orNull } from '../answer-parts.ts';
 import { customer } from '../entities/customer.ts';
 import { customerStatus } from '../entities/customer-status.ts';
 import { menuPackage } from '../entities/menu-package.ts';
@@ -50,7 +51,13 @@ export const v3ListCalls = {
       answer: z.object({
         success: z.literal(true),
         data: z.array(
-          z.object({ id: z.string(), userName: z.string(), name: z.string(), active: z.boolean() }),
+          z.object({
+            id: z.string(),
+            userName: z.string(),
+            name: z.string(),
+            avatar: z.catch(orNull(z.string()), null),
+            active: z.boolean(),
+          }),
         ),
       }),
     },

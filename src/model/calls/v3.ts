@@ -52,13 +52,14 @@ export const v3Calls = {
   updateMe: {
     ...at('/user/me'),
     method: 'PUT',
-    summary: 'Change own name and mobile',
+    summary: 'Change own name, mobile and avatar',
     access: 'signedIn',
     writes: 'existing',
     entity: staff,
     body: z.object({
       name: z.optional(valueSchema(text({ required: true, max: 120 }))),
       mobile: z.optional(z.nullable(valueSchema(phone()))),
+      avatar: z.optional(z.nullable(valueSchema(staff.fields.avatar))),
     }),
     answer: z.object({ success: z.literal(true), data: profileSchema }),
   },
@@ -144,6 +145,7 @@ export const v3Calls = {
           at: z.string(),
           actor: z.catch(z.string(), ''),
           actorName: z.catch(z.string(), ''),
+          actorAvatar: z.catch(orNull(z.string()), null),
           /** reveal: a secret of the row was read; the row stayed as it was. */
           op: codeOf([...changeOps, 'reveal']),
           version: z.int(),

@@ -1,6 +1,6 @@
 /** A member of staff: signs in, holds a permission set. */
 import { defineEntity } from '../entity.ts';
-import { choice, code, flag, instant, phone, reference, secret, text } from '../field.ts';
+import { choice, code, flag, image, instant, phone, reference, secret, text } from '../field.ts';
 
 const StaffRole = { superAdmin: 'super_admin', admin: 'admin', staff: 'staff' } as const;
 
@@ -13,6 +13,7 @@ export const staff = defineEntity('user', {
     userName: code({ required: true, immutable: true, min: 3, max: 64 }),
     name: text({ required: true, max: 120 }),
     mobile: phone(),
+    avatar: image({ portraitOf: 'name' }),
     role: choice(StaffRole, { required: true }),
     pbac: reference('permission'),
     password: secret({ required: true, min: 8, max: 128 }),

@@ -47,6 +47,47 @@ describe('the own profile', () => {
     expect(wrong.body.errors).toMatchObject([{ field: 'mobile', code: 'phone' }]);
   });
 
+  describe('the picture', () => {
+    const me = async () => (await api().call('GET', '/api/v1/user/me', { as: 'ketoan' })).body.data;
+    const put = async (avatar: unknown) => {
+      const { version } = await me();
+      return api().call('PUT', '/api/v1/user/me', { as: 'ketoan', version, body: { avatar } });
+    };
+    const address = `/uploads/${'a'.repeat(64)}.png`;
+
+    test('is nobody’s at first, is changed, and is taken away again', async () => {
+      expect((await me()).avatar).toBeNull();
+      expect((await put(address)).body.data).toMatchObject({ userName: 'ketoan', avatar: address });
+      expect((await me()).avatar).toBe(address);
+      expect((await put(null)).body.data.avatar).toBeNull();
+      expect((await me()).avatar).toBeNull();
+    });
+
+    test.each(['https://example.vn/a.png', '/uploads/a.svg', 'javascript:alert(1)', 7])(
+      'is an upload and nothing else: %s is refused',
+      async (avatar) => {
+        const { version } = await me();
+        const refused = await put(avatar);
+        expect([refused.status, refused.body.errors?.[0].field]).toEqual([422, 'avatar']);
+        expect(await me()).toMatchObject({ avatar: null, version });
+      },
+    );
+
+    test('stands in the list of staff, among the holders of a set, and beside each change in a history', async () => {
+      await put(address);
+      const { id } = await me();
+      const ask = async (path: string) => (await api().call('GET', path, { as: 'quantri' })).body.data;
+      const listed = await ask('/api/v1/user?pageSize=-1');
+      expect(listed.find((row: { id: string }) => row.id === id)).toMatchObject({ avatar: address });
+      expect(await ask('/api/v1/pbac/ke-toan/users')).toContainEqual(
+        expect.objectContaining({ id, avatar: address }),
+      );
+      const [last, ...before] = await ask(`/api/v1/history/user/${id}`);
+      expect(last).toMatchObject({ actorAvatar: address, fields: [{ field: 'avatar', after: address }] });
+      expect(before.every((one: { actorAvatar: unknown }) => one.actorAvatar === address)).toBe(true);
+    });
+  });
+
   const change = (token: string, oldPassword: string, newPassword: string) =>
     api().call('PUT', '/api/v1/user/me/change-password', { token, body: { oldPassword, newPassword } });
 

@@ -6,6 +6,7 @@
  */
 import { memo, use, useLayoutEffect, useState } from 'react';
 
+import { Avatar } from '../../avatar.tsx';
 import { classOfLook } from '../../fields/shown-text.tsx';
 import { isChosen } from '../selection.ts';
 import { fits } from './fits.ts';
@@ -117,7 +118,9 @@ function cellOf(column: GridColumn, row: GridRow | undefined, id: string, { at, 
       aria-describedby={mark}
       className={`${place}${classOfCell(column, look === undefined && fits(text, column.width))}`}
     >
-      {shown?.picture !== undefined ? (
+      {shown?.portrait !== undefined ? (
+        <Avatar name={shown.portrait} picture={shown.picture} size="small" />
+      ) : shown?.picture !== undefined ? (
         <img className="c-cell-picture" src={shown.picture} alt={column.label} loading="lazy" />
       ) : look === undefined ? (
         text
