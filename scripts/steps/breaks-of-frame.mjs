@@ -172,6 +172,20 @@ export const frameBreaks = {
       to: 'if (isOwn) await Promise.resolve();',
     },
   ],
+  'showType of every change': [
+    {
+      file: 'src/store/failures/show-late-refusals.ts',
+      from: 'if (!isMine || isFollowed || standing.reason === null) continue;',
+      to: 'continue;',
+    },
+  ],
+  'showType of every read': [
+    {
+      file: 'src/model/failure-display.ts',
+      from: "return { kind: 'page', errorCode: failure.code, errorMessage: failure.message };",
+      to: 'return none;',
+    },
+  ],
   'loading texts': [
     {
       file: 'src/kit/command/use-run-command.ts',

@@ -134,20 +134,6 @@ export const modelBreaks = {
   'inner object of the proxy': [
     { file: 'src/model/calls/v1.ts', from: "url: '/company-crm/update'", to: "url: '/company-crm/updates'" },
   ],
-  'showType of every change': [
-    {
-      file: 'src/store/failures/show-late-refusals.ts',
-      from: 'if (!isMine || isFollowed || standing.reason === null) continue;',
-      to: 'continue;',
-    },
-  ],
-  'showType of every read': [
-    {
-      file: 'src/model/failure-display.ts',
-      from: "return { kind: 'page', errorCode: failure.code, errorMessage: failure.message };",
-      to: 'return none;',
-    },
-  ],
   showType: [{ file: 'src/model/failure.ts', from: 'warning: 1', to: 'warning: 3' }],
   'business failure': [
     {
