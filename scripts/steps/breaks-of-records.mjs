@@ -67,6 +67,9 @@ export const recordBreaks = {
   'unique payment package id': taken('payment-package', 'payment_package', 'id'),
   'unique serial': taken('cloud-speaker', 'cloud_speaker', 'serial'),
   'unique company id': taken('company', 'company', 'id'),
+  'reference lists of others': [
+    { file: 'server/list/mount-list.ts', from: '!isOffered || asked.sort', to: 'asked.sort' },
+  ],
   'reference lists': [
     {
       file: 'server/api/options.ts',

@@ -13,8 +13,7 @@ import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readBody } from '../http/request-parts.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
-import { answerList } from '../list/answer-list.ts';
-import { readListQuery } from '../list/read-query.ts';
+import { mountList } from '../list/mount-list.ts';
 import { companyResource, partnerOptionResource, partnerResource } from '../resources/company.ts';
 import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
 import { setFields } from '../write/change-rows.ts';
@@ -22,15 +21,9 @@ import { mayOnCompany } from './company-rights.ts';
 import { lockCompany } from './find-company.ts';
 
 export function mountCompanies(routes: Routes, { db }: Context): void {
-  routes.read(v3Calls.companies, async ({ query }) =>
-    answerList(db.orm, companyResource, readListQuery(companyResource, query), companyAmounts),
-  );
-  routes.read(v3Calls.company.partners, async ({ query }) =>
-    answerList(db.orm, partnerResource, readListQuery(partnerResource, query), companyAmounts),
-  );
-  routes.read(companyReads.partnerOptions, async ({ query }) =>
-    answerList(db.orm, partnerOptionResource, readListQuery(partnerOptionResource, query)),
-  );
+  mountList(routes, { db }, v3Calls.companies, companyResource, companyAmounts);
+  mountList(routes, { db }, v3Calls.company.partners, partnerResource, companyAmounts);
+  mountList(routes, { db }, companyReads.partnerOptions, partnerOptionResource);
   routes.read(companyReads.menuPackages, async () => {
     const { id, name, items, active } = menuPackageTable;
     const offered = await db.orm

@@ -12,17 +12,14 @@ import { userCompanyTable } from '../db/tables/customer.ts';
 import { withData } from '../http/answers.ts';
 import { Refused, refuse } from '../http/refusal.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
-import { answerList } from '../list/answer-list.ts';
-import { readListQuery } from '../list/read-query.ts';
+import { mountList } from '../list/mount-list.ts';
 import { customerResource } from '../resources/customer.ts';
 import { userCompanyResource } from '../resources/user-company.ts';
 import { createRow, lockRow, setFields } from '../write/change-rows.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 
-export function mountUserCompanies(routes: Routes, { db }: Context): void {
-  routes.read(companyReads.userCompanies, async ({ query }) =>
-    answerList(db.orm, userCompanyResource, readListQuery(userCompanyResource, query)),
-  );
+export function mountUserCompanies(routes: Routes, context: Context): void {
+  mountList(routes, context, companyReads.userCompanies, userCompanyResource);
   routes.write(v3Calls.customer.registerOperator, register);
 }
 

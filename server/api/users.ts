@@ -18,8 +18,7 @@ import { done, withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readBody, readValues } from '../http/request-parts.ts';
 import type { ReadInput, Routes, WriteInput } from '../http/routes.ts';
-import { answerList } from '../list/answer-list.ts';
-import { readListQuery } from '../list/read-query.ts';
+import { mountList } from '../list/mount-list.ts';
 import { staffResource } from '../resources/staff.ts';
 import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
 import { createRow, lockRow, removeRow, setFields, updateRow } from '../write/change-rows.ts';
@@ -27,9 +26,7 @@ import { setSecret } from '../write/set-secret.ts';
 import { demandCovered, demandGivable, demandNotAbove, demandOther, whyNotGivable } from './staff-ranks.ts';
 
 export function mountUsers(routes: Routes, { db }: Context): void {
-  routes.read(staffCalls.list, async ({ query }) =>
-    answerList(db.orm, staffResource, readListQuery(staffResource, query)),
-  );
+  mountList(routes, { db }, staffCalls.list, staffResource);
   // Computing with passwords takes a tenth of a second and 32 MB: never inside a transaction, and never for what would
   // be refused anyway.
   routes.preparedWrite(staffCalls.create, hashOfNew, create);

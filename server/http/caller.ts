@@ -5,7 +5,8 @@
 import { eq } from 'drizzle-orm';
 
 import type { AccessKey, Caller } from '#model/access.ts';
-import { allows, isAdmin } from '#model/access.ts';
+import { allows, allowsAny, isAdmin } from '#model/access.ts';
+import type { Access } from '#model/calls/call.ts';
 import { endedBefore, type VerifiedToken } from '../auth/verify-token.ts';
 import type { Context } from '../context.ts';
 import { endedSignIn } from '../db/tables/ended-sign-in.ts';
@@ -23,7 +24,7 @@ export interface StaffCaller extends Caller {
 }
 
 export interface AccessRule {
-  readonly access: readonly AccessKey[] | 'signedIn' | 'public';
+  readonly access: Access;
   readonly adminOnly?: true | undefined;
 }
 
@@ -84,8 +85,12 @@ export function demandAccess(caller: Caller, rule: AccessRule): void {
 
 /** Whether the caller may make a call. */
 export function mayMake(caller: Caller, rule: AccessRule): boolean {
-  const held = typeof rule.access === 'string' || maySee(caller, rule.access);
-  return held && (rule.adminOnly !== true || isAdmin(caller.role));
+  return holdsAccess(caller, rule.access) && (rule.adminOnly !== true || isAdmin(caller.role));
+}
+
+function holdsAccess(caller: Caller, access: Access): boolean {
+  if (access === 'anyStatement') return allowsAny(caller);
+  return typeof access === 'string' || maySee(caller, access);
 }
 
 /** Whether the caller may see all rows of a collection, and their changes as they happen. */

@@ -8,6 +8,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
+import { allowsAny } from '#model/access.ts';
 import type { Call } from '#model/calls/call.ts';
 import type { Entity } from '#model/entity.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +16,7 @@ import type { Transaction } from '../db/database.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';
 import { type ChangeOrigin, runWrite } from '../write/run-write.ts';
-import { demandAccess, readCaller, type StaffCaller } from './caller.ts';
+import { demandAccess, mayMake, readCaller, type StaffCaller } from './caller.ts';
 import { type Language, languageOf } from './messages.ts';
 import { type Parameters, parametersOf } from './request-parts.ts';
 
@@ -53,7 +54,12 @@ export interface WriteInput extends Parameters {
 }
 
 export interface Routes {
-  read<const C extends Call>(call: C, handler: (input: ReadInput) => Promise<Answer<C>>): void;
+  /** `offered`: what is answered to whoever lacks the keys, and holds any statement. Left out, they are refused. */
+  read<const C extends Call>(
+    call: C,
+    handler: (input: ReadInput) => Promise<Answer<C>>,
+    offered?: (input: ReadInput) => Promise<object>,
+  ): void;
   write<const C extends Call>(call: C, handler: (input: WriteInput) => Promise<AnswerOf<C>>): void;
   /**
    * A write with slow work that needs no transaction: the embedded database has one connection, and everybody
@@ -113,17 +119,14 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
   };
   return {
     calls,
-    read(call, handler) {
+    read(call, handler, offered) {
       if (call.writes !== undefined) throw new Error(`${call.path} writes: mount it with write`);
       mount(call, async (request, reply) => {
-        const caller = await enter(context, call, request);
-        const answer = await handler({
-          caller,
-          ...parametersOf(request),
-          body: request.body,
-          request,
-          reply,
-        });
+        const caller = await readCaller(context, request.headers.authorization);
+        const input = { caller, ...parametersOf(request), body: request.body, request, reply };
+        if (offered !== undefined && !mayMake(caller, call) && allowsAny(caller)) return offered(input);
+        demandAccess(caller, call);
+        const answer = await handler(input);
         return answer === 'stream' ? reply : answer;
       });
     },

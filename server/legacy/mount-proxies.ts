@@ -30,7 +30,7 @@ export function mountProxies(routes: Routes, context: Context): void {
 async function pass(context: Context, proxy: LegacyCall['proxy'], input: ReadInput): Promise<LegacyAnswer> {
   const inner = readInnerRequest(proxy, readBody(v3Calls.proxyWithAccessToken.body, input.body));
   const { access, adminOnly } = inner.call;
-  demandAccess(input.caller, { access: access.length === 0 ? 'signedIn' : access, adminOnly });
+  demandAccess(input.caller, { access: access.length === 0 ? 'anyStatement' : access, adminOnly });
   const handler: { readonly read: LegacyReader } | { readonly write: LegacyWriter } =
     legacyHandlers[inner.name];
   try {

@@ -29,7 +29,7 @@ function shapeOf(
   return {
     type: 'object',
     required: data === undefined ? ['url', 'method'] : ['url', 'method', 'data'],
-    'x-access': access.length === 0 ? 'signedIn' : access,
+    'x-access': access.length === 0 ? 'anyStatement' : access,
     ...(adminOnly === true ? { 'x-admin-only': true } : {}),
     ...(writes === undefined ? {} : { 'x-writes': writes }),
     properties: {

@@ -26,6 +26,6 @@ export const partnerResource = defineResource(partner, {
 
 export const partnerOptionResource = defineResource(partnerOption, {
   table: partnerOptionTable,
-  view: [],
+  view: ['partner.view'],
   allRows: true,
 });

@@ -7,8 +7,7 @@ import { done, withData } from '../http/answers.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import { readBody, readValues } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
-import { answerList } from '../list/answer-list.ts';
-import { readListQuery } from '../list/read-query.ts';
+import { mountList } from '../list/mount-list.ts';
 import { changeBatch } from '../write/change-batch.ts';
 import { createRow, lockRow, removeRow, setFields, updateRow } from '../write/change-rows.ts';
 import type { Resource } from './resource.ts';
@@ -50,7 +49,7 @@ export function mountResource(
 
 export function mountRows(
   routes: Routes,
-  { db }: Context,
+  context: Context,
   calls: ReturnType<typeof rowCalls>,
   resource: Resource,
   amend: Amend = asGiven,
@@ -58,7 +57,7 @@ export function mountRows(
 ): void {
   const keyIn = (parts: Readonly<Record<string, string>>) => parts[resource.entity.key] ?? '';
 
-  routes.read(calls.list, async ({ query }) => answerList(db.orm, resource, readListQuery(resource, query)));
+  mountList(routes, context, calls.list, resource);
 
   routes.write(calls.create, async ({ caller, tx, origin, body }) => {
     const given = await amend(tx, readValues(body), 'create');

@@ -10,6 +10,9 @@ import type { Entity } from '../entity.ts';
 
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 
+/** Any of these keys lets the caller in, or any statement; `signedIn`: every member of staff; `public`: everybody. */
+export type Access = readonly AccessKey[] | 'anyStatement' | 'signedIn' | 'public';
+
 export interface Call<A = unknown> {
   readonly host: HostName;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,8 +20,7 @@ export interface Call<A = unknown> {
   readonly path: string;
   /** One sentence for the published contract. */
   readonly summary: string;
-  /** Any of these keys lets the caller in; `signedIn`: every member of staff; `public`: everybody. */
-  readonly access: readonly AccessKey[] | 'signedIn' | 'public';
+  readonly access: Access;
   /** Admin status (role admin or super_admin) needed besides the key. */
   readonly adminOnly?: true;
   readonly entity?: Entity;

@@ -12,10 +12,9 @@ import { listCall } from './resource-calls.ts';
 const v3 = { host: 'v3' } as const;
 
 export const companyReads = {
-  /** The reference list (S); for every member of staff, as all of them are. */
+  /** The reference list (S). */
   partnerOptions: {
-    ...listCall(partnerOption, { ...v3, path: '/api/v1/partner/all', access: [] }),
-    access: 'signedIn',
+    ...listCall(partnerOption, { ...v3, path: '/api/v1/partner/all', access: ['partner.view'] }),
     summary: 'Partners to choose from: id, name, isActive (S)',
   },
   /** The reference list (S), shown as 'userName / phoneNumber': of customers, so for those who see customers. */

@@ -20,6 +20,7 @@ export interface LegacyCall {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Path on the v1 host; a query is allowed behind it. */
   readonly url: string;
+  /** None: any statement lets the caller in. */
   readonly access: readonly AccessKey[];
   readonly adminOnly?: true;
   /** Whether it changes something: then the outer call carries Idempotency-Key (and If-Match for `existing`). */

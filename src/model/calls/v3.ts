@@ -126,8 +126,8 @@ export const v3Calls = {
   option: {
     ...at('/option/{name}'),
     method: 'GET',
-    summary: 'Ids and labels of a reference list',
-    access: 'signedIn',
+    summary: 'Ids and labels of a reference list, for one release more: the lists themselves tell them',
+    access: 'anyStatement',
     answer: z.object({
       success: z.literal(true),
       data: z.array(z.object({ id: z.string(), label: z.string(), active: z.boolean() })),

@@ -24,9 +24,10 @@ import { describeField } from '../../support/describe-field.ts';
 import { root } from '../../support/source-tree.ts';
 import { listIn, specification, specified } from '../../support/specification.ts';
 
-const rights = (access: readonly string[] | string, adminOnly: true | undefined) => {
-  const keys =
-    typeof access === 'string' ? { signedIn: 'signed in', public: 'everybody' }[access] : access.join(', ');
+const wordsOfAccess = { anyStatement: 'any statement', signedIn: 'signed in', public: 'everybody' } as const;
+
+const rights = (access: readonly string[] | keyof typeof wordsOfAccess, adminOnly: true | undefined) => {
+  const keys = typeof access === 'string' ? wordsOfAccess[access] : access.join(', ');
   return `${keys === '' ? 'signed in' : keys}${adminOnly === true ? ' and admin status' : ''}`;
 };
 
@@ -48,9 +49,10 @@ const known = {
     ...namedCalls.map(
       ({ name, call }) => `${name} | ${rights(call.access, call.adminOnly)} | ${call.writes ?? ''}`,
     ),
-    ...legacyCalls.map(
-      ({ name, call }) => `${name} | ${rights(call.access, call.adminOnly)} | ${call.writes ?? ''}`,
-    ),
+    ...legacyCalls.map(({ name, call: { access, adminOnly, writes = '' } }) => {
+      const needed = access.length === 0 ? 'anyStatement' : access;
+      return `${name} | ${rights(needed, adminOnly)} | ${writes}`;
+    }),
   ],
   keys: grantableKeys.filter((key) => !key.endsWith('.*')),
   messages: [

@@ -236,7 +236,7 @@ describe('a company, paid into or sold through', () => {
     test('stands in the reference list, by whether it is active', async () => {
       const filter = JSON.stringify({ isActive: true });
       const query = { pageSize: '-1', filter, sort: 'name.asc' };
-      const { body } = await api().call('GET', '/api/v1/partner/all', { as: 'khongquyen', query });
+      const { body } = await api().call('GET', '/api/v1/partner/all', { as: 'quantri', query });
       expect(body.data.length).toBeGreaterThan(0);
       expect(Object.keys(body.data[0]).sort()).toEqual(['id', 'isActive', 'name', 'version']);
       expect(body.data.every((row: { isActive: boolean }) => row.isActive)).toBe(true);

@@ -47,7 +47,7 @@ describe('what goes out under the name of a company', () => {
     expect(listInvoice.length).toBeGreaterThan(20);
     expect(listInvoice.filter(({ tax }: { tax: string }) => !hasRightCheckDigit(tax))).toEqual([]);
     const suppliers = await api().call('POST', proxy, {
-      as: 'khongquyen',
+      as: 'thuviec',
       body: { method: 'GET', url: '/system_parameter/serviceSupporter' },
     });
     expect(suppliers.body.results.serviceSupporter).toMatchObject({ Viettel: 'viettel', MISA: 'misa' });

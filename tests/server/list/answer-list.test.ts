@@ -134,8 +134,8 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect(broken.json()).toMatchObject({ success: false, errorCode: 'unprocessable_entity' });
   });
 
-  test('reference lists have ids and labels for everybody, locked entries marked', async () => {
-    const statuses = await api().call('GET', '/api/v1/option/customerStatus', { as: 'khongquyen' });
+  test('the reference lists of before have ids and labels, locked entries marked, for whoever may do anything', async () => {
+    const statuses = await api().call('GET', '/api/v1/option/customerStatus', { as: 'thuviec' });
     expect(statuses.body.data).toHaveLength(8);
     expect(statuses.body.data.at(-1)).toEqual({
       id: 'khong-nhu-cau',
@@ -143,10 +143,11 @@ describe.each(databases)('lists on $name', ({ open }) => {
       active: false,
     });
     for (const name of ['company', 'permission', 'user', 'adminUser']) {
-      const options = await api().call('GET', `/api/v1/option/${name}`, { as: 'khongquyen' });
+      const options = await api().call('GET', `/api/v1/option/${name}`, { as: 'thuviec' });
       expect(options.body.data.length, name).toBeGreaterThan(0);
       expect(Object.keys(options.body.data[0])).toEqual(['id', 'label', 'active']);
     }
+    expect((await api().call('GET', '/api/v1/option/company', { as: 'khongquyen' })).status).toBe(403);
     expect((await api().call('GET', '/api/v1/option/secrets', { as: 'quantri' })).status).toBe(404);
     expect((await api().call('GET', '/api/v1/option/toString', { as: 'quantri' })).status).toBe(404);
   });

@@ -1,8 +1,8 @@
 /** Calls of v3 and of the hosts beside it, and those of the old API behind the proxy, as one thing to ask. */
-import type { AccessKey } from '#model/access.ts';
-import { type Call, pathOf, type Schema } from '#model/calls/call.ts';
+import { type Access, type Call, pathOf, type Schema } from '#model/calls/call.ts';
 import type { LegacyCall } from '#model/calls/v1.ts';
 import type { Entity } from '#model/entity.ts';
+import { type Choices, choicesOf } from '#model/reference-lists.ts';
 import { type LegacyInput, legacyInputs } from '../../../server/legacy/inputs.ts';
 import { legacyCalls, namedCalls } from '../../support/all-calls.ts';
 import { propertiesOf } from '../../support/sample-values.ts';
@@ -12,7 +12,7 @@ export type Filled = Readonly<Record<string, string>>;
 
 export interface LawCall {
   readonly name: string;
-  readonly access: readonly AccessKey[] | 'signedIn' | 'public';
+  readonly access: Access;
   readonly adminOnly: boolean;
   readonly writes: Call['writes'];
   readonly entity: Entity | undefined;
@@ -20,6 +20,8 @@ export interface LawCall {
   readonly parts: readonly string[];
   readonly isList: boolean;
   readonly takesFile: boolean;
+  /** What of it is told to whoever lacks its keys. */
+  readonly choices: Choices | undefined;
   readonly body: Schema | undefined;
   request(parts: Filled, body: unknown): Request;
   read(answer: Answered): LawAnswer;
@@ -65,7 +67,7 @@ const isReplayed = ({ headers }: Answered) => headers['idempotency-replayed'] ==
 function direct(name: string, call: Call): LawCall {
   return {
     ...{ name, access: call.access, adminOnly: call.adminOnly === true, writes: call.writes },
-    ...{ entity: call.entity, body: call.body, takesFile: call.takesFile === true },
+    ...{ entity: call.entity, body: call.body, takesFile: call.takesFile === true, choices: choicesOf(call) },
     parts: [...call.path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part),
     isList: call.summary.includes('filter, sort, page'),
     request: (parts, body) => ({ method: call.method, path: pathOf(call.path, parts), body }),
@@ -81,8 +83,8 @@ function inner(name: string, call: LegacyCall, { entity, query, data }: LegacyIn
   const parts = query !== undefined && 'shape' in query ? Object.keys(Object(query.shape)) : [];
   return {
     ...{ name, adminOnly: call.adminOnly === true, writes: call.writes, entity, body: data, parts },
-    access: call.access.length === 0 ? 'signedIn' : call.access,
-    ...{ isList: false, takesFile: false },
+    access: call.access.length === 0 ? 'anyStatement' : call.access,
+    ...{ isList: false, takesFile: false, choices: undefined },
     request: (filled, body) => ({
       method: 'POST',
       path: `${proxyPath}with-${call.proxy}-token`,
