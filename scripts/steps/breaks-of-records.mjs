@@ -71,11 +71,7 @@ export const recordBreaks = {
     { file: 'server/list/mount-list.ts', from: '!isOffered || asked.sort', to: 'asked.sort' },
   ],
   'reference lists': [
-    {
-      file: 'server/api/options.ts',
-      from: 'CompanyStatus.active}`,\n    where',
-      to: 'CompanyStatus.locked}`,\n    where',
-    },
+    { file: 'src/model/reference-lists.ts', from: 'filter: { status: active }', to: 'filter: {}' },
   ],
   'operator account': [
     {

@@ -1,12 +1,12 @@
 /**
- * Reference lists: ids and labels only, for every member of staff (decision 'dropdowns'; one list is for fewer). Locked entries are there
- * too, marked, so that an old row's reference still has its name.
+ * Reference lists as consoles of the release before ask for them, for one release more: ids and labels, for whoever may do
+ * anything (decision 'dropdowns'; one list is for fewer). Locked entries are there too, marked.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { AccessKey } from '#model/access.ts';
-import { v3Calls } from '#model/calls/v3.ts';
+import { optionCall } from '#model/calls/option.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
 import type { Context } from '../context.ts';
 import { companyTable, partnerOptionTable } from '../db/tables/company.ts';
@@ -26,7 +26,7 @@ interface OptionList {
   readonly active: SQL<boolean>;
   readonly order?: PgColumn;
   readonly where?: SQL;
-  /** Whom it is for where its labels say more than a name; left out: for every member of staff. */
+  /** Whom it is for where its labels say more than a name. */
   readonly view?: readonly AccessKey[];
 }
 
@@ -84,7 +84,7 @@ const lists: Readonly<Record<string, OptionList>> = {
 };
 
 export function mountOptions(routes: Routes, { db }: Context): void {
-  routes.read(v3Calls.option, async ({ caller, parts }) => {
+  routes.read(optionCall, async ({ caller, parts }) => {
     const list = Object.entries(lists).find(([name]) => name === parts.name)?.[1];
     if (list === undefined) throw refuse('not_found');
     if (list.view !== undefined && !maySee(caller, list.view)) throw refuse('forbidden');

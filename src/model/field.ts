@@ -104,7 +104,7 @@ export interface ChoiceField extends FieldOptions {
 }
 export interface ReferenceField extends FieldOptions {
   readonly kind: 'reference';
-  /** Name of the reference list (`GET option/{to}`) that has the labels. */
+  /** Name of the reference list (`reference-lists.ts`) that has the labels. */
   readonly to: string;
   readonly offersLocked?: true;
 }

@@ -43,6 +43,8 @@ export interface LateParts {
   giveUpSpent(): AppThunk<Promise<unknown>>;
   /** Looks at the changes that wait on rows that are newer than they were made on. */
   rebaseEntries(collection: string, rows: readonly BroughtRow[]): AppThunk<Promise<void>>;
+  /** Asks the host for a reference list, unless the change feed would have told of anything new in it. */
+  askReference(list: string, told: ReadonlySet<string> | undefined): AppThunk<Promise<void>>;
   /** Which entries of a journal are forgotten, at `now` (epoch ms). */
   prunable(entries: readonly StoredEntry[], now: number): readonly StoredEntry[];
 }

@@ -1,4 +1,5 @@
 /** What is loaded once the console has started: see `LateParts`. */
+import { askReference } from './ask-reference.ts';
 import { lookAtRows } from './changes/look-at-rows.ts';
 import { showFed } from './changes/show-arrivals.ts';
 import type { LateParts } from './extra.ts';
@@ -22,4 +23,5 @@ export const lateParts: LateParts = {
   readAnswered,
   checkRoom,
   evictRows,
+  askReference,
 };

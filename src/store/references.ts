@@ -1,51 +1,37 @@
-/** Reads a reference list: from this device at once, then from the server. */
+/** Reads a reference list: from this device at once, then from the host. */
+import * as z from 'zod/mini';
 
-import { pathOf } from '#model/calls/call.ts';
-import { throughProxy } from '#model/calls/through-proxy.ts';
-import { v1Calls } from '#model/calls/v1.ts';
-import { v3Calls } from '#model/calls/v3.ts';
-import type { HostRequest } from '#model/command.ts';
 import type { AppThunk } from './extra.ts';
-import type { ReferenceOption } from './references-slice.ts';
 import { referenceRead } from './references-slice.ts';
 
-const draftName = (list: string) => `reference/${list}`;
+export const referenceDraft = (list: string) => `reference/${list}`;
 
-/** Dispatches `referenceRead`, perhaps twice. Silence of the network leaves what this device holds. */
-export function readReference(list: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { person, callHost }) => {
+const keptOptions = z.array(z.object({ id: z.string(), label: z.string(), active: z.boolean() }));
+
+/**
+ * Dispatches `referenceRead`, perhaps twice. Silence of the network leaves what this device holds. `told`: collections that
+ * the change feed has just told of; the host is asked if the list is of one of them.
+ */
+export function readReference(list: string, told?: ReadonlySet<string>): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { person, loadLate }) => {
     const own = person.current;
     if (own === undefined) return;
     if (getState().references.lists[list] === undefined) {
-      const kept = await own.stores.drafts.read(draftName(list)).catch(() => undefined);
-      const read = v3Calls.option.answer.shape.data.safeParse(kept?.options);
+      const kept = await own.stores.drafts.read(referenceDraft(list)).catch(() => undefined);
+      const read = keptOptions.safeParse(kept?.options);
       if (read.success) dispatch(referenceRead({ list, options: read.data }));
     }
-    const source = list === 'serviceSupporter' ? suppliers : optionsNamed(list);
-    const answer = await callHost({ ...source.request, host: 'v3' });
-    const options = answer.ok ? source.read(answer.body) : undefined;
-    if (options === undefined || person.current !== own) return;
-    dispatch(referenceRead({ list, options }));
-    await own.stores.drafts.write(draftName(list), { options }).catch(() => undefined);
+    const late = await loadLate().catch(() => undefined);
+    if (late !== undefined && person.current === own) await dispatch(late.askReference(list, told));
   };
 }
 
-interface ReferenceSource {
-  readonly request: HostRequest;
-  read(body: unknown): readonly ReferenceOption[] | undefined;
+/** Reads it, and again whenever the change feed tells of its rows, until it is let go. */
+export function watchReference(list: string): AppThunk<() => void> {
+  return (dispatch, _getState, { hearing }) => {
+    const hear = (told: ReadonlySet<string>) => void dispatch(readReference(list, told));
+    hearing.add(hear);
+    void dispatch(readReference(list));
+    return () => void hearing.delete(hear);
+  };
 }
-
-const optionsNamed = (name: string): ReferenceSource => ({
-  request: { method: 'GET', path: pathOf(v3Calls.option.path, { name }) },
-  read: (body) => v3Calls.option.answer.safeParse(body).data?.data,
-});
-
-/** The old API's map of suppliers: name shown -> value stored. */
-const suppliers: ReferenceSource = {
-  request: throughProxy(v1Calls.serviceSupporter),
-  read(body) {
-    const results = typeof body === 'object' && body !== null && 'results' in body ? body.results : undefined;
-    const known = v1Calls.serviceSupporter.results.safeParse(results).data?.serviceSupporter;
-    return known && Object.entries(known).map(([label, id]) => ({ id, label, active: true }));
-  },
-};

@@ -65,7 +65,7 @@ export function CompanyPage({ others = [] }: { readonly others?: readonly Compan
 }
 
 /** A locked company is looked after like any other. */
-const pick = reference('company', { offersLocked: true });
+const pick = reference('anyCompany', { offersLocked: true });
 const { Editor: PickEditor } = fieldTools.reference;
 
 function Picker({ id, onPick }: { readonly id: string; readonly onPick: (id: string) => void }) {

@@ -54,6 +54,8 @@ export interface EditorProps extends FieldPlace {
   readonly id: string;
   readonly value: unknown;
   readonly invalid: boolean;
+  /** What the row calls the value that it began with: the list of a reference may have that no more. */
+  readonly begun?: { readonly value: unknown; readonly label: string | undefined };
   /** Id of the element that says what is wrong. */
   readonly describedBy: string | undefined;
   onChange(value: unknown): void;

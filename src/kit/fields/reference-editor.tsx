@@ -155,17 +155,20 @@ interface Seeking {
   end(value: unknown): void;
 }
 
-function useSeeking({ field, value, onChange }: EditorProps): Seeking {
+function useSeeking({ field, value, begun, onChange }: EditorProps): Seeking {
   const sought = isSought(value) ? value : undefined;
   const held = sought === undefined ? value : sought.over;
   const typed = sought?.typed ?? '';
   const options = useReference(field.kind === 'reference' ? field.to : '');
-  const items = useMemo(
-    () => (field.kind === 'reference' ? [...offeredOptions(field, options, held)] : []),
-    [field, options, held],
-  );
-  const selected = options.find((option) => option.id === held) ?? null;
-  const known = selected ?? (typeof held === 'string' && held !== '' ? unknownOption(held) : null);
+  const label = begun?.value === held ? begun?.label : undefined;
+  const { items, known } = useMemo(() => {
+    const offered = field.kind === 'reference' ? offeredOptions(field, options, held) : [];
+    const selected = options.find((option) => option.id === held);
+    if (selected !== undefined || typeof held !== 'string' || held === '')
+      return { items: [...offered], known: selected ?? null };
+    const gone = goneOption(held, label);
+    return { items: label === undefined ? [...offered] : [...offered, gone], known: gone };
+  }, [field, options, held, label]);
   // Enter takes the option that is marked: to begin with the one that is chosen, never simply the first.
   const [marked, setMarked] = useState(known);
   // The list tells of one key several times over, before anything is drawn anew.
@@ -240,5 +243,5 @@ function caretToEnd(input: HTMLInputElement, typedBefore: string): void {
 const isForForm = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || key === 'Shift' || key === 'Enter';
 
-/** A row may point to what the list no longer offers; its id stands until its label is known. */
-const unknownOption = (id: string): ReferenceOption => ({ id, label: id, active: false });
+/** A row may point to what its list has no more, or not yet: it is called what the row calls it, or by its id. */
+const goneOption = (id: string, label = id): ReferenceOption => ({ id, label, active: false });

@@ -1,9 +1,11 @@
 /** Rows that point to one of some: found by typing without marks, kept as check boxes. */
 import { Checkbox } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { selectDevicePage } from '#store/rows/rows-slice.ts';
 import { fieldLabel } from '../message-ids.ts';
+import { useAppSelector } from '../store-hooks.ts';
 import type { FilterProps } from './field-tool.ts';
 import { chosenOf, toggled } from './range-value.ts';
 import { searchOptions, useReference } from './use-reference.ts';
@@ -16,7 +18,15 @@ export function ReferenceFilter({ entity, name, field, value, onChange }: Filter
   const [typed, setTyped] = useState('');
   const options = useReference(field.kind === 'reference' ? field.to : '');
   const chosen = chosenOf(value);
-  const first = options.filter((option) => chosen.includes(option.id));
+  const rows = useAppSelector(useMemo(() => selectDevicePage(entity), [entity]))?.rows;
+  // What was chosen may have left the list since; a row that is shown knows what it is called.
+  const first = chosen.map(
+    (id) =>
+      options.find((option) => option.id === id) ?? {
+        id: String(id),
+        label: rows?.find((row) => row[name] === id)?.labels?.[name] ?? String(id),
+      },
+  );
   const found = searchOptions(options, typed, mostShown).filter((option) => !chosen.includes(option.id));
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
   return (

@@ -1,18 +1,16 @@
-/** The options of a reference list: held here at once, asked anew when something opens that needs them. */
+/** The options of a reference list: held here at once, asked anew where others may have changed them. */
 import { useEffect, useMemo } from 'react';
 
 import type { ReferenceField } from '#model/field.ts';
 import { fold } from '#model/vietnam/text.ts';
-import { readReference } from '#store/references.ts';
+import { watchReference } from '#store/references.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
 import { selectReference } from '#store/references-slice.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 
 export function useReference(list: string): readonly ReferenceOption[] {
   const dispatch = useAppDispatch();
-  useEffect(() => {
-    void dispatch(readReference(list));
-  }, [dispatch, list]);
+  useEffect(() => dispatch(watchReference(list)), [dispatch, list]);
   return useAppSelector(useMemo(() => selectReference(list), [list]));
 }
 

@@ -82,7 +82,7 @@ export function CommandForm(props: CommandFormProps) {
                 key={name}
                 part={command.parts?.[name]}
                 rowKey={target?.key}
-                first={form.first[name]}
+                {...{ first: form.first[name], label: target?.row?.labels?.[name] }}
                 entity={command.entity.name}
                 name={name}
                 field={field}

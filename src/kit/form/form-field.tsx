@@ -23,6 +23,8 @@ interface FormFieldProps {
   /** For a part alone: the row's key, and what the form began with. */
   readonly rowKey: string | undefined;
   readonly first: unknown;
+  /** What the row calls the value that it points to. */
+  readonly label?: string | undefined;
   onChange(value: unknown): void;
   onBlur(): void;
 }
@@ -39,6 +41,7 @@ export function FormField(props: FormFieldProps) {
   const words = told === undefined ? undefined : wordsOfProblem(told, label);
   const editing: EditorProps = {
     ...{ entity, name, field, id, value, onChange, onBlur },
+    begun: { value: first, label: props.label },
     invalid: problem !== undefined,
     describedBy: problem === undefined ? undefined : `${id}-problem`,
   };

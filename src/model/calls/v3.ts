@@ -123,16 +123,6 @@ export const v3Calls = {
   ...walletCalls,
   user: staffCalls,
   client: clientCalls,
-  option: {
-    ...at('/option/{name}'),
-    method: 'GET',
-    summary: 'Ids and labels of a reference list, for one release more: the lists themselves tell them',
-    access: 'anyStatement',
-    answer: z.object({
-      success: z.literal(true),
-      data: z.array(z.object({ id: z.string(), label: z.string(), active: z.boolean() })),
-    }),
-  },
   history: {
     ...at('/history/{collection}/{id}'),
     method: 'GET',

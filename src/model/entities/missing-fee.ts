@@ -36,7 +36,7 @@ export const feeCheck = defineEntity('feeCheck', {
     from: day({ required: true }),
     to: day({ required: true }),
     /** What a stopped company owes is looked for as well. */
-    company: reference('company', { offersLocked: true }),
+    company: reference('anyCompany', { offersLocked: true }),
     balanceType: choice(FeeType),
     /** Missing now; of these not known before; and known before, but missing no more. */
     found: integer({ required: true, readOnly }),

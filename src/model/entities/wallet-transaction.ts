@@ -69,7 +69,7 @@ export const feeRun = defineEntity('feeRun', {
     /** The day whose fees are taken; the call carries its first moment. */
     dateMsAction: day({ required: true }),
     /** null: all companies. One that is locked by now owes the fees of the days before. */
-    companyId: reference('company', { offersLocked: true }),
+    companyId: reference('anyCompany', { offersLocked: true }),
     companies: integer({ required: true, readOnly }),
     transactions: integer({ required: true, readOnly }),
     amount: money({ required: true, readOnly }),

@@ -39,7 +39,7 @@ async function openDirty() {
 
 async function pickOther({ store }: Awaited<ReturnType<typeof openCompany>>) {
   const options = ['AV1', 'AV2'].map((id) => ({ id, label: `Nhà xe ${id}`, active: true }));
-  act(() => void store.dispatch(referenceRead({ list: 'company', options })));
+  act(() => void store.dispatch(referenceRead({ list: 'anyCompany', options })));
   await userEvent.click(screen.getByRole('combobox', { name: 'Chọn nhà xe' }));
   await userEvent.keyboard('AV2');
   await screen.findByRole('option', { name: 'Nhà xe AV2' });

@@ -103,3 +103,36 @@ it('the box names no option that is not shown: one past the first fifty, or of a
   await screen.findByRole('option', { name: 'Nhà xe 1' });
   expect(box.hasAttribute('aria-activedescendant')).toBe(false);
 });
+
+it('what the list has no more keeps the name that its row carries, and stands among the options', async () => {
+  const nothing = () => undefined;
+  const field = invoiceConfig.fields.companyId;
+  const begun = { value: 'AV9', label: 'Nhà xe đã khóa' };
+  const { store } = await showPart(
+    <ReferenceEditor
+      {...{ entity: 'invoiceConfig', name: 'companyId', field, id: 'gone', value: 'AV9', begun }}
+      {...{ invalid: false, describedBy: undefined, onChange: nothing, onBlur: nothing }}
+    />,
+  );
+  act(() => void store.dispatch(referenceRead({ list: 'company', options })));
+  const box = screen.getByRole('combobox');
+  expect(box).toHaveProperty('value', 'Nhà xe đã khóa');
+  await userEvent.click(box);
+  expect(await screen.findByRole('option', { name: 'Nhà xe đã khóa' })).toBeInTheDocument();
+});
+
+it('a form calls a company that is locked by the name that its row carries', async () => {
+  const row = customerRow('KH1', {
+    name: 'Lê Thị Hồng',
+    company: 'AV9',
+    labels: { company: 'Nhà xe đã khóa' },
+  });
+  const { store } = await openConsole({ path: '/customer/list', host: fakeHost([row]) });
+  store.dispatch(referenceRead({ list: 'company', options }));
+  await screen.findByRole('gridcell', { name: 'Lê Thị Hồng' }, { timeout: 30_000 });
+  screen.getByRole('grid').focus();
+  await userEvent.keyboard('e');
+  const form = await screen.findByRole('dialog', { name: /^Sửa/ }, { timeout: 30_000 });
+  const box = await within(form).findByRole('combobox', { name: 'Nhà xe' }, { timeout: 30_000 });
+  await waitFor(() => expect(box).toHaveProperty('value', 'Nhà xe đã khóa'));
+});

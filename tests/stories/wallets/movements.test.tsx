@@ -122,7 +122,7 @@ describe('the movements of wallets', () => {
   it('are not run over for all while one company is looked for: keys that save take it, and show what it owes', async () => {
     const { store, host, until, sent } = await openWallets({ id: 'r1', companies: 1, version: 1 });
     const options = [{ id: 'AV1', label: 'Nhà xe Một', active: true }];
-    act(() => void store.dispatch(referenceRead({ list: 'company', options })));
+    act(() => void store.dispatch(referenceRead({ list: 'anyCompany', options })));
     await userEvent.keyboard('p');
     await until(() => expect(screen.getByText(/^Sẽ trừ 75\.000/)).toBeInTheDocument());
     const company = await screen.findByRole('combobox', { name: 'Nhà xe (để trống: tất cả)' });

@@ -34,7 +34,7 @@ export function CellEditor({ open, box, isLow, ...ends }: CellEditorProps) {
   const intl = useIntl();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const { entity, name, field, rowName } = open.cell;
+  const { entity, name, field, row, rowName } = open.cell;
   const { value, problem, change, finish, giveUp } = useCellValue(open, ends);
   useLayoutEffect(() => focusEnd(frame.current), []);
   // Forms load it when they need it; here it must stand at once, or the first keys would go to the grid.
@@ -91,6 +91,7 @@ export function CellEditor({ open, box, isLow, ...ends }: CellEditorProps) {
         field={field}
         id={id}
         value={value}
+        begun={{ value: row[name], label: row.labels?.[name] }}
         invalid={problem !== undefined}
         describedBy={problem === undefined ? undefined : `${id}-problem`}
         onChange={change}
