@@ -3,8 +3,11 @@ import { Button, Checkbox } from '@blueprintjs/core';
 import { useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { allows } from '#model/access.ts';
 import { companyReads } from '#model/calls/company-reads.ts';
+import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import type { AppThunk } from '#store/extra.ts';
+import { selectCaller } from '#store/session/session.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import type { OfferedPackage } from './menu-packages.ts';
 import { packagesIn, togglePackage } from './menu-packages.ts';
@@ -55,10 +58,16 @@ export function MenuPackageBoxes({ menu, onChange }: MenuPackageBoxesProps) {
   );
 }
 
+/** Of the packages themselves for whoever may view them; others are told what they hold for this form alone. */
 function readPackages(): AppThunk<Promise<readonly OfferedPackage[] | undefined>> {
-  return async (_dispatch, _getState, { callHost }) => {
+  return async (_dispatch, getState, { callHost }) => {
+    const mayView = allows(selectCaller(getState()), 'menuPackage.view');
     const { method, path, answer: schema } = companyReads.menuPackages;
-    const answer = await callHost({ host: 'v3', method, path });
-    return answer.ok ? schema.safeParse(answer.body).data?.data : undefined;
+    const own = `${v3ListCalls.menuPackage.list.path}?${whole}`;
+    const answer = await callHost({ host: 'v3', method, path: mayView ? own : path });
+    const read = answer.ok ? schema.safeParse(answer.body).data?.data : undefined;
+    return read?.filter(({ active }) => active !== false);
   };
 }
+
+const whole = new URLSearchParams({ pageSize: '-1', sort: 'name.asc' });

@@ -1,7 +1,7 @@
 /** What is read of companies by their forms and pages alone: kept apart, so that the console does not begin with it. */
 import * as z from 'zod/mini';
 
-import { orNull } from '../answer-parts.ts';
+import { orAbsent, orNull } from '../answer-parts.ts';
 import { partnerOption } from '../entities/partner-option.ts';
 import { userCompany } from '../entities/user-company.ts';
 import { walletTransaction } from '../entities/wallet-transaction.ts';
@@ -43,7 +43,13 @@ export const companyReads = {
     access: onCompany.update,
     answer: z.object({
       success: z.literal(true),
-      data: z.array(z.object({ id: z.string(), name: z.string(), items: z.array(z.string()) })),
+      data: z.array(
+        z.object({
+          ...{ id: z.string(), name: z.string(), items: z.array(z.string()) },
+          /** Told by the list of the packages, which has locked ones, too. */
+          active: orAbsent(z.boolean()),
+        }),
+      ),
     }),
   },
   /** Decision 'money of a VietQR deposit': without an account nobody is offered to pay into it. */
