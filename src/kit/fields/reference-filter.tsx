@@ -1,9 +1,8 @@
 /** Rows that point to one of some: found by typing without marks, kept as check boxes. */
 import { Checkbox } from '@blueprintjs/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { selectDevicePage } from '#store/rows/rows-slice.ts';
 import { fieldLabel } from '../message-ids.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import type { FilterProps } from './field-tool.ts';
@@ -18,7 +17,7 @@ export function ReferenceFilter({ entity, name, field, value, onChange }: Filter
   const [typed, setTyped] = useState('');
   const options = useReference(field.kind === 'reference' ? field.to : '');
   const chosen = chosenOf(value);
-  const rows = useAppSelector(useMemo(() => selectDevicePage(entity), [entity]))?.rows;
+  const rows = useAppSelector((state) => state.rows.pages[entity])?.rows;
   // What was chosen may have left the list since; a row that is shown knows what it is called.
   const first = chosen.map(
     (id) =>

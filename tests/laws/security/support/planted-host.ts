@@ -115,12 +115,13 @@ function changeOf(entity: Entity): string {
   return `id: e1.0\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
 }
 
-function isRowOf(entity: Entity, value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && 'version' in value && entity.key in value;
+function isRowOf({ key, search }: Entity, value: unknown): value is Row {
+  return isOption(value) && [key, ...search].every((name) => name in value);
 }
 
+/** A row of another list, which is chosen from. */
 const isOption = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && 'id' in value && 'label' in value && 'active' in value;
+  typeof value === 'object' && value !== null && 'version' in value;
 
 /** An answer to a write. */
 export const answerOf = (status: number, body: unknown): HttpOutcome => ({
