@@ -28,8 +28,6 @@ export interface Ids {
   next(): string;
   /** 0 <= value < 1; for jitter only. */
   random(): number;
-  /** As many bytes that nobody can guess: for secrets, so no recording notes them. */
-  bytes(count: number): Uint8Array;
 }
 
 export interface HttpRequest {
@@ -180,9 +178,13 @@ export interface Settings {
   remove(name: string): void;
 }
 
+/** As many bytes that nobody can guess: for secrets, so no recording notes them. */
+export type RandomBytes = (count: number) => Uint8Array;
+
 export interface Edges {
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly randomBytes: RandomBytes;
   readonly http: Http;
   readonly network: Network;
   readonly auth: Auth;

@@ -42,7 +42,8 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
       uptime: () => timeline.now() - begunAt,
       after: (ms, run) => timeline.after(ms, () => reach(life, run)),
     },
-    ids: { next: world.nextId, random: random.next, bytes: (count) => new Uint8Array(count) },
+    ids: { next: world.nextId, random: random.next },
+    randomBytes: (count) => new Uint8Array(count),
     http: {
       stream: (request, received) => openStream(world, life, request, random, received),
       send: (request) =>

@@ -7,7 +7,7 @@ import { browserAuth } from './auth.ts';
 import { browserClock } from './clock.ts';
 import { browserCopyLater } from './copy-later.ts';
 import { browserHttp } from './http.ts';
-import { browserIds } from './ids.ts';
+import { browserIds, browserRandomBytes } from './ids.ts';
 import { browserLeader } from './leader.ts';
 import { browserNetwork } from './network.ts';
 import { browserSettings } from './settings.ts';
@@ -38,6 +38,7 @@ export async function browserEdges(config: Config, app: string): Promise<Edges> 
   return {
     clock: browserClock,
     ids: browserIds,
+    randomBytes: browserRandomBytes,
     http: browserHttp,
     network: browserNetwork,
     auth: browserAuth(config),

@@ -1,5 +1,5 @@
 /** UUIDv7 (RFC 9562): 48 bits of epoch milliseconds, then random bits; sorts by time. */
-import type { Ids } from '../ports.ts';
+import type { Ids, RandomBytes } from '../ports.ts';
 
 const hex = (value: number, width: number) => value.toString(16).padStart(width, '0');
 
@@ -10,10 +10,9 @@ export function uuidV7(epochMs: number, random: Uint8Array): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${bytes.slice(0, 3)}-${variant}${bytes.slice(5, 7)}-${bytes.slice(7, 19)}`;
 }
 
-const bytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+export const browserRandomBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
 export const browserIds: Ids = {
-  next: () => uuidV7(Date.now(), bytes(10)),
+  next: () => uuidV7(Date.now(), browserRandomBytes(10)),
   random: () => Math.random(),
-  bytes,
 };

@@ -8,6 +8,7 @@ import type {
   Http,
   Ids,
   Network,
+  RandomBytes,
   Settings,
   StorageRoom,
   TokenOutcome,
@@ -60,6 +61,14 @@ export function memoryClock(start: number): MemoryClock {
 }
 
 /** Ids that sort by their making; `random` is 0.5 unless a test says otherwise. */
+export function memoryRandomBytes(): RandomBytes {
+  let made = 0;
+  return (count) => {
+    made += 1;
+    return Uint8Array.from({ length: count }, (_, at) => made * 37 + at * 11);
+  };
+}
+
 export function memoryIds(random: () => number = () => 0.5): Ids {
   let made = 0;
   return {
@@ -68,10 +77,6 @@ export function memoryIds(random: () => number = () => 0.5): Ids {
       return `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`;
     },
     random,
-    bytes: (count) => {
-      made += 1;
-      return Uint8Array.from({ length: count }, (_, at) => made * 37 + at * 11);
-    },
   };
 }
 
@@ -205,6 +210,7 @@ export function memoryEdges(http: Http, subject: string, startAt: number): Memor
     uploads: async () => uploads,
     clock: memoryClock(startAt),
     ids: memoryIds(),
+    randomBytes: memoryRandomBytes(),
     http,
     network: memoryNetwork(),
     auth: memoryAuth(subject),

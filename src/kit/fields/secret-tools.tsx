@@ -19,11 +19,11 @@ interface SecretToolsProps {
 export function SecretTools({ value, isShown, onChange, onShow }: SecretToolsProps) {
   const intl = useIntl();
   const say = (id: string) => intl.formatMessage({ id: `secret.${id}` });
-  const { ids } = useExtra().edges;
+  const { randomBytes } = useExtra().edges;
   const [copied, setCopied] = useState<string>();
   const isCopied = value !== '' && copied === value;
   const generate = () => {
-    onChange(randomSecret(ids));
+    onChange(randomSecret(randomBytes));
     onShow(true);
   };
   return (

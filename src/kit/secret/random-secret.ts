@@ -3,7 +3,7 @@
 /** 256 bits: 43 letters. */
 const byteCount = 32;
 
-export function randomSecret(ids: { bytes(count: number): Uint8Array }): string {
-  const base64 = btoa(String.fromCharCode(...ids.bytes(byteCount)));
+export function randomSecret(randomBytes: (count: number) => Uint8Array): string {
+  const base64 = btoa(String.fromCharCode(...randomBytes(byteCount)));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

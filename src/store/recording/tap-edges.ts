@@ -75,7 +75,6 @@ export function tapped(edges: Edges, note: Note): Edges {
         note({ id });
         return id;
       },
-      bytes: ids.bytes,
     },
     auth: {
       ...auth,

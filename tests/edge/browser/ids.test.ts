@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { browserIds, uuidV7 } from '#edge/browser/ids.ts';
-import { memoryIds } from '#edge/memory/edges.ts';
+import { browserIds, browserRandomBytes, uuidV7 } from '#edge/browser/ids.ts';
+import { memoryIds, memoryRandomBytes } from '#edge/memory/edges.ts';
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const random = fc.uint8Array({ minLength: 10, maxLength: 10 });
@@ -62,12 +62,14 @@ describe.each([
     const numbers = Array.from({ length: 100 }, () => ids.random());
     expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
   });
+});
 
-  test('bring as many bytes as are asked for, never the same again', () => {
-    const ids = make();
-    expect([0, 1, 32].map((count) => ids.bytes(count).length)).toEqual([0, 1, 32]);
-    const made = Array.from({ length: 100 }, () => ids.bytes(32).join());
-    expect(new Set(made).size).toBe(100);
-    expect(new Set(ids.bytes(32)).size).toBeGreaterThan(8);
-  });
+test.each([
+  ['of the browser', browserRandomBytes],
+  ['in memory', memoryRandomBytes()],
+])('random bytes %s are as many as are asked for, never the same again', (_, randomBytes) => {
+  expect([0, 1, 32].map((count) => randomBytes(count).length)).toEqual([0, 1, 32]);
+  const made = Array.from({ length: 100 }, () => randomBytes(32).join());
+  expect(new Set(made).size).toBe(100);
+  expect(new Set(randomBytes(32)).size).toBeGreaterThan(8);
 });

@@ -115,8 +115,6 @@ function idsOf(
       spare += 1;
       return one?.kind === 'id' ? one.id : `ffffffff-0000-7000-8000-${String(spare).padStart(12, '0')}`;
     },
-    // None was noted, and no act of the store takes any.
-    bytes: (count) => new Uint8Array(count),
   };
 }
 

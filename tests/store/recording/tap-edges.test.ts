@@ -51,8 +51,10 @@ it('tells long pages of the feed whole, until they would push out what came befo
 
 it('tells which ids and chances were made, and no bytes of a secret', () => {
   const noted: Noted[] = [];
-  const { ids } = tapped(memoryEdges({ send: never, stream: never }, 'p1', 0), (note) => noted.push(note));
-  const [id, random, bytes] = [ids.next(), ids.random(), ids.bytes(32)];
+  const { ids, randomBytes } = tapped(memoryEdges({ send: never, stream: never }, 'p1', 0), (note) =>
+    noted.push(note),
+  );
+  const [id, random, bytes] = [ids.next(), ids.random(), randomBytes(32)];
   expect(bytes).toHaveLength(32);
   expect(noted).toEqual([{ id }, { random }]);
 });
