@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
-import { manyWaiting } from '#store/journal/outbox-room.ts';
+import { manyWaiting } from '#store/journal/outbox-limits.ts';
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { consoleKeys } from './console-keys.ts';

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { manyWaiting, mostWaiting } from '#store/journal/outbox-room.ts';
+import { manyWaiting, mostWaiting } from '#store/journal/outbox-limits.ts';
 import { retryAll } from '#store/journal/settle-entry.ts';
 import { probe } from '#store/session/session-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';

@@ -2,7 +2,7 @@
 import type { AppThunk } from '#store/extra.ts';
 import { isWaiting } from '#store/journal/entry.ts';
 import { selectUnsettled } from '#store/journal/journal-slice.ts';
-import { mostWaiting } from '#store/journal/outbox-room.ts';
+import { mostWaiting } from '#store/journal/outbox-limits.ts';
 import type { Notice } from '#store/notices/notices-slice.ts';
 import { noticeShown } from '#store/notices/notices-slice.ts';
 

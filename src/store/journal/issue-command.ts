@@ -9,7 +9,7 @@ import { noticeShown } from '../notices/notices-slice.ts';
 import { isStill } from '../session/is-still.ts';
 import { selectSession } from '../session/session.ts';
 import { selectEntry, selectOutboxCounts } from './journal-slice.ts';
-import { manyWaiting } from './outbox-room.ts';
+import { manyWaiting } from './outbox-limits.ts';
 import type { NotSaved } from './record-command.ts';
 import { recordCommand } from './record-command.ts';
 import { sendEntry } from './send-entry.ts';

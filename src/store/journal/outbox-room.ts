@@ -1,12 +1,7 @@
-/** How much may wait to be sent: from one number on the person is told, from another on no more is taken. */
+/** Whether more may wait to be sent. */
 import type { EntryIntent, StoredEntry } from '#edge/journal-port.ts';
 import { isWaiting } from './entry.ts';
-
-/** From so many waiting entries on the person is told that the network is needed. */
-export const manyWaiting = 1_000;
-/** Above so many waiting entries, or bytes of them, new changes are refused, with the form kept. */
-export const mostWaiting = 20_000;
-const mostWaitingBytes = 40 * 1024 * 1024;
+import { mostWaiting, mostWaitingBytes } from './outbox-limits.ts';
 
 export function isOutboxFull(entries: readonly StoredEntry[], added: readonly EntryIntent[]): boolean {
   const waiting = entries.filter(({ standing }) => isWaiting(standing.state));

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { mostWaiting } from '#store/journal/outbox-room.ts';
+import { mostWaiting } from '#store/journal/outbox-limits.ts';
 import type { Watch } from '#kit/command/reading-job.ts';
 import type { Target } from '#kit/command/surface.ts';
 import type { Unread } from '#kit/command/use-desk.ts';

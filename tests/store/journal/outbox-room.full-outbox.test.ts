@@ -1,7 +1,7 @@
 /** As many changes as may wait, in the real store: nothing more is taken, and they are sent all the same. */
 import { expect, it } from 'vitest';
 
-import { mostWaiting } from '#store/journal/outbox-room.ts';
+import { mostWaiting } from '#store/journal/outbox-limits.ts';
 import { entry } from '../../edge/support/samples.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { cut, reopened } from '../../support/signed-in.ts';

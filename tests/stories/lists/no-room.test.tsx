@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import { entriesRecorded } from '#store/journal/journal-slice.ts';
-import { mostWaiting } from '#store/journal/outbox-room.ts';
+import { mostWaiting } from '#store/journal/outbox-limits.ts';
 import { storedEntry } from '../../edge/support/samples.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { inConsole } from '../../support/open-console.tsx';
