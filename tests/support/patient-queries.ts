@@ -12,13 +12,9 @@
  *
  * Quick answers to what is shown and what it is called (quick-styles.ts, quick-labels.ts), and elements without stacks
  * (quick-elements.ts).
- *
- * An end: a part of a page that is still being loaded when the file is over, as those that are soon needed are, fails
- * with the document that it was for, and so for every file that comes after in the same worker.
  */
 import { getConfig } from '@testing-library/dom';
 import { configure } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
 
 import { quickenElements } from './quick-elements.ts';
 import { quickenLabels } from './quick-labels.ts';
@@ -50,5 +46,3 @@ function notFoundYet(message: string | null): Error {
   error.name = 'TestingLibraryElementError';
   return error;
 }
-
-afterAll(() => vi.dynamicImportSettled());

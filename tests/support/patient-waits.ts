@@ -1,8 +1,11 @@
 /*
  * A wait of vitest's gives up after a second, which a busy machine needs to load one part of a page. As long as the waits
  * for what is shown (patient-queries.ts).
+ *
+ * An end: a part of the console that is still being loaded when a file is over is waited for, or it fails whichever file
+ * comes next.
  */
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 const { waitFor } = vi;
 
@@ -11,3 +14,5 @@ const waitPatiently: typeof waitFor = (callback, options) =>
 
 // Files of one worker share it.
 if (waitFor.name !== waitPatiently.name) vi.waitFor = waitPatiently;
+
+afterAll(() => vi.dynamicImportSettled());

@@ -22,8 +22,10 @@ async function openAs(path: string) {
   const asked: string[] = [];
   const { send } = host;
   host.send = (request) => {
-    const { pathname } = new URL(request.url);
-    asked.push(pathname.includes('/proxy/') ? JSON.parse(request.body ?? '{}').url : pathname);
+    const { pathname, searchParams } = new URL(request.url);
+    // All at once they are asked for to be chosen from, by ids and names alone: that is no list of companies.
+    if (searchParams.get('pageSize') !== '-1')
+      asked.push(pathname.includes('/proxy/') ? JSON.parse(request.body ?? '{}').url : pathname);
     return send(request);
   };
   const opened = await openConsole({ path, host, statements: ['company.update'] });
