@@ -4,9 +4,10 @@ import '#app/start/styles.ts';
 
 import { createRoot } from 'react-dom/client';
 
-import { finishSilentSignIn, holdsCallback, silentPath } from '#edge/browser/auth.ts';
+import { finishSilentSignIn } from '#edge/browser/auth.ts';
 import { browserEdges } from '#edge/browser/browser-edges.ts';
 import { browserClock } from '#edge/browser/clock.ts';
+import { silentPath, takeAnswer } from '#edge/browser/sign-in-answer.ts';
 import { createConsoleStore } from '#store/store.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { App } from '#app/app.tsx';
@@ -28,6 +29,9 @@ const keepAfterMs = 3_000;
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no place for the console.');
 const root = createRoot(place);
+/** Where the provider leads the hidden frame; in a window of its own the address is like any other. */
+const isSilentFrame = window.location.pathname === silentPath && window.parent !== window;
+const answer = takeAnswer(window);
 
 async function open(): Promise<void> {
   const locale = rememberedLocale(localStorage);
@@ -42,14 +46,13 @@ async function open(): Promise<void> {
     );
     return;
   }
-  if (window.location.pathname === silentPath) return finishSilentSignIn(read.config);
+  if (isSilentFrame) return finishSilentSignIn(read.config, answer);
   const frame = window.location.pathname === stagePath ? window.frameElement : null;
   if (frame !== null) {
     const { openStage } = await import('#app/replay/open-stage.tsx');
     return openStage(frame, root, read.config, browserClock);
   }
-  const edges = await browserEdges(read.config, `${__APP_VERSION__}+${__BUILD_ID__}`);
-  const returned = holdsCallback(window.location.search);
+  const edges = await browserEdges(read.config, `${__APP_VERSION__}+${__BUILD_ID__}`, answer);
   const { store, start } = createConsoleStore({
     ...{ edges, config: read.config, commands, lists },
     loadLate: async () => {
@@ -58,7 +61,7 @@ async function open(): Promise<void> {
       return opening.load(() => loadChunk(async () => (await import('#store/late-parts.ts')).lateParts));
     },
   });
-  root.render(<App store={store} start={() => start(returned)} />);
+  root.render(<App store={store} start={() => start(answer !== undefined)} />);
   // Not before what is to be seen first; where it can't be loaded, what is recorded stays in memory until it can.
   const keep = () =>
     import('#store/recording/begin-keeping.ts').then(({ beginKeeping }) => store.dispatch(beginKeeping()));

@@ -2,10 +2,33 @@
 
 /** @type {import('./rule-breaks.mjs').RuleBreaks} */
 export const clientBreaks = {
-  'sign-in’s answer: code': [{ file: 'src/edge/browser/auth.ts', from: "'code', ", to: '' }],
-  'sign-in’s answer: id_token': [{ file: 'src/edge/browser/auth.ts', from: "'id_token', ", to: '' }],
+  'sign-in’s answer: code': [{ file: 'src/edge/browser/sign-in-answer.ts', from: "['code', ", to: '[' }],
+  'sign-in’s answer: id_token': [
+    {
+      file: 'src/edge/browser/sign-in-answer.ts',
+      from: "'id_token', 'session_state'",
+      to: "'session_state'",
+    },
+  ],
   'sign-in’s answer: session_state': [
-    { file: 'src/edge/browser/auth.ts', from: "'session_state', ", to: '' },
+    { file: 'src/edge/browser/sign-in-answer.ts', from: ", 'session_state'] as", to: '] as' },
+  ],
+  'sign-in’s answer: refused': [
+    { file: 'src/edge/browser/sign-in-answer.ts', from: "'error' : 'code'", to: "'error' : 'id_token'" },
+  ],
+  'sign-in’s answer: somebody at work': [
+    {
+      file: 'src/store/session/lock-slice.ts',
+      from: 'signedInJustNow: false }))',
+      to: 'signedInJustNow: true }))',
+    },
+  ],
+  'sign-in’s answer: its address': [
+    {
+      file: 'src/edge/browser/sign-in-answer.ts',
+      from: 'if (answer !== undefined) history',
+      to: 'if (answer === undefined) history',
+    },
   ],
   'no stored user': [
     {

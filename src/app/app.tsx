@@ -49,8 +49,8 @@ function Errors() {
 type Router = ReturnType<typeof createConsoleRouter>;
 
 /**
- * The router reads the address when it is made, so it waits until the sign-in's answer has been taken out of
- * the address and the path that was asked for stands in its place.
+ * The router reads the address when it is made, so it waits until the path that was asked for before the sign-in
+ * stands in it.
  */
 function Door({ start }: Pick<AppProps, 'start'>) {
   useTheme();
@@ -62,9 +62,7 @@ function Door({ start }: Pick<AppProps, 'start'>) {
     const open = async () => {
       const { returnTo } = await start();
       if (!shown) return;
-      const { pathname, search } = window.location;
-      const address = returnTo ?? (pathname === '/login' ? withoutAnswer(search) : undefined);
-      if (address !== undefined) window.history.replaceState(null, '', address);
+      if (returnTo !== undefined) window.history.replaceState(null, '', returnTo);
       const made = createConsoleRouter();
       noteAddresses(made, recorder.note);
       setRouter(made);
@@ -77,10 +75,4 @@ function Door({ start }: Pick<AppProps, 'start'>) {
   // Caught around the console: the empty frame would stand for ever.
   if (failed !== undefined) throw failed.error;
   return router === undefined ? <StartPage /> : <RouterProvider router={router} />;
-}
-
-/** What the provider wrote into the address is used once; a reload must not hand it in again. */
-function withoutAnswer(search: string): string {
-  const returnTo = new URLSearchParams(search).get('returnTo');
-  return returnTo === null ? '/login' : `/login?${new URLSearchParams({ returnTo })}`;
 }

@@ -74,6 +74,8 @@ export type AuthStart =
       readonly kind: 'signedIn';
       readonly subject: string /** Path to go on to, after a sign-in. */;
       readonly returnTo?: string | undefined;
+      /** Nobody has just signed in: the session stood here, whatever the address holds. */
+      readonly isAsBefore?: true;
     }
   | { readonly kind: 'none' }
   /** The provider refused, or its answer did not fit. */

@@ -7,6 +7,8 @@ import type { User, UserManager } from 'oidc-client-ts';
 
 import type { Config } from '#model/config.ts';
 import type { Auth, AuthStart, TokenOutcome } from '../ports.ts';
+import type { SignInAnswer } from './sign-in-answer.ts';
+import { signInPath, silentPath } from './sign-in-answer.ts';
 import type { TokenSharing } from './token-sharing.ts';
 import { shareTokens } from './token-sharing.ts';
 
@@ -14,20 +16,14 @@ import { shareTokens } from './token-sharing.ts';
 const marginSeconds = 30;
 /** How long the provider may take for one answer. */
 const longestAnswerSeconds = 10;
-const callbackParts = ['code', 'id_token', 'session_state', 'error'];
-
-/** Whether the address holds the answer of the provider (specification, section 4). */
-export function holdsCallback(search: string): boolean {
-  const parameters = new URLSearchParams(search);
-  return callbackParts.some((part) => parameters.has(part)) && parameters.has('state');
-}
 
 interface Manager {
   readonly users: UserManager;
   readonly sharing: TokenSharing;
 }
 
-export function browserAuth(config: Config): Auth {
+/** `answer`: what the address held of a sign-in's. */
+export function browserAuth(config: Config, answer?: SignInAnswer): Auth {
   let made: Promise<Manager> | undefined;
   let renewing: Promise<TokenOutcome> | undefined;
   /** Signed out: a renewal that was under way then brings no token back. */
@@ -51,16 +47,19 @@ export function browserAuth(config: Config): Auth {
   const auth: Auth = {
     async start() {
       const { users, sharing } = await manager();
-      if (holdsCallback(window.location.search)) {
+      const answered = answer && (await takeUp(users, answer));
+      if (answered?.kind === 'signedIn') {
         sharing.begin();
-        return handleCallback(users);
+        return answered;
       }
       const user = await users.getUser();
-      if (user === null) return { kind: 'none' };
+      if (user === null) return answered ?? { kind: 'none' };
       const subject = user.profile.sub;
       const outcome = await auth.token();
-      if (outcome.kind === 'token') return { kind: 'signedIn', subject };
-      return outcome.kind === 'unreachable' ? { kind: 'unreachable', subject } : { kind: 'none' };
+      if (outcome.kind === 'token') return { kind: 'signedIn', subject, isAsBefore: true };
+      return outcome.kind === 'unreachable'
+        ? { kind: 'unreachable', subject }
+        : (answered ?? { kind: 'none' });
     },
     async token() {
       const loaded = await manager().catch(notLoaded);
@@ -128,12 +127,12 @@ async function createManager({ oidc }: Config): Promise<UserManager> {
   return new UserManager({
     authority: oidc.authority,
     client_id: oidc.clientId,
-    redirect_uri: `${window.location.origin}/login`,
+    redirect_uri: `${window.location.origin}${signInPath}`,
     silent_redirect_uri: `${window.location.origin}${silentPath}`,
     silentRequestTimeoutInSeconds: longestAnswerSeconds,
     // Discovery has no other limit: what never answers would hold up every call of the console.
     requestTimeoutInSeconds: longestAnswerSeconds,
-    post_logout_redirect_uri: `${window.location.origin}/login`,
+    post_logout_redirect_uri: `${window.location.origin}${signInPath}`,
     response_type: 'code',
     scope: 'openid profile',
     automaticSilentRenew: false,
@@ -147,12 +146,16 @@ function isFresh(user: User): boolean {
   return user.expires_in === undefined || user.expires_in > marginSeconds;
 }
 
-async function handleCallback(users: UserManager): Promise<AuthStart> {
+/** By the code flow alone, and for a state that this tab has begun; of what failed it tells what kind of failure it was. */
+async function takeUp(users: UserManager, { begun }: SignInAnswer): Promise<AuthStart> {
+  const isKnown = begun !== undefined && (await users.settings.stateStore.get(begun.state)) !== null;
+  if (!isKnown) return { kind: 'failed', reason: 'notBegunHere' };
   try {
-    const user = await users.signinRedirectCallback();
+    const user = await users.signinRedirectCallback(`${window.location.origin}${signInPath}${begun.query}`);
     return { kind: 'signedIn', subject: user.profile.sub, returnTo: readReturnTo(user.state) };
   } catch (reason) {
-    return { kind: 'failed', reason: reason instanceof Error ? reason.message : 'unknown' };
+    const { ErrorResponse } = await import('oidc-client-ts');
+    return { kind: 'failed', reason: reason instanceof ErrorResponse ? 'refused' : 'notRead' };
   }
 }
 
@@ -174,11 +177,10 @@ async function silently(signIn: () => Promise<User | null>): Promise<TokenOutcom
 }
 
 /** The page inside the hidden frame of a silent sign-in: hands the provider's answer to the page around it. */
-export async function finishSilentSignIn(config: Config): Promise<void> {
-  await (await createManager(config)).signinSilentCallback();
+export async function finishSilentSignIn(config: Config, answer: SignInAnswer | undefined): Promise<void> {
+  const address = `${window.location.origin}${silentPath}${answer?.begun?.query ?? ''}`;
+  await (await createManager(config)).signinSilentCallback(address);
 }
-
-export const silentPath = '/login/silent';
 
 async function renew(manager: () => Promise<Manager>): Promise<TokenOutcome> {
   const loaded = await manager().catch(notLoaded);

@@ -11,6 +11,7 @@ import { browserIds, browserRandomBytes } from './ids.ts';
 import { browserLeader } from './leader.ts';
 import { browserNetwork } from './network.ts';
 import { browserSettings } from './settings.ts';
+import type { SignInAnswer } from './sign-in-answer.ts';
 import { browserStorageRoom } from './storage-room.ts';
 import { browserTabs } from './tabs.ts';
 
@@ -33,7 +34,7 @@ function tabName(settings: Settings): string {
   return `${device}/${browserIds.next()}`;
 }
 
-export async function browserEdges(config: Config, app: string): Promise<Edges> {
+export async function browserEdges(config: Config, app: string, answer?: SignInAnswer): Promise<Edges> {
   const settings = browserSettings();
   return {
     clock: browserClock,
@@ -41,7 +42,7 @@ export async function browserEdges(config: Config, app: string): Promise<Edges> 
     randomBytes: browserRandomBytes,
     http: browserHttp,
     network: browserNetwork,
-    auth: browserAuth(config),
+    auth: browserAuth(config, answer),
     tabs: browserTabs(config.environment, tabName(settings)),
     leader: browserLeader(config.environment),
     device: orRefused(await openDevice(config.environment), async (failure) =>

@@ -73,6 +73,7 @@ function plain(noted: Noted): object | undefined {
     kind: 'signIn',
     found: signIn.kind,
     subject: 'subject' in signIn ? signIn.subject : undefined,
+    isAsBefore: 'isAsBefore' in signIn ? signIn.isAsBefore : undefined,
   };
 }
 

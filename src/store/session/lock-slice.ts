@@ -8,7 +8,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 
-import { signedOut, signInReturned } from './session.ts';
+import { sessionSought, signedOut, signInReturned } from './session.ts';
 
 export type LockReason = 'idle' | 'age';
 
@@ -30,6 +30,7 @@ export const lockSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(signInReturned, (state): LockState => ({ ...state, signedInJustNow: true }))
+      .addCase(sessionSought, (state): LockState => ({ ...state, signedInJustNow: false }))
       .addCase(signedOut, (): LockState => initialState);
   },
 });

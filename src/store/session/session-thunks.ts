@@ -47,8 +47,10 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
     const start = await edges.auth.start();
     const nowhere: StartResult = { returnTo: undefined };
     if (isSignedOut(getState())) return nowhere;
-    if (returned && start.kind === 'signedIn')
-      letIn(edges.settings, { subject: start.subject, at: edges.clock.now() }, left);
+    const isNew = returned && start.kind === 'signedIn' && start.isAsBefore !== true;
+    // An address alone, which anybody can write, opens no lock and lets nobody in who has left.
+    if (returned && !isNew) dispatch(sessionSought());
+    if (isNew) letIn(edges.settings, { subject: start.subject, at: edges.clock.now() }, left);
     if ('subject' in start && hasLeft(edges.settings, start.subject)) {
       // A tab that was closed, or put aside, when they signed out: the browser brought it back with its tokens. Or one that
       // was just being opened by a sign-in of before.

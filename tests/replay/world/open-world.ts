@@ -133,9 +133,11 @@ function authOf(
   };
   const subject = person?.subject ?? '';
   const found = person?.found ?? 'signedIn';
+  const before = person?.isAsBefore ? { isAsBefore: true as const } : {};
   return {
     ...auth,
-    start: async () => (found === 'failed' ? { kind: found, reason: '' } : { kind: found, subject }),
+    start: async () =>
+      found === 'failed' ? { kind: found, reason: '' } : { kind: found, subject, ...before },
     token,
     renew: token,
     resume: token,

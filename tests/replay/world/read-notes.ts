@@ -116,6 +116,7 @@ const noted = z.discriminatedUnion('kind', [
     kind: z.literal('signIn'),
     found: z.literal(['signedIn', 'none', 'failed', 'unreachable']),
     subject: z.optional(z.string()),
+    isAsBefore: z.optional(z.literal(true)),
   }),
   z.object({
     kind: z.literal('signedIn'),

@@ -68,6 +68,17 @@ describe('a sign-out', () => {
     expect(phaseOf(late)).toBe('signedOut');
   });
 
+  it('is not undone by an address that only looks like the answer of a sign-in', async () => {
+    const world = await signedIn();
+    const closed = { ...world.edges.auth.tokens };
+    await leaving(world, aMinute);
+    const late = world.reopen();
+    late.edges.auth.found = { kind: 'signedIn', subject: 'p1', isAsBefore: true };
+    late.edges.auth.tokens = closed;
+    await late.start(true);
+    expect(phaseOf(late)).toBe('signedOut');
+  });
+
   it('is noted again by a tab that heard of it while it let somebody in', async () => {
     const world = await signedIn();
     const closed = { ...world.edges.auth.tokens };

@@ -111,6 +111,22 @@ describe('an idle console', () => {
     expect(title()).toBeNull();
   });
 
+  it('is not opened by an address that only looks like the answer of a sign-in', async () => {
+    const { edges, host } = await open();
+    await edges.clock.advance(16 * minute);
+    await locked();
+    cleanup();
+    edges.auth.found = { kind: 'signedIn', subject: 'p1', isAsBefore: true };
+    const again = { path: '/account', host, config: idle, reopened: edges, returned: true };
+    const reopened = await openConsole(again);
+    await locked();
+    cleanup();
+    // Nor where the provider can't be asked for a token meanwhile.
+    reopened.edges.auth.found = { kind: 'unreachable', subject: 'p1' };
+    await openConsole({ ...again, reopened: reopened.edges });
+    await locked();
+  });
+
   it('offline says why it can not be opened, and keeps what waits', async () => {
     const { edges, host, store } = await open();
     host.down = true;
