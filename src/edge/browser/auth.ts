@@ -166,13 +166,17 @@ function readReturnTo(state: unknown): string | undefined {
   return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : undefined;
 }
 
+/** A provider that says so is not well, and has not said no (OAuth 2.0: 4.1.2.1; device grant: 3.5). */
+const troubles: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
+
 async function silently(signIn: () => Promise<User | null>): Promise<TokenOutcome> {
   try {
     const user = await signIn();
     return user === null ? { kind: 'refused' } : { kind: 'token', token: user.access_token };
   } catch (reason) {
     const { ErrorResponse } = await import('oidc-client-ts');
-    return reason instanceof ErrorResponse ? { kind: 'refused' } : unreachable;
+    const isNo = reason instanceof ErrorResponse && !troubles.has(reason.error ?? '');
+    return isNo ? { kind: 'refused' } : unreachable;
   }
 }
 
