@@ -86,7 +86,7 @@ test('with a session that is fine such an address leads to the console, as the s
     await test.step(part.slice(0, 30), async () => {
       await page.goto('about:blank');
       await page.goto(`${signIn.url}/login${part}`);
-      await expect(page.getByRole('grid', { name: 'Khách hàng' })).toBeVisible();
+      await expect(page.getByRole('grid', { name: 'Nhà xe' })).toBeVisible();
       await leavesNothing(page);
     });
   await test.step('and to the page it names, with its filters', async () => {
