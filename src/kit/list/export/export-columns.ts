@@ -51,11 +51,14 @@ export function exportedColumns(
   }));
 }
 
+const percentUnit = '(%)';
+
 function headOf(entity: Entity, name: string, field: Field, format: TableFormat, { intl }: ShowContext) {
   const label = intl.formatMessage({ id: fieldLabel(entity.name, name) });
   if (field.kind === 'money') return `${label} (₫)`;
   // A workbook shows the sign in the cell; a figure between commas has none.
-  return field.kind === 'percent' && format === 'csv' ? `${label} (%)` : label;
+  const isBare = field.kind === 'percent' && format === 'csv' && !label.endsWith(percentUnit);
+  return isBare ? `${label} ${percentUnit}` : label;
 }
 
 /** px of a character of figures at the size that spreadsheets have, with a little room around. */
