@@ -12,12 +12,14 @@ import { recordBreaks } from './breaks-of-records.mjs';
 import { revenueBreaks } from './breaks-of-revenue.mjs';
 import { salesBreaks } from './breaks-of-sales.mjs';
 import { serverBreaks } from './breaks-of-server.mjs';
+import { startBreaks } from './breaks-of-start.mjs';
 
 /** @typedef {{ file: string, from: string, to: string }} RuleBreak */
 /** @typedef {Readonly<Record<string, readonly RuleBreak[]>>} RuleBreaks */
 
 /** @type {RuleBreaks} */
 export const ruleBreaks = {
+  ...startBreaks,
   ...clientBreaks,
   ...frameBreaks,
   ...modelBreaks,

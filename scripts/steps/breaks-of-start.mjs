@@ -1,0 +1,85 @@
+/* How the states of start-up are broken: the sign-in's answer, the session, its renewal. */
+
+/** @type {import('./rule-breaks.mjs').RuleBreaks} */
+export const startBreaks = {
+  'sign-in’s answer: code': [{ file: 'src/edge/browser/sign-in-answer.ts', from: "['code', ", to: '[' }],
+  'sign-in’s answer: id_token': [
+    {
+      file: 'src/edge/browser/sign-in-answer.ts',
+      from: "'id_token', 'session_state'",
+      to: "'session_state'",
+    },
+  ],
+  'sign-in’s answer: session_state': [
+    { file: 'src/edge/browser/sign-in-answer.ts', from: ", 'session_state'] as", to: '] as' },
+  ],
+  'sign-in’s answer: refused': [
+    { file: 'src/edge/browser/sign-in-answer.ts', from: "'error' : 'code'", to: "'error' : 'id_token'" },
+  ],
+  'sign-in’s answer: somebody at work': [
+    {
+      file: 'src/store/session/lock-slice.ts',
+      from: 'signedInJustNow: false }))',
+      to: 'signedInJustNow: true }))',
+    },
+  ],
+  'sign-in’s answer: its address': [
+    {
+      file: 'src/edge/browser/sign-in-answer.ts',
+      from: 'if (answer !== undefined) history',
+      to: 'if (answer === undefined) history',
+    },
+  ],
+  'no stored user': [
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: "else dispatch(signedOut({ reason: 'never' }));",
+      to: "else dispatch(signedOut({ reason: 'failed' }));",
+    },
+  ],
+  'profile asked': [
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: '        await dispatch(profile(start.subject));\n',
+      to: '',
+    },
+  ],
+  'profile refused': [
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: "    if (isRefusal) await dispatch(endSession('refused', subject));",
+      to: "    if (isRefusal) await dispatch(resumeOr('unreachable', subject, false));",
+    },
+  ],
+  'profile unreadable': [
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: "failure.reason === 'unreadable')",
+      to: "failure.reason === 'cancelled')",
+    },
+  ],
+  'session cleared': [
+    {
+      file: 'src/store/session/leave.ts',
+      from: '  do await stores.wipeRows();',
+      to: '  do await Promise.resolve();',
+    },
+  ],
+  'silent renewal': [
+    {
+      file: 'src/store/hosts/host-query.ts',
+      from: 'const renewed = await parts.renew();',
+      to: 'const renewed = await parts.token();',
+    },
+  ],
+  'renewal failure': [
+    {
+      file: 'locales/vi-VN.json',
+      from: '"login.reason.refused": "Phiên làm việc đã kết thúc',
+      to: '"login.reason.refused": "Phiên đã hết',
+    },
+  ],
+  'a 401': [
+    { file: 'src/store/hosts/host-query.ts', from: '    parts.sessionRefused();', to: '    void parts;' },
+  ],
+};
