@@ -12,7 +12,9 @@ import type { Breakers } from './hosts/breaker.ts';
 import type { CallHost } from './hosts/host-query.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
 import type { Leading } from './journal/leading.ts';
+import type { Lines } from './journal/lines.ts';
 import type { MoveQueue } from './journal/move-queue.ts';
+import type { Gates } from './journal/outbox.ts';
 import type { Keeper } from './recording/keep-recording.ts';
 import type { Recorder } from './recording/recorder.ts';
 import type { RootState } from './root-state.ts';
@@ -39,6 +41,12 @@ export interface LateParts {
   evictRows(): AppThunk<Promise<boolean>>;
   /** Asks the host what became of an entry whose answer was lost: whether it is settled now, or why the host did not say. */
   askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean | Failure>>;
+  /** Whether anything will still be sent without the person doing something first, now or at its time. */
+  isAnythingToSend(
+    entries: readonly StoredEntry[],
+    gates: Pick<Gates, 'now' | 'mayRepeat'>,
+    lines: Lines,
+  ): boolean;
   /** Gives up what was refused and can never be sent again. */
   giveUpSpent(): AppThunk<Promise<unknown>>;
   /** Looks at the changes that wait on rows that are newer than they were made on. */

@@ -6,6 +6,7 @@ import type { LateParts } from './extra.ts';
 import { askOutcome } from './journal/ask-outcome.ts';
 import { giveUpSpent } from './journal/give-up-spent.ts';
 import { leadTerm } from './journal/lead-term.ts';
+import { isAnythingToSend } from './journal/outbox.ts';
 import { prunable } from './journal/prune-journal.ts';
 import { rebaseEntries } from './journal/rebase.ts';
 import { readAnswered } from './rows/read-answered.ts';
@@ -19,6 +20,7 @@ export const lateParts: LateParts = {
   askOutcome,
   prunable,
   giveUpSpent,
+  isAnythingToSend,
   rebaseEntries,
   readAnswered,
   checkRoom,

@@ -14,7 +14,6 @@ import { isListAnswer } from './hosts/list-endpoint.ts';
 import { rebaseLate, takeAnswer } from './hosts/take-answer.ts';
 import { entriesMoved, journalRead, selectEntries, selectLines } from './journal/journal-slice.ts';
 import { standForLeader } from './journal/leadership.ts';
-import { isAnythingToSend } from './journal/outbox.ts';
 import type { RootState } from './root-state.ts';
 import { rowsAnswered, rowsChanged } from './rows/rows-slice.ts';
 import { resumedOffline, selectPerson, selectSession, signedIn, signedOut } from './session/session.ts';
@@ -104,7 +103,7 @@ export function listenToAll(extra: StoreExtra) {
   startListening({
     actionCreator: hostReached,
     effect: async (_, { dispatch, getState, getOriginalState, extra }) => {
-      const { edges, wakeRelay, feed, leading, lists, mayRepeat, breakers } = extra;
+      const { edges, wakeRelay, feed, leading, lists, loadLate, mayRepeat, breakers } = extra;
       if (getOriginalState().connection.reachable === 'yes') return;
       breakers.found('v3');
       const session = selectSession(getState());
@@ -117,9 +116,11 @@ export function listenToAll(extra: StoreExtra) {
       // With changes to send, the relay has the lists read again once they are sent. What waits for the person
       // first would hold them up for ever.
       const unfollowed = [...lists.keys()].filter((name) => !isFollowed(extra, name));
+      // What sends is loaded with it: without it nothing is sent.
+      const late = await loadLate().catch(() => undefined);
       const state = getState();
       const gates = { now: edges.clock.now(), mayRepeat };
-      if (!isAnythingToSend(selectEntries(state), gates, selectLines(state)))
+      if (!late?.isAnythingToSend(selectEntries(state), gates, selectLines(state)))
         dispatch(rowsChanged({ collections: unfollowed }));
       // The feed brings what changed in the others; of these only pages that nobody could answer are asked again.
       if (leading.term === undefined) dispatch(askFailedAgain(followable(extra)));

@@ -5,29 +5,12 @@
  */
 import type { PersonStores } from '#edge/ports.ts';
 import type { AppThunk } from '../extra.ts';
-import { selectUnsettled } from '../journal/journal-slice.ts';
-import { moveEntries } from '../journal/move-entries.ts';
 import { inTime, patienceMs } from './in-time.ts';
 import type { Noted } from './lock-record.ts';
 import { isBackSince, noteEnded, noteLeft } from './lock-record.ts';
 import { forgetPerson } from './open-person.ts';
 import type { SignedOutReason } from './session.ts';
 import { selectPerson, signedOut } from './session.ts';
-
-/** This person leaves this device: here, in their other tabs, and at the provider. */
-export function leave(subject: string | undefined): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges }) => {
-    const { auth, clock, device, settings, tabs } = edges;
-    // Whatever becomes of their record on the disk: from now on it opens nothing here.
-    const at = clock.now();
-    if (subject !== undefined) noteLeft(settings, { subject, at });
-    const stores = await dispatch(leaveTab('asked'));
-    if (subject !== undefined) tabs.post({ kind: 'signedOut', person: subject, wiped: true, at });
-    await inTime(clock, patienceMs, device.clearIdentity());
-    await dispatch(closeStores(stores, true));
-    await auth.signOut(true).catch(() => undefined);
-  };
-}
 
 /**
  * The host or the provider said no: rows stay for the same person, behind a record that opens nothing. `subject`: whom
@@ -52,23 +35,6 @@ export function endSession(reason: SignedOutReason, subject?: string): AppThunk<
 }
 
 /**
- * Gives up all that is unsent; resolves to how much of it still stands as wanted, because it could not be written.
- * What is under way is marked as unwanted: the next sign-in asks what became of it, and sends nothing.
- */
-export function giveUpUnsent(): AppThunk<Promise<number>> {
-  return async (dispatch, getState, { edges }) => {
-    const given = new Set(selectUnsettled(getState()).map(({ intent }) => intent.id));
-    const moves = [...given].map((id) => ({ id, event: { kind: 'givenUp' } as const }));
-    await inTime(edges.clock, patienceMs, dispatch(moveEntries(moves)));
-    // What the host has accepted can't be given up any more, and nothing of it is sent again.
-    return selectUnsettled(getState()).filter(
-      ({ intent, standing: { state, unwanted } }) =>
-        given.has(intent.id) && !unwanted && state !== 'accepted',
-    ).length;
-  };
-}
-
-/**
  * Another tab has signed this person out. The tokens are this tab's own: it would sign itself in again. `told`: of whom, and
  * when; what was written in the same moment by a tab that let somebody in may have taken the note of it away. A page that was
  * frozen hears late: whoever has signed in since stays, here too, where all tabs share what it would wipe.
@@ -82,7 +48,7 @@ export function leaveToo(wipe: boolean, told?: Noted): AppThunk<Promise<void>> {
   };
 }
 
-function leaveTab(reason: SignedOutReason): AppThunk<Promise<PersonStores | undefined>> {
+export function leaveTab(reason: SignedOutReason): AppThunk<Promise<PersonStores | undefined>> {
   return async (dispatch, _getState, { edges: { auth, clock } }) => {
     // Not one after the other: an answer that comes meanwhile must find nobody here.
     const forgotten = auth.signOut(false);

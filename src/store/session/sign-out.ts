@@ -2,10 +2,12 @@
 import type { AppThunk } from '../extra.ts';
 import { isWaiting } from '../journal/entry.ts';
 import { selectEntries, selectUnsettled } from '../journal/journal-slice.ts';
+import { moveEntries } from '../journal/move-entries.ts';
 import { hastenEntries } from '../journal/settle-entry.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { inTime, patienceMs } from './in-time.ts';
-import { giveUpUnsent, leave } from './leave.ts';
+import { closeStores, leaveTab } from './leave.ts';
+import { noteLeft } from './lock-record.ts';
 import { selectPerson } from './session.ts';
 
 /** How long a sign-out waits for 'send now'. */
@@ -41,5 +43,37 @@ export function signOut(choice: 'send' | 'keep' | 'discard'): AppThunk<Promise<v
       if (count > 0) return void dispatch(noticeShown({ ...notDiscarded, values: { count } }));
     }
     await dispatch(leave(subject));
+  };
+}
+
+/** This person leaves this device: here, in their other tabs, and at the provider. */
+function leave(subject: string | undefined): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges }) => {
+    const { auth, clock, device, settings, tabs } = edges;
+    // Whatever becomes of their record on the disk: from now on it opens nothing here.
+    const at = clock.now();
+    if (subject !== undefined) noteLeft(settings, { subject, at });
+    const stores = await dispatch(leaveTab('asked'));
+    if (subject !== undefined) tabs.post({ kind: 'signedOut', person: subject, wiped: true, at });
+    await inTime(clock, patienceMs, device.clearIdentity());
+    await dispatch(closeStores(stores, true));
+    await auth.signOut(true).catch(() => undefined);
+  };
+}
+
+/**
+ * Gives up all that is unsent; resolves to how much of it still stands as wanted, because it could not be written.
+ * What is under way is marked as unwanted: the next sign-in asks what became of it, and sends nothing.
+ */
+function giveUpUnsent(): AppThunk<Promise<number>> {
+  return async (dispatch, getState, { edges }) => {
+    const given = new Set(selectUnsettled(getState()).map(({ intent }) => intent.id));
+    const moves = [...given].map((id) => ({ id, event: { kind: 'givenUp' } as const }));
+    await inTime(edges.clock, patienceMs, dispatch(moveEntries(moves)));
+    // What the host has accepted can't be given up any more, and nothing of it is sent again.
+    return selectUnsettled(getState()).filter(
+      ({ intent, standing: { state, unwanted } }) =>
+        given.has(intent.id) && !unwanted && state !== 'accepted',
+    ).length;
   };
 }

@@ -2,8 +2,9 @@
 import type { AppThunk } from '../extra.ts';
 import { noticeClosed, noticeShown } from '../notices/notices-slice.ts';
 import { evictRows } from './evict-rows.ts';
+import { levelOf } from './room-level.ts';
 import type { StorageState } from './storage-slice.ts';
-import { levelOf, roomMeasured, selectStorage } from './storage-slice.ts';
+import { roomMeasured, selectStorage } from './storage-slice.ts';
 import { lasting } from './watch-room.ts';
 
 /** Measures, and evicts one collection after the other until there is room again or nothing is left to evict. */
