@@ -165,8 +165,8 @@ export function checkValues(fields: Fields, mode: 'create' | 'update', given: Va
 const rowSchemas = new WeakMap<Entity, z.ZodMiniType<Row>>();
 
 /**
- * The schema of a row as a host sends it: every field, null, or left out, where nothing is known; more is let through. One
- * for each entity, by which the published contract knows that they are the same rows.
+ * The schema of a row as a host sends it: every field, null, or left out, where nothing is known, or where the field is one
+ * of this product's own; more is let through. One for each entity, by which the published contract knows that they are the same rows.
  */
 export function rowSchema(entity: Entity): z.ZodMiniType<Row> {
   const schema = rowSchemas.get(entity) ?? makeRowSchema(entity);
@@ -181,7 +181,7 @@ function makeRowSchema(entity: Entity): z.ZodMiniType<Row> {
     const schema = looseSchema(field);
     // Private ones are told to those alone who may see the rows: that one is missing does not say that there is none.
     if (field.private) shape[name] = z.optional(z.nullable(schema));
-    else shape[name] = field.required ? schema : orNull(schema);
+    else shape[name] = field.required && !field.added ? schema : orNull(schema);
   }
   return z.looseObject({
     ...shape,

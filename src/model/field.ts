@@ -15,6 +15,8 @@ export interface FieldOptions {
   readonly readOnly?: true;
   /** Personal data: shown, but never kept on the device nor in a recording (decision 'what stays secret'). */
   readonly private?: true;
+  /** Beyond the fields that the specification names: a host that was not made for this console has none of it. */
+  readonly added?: true;
 }
 
 export interface TextOptions extends FieldOptions {

@@ -54,7 +54,7 @@ export const companyApp = defineEntity('companyApp', {
     packageName: code({ max: 150 }),
     /** Written, never read back; `hasKeyStore` says whether there is one. */
     keyStore: secret({ max: 20_000, multiline: true }),
-    hasKeyStore: flag({ required: true, readOnly: true }),
+    hasKeyStore: flag({ required: true, readOnly: true, added: true }),
     folderName: code({ max: 64 }),
     dataConfig: file,
     footer: text({ max: 2000, multiline: true }),

@@ -26,13 +26,13 @@ const definition = {
     vietqrFee: money({ min: 0 }),
     otherFee: money({ min: 0 }),
     note: text({ max: 1000, multiline: true }),
-    isTesting: flag({ required: true, readOnly: true }),
-    lockCompanyByBalance: flag({ required: true, readOnly: true }),
+    isTesting: flag({ required: true, readOnly: true, added: true }),
+    lockCompanyByBalance: flag({ required: true, readOnly: true, added: true }),
     /** Sells tickets for others: it is on the list of partners, too. */
     isPartner: flag(),
     /** It is registered with the web of operators. */
-    operatorWeb: flag({ required: true, readOnly: true }),
-    createdAt: instant({ required: true, readOnly: true }),
+    operatorWeb: flag({ required: true, readOnly: true, added: true }),
+    createdAt: instant({ required: true, readOnly: true, added: true }),
   },
 } as const;
 

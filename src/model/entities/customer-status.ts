@@ -12,6 +12,6 @@ export const customerStatus = defineEntity('customerStatus', {
     /** Left empty, the status stands last. */
     statusOrder: integer({ min: 0, max: 1_000_000 }),
     active: flag({ required: true, readOnly: true }),
-    createdAt: instant({ required: true, readOnly: true }),
+    createdAt: instant({ required: true, readOnly: true, added: true }),
   },
 });

@@ -28,9 +28,9 @@ export const invoiceConfig = defineEntity('invoiceConfig', {
     /** Codes of the owners of vehicles in whose names it issues. */
     ownerCodes: list(),
     /** Electronic tickets are issued from a cash register (circular 78/2021/TT-BTC). */
-    isCashRegister: flag({ required: true }),
+    isCashRegister: flag({ required: true, added: true }),
     active: flag({ required: true, readOnly: true }),
-    createdAt: instant({ required: true, readOnly: true }),
+    createdAt: instant({ required: true, readOnly: true, added: true }),
     /** Made where it is written down. */
     id: code({ required: true, immutable: true, max: 36 }),
   },

@@ -11,8 +11,8 @@ export const menuPackage = defineEntity('menuPackage', {
     name: text({ required: true, max: 200 }),
     /** Ids of leaves, in the order of the tree. */
     items: list({ words: 'operatorMenu' }),
-    itemCount: integer({ required: true, readOnly: true }),
-    active: flag({ required: true, readOnly: true }),
-    createdAt: instant({ required: true, readOnly: true }),
+    itemCount: integer({ required: true, readOnly: true, added: true }),
+    active: flag({ required: true, readOnly: true, added: true }),
+    createdAt: instant({ required: true, readOnly: true, added: true }),
   },
 });

@@ -10,10 +10,10 @@ export const permissionSet = defineEntity('permission', {
     id: code({ required: true, immutable: true, max: 32 }),
     name: text({ required: true, max: 120 }),
     statements: list({ words: ['access', 'right'] }),
-    statementCount: integer({ required: true, readOnly: true }),
+    statementCount: integer({ required: true, readOnly: true, added: true }),
     /** Members of staff who hold it, as of the answer: it is no part of the row's version. */
-    userCount: integer({ required: true, readOnly: true }),
-    active: flag({ required: true, readOnly: true }),
-    createdAt: instant({ required: true, readOnly: true }),
+    userCount: integer({ required: true, readOnly: true, added: true }),
+    active: flag({ required: true, readOnly: true, added: true }),
+    createdAt: instant({ required: true, readOnly: true, added: true }),
   },
 });

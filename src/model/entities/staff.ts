@@ -14,10 +14,10 @@ export const staff = defineEntity('user', {
     name: text({ required: true, max: 120 }),
     mobile: phone(),
     avatar: image({ portraitOf: 'name' }),
-    role: choice(StaffRole, { required: true }),
+    role: choice(StaffRole, { required: true, added: true }),
     pbac: reference('permission'),
     password: secret({ required: true, min: 8, max: 128 }),
     active: flag({ required: true, readOnly: true }),
-    createdAt: instant({ required: true, readOnly: true }),
+    createdAt: instant({ required: true, readOnly: true, added: true }),
   },
 });
