@@ -10,8 +10,11 @@ import { orNull } from '../answer-parts.ts';
 const textOrNothing = z.catch(orNull(z.string()), null);
 
 export const profileSchema = z.object({
-  /** Strict: whose rows, journal and rights these are. An answer that does not say so is none of anybody's. */
-  id: z.string().check(z.minLength(1)),
+  /**
+   * Strict where it is told: whose rows, journal and rights these are. A host that leaves it out speaks of whom its token was
+   * given to.
+   */
+  id: z.optional(z.nullable(z.string().check(z.minLength(1)))),
   userName: z.catch(z.string(), ''),
   name: z.catch(z.string(), ''),
   avatar: textOrNothing,

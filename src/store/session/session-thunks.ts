@@ -91,12 +91,13 @@ export function profile(subject: string | undefined): AppThunk<Promise<void>> {
       await dispatch(withoutProfile(answer.failure, subject));
       return;
     }
-    const read = v3Calls.me.answer.safeParse(answer.body);
-    if (!read.success) {
+    const told = v3Calls.me.answer.safeParse(answer.body).data?.data;
+    const id = told && subjectOf(told, subject);
+    if (told === undefined || id === undefined) {
       await dispatch(withoutProfile({ kind: 'noAnswer', reason: 'unreadable' }, subject));
       return;
     }
-    const person = personOf(read.data.data);
+    const person = personOf(told, id);
     if (hasLeft(edges.settings, person.id)) {
       // In another tab, of which this one has heard nothing.
       await dispatch(leaveToo(true));
@@ -223,9 +224,12 @@ export function signIn(returnTo: string): AppThunk<Promise<void>> {
   };
 }
 
-function personOf(profileRead: Profile): Person {
-  const { pbacStatements, ...rest } = profileRead;
-  return { ...rest, statements: pbacStatements };
+/** A host that does not say who this is, but as what they work, speaks of whom its token was given to. */
+const subjectOf = ({ id, role }: Profile, subject: string | undefined) =>
+  id ?? (role === '' ? undefined : subject);
+
+function personOf({ pbacStatements, ...rest }: Profile, id: string): Person {
+  return { ...rest, id, statements: pbacStatements };
 }
 
 function identityOf({ id, ...rest }: Person, confirmedAt: number): IdentityRecord {

@@ -62,6 +62,7 @@ describe('a profile', () => {
     ['whose avatar is no address', { ...me, avatar: { url: 'x' } }, person],
     ['without a version', { ...me, version: undefined }, { ...person, version: 0 }],
     ['with members that nobody knows', { ...me, shift: { night: true } }, person],
+    ['without an id', { ...me, id: undefined }, person],
     [
       'of the id alone',
       { id: 'p1' },
@@ -92,7 +93,7 @@ describe('a profile', () => {
 });
 
 const unreadable: readonly (readonly [string, Answer])[] = [
-  ['nobody’s id', told({ userName: 'lan', role: 'staff', pbacStatements: [] })],
+  ['nobody’s id and no role', told({ userName: 'lan', pbacStatements: [] })],
   ['an id that is none', told({ id: '', role: 'staff' })],
   ['an id that is no text', told({ id: 7 })],
   ['no data', { text: '{"success":true}' }],
@@ -106,13 +107,17 @@ const unreadable: readonly (readonly [string, Answer])[] = [
 ];
 
 describe('an answer of the host with', () => {
-  const gone = { phase: 'signedOut', reason: 'unreadable' };
+  /** That there is no such call is said. */
+  const goneBy = ({ status }: Answer) => ({
+    phase: 'signedOut',
+    reason: status === 404 ? 'refused' : 'unreadable',
+  });
 
   it.each(unreadable)('%s signs out at the start, for a reason of its own', async (_, answer) => {
     const world = makeWorld(fakeHost());
     answersOfMe(world, answer);
     await world.start();
-    expect(selectSession(world.store.getState())).toEqual(gone);
+    expect(selectSession(world.store.getState())).toEqual(goneBy(answer));
   });
 
   it.each(unreadable)('%s opens nothing by what this device knew of the person', async (_, answer) => {
@@ -120,7 +125,7 @@ describe('an answer of the host with', () => {
     await world.readCustomers();
     answersOfMe(world, answer);
     const again = await reopened(world, true);
-    expect(selectSession(again.store.getState())).toEqual(gone);
+    expect(selectSession(again.store.getState())).toEqual(goneBy(answer));
     // Nor without a network after that: the host has spoken.
     cut(again, true);
     expect(selectSession((await reopened(again, false)).store.getState())).toMatchObject({
@@ -137,7 +142,7 @@ describe('an answer of the host with', () => {
     const asked = world.store.dispatch(profile('p1'));
     await world.edges.clock.advance(0);
     await asked;
-    expect(selectSession(world.store.getState())).toEqual(gone);
+    expect(selectSession(world.store.getState())).toEqual(goneBy(answer));
     const { journal } = await world.edges.device.openPerson('p1');
     expect(await journal.load()).toHaveLength(1);
   });
