@@ -2,7 +2,7 @@
  * How a person is told of a failed call: the one place that decides it (specification, section 8). What the screen shows
  * besides, a panel in place of rows or a form that stays open, is the screen's own.
  */
-import type { Failure, Verdict } from './failure.ts';
+import type { Failure, Refusal } from './failure.ts';
 import { ShowType, verdictOf } from './failure.ts';
 
 /** `read`: asked for by a screen, or in the background. `write`: a person did something, sent now or from the journal. */
@@ -21,7 +21,7 @@ const error: FailureDisplay = { kind: 'notice', tone: 'danger', isNotification: 
 export function displayOf(failure: Failure, call: CallKind): FailureDisplay {
   // A read without an answer is the connection's business, which has a warning of its own.
   if (failure.kind === 'noAnswer') return call === 'read' ? none : error;
-  switch (failure.showType ?? defaultFor(call, verdictOf(failure))) {
+  switch (failure.showType ?? defaultFor(call, failure)) {
     case ShowType.silent:
       return none;
     case ShowType.warning:
@@ -35,8 +35,12 @@ export function displayOf(failure: Failure, call: CallKind): FailureDisplay {
   }
 }
 
-/** Where the answer names no showType: an error; but a read that is repeated by itself says so where its rows stand. */
-function defaultFor(call: CallKind, verdict: Verdict): ShowType {
+/**
+ * Where the answer names no showType: an error; but of a read that is repeated by itself, and of one that the host does not
+ * have, the place says so in which it would be shown.
+ */
+function defaultFor(call: CallKind, refusal: Refusal): ShowType {
+  const verdict = verdictOf(refusal);
   const isRepeated = verdict === 'transient' || verdict === 'throttled' || verdict === 'inProgress';
-  return call === 'read' && isRepeated ? ShowType.silent : ShowType.error;
+  return call === 'read' && (isRepeated || refusal.bare) ? ShowType.silent : ShowType.error;
 }

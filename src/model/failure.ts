@@ -43,6 +43,8 @@ export interface Refusal {
   readonly status: number;
   /** A code of the catalogue, or lower_snake_case, or what else the host has; empty where it told none. */
   readonly code: string;
+  /** Under 404: the host said no word of its own. It may have no such call at all. */
+  readonly bare?: true | undefined;
   /** A sentence of the host's; empty where it told none. */
   readonly message: string;
   /** Undefined where the host names none. */
@@ -83,6 +85,13 @@ export function verdictOf(refusal: Refusal): Verdict {
   const comesLater = refusal.status === 408 || refusal.status === 425;
   return refusal.status >= 500 || comesLater ? 'transient' : 'refused';
 }
+
+/**
+ * The host does not have what was read. A list, or figures, that are not found are a call that it lacks; of one row (`ofRow`)
+ * the row may be gone: there only a host that says no word of its own lacks the call.
+ */
+export const isLacking = (failure: Failure, ofRow = false) =>
+  failure.kind === 'refused' && failure.status === 404 && (!ofRow || failure.bare === true);
 
 /** Codes with a message of their own (`error.<code>` in both locales). */
 export const knownCodes = [

@@ -70,7 +70,7 @@ export function readAnswer(raw: RawAnswer): Answer {
     if (doneAnswer.safeParse(body).success || legacy?.code === 200) return { ok: true, body };
     return legacy === undefined ? noneOfOurs(raw) : refuseLegacy(raw, legacy);
   }
-  const isBare = (raw.status === 401 || raw.status === 403) && !isPage(raw);
+  const isBare = [401, 403, 404].includes(raw.status) && !isPage(raw);
   if (!mayBeAnybody(raw.status) && !isBare && body === undefined) return noneOfOurs(raw);
   const isLegacy = legacy !== undefined && legacy.code !== 200 && !('errorCode' in Object(body));
   return isLegacy ? refuseLegacy(raw, legacy) : refuse(raw, toldIn(raw, body));
@@ -84,7 +84,8 @@ export function readAnswer(raw: RawAnswer): Answer {
 function toldIn(raw: RawAnswer, body: unknown): Details {
   const told = anyFailure.safeParse(body).data ?? anyFailure.parse({});
   const { errorCode, errorMessage: message, errors: fields, ...rest } = told;
-  return { code: errorCode || codeBeside(message, raw.status), message, fields, ...rest };
+  const bare = raw.status === 404 && errorCode === '' ? true : undefined;
+  return { code: errorCode || codeBeside(message, raw.status), message, fields, ...rest, bare };
 }
 
 const codeBeside = (message: string, status: number) =>

@@ -59,6 +59,24 @@ describe('data', () => {
   });
 });
 
+describe('a call that a host does not have', () => {
+  test.each([
+    ['in plain text', { status: 404, contentType: 'text/plain', retryAfter: null, text: 'Not Found' }],
+    ['without a body', { status: 404, contentType: '', retryAfter: null, text: '' }],
+    ['in JSON of its own', json(404, { statusCode: 404, message: 'Not Found' })],
+  ])('is refused %s, without a word of the host’s own', (_, raw) => {
+    expect(readAnswer(raw)).toMatchObject({
+      ok: false,
+      failure: { status: 404, code: 'not_found', bare: true },
+    });
+  });
+
+  test('is another thing than a row that it does not have', () => {
+    const read = readAnswer(json(404, { success: false, errorCode: 'not_found' }));
+    expect(read.ok ? undefined : Object(read.failure).bare).toBeUndefined();
+  });
+});
+
 describe('no answer of ours', () => {
   test.each([200, 204, 302, 404])('is a page of HTML under %d: a captive portal, say', (status) => {
     expect(readAnswer(page(status))).toEqual(aPage);

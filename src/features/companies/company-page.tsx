@@ -116,7 +116,7 @@ function OneCompany(props: {
     return failure === undefined ? (
       <Panel alert title={intl.formatMessage({ id: 'error.not_found' })} text={id} />
     ) : (
-      <FailurePanel failure={failure} retry={again} />
+      <FailurePanel ofRow failure={failure} retry={again} />
     );
   }
   const panels: Readonly<Record<OwnTab, () => ReactNode>> = {

@@ -46,7 +46,7 @@ function PartForm({ part, ...props }: CommandFormProps & { readonly part: Part }
     if (isLeft) onClose();
   }, [isLeft, onClose]);
   if (read === undefined) return <Skeleton lines={10} />;
-  if (!read.ok) return <FailurePanel failure={read.failure} retry={() => void ask()} />;
+  if (!read.ok) return <FailurePanel ofRow failure={read.failure} retry={() => void ask()} />;
   const { row, base } = read;
   return (
     <CommandForm

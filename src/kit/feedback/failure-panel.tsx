@@ -1,15 +1,25 @@
-/** Says what failed, and offers to try again. */
+/** Says what failed, and offers to try again; of what the host does not have, that alone. */
 import { Button } from '@blueprintjs/core';
 import { Offline, WarningSign } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 
 import type { Failure } from '#model/failure.ts';
+import { isLacking } from '#model/failure.ts';
 import { wordsOf } from '#model/failure-words.ts';
 import { sentenceOf } from './format-words.ts';
 import { Panel } from './panel.tsx';
 
-export function FailurePanel({ failure, retry }: { readonly failure: Failure; readonly retry?: () => void }) {
+interface FailurePanelProps {
+  readonly failure: Failure;
+  readonly retry?: () => void;
+  /** What was read is one row, which may be gone. */
+  readonly ofRow?: true;
+}
+
+export function FailurePanel({ failure, retry, ofRow }: FailurePanelProps) {
   const intl = useIntl();
+  // Nothing went wrong, and to try again would change nothing.
+  if (isLacking(failure, ofRow)) return <Panel title={intl.formatMessage({ id: 'state.lacking' })} />;
   const unheard = failure.kind === 'noAnswer';
   return (
     <Panel
