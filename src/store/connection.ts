@@ -5,10 +5,10 @@
 
 import type { HostName } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
-import { readAnswer } from '#model/read-answer.ts';
 import type { Edges, Http } from '#edge/ports.ts';
 import { hostLost, hostReached } from './connection-slice.ts';
 import type { AppDispatch } from './extra.ts';
+import { isAnswerOfHost } from './hosts/host-query.ts';
 
 const probeTimeoutMs = 8_000;
 const firstProbeMs = 1_000;
@@ -23,7 +23,7 @@ async function reachHost(http: Http, config: Config): Promise<boolean> {
     headers: { accept: 'application/json' },
     timeoutMs: probeTimeoutMs,
   });
-  return outcome.ok && readAnswer(outcome.answer).ok;
+  return outcome.ok && isAnswerOfHost(outcome.answer);
 }
 
 export interface Connection {

@@ -13,8 +13,8 @@ import { watchConnection } from './connection.ts';
 import type { AppDispatch, LoadLate, StoreExtra } from './extra.ts';
 import { readRefused } from './failures/watch-failures.ts';
 import type { Party } from './hosts/breaker.ts';
-import { addressOf, makeBreakers } from './hosts/breaker.ts';
-import { hostCaller, nameOfCall } from './hosts/host-query.ts';
+import { makeBreakers } from './hosts/breaker.ts';
+import { has, hostCaller, nameOfCall } from './hosts/host-query.ts';
 import { hostApis } from './hosts/hosts.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
 import { watchedTokens } from './hosts/watched-tokens.ts';
@@ -67,8 +67,8 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
     breakers,
     shownFailures: new Map(),
     followedEntries: new Map(),
-    mayRepeat: (host) => config.hosts[addressOf(host)].features.includes('idempotency'),
-    isVersioned: (host) => config.hosts[addressOf(host)].features.includes('versions'),
+    mayRepeat: (host) => has(config, host, 'idempotency'),
+    isVersioned: (host) => has(config, host, 'versions'),
     doneCreations: () => selectDoneCreations(extra.book, edges.clock.now())(store.getState()),
     recorder,
     keeper: {},

@@ -43,6 +43,8 @@ export interface FakeHost extends Http {
   down: boolean;
   /** Gives created rows keys of its own: `tạm-1` becomes `HOST-1`. */
   renames: boolean;
+  /** It looks at no key and no version, and does what it is told. */
+  isOld: boolean;
   statements: readonly string[];
   readonly feed: FakeFeed;
   /** Somebody else makes, changes or removes (null) a row. */
@@ -92,6 +94,7 @@ export function fakeHost(rows: readonly Row[] = []): FakeHost {
       if (value) feed.end('cut');
     },
     renames: false,
+    isOld: false,
     statements: ['customer.*'],
     others(code, values) {
       const row = held.get(code);
@@ -163,7 +166,7 @@ function respond(host: FakeHost, answered: Map<string, Reply>, request: HttpRequ
   if (request.method === 'GET') return { status: 404, body: failure('not_found', { showType: 0 }) };
   const key = request.headers['idempotency-key'] ?? '';
   const before = answered.get(key);
-  if (before !== undefined) return before;
+  if (before !== undefined && !host.isOld) return before;
   const done = write(host, path, request, key);
   // Only an applied effect is kept under its key.
   if (done.status < 300) answered.set(key, done);
@@ -217,7 +220,7 @@ function write(host: FakeHost, path: string, { method, body, headers }: HttpRequ
   }
   const code = decodeURIComponent(/^\/customer\/(.+)$/.exec(path)?.[1] ?? '');
   const row = host.rows.get(code);
-  const expected = headers['if-match'];
+  const expected = host.isOld ? `"${row?.version}"` : headers['if-match'];
   if (expected === undefined) return { status: 428, body: failure('version_required') };
   if (row === undefined || expected !== `"${row.version}"`) {
     return { status: 412, body: failure('version_conflict', { current: row ?? null }) };

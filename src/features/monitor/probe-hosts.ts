@@ -1,7 +1,7 @@
 /** Asks each address of the hosts whether it answers, and holds for an hour how it did, as long as the console is open. */
 import { healthCall } from '#model/calls/health.ts';
-import { readAnswer } from '#model/read-answer.ts';
 import type { AppThunk, StoreExtra } from '#store/extra.ts';
+import { isAnswerOfHost } from '#store/hosts/host-query.ts';
 import type { Probe } from './probe-times.ts';
 import { withProbe } from './probe-times.ts';
 
@@ -54,7 +54,7 @@ function probe(address: string): AppThunk<Promise<void>> {
       timeoutMs,
     });
     // A captive portal's page is no answer of the host's.
-    const isReached = outcome.ok && readAnswer(outcome.answer).ok;
+    const isReached = outcome.ok && isAnswerOfHost(outcome.answer);
     const held = of(heldBy, edges);
     const ms = isReached ? Math.max(1, Math.round(clock.uptime() - begun)) : undefined;
     held.set(address, withProbe(held.get(address) ?? [], { at, ms }));

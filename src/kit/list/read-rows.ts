@@ -85,13 +85,14 @@ function readAll(
   query: ListQuery,
   watch?: Watch,
 ): AppThunk<Promise<ReadPages | undefined>> {
-  return async (dispatch, _getState, { edges, doneCreations }) => {
+  return async (dispatch, _getState, { edges, doneCreations, isVersioned }) => {
     const asOf = edges.clock.now();
     const done = doneCreations();
     for (let again = 0; ; again += 1) {
       const marks = {
         keyOf: (row: Row) => keyOf(screen.entity, row),
-        stampOf: (row: Row) => `${row.version}`,
+        // Without versions of its own it is another moment at each reading: there a row is known by its key alone.
+        stampOf: (row: Row) => (isVersioned(screen.list.host) ? `${row.version}` : ''),
       };
       const walk = walkPages(marks, mostInPage);
       const rows: Row[] = [];

@@ -32,7 +32,8 @@ export function readFromHost(
     const pending = pendingOver(entity, selectUnsettled(getState()), book);
     const walk = walkPages({
       keyOf: (row) => keyOf(entity, row),
-      stampOf: (row) => String(row.version),
+      // Without versions of its own it is another moment at each reading: there a row is known by its key alone.
+      stampOf: (row) => (extra.isVersioned(source.host) ? String(row.version) : ''),
     });
     const missed = lateRows(entity, wanted);
     const isOne = (row: Row) => isWanted(wanted, keyOf(entity, row));

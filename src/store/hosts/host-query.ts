@@ -5,11 +5,13 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 
 import type { HostName, HostRequest } from '#model/command.ts';
-import type { Config } from '#model/config.ts';
+import type { Config, HostFeature } from '#model/config.ts';
 import type { Failure, Refusal } from '#model/failure.ts';
 import type { RawAnswer } from '#model/read-answer.ts';
 import { readAnswer } from '#model/read-answer.ts';
 import type { Clock, Http, TokenOutcome } from '#edge/ports.ts';
+import { datedRows } from './dated-rows.ts';
+import { lackedCalls } from './lacking.ts';
 
 /** Specification, section 9. */
 const requestTimeoutMs = 30_000;
@@ -69,8 +71,14 @@ export type CallHost = (call: HostCall, signal?: AbortSignal) => Promise<HostAns
 
 /** Makes the function through which every request of the console leaves. */
 export function hostCaller(parts: CallerParts): CallHost {
+  const lacked = lackedCalls(parts.clock);
   return async (call, signal) => {
+    // Of what goes through the proxy the row may be what is not there.
+    const read = call.method === 'GET' && !call.isShownByCaller ? nameOfCall(call) : undefined;
+    const failure = read === undefined ? undefined : lacked.failureOf(read);
+    if (failure !== undefined) return { ok: false, failure };
     const answer = await ask(parts, call, signal);
+    if (read !== undefined && !answer.ok) lacked.heard(read, answer.failure);
     if (call.isShownByCaller || signal?.aborted) return answer;
     if (answer.ok) parts.answered(call);
     else if (answer.failure.kind === 'refused' && answer.failure.status !== 401)
@@ -130,7 +138,15 @@ async function attempt(
   if (call.received !== undefined && isStreamEnd(outcome.answer)) return { ok: true, body: undefined, at };
   const answer = readAnswer(outcome.answer);
   parts.heard(call.host, answer.ok ? 'answer' : soundOf(answer.failure), askedIn);
-  return answer.ok ? { ok: true, body: answer.body, at } : answer;
+  if (!answer.ok) return answer;
+  const isRead = call.isShownByCaller !== true && !has(parts.config, call.host, 'versions');
+  return { ok: true, body: isRead ? datedRows(answer.body, at) : answer.body, at };
+}
+
+/** Whether the host itself has spoken, and works: also where it does not have the call, or asks who wants to know. */
+export function isAnswerOfHost(raw: RawAnswer): boolean {
+  const answer = readAnswer(raw);
+  return answer.ok || soundOf(answer.failure) === 'answer';
 }
 
 function soundOf(failure: Failure): Sound {
@@ -143,10 +159,12 @@ const isStreamEnd = ({ status, contentType }: RawAnswer) =>
   status >= 200 && status < 300 && contentType.includes('text/event-stream');
 
 /** v1 has no address of its own: it is reached through the proxy of v3. */
-function addressOf(config: Config, call: HostCall): string {
-  const host = call.host === 'v1' ? 'v3' : call.host;
-  return `${config.hosts[host].url}${call.path}`;
-}
+const placeOf = (config: Config, host: HostName) => config.hosts[host === 'v1' ? 'v3' : host];
+
+const addressOf = (config: Config, { host, path }: HostCall) => `${placeOf(config, host).url}${path}`;
+
+export const has = (config: Config, host: HostName, feature: HostFeature) =>
+  placeOf(config, host).features.includes(feature);
 
 export interface HostMeta {
   /** Epoch ms when the answer came. */

@@ -10,6 +10,7 @@ import type { Failure } from '#model/failure.ts';
 import { verdictOf } from '#model/failure.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
+import { isFollowed } from '../changes/followed.ts';
 import type { AppThunk } from '../extra.ts';
 import type { HostAnswer, HostCall } from '../hosts/host-query.ts';
 import type { Notice } from '../notices/notices-slice.ts';
@@ -81,7 +82,8 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
       stillWanted: () => edges.clock.uptime() - askedAt < silenceMs,
       headers: {
         'idempotency-key': id,
-        ...(wire.ifMatch === null ? {} : { 'if-match': wire.ifMatch }),
+        // Where the host counts none, it is a moment of this device: it would tell the host of no row.
+        ...(wire.ifMatch === null || !isVersioned(command.host) ? {} : { 'if-match': wire.ifMatch }),
       },
       isShownByCaller: true,
     };
@@ -181,7 +183,8 @@ export function acceptEntry(
   body: unknown,
   { term, onAccepted, isRepeated = false }: Sending = {},
 ): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { edges, person }) => {
+  return async (dispatch, getState, extra) => {
+    const { edges, person } = extra;
     const { id, entity } = entry.intent;
     const own = person.current;
     const wanted = selectLines(getState()).keyOf(entry);
@@ -213,6 +216,8 @@ export function acceptEntry(
     // disk did not take the row: what is done would be gone from it after a start without a network.
     if (taken === 'kept' || (taken === 'unclear' && isDone)) {
       const [seen] = await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
+      // Nobody tells what became of the row: the lists that are open ask.
+      if (row === undefined && !isFollowed(extra, entity)) dispatch(rowsChanged({ collections: [entity] }));
       return seen !== undefined;
     }
     dispatch(rowsChanged({ collections: [entity] }));

@@ -12,6 +12,7 @@ const config = { ...testConfig, hosts: { ...hosts, v3: { ...hosts.v3, features: 
 
 async function withLostAnswer() {
   const host = fakeHost([customerRow('KH1')]);
+  host.isOld = true;
   const world = makeWorld(host, undefined, { config });
   await world.start();
   host.faults.push('loseAnswer');
@@ -57,6 +58,7 @@ describe('a host without keys', () => {
 
 it('of a host without keys, what was done when the page died is done, though its row is gone since', async () => {
   const host = fakeHost([customerRow('KH1')]);
+  host.isOld = true;
   const world = makeWorld(host, undefined, { config });
   let isDying = true;
   changeStores(world.edges, ({ journal }) => ({
