@@ -11,6 +11,7 @@ import type { HostName, HostRequest } from '#model/command.ts';
 import { blankApp, companyApp, companyFee, companyMenu } from '#model/entities/company-parts.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
+import { menuLeaves } from '#model/operator-menu.ts';
 import type { AppThunk } from '#store/extra.ts';
 import { selectEntries } from '#store/journal/journal-slice.ts';
 import { overlaysOf, projectRow } from '#store/journal/project.ts';
@@ -64,6 +65,9 @@ export const appPart: Part = {
   },
 };
 
+/** Without a menu of its own a company sees everything. */
+const blankMenu = (companyId: string): Row => ({ companyId, items: menuLeaves, version: 0 });
+
 export const menuPart: Part = {
   entity: companyMenu,
   host: 'v1',
@@ -71,7 +75,8 @@ export const menuPart: Part = {
   history: 'company.menu.history',
   historyAccess: ['company.update'],
   request: (companyId) => asked(v1Calls.menu, companyId),
-  read: (body) => v1Calls.menu.results.safeParse(resultsOf(body)).data,
+  read: (body, companyId) =>
+    resultsOf(body) === null ? blankMenu(companyId) : v1Calls.menu.results.safeParse(resultsOf(body)).data,
 };
 
 export function readPart(part: Part, companyId: string): AppThunk<Promise<PartRead>> {

@@ -1,6 +1,7 @@
 /**
  * The run of fees: a day and, if wanted, one company; what that will do, counted by the host; then it is done, and what
- * was done is told. The button does what is shown above it, and nothing while that is not known.
+ * was done is told. The button does what is shown above it, and nothing while that is not known; where the host does not
+ * count, that is said.
  */
 import { Button } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
@@ -8,6 +9,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { feeRun, walletTransaction } from '#model/entities/wallet-transaction.ts';
 import type { Row, Values } from '#model/entity.ts';
+import { isLacking } from '#model/failure.ts';
 import { checkValues } from '#model/field-schema.ts';
 import { addDays, dayOf, readDay } from '#model/vietnam/calendar.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
@@ -63,13 +65,16 @@ export function FeeRunForm(props: CommandFormProps) {
   const run = async () => {
     const checked = checkValues(fields, 'create', settle());
     if (!checked.ok) setProblems(problemsByField(checked.problems));
-    if (!checked.ok || isBusy || !isSomething(shown)) return;
+    if (!checked.ok || isBusy || !mayRun(shown)) return;
     setBusy(true);
     const outcome = await onSave(checked.values, '', {});
     setBusy(false);
     if (outcome.kind === 'accepted') {
       dispatch(rowsChanged({ collections: [walletTransaction.name] }));
-      setDone(dispatch(answeredRow(feeRun, outcome.entries[0])));
+      const answered = dispatch(answeredRow(feeRun, outcome.entries[0]));
+      // A host may say no more than that it was done.
+      if (answered === undefined) onClose();
+      setDone(answered);
     } else if (outcome.kind === 'refused' && outcome.failure.kind === 'refused')
       setProblems(problemsByField(outcome.failure.fields));
     else if (outcome.kind === 'unknown') onClose();
@@ -107,8 +112,13 @@ export function FeeRunForm(props: CommandFormProps) {
           />
         ))}
         {shown?.kind === 'counting' && <Skeleton lines={6} />}
-        {shown?.kind === 'failed' && Object.keys(told).length === 0 && (
-          <FailurePanel failure={shown.failure} retry={again} />
+        {isUncounted(shown) ? (
+          <p className="c-form-note">
+            <FormattedMessage id="feeRun.uncounted" />
+          </p>
+        ) : (
+          shown?.kind === 'failed' &&
+          Object.keys(told).length === 0 && <FailurePanel ofRow failure={shown.failure} retry={again} />
         )}
         {shown?.kind === 'counted' && <FeePreviewed preview={shown.preview} />}
       </div>
@@ -124,8 +134,12 @@ const problemsOf = (shown: FeePreview | undefined): Problems =>
 /** Once, as it opens. */
 const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.focus();
 
-const isSomething = (shown: FeePreview | undefined) =>
-  shown?.kind === 'counted' && shown.preview.transactions > 0;
+/** The host has no call that counts: it is run as the old API has it. */
+const isUncounted = (shown: FeePreview | undefined) =>
+  shown?.kind === 'failed' && isLacking(shown.failure, true);
+
+const mayRun = (shown: FeePreview | undefined) =>
+  isUncounted(shown) || (shown?.kind === 'counted' && shown.preview.transactions > 0);
 
 interface FootProps {
   readonly shown: FeePreview | undefined;
@@ -139,7 +153,7 @@ function Foot({ shown, isBusy, label, onRun }: FootProps) {
   const formats = useFormats();
   const keyWords = useKeyWords();
   const isOffline = useAppSelector(selectIsOffline);
-  const isOff = isOffline || !isSomething(shown);
+  const isOff = isOffline || !mayRun(shown);
   const amount = shown?.kind === 'counted' && !isOff ? formats.money(shown.preview.amount) : undefined;
   useKeys([{ ...formKeys.save, run: () => isOffline || onRun() }], 'form');
   return (
