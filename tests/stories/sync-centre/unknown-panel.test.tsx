@@ -16,6 +16,7 @@ const config = { hosts: { ...hosts, v3: { ...hosts.v3, features: [] } } };
 
 async function askedAfter(fault: Fault, name: string, values: Readonly<Record<string, unknown>> = {}) {
   const host = fakeHost([customerRow('KH1')]);
+  host.isOld = true;
   const { store, edges } = await openConsole({ path: '/account', host, config });
   await screen.findByRole('banner');
   host.faults.push(fault);
