@@ -3,6 +3,9 @@
  * with versions, on this device and in what is shown. Nothing of it is sent back: the host would not know it.
  */
 
+/** Whether it is no version of a host's, but a moment (epoch ms): no row is changed so often. */
+export const isMoment = (version: number) => version > 1e12;
+
 /** An answer to a read, in v3's envelope or in v1's; what has a version keeps it. */
 export function datedRows(body: unknown, at: number): unknown {
   if (!isObject(body)) return body;

@@ -12,6 +12,7 @@ import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import { isFollowed } from '../changes/followed.ts';
 import type { AppThunk } from '../extra.ts';
+import { isMoment } from '../hosts/dated-rows.ts';
 import type { HostAnswer, HostCall } from '../hosts/host-query.ts';
 import type { Notice } from '../notices/notices-slice.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
@@ -26,7 +27,7 @@ import { moveEntries } from './move-entries.ts';
 import { recordAgain } from './record-again.ts';
 import { firstSentAt, rowByNow, takeRow } from './take-row.ts';
 import { eventFor } from './verdict.ts';
-import { versionFor, wireOf } from './wire.ts';
+import { versionFor, versionIn, wireOf } from './wire.ts';
 
 export interface Sending {
   /** Values that were never recorded; they live in memory for this one attempt. */
@@ -82,8 +83,7 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
       stillWanted: () => edges.clock.uptime() - askedAt < silenceMs,
       headers: {
         'idempotency-key': id,
-        // Where the host counts none, it is a moment of this device: it would tell the host of no row.
-        ...(wire.ifMatch === null || !isVersioned(command.host) ? {} : { 'if-match': wire.ifMatch }),
+        ...(wire.ifMatch === null || isMoment(versionIn(wire)) ? {} : { 'if-match': wire.ifMatch }),
       },
       isShownByCaller: true,
     };

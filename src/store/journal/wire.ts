@@ -54,8 +54,9 @@ export function versionFor(
 }
 
 /** The version over which it went; 0: it went over whatever stood there, or has not gone yet. */
-export const versionSent = ({ wire }: StoredEntry['standing']) =>
-  Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
+export const versionSent = ({ wire }: StoredEntry['standing']) => versionIn(wire);
+
+export const versionIn = (wire: WireRequest | null) => Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
 
 /** The exact request of an entry; made once, at the first attempt. */
 export function wireOf(
