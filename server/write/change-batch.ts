@@ -4,6 +4,7 @@
  * same rows can't wait for each other.
  */
 import type { Row } from '#model/entity.ts';
+import type { ShowType } from '#model/failure.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Language } from '../http/messages.ts';
 import { messageOf } from '../http/messages.ts';
@@ -19,8 +20,9 @@ export interface BatchResult {
   readonly ok: boolean;
   readonly errorCode?: string;
   readonly errorMessage?: string;
-  /** The row after the change, none where it was removed; with version_conflict as it is now. */
-  readonly row?: Row;
+  readonly showType?: ShowType;
+  /** The row after the change, none where it was removed; with version_conflict as it is now, null where it is gone. */
+  readonly row?: Row | null;
 }
 
 export interface BatchAnswer {
@@ -36,11 +38,12 @@ export async function changeBatch(
 ): Promise<BatchAnswer> {
   const results = new Map<BatchItem, BatchResult>();
   const inOrder = [...items].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-  for (const item of inOrder) results.set(item, await changeOne(tx, item, language, change));
+  for (const item of inOrder) results.set(item, await changeItem(tx, item, language, change));
   return { success: true, data: items.flatMap((item) => results.get(item) ?? []) };
 }
 
-async function changeOne(
+/** A refusal unwinds this row alone. */
+export async function changeItem(
   tx: Transaction,
   item: BatchItem,
   language: Language,
@@ -51,9 +54,14 @@ async function changeOne(
     return row === undefined ? { id: item.id, ok: true } : { id: item.id, ok: true, row };
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
-    const { code, details } = failure;
-    const current = details.current ?? undefined;
-    const told = { id: item.id, ok: false, errorCode: code, errorMessage: messageOf(code, language) };
-    return current === undefined ? told : { ...told, row: current };
+    const { code, details, showType } = failure;
+    const told = {
+      id: item.id,
+      ok: false,
+      errorCode: code,
+      errorMessage: messageOf(code, language),
+      showType,
+    };
+    return details.current === undefined ? told : { ...told, row: details.current };
   }
 }

@@ -47,16 +47,22 @@ export function batchAnswer(entity: Entity) {
         errorCode: orAbsent(z.string()),
         errorMessage: orAbsent(z.string()),
         showType: orAbsent(showTypes),
-        row: orAbsent(rowSchema(entity)),
+        row: orAbsent(z.nullable(rowSchema(entity))),
       }),
     ),
   });
 }
 
-/** `items` of a batch: each id beside the version that was seen. */
-export const batchItems = z
-  .array(z.object({ id: z.string(), version: z.int() }))
-  .check(z.minLength(1), z.maxLength(1000));
+/** `items` of a batch: each id beside the version that was seen, no row twice. */
+const itemsUpTo = (most: number) =>
+  z.array(z.object({ id: z.string(), version: z.int() })).check(
+    z.minLength(1),
+    z.maxLength(most),
+    z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'is_duplicate'),
+  );
+export const batchItems = itemsUpTo(200);
+/** Of a batch that calls a bank or a merchant for each row. */
+export const outsideItems = itemsUpTo(20);
 
 /** The envelope of every failure. */
 export const failureEnvelope = z.object({

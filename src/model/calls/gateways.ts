@@ -9,7 +9,7 @@ import { terminalDenial, terminalOtp } from '../entities/terminal.ts';
 import { percent } from '../field.ts';
 import { valueSchema } from '../field-schema.ts';
 import type { Call } from './call.ts';
-import { batchAnswer, batchItems, doneAnswer, rowAnswer } from './envelope.ts';
+import { batchAnswer, batchItems, doneAnswer, outsideItems, rowAnswer } from './envelope.ts';
 import { listCall, valuesSchema } from './resource-calls.ts';
 
 export type GatewayCalls = ReturnType<typeof gatewayCalls>;
@@ -49,7 +49,7 @@ function paymentCalls(gateway: Gateway) {
       access: [`${keys.payment}.callback_trigger`],
       writes: 'batch',
       entity: payment,
-      body: z.object({ items: batchItems }),
+      body: z.object({ items: outsideItems }),
       answer: batchAnswer(payment),
     },
   } as const satisfies Record<string, Call>;
@@ -124,7 +124,7 @@ function terminalCalls(gateway: Gateway) {
       access: [`${keys.terminal}.confirm`],
       writes: 'batch',
       body: z.object({
-        items: batchItems,
+        items: outsideItems,
         decision: z.literal(['approve', 'deny']),
         reason: z.optional(z.nullable(valueSchema(terminalDenial.fields.reason))),
       }),
