@@ -6,6 +6,7 @@ import { readHistory } from '../changes/history.ts';
 import { streamChanges } from '../changes/stream.ts';
 import type { Context } from '../context.ts';
 import { withData } from '../http/answers.ts';
+import { languageOf } from '../http/messages.ts';
 import type { Routes } from '../http/routes.ts';
 import { closeOutcome } from '../write/close-outcome.ts';
 
@@ -23,7 +24,7 @@ export function mountChanges(routes: Routes, context: Context, streams: ChangeSt
   routes.read(v3Calls.history, async ({ caller, parts }) =>
     withData(await readHistory(context, caller, parts.collection ?? '', parts.id ?? '')),
   );
-  routes.read(v3Calls.closeOutcome, async ({ caller, parts }) =>
-    withData(await closeOutcome(context, caller.id, parts.key ?? '')),
+  routes.read(v3Calls.closeOutcome, async ({ caller, parts, request }) =>
+    withData(await closeOutcome(context, caller.id, parts.key ?? '', languageOf(request))),
   );
 }

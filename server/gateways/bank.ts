@@ -13,8 +13,11 @@ export interface CallbackAnswer {
 export interface Bank {
   /** Sends a code to the owner of an account, and says which: what is kept of it is a hash. */
   sendOtp(phoneNo: string): Promise<string>;
-  /** The number of the account that stands for an approved terminal. */
-  openAccount(terminalId: string): Promise<string>;
+  /**
+   * The number of the account that stands for an approved terminal. `key`: of the request that asks for it; the same
+   * terminal under the same key has one account, however often the request is sent.
+   */
+  openAccount(terminalId: string, key: string): Promise<string>;
   /**
    * What the merchant's system answered to the result of a payment. `key`: of the request that asks for it; the same bill
    * under the same key is told once, however often the request is sent.

@@ -13,7 +13,6 @@ import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { withinTime } from '../list/within-time.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
-import { changeBatch } from '../write/change-batch.ts';
 import { lockRow, setFields } from '../write/change-rows.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 import { demandBank } from './bank.ts';
@@ -55,12 +54,10 @@ export function mountPayments(
     withData(await tellResult(tx, origin, { key: parts.id ?? '', version })),
   );
 
-  routes.write(calls.callbacks, async ({ tx, origin, body, language }) => {
-    const { items } = readBody(calls.callbacks.body, body);
-    return changeBatch(tx, items, language, (savepoint, { id, version }) =>
-      tellResult(savepoint, origin, { key: id, version }),
-    );
-  });
+  routes.writeRows(calls.callbacks, ({ body }) => ({
+    items: readBody(calls.callbacks.body, body).items,
+    change: (tx, { id, version }, origin) => tellResult(tx, origin, { key: id, version }),
+  }));
 
   /** The answer of the merchant stands with the payment, whatever it is: told is not taken. */
   async function tellResult(

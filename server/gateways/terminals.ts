@@ -52,18 +52,21 @@ export function mountTerminals(
     return withData(row);
   });
 
-  routes.write(calls.confirm, async ({ tx, origin, body, language }) => {
+  routes.writeRows(calls.confirm, ({ body }) => {
     const { items, decision, reason } = readBody(calls.confirm.body, body);
     if (decision === 'deny' && (typeof reason !== 'string' || reason === ''))
       throw refuseField('unprocessable_entity', { field: 'reason', code: 'required' });
     const opening = decision === 'approve' ? demandBank(bank) : undefined;
-    return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-      const before = await lockRow(savepoint, terminal, { key: id, version });
-      const status = demandStep(before, decision);
-      const vaNumber = opening === undefined ? before.vaNumber : await opening.openAccount(id);
-      const denyReason = decision === 'deny' ? reason : null;
-      return setFields(savepoint, terminal, origin, before, { status, vaNumber, denyReason });
-    });
+    return {
+      items,
+      async change(tx, { id, version }, origin) {
+        const before = await lockRow(tx, terminal, { key: id, version });
+        const status = demandStep(before, decision);
+        const vaNumber = opening === undefined ? before.vaNumber : await opening.openAccount(id, origin.key);
+        const denyReason = decision === 'deny' ? reason : null;
+        return setFields(tx, terminal, origin, before, { status, vaNumber, denyReason });
+      },
+    };
   });
 
   const { update, remove, verify, registerAgain, setFee } = calls;

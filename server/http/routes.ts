@@ -15,7 +15,8 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';
-import { type ChangeOrigin, runWrite } from '../write/run-write.ts';
+import { type RowsPlan, runRows } from '../write/run-rows.ts';
+import { type ChangeOrigin, runWrite, type SentWrite, type WriteResult } from '../write/run-write.ts';
 import { demandAccess, mayMake, readCaller, type StaffCaller } from './caller.ts';
 import { type Language, languageOf } from './messages.ts';
 import { type Parameters, parametersOf } from './request-parts.ts';
@@ -71,6 +72,11 @@ export interface Routes {
     prepare: (input: ReadInput) => Promise<P>,
     handler: (input: WriteInput, prepared: P) => Promise<AnswerOf<C>>,
   ): void;
+  /**
+   * A batch that calls a bank or a merchant for each row: a row is a transaction of its own. What makes the whole of it
+   * wrong `plan` refuses, before anything is done.
+   */
+  writeRows<const C extends Call>(call: C, plan: (input: ReadInput) => RowsPlan): void;
   /** Calls that everybody may make; there is no caller to speak of. */
   open<const C extends Call>(call: C, handler: (input: OpenInput) => Promise<AnswerOf<C>>): void;
   /** What was mounted so far, for the published contract. */
@@ -88,7 +94,10 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       handler,
     });
   };
-  const preparedWrite: Routes['preparedWrite'] = (call, prepare, handler) => {
+  const mountWrite = (
+    call: Call,
+    run: (sent: SentWrite, input: ReadInput, withhold: (told: unknown) => unknown) => Promise<WriteResult>,
+  ) => {
     if (call.writes === undefined) throw new Error(`${call.path} is not said to write`);
     mount(call, async (request, reply) => {
       const caller = await enter(context, call, request);
@@ -97,19 +106,9 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
         actor: caller.id,
         content: contentOf(request),
       };
-      const { body } = request;
-      const parameters = parametersOf(request);
-      const language = languageOf(request);
-      const prepared = await prepare({ caller, ...parameters, body, request, reply });
+      const input = { caller, ...parametersOf(request), body: request.body, request, reply };
       const withholding = withholdingFrom(caller, call.entity);
-      const write = runWrite(context, sent, async (tx, origin) => {
-        const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
-        const input = { caller, ...parameters, body, tx, origin, version, language };
-        const answer = withholding.answer(await handler(input, prepared));
-        const kept = withoutSecrets(call.entity, answer);
-        return { answer, kept, applied: call.writes !== 'batch' || anyDone(answer) };
-      });
-      const outcome = await write.catch((failure: unknown) => {
+      const outcome = await run(sent, input, withholding.answer).catch((failure: unknown) => {
         throw withholding.failure(failure);
       });
       if (outcome.replayed) reply.header('idempotency-replayed', 'true');
@@ -117,6 +116,18 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       return withholding.answer(outcome.answer);
     });
   };
+  const preparedWrite: Routes['preparedWrite'] = (call, prepare, handler) =>
+    mountWrite(call, async (sent, input, withhold) => {
+      const { request } = input;
+      const language = languageOf(request);
+      const prepared = await prepare(input);
+      return runWrite(context, sent, async (tx, origin) => {
+        const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
+        const answer = withhold(await handler({ ...input, tx, origin, version, language }, prepared));
+        const kept = withoutSecrets(call.entity, answer);
+        return { answer, kept, applied: call.writes !== 'batch' || anyDone(answer) };
+      });
+    });
   return {
     calls,
     read(call, handler, offered) {
@@ -132,6 +143,10 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
     },
     preparedWrite,
     write: (call, handler) => preparedWrite(call, async () => undefined, handler),
+    writeRows: (call, plan) =>
+      mountWrite(call, (sent, input, keep) =>
+        runRows(context, sent, { language: languageOf(input.request), keep }, () => plan(input)),
+      ),
     open(call, handler) {
       if (call.access !== 'public') throw new Error(`${call.path} is not public`);
       mount(call, (request, reply) => handler({ ...parametersOf(request), reply }));

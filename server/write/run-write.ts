@@ -11,7 +11,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/database.ts';
 import { writeOutcome } from '../db/tables/writes.ts';
 import { Refused, refuse } from '../http/refusal.ts';
 import { refusalOfDatabase } from './database-refusal.ts';
@@ -47,12 +47,24 @@ export interface Applied {
 type Effect = (tx: Transaction, origin: ChangeOrigin) => Promise<Applied>;
 
 export async function runWrite(context: Context, sent: SentWrite, effect: Effect): Promise<WriteResult> {
-  const secret = await hashSecret(context.db);
-  const hash = createHmac('sha256', secret).update(sent.content).digest('hex');
-  try {
+  const hash = await hashOf(context, sent);
+  return refusing(async () => {
     const result = await context.db.orm.transaction((tx) => inTransaction(tx, sent, hash, effect));
     if (!result.replayed) context.commits.committed();
     return result;
+  });
+}
+
+export async function hashOf({ db }: Context, { content }: SentWrite): Promise<string> {
+  return createHmac('sha256', await hashSecret(db))
+    .update(content)
+    .digest('hex');
+}
+
+/** What the database refuses is a refusal. */
+export async function refusing<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
   } catch (failure) {
     throw failure instanceof Refused ? failure : (refusalOfDatabase(failure) ?? failure);
   }
@@ -60,22 +72,32 @@ export async function runWrite(context: Context, sent: SentWrite, effect: Effect
 
 async function inTransaction(
   tx: Transaction,
-  { key, actor }: SentWrite,
+  sent: SentWrite,
   hash: string,
   effect: Effect,
 ): Promise<WriteResult> {
+  const { key, actor } = sent;
   if (!(await lockKey(tx, key))) throw refuse('in_progress');
-  const [known] = await tx.select().from(writeOutcome).where(eq(writeOutcome.key, key));
-  if (known !== undefined) {
-    if (known.actor !== actor) throw refuse('idempotency_key_reused');
-    if (known.requestHash === null) throw refuse('idempotency_key_sealed');
-    if (!sameHash(known.requestHash, hash)) throw refuse('idempotency_key_reused');
-    return { answer: known.answer, replayed: true };
-  }
+  const known = await readOutcome(tx, sent, hash);
+  if (known !== undefined) return { answer: known.answer, replayed: true };
   const { answer, applied, kept = answer } = await effect(tx, { actor, key });
   if (applied)
     await tx.insert(writeOutcome).values({ key, actor, requestHash: hash, status: 200, answer: kept });
   return { answer, replayed: false };
+}
+
+/** Throws 422 where the key stands for another request, or was sealed. */
+export async function readOutcome(
+  orm: Orm | Transaction,
+  { key, actor }: SentWrite,
+  hash: string,
+): Promise<typeof writeOutcome.$inferSelect | undefined> {
+  const [known] = await orm.select().from(writeOutcome).where(eq(writeOutcome.key, key));
+  if (known === undefined) return undefined;
+  if (known.actor !== actor) throw refuse('idempotency_key_reused');
+  if (known.requestHash === null) throw refuse('idempotency_key_sealed');
+  if (!sameHash(known.requestHash, hash)) throw refuse('idempotency_key_reused');
+  return known;
 }
 
 /**
@@ -84,10 +106,13 @@ async function inTransaction(
  */
 export async function lockKey(tx: Transaction, key: string): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as locked`,
+    sql`select pg_try_advisory_xact_lock(${numberOf(key)}) as locked`,
   );
   return rows[0]?.locked === true;
 }
+
+/** Of the lock that a request with this key holds. */
+export const numberOf = (key: string) => sql`hashtextextended(${key}, 0)`;
 
 function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

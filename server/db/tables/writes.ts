@@ -10,7 +10,9 @@ const transactionNumber = customType<{ data: string; driverData: string }>({ dat
 export const writeOutcome = pgTable('write_outcome', {
   key: uuid().primaryKey(),
   actor: text().notNull(),
+  /** null: sealed, nothing may happen under this key any more. */
   requestHash: text('request_hash'),
+  /** null: sealed, or a batch that is done row by row and not through: its answer says of which rows it is so. */
   status: integer(),
   answer: json().$type<unknown>(),
   at: instant().notNull().default(sql`now()`),

@@ -1,0 +1,48 @@
+/**
+ * The answer of a batch whose rows are done one after the other, before it is through: a row that was not reached stands
+ * in it as one that is in progress.
+ */
+import * as z from 'zod/mini';
+
+import type { Language } from '../http/messages.ts';
+import { messageOf } from '../http/messages.ts';
+import { refuse } from '../http/refusal.ts';
+import type { BatchAnswer, BatchItem, BatchResult } from './change-batch.ts';
+
+export function noResults(items: readonly BatchItem[], language: Language): BatchAnswer {
+  return { success: true, data: items.map(({ id }) => refusedWith('in_progress', id, language)) };
+}
+
+/** Of what is kept under a key. Throws where it is no answer of a batch. */
+export function resultsIn(kept: unknown): BatchAnswer {
+  if (!isBatchAnswer(kept)) throw new Error('What is kept under the key is no answer of a batch');
+  return kept;
+}
+
+export function withResult({ data }: BatchAnswer, place: number, result: BatchResult): BatchAnswer {
+  return { success: true, data: data.with(place, result) };
+}
+
+export const isWaiting = ({ ok, errorCode }: BatchResult) => !ok && errorCode === 'in_progress';
+
+/** Rows that were not reached never will be. */
+export function sealWaiting({ data }: BatchAnswer, language: Language): BatchAnswer {
+  const sealed = (one: BatchResult) =>
+    isWaiting(one) ? refusedWith('idempotency_key_sealed', one.id, language) : one;
+  return { success: true, data: data.map(sealed) };
+}
+
+function refusedWith(
+  code: 'in_progress' | 'idempotency_key_sealed',
+  id: string,
+  language: Language,
+): BatchResult {
+  const { showType } = refuse(code);
+  return { id, ok: false, errorCode: code, errorMessage: messageOf(code, language), showType };
+}
+
+const batchSchema = z.object({ data: z.array(z.object({ id: z.string(), ok: z.boolean() })) });
+
+function isBatchAnswer(told: unknown): told is BatchAnswer {
+  return batchSchema.safeParse(told).success;
+}
