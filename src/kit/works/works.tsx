@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 
 import { useKeys } from '../keyboard/use-keys.ts';
-import { useExtra } from '../store-hooks.ts';
 import { worksKeys } from './works-keys.ts';
 import './works.css';
 
@@ -19,7 +18,7 @@ export interface Works {
 }
 
 interface ShownWork {
-  readonly id: string;
+  readonly id: number;
   readonly work: Work;
   close(): void;
 }
@@ -33,16 +32,15 @@ export const useWorks = () => use(WorksContext);
 export const useIsAtWork = () => use(ShownContext).length > 0;
 
 export function WorksProvider({ children }: { readonly children: ReactNode }) {
-  const { ids } = useExtra().edges;
+  // Of this page alone: an id that is recorded would stand between those of what is sent, in a replay without screens.
+  const last = useRef(0);
   const [shown, setShown] = useState<readonly ShownWork[]>([]);
-  const goOn = useCallback(
-    (work: Work) => {
-      const id = ids.next();
-      const close = () => setShown((before) => before.filter((other) => other.id !== id));
-      setShown((before) => [{ id, work, close }, ...before]);
-    },
-    [ids],
-  );
+  const goOn = useCallback((work: Work) => {
+    last.current += 1;
+    const id = last.current;
+    const close = () => setShown((before) => before.filter((other) => other.id !== id));
+    setShown((before) => [{ id, work, close }, ...before]);
+  }, []);
   const works = useMemo(() => ({ goOn }), [goOn]);
   return (
     <WorksContext value={works}>
