@@ -76,6 +76,8 @@ export interface EntryStanding {
   readonly notAfter: number | null;
   /** The request as first sent; the same key never carries other bytes. */
   readonly wire: WireRequest | null;
+  /** Key of the batch call that it went in; its wire then says over which version, and has no body of its own. */
+  readonly call?: string | undefined;
   /** Version the server gave, once accepted. */
   readonly acceptedVersion: number | null;
   /** The key that the host gave to a created row, where it is another than the intent's. */
@@ -93,6 +95,25 @@ export interface WireRequest {
   readonly path: string;
   readonly body: string | null;
   readonly ifMatch: string | null;
+}
+
+/**
+ * One request for several entries of one batch: written before it is sent, and sent again as it was written, until
+ * what became of each entry is known.
+ */
+export interface BatchCall {
+  /** UUIDv7: the Idempotency-Key. */
+  readonly key: string;
+  /** Ids of its entries, in the order of its items. */
+  readonly entries: readonly string[];
+  readonly wire: WireRequest;
+}
+
+/** What changes of batch calls together with standings. */
+export interface CallChange {
+  readonly begins?: BatchCall | undefined;
+  /** Keys of those of which nothing is left to be found out. */
+  readonly over?: readonly string[] | undefined;
 }
 
 export interface EntryReason {
@@ -159,8 +180,16 @@ export interface JournalStore {
    * (another tab was first), and so is that of an entry that is gone, or is another one under its number: its seq comes
    * back, nothing is replaced.
    * `term`: the term under which the writer leads; where a later one was taken, nothing is written: `deposed`.
+   * `calls`: written in the same transaction. The bytes of a call that begins name all of its entries: where one of
+   * them is stale nothing is written.
    */
-  move(changes: readonly StandingChange[], term?: number): Promise<StoredUnderTerm<readonly number[]>>;
+  move(
+    changes: readonly StandingChange[],
+    term?: number,
+    calls?: CallChange,
+  ): Promise<StoredUnderTerm<readonly number[]>>;
+  /** The batch call of this key, as it was written. */
+  readCall(key: string): Promise<BatchCall | undefined>;
   /**
    * Begins a new term of leading, later than every one before it, and returns it. `atLeast`: the least that it may be;
    * the time, for a database that was thrown away counts from nothing, and a leader of before still holds its number.

@@ -1,4 +1,4 @@
-/** One contract for the journal on a device, asked of IndexedDB and of its twin in memory. */
+/** One contract for the journal on a device, asked of IndexedDB and of its twin in memory. Longer than 250 lines because it is one contract. */
 import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
@@ -106,6 +106,47 @@ describe.each(devices)('the journal $name', ({ open }) => {
     expect(await states()).toEqual(['recorded']);
     const same = { ...ghost, id: first?.intent.id };
     expect(await own.journal.move([same])).toEqual({ ok: true, value: [] });
+  });
+
+  const call = (key: string, ...entries: string[]) => {
+    const wire = { method: 'PATCH', path: '/x/status', body: '{"items":[]}', ifMatch: null };
+    return { key, entries, wire };
+  };
+
+  test('writes a batch call with the standings of its entries, and gives it back until it is over', async () => {
+    await own.journal.append([entry('a'), entry('b')]);
+    const loaded = await readJournal(own);
+    const moved = (state: 'sending' | 'accepted', moves: number) =>
+      loaded.map(({ seq }) => ({ seq, standing: standing(state, moves) }));
+    const begins = call('k1', 'a', 'b');
+    expect(await own.journal.readCall('k1')).toBeUndefined();
+    expect(await own.journal.move(moved('sending', 1), undefined, { begins })).toEqual({
+      ok: true,
+      value: [],
+    });
+    const other = await device.openPerson('u1');
+    expect(await other.journal.readCall('k1')).toEqual(begins);
+    await own.journal.move(moved('accepted', 2), undefined, { over: ['k1'] });
+    expect(await states()).toEqual(['accepted', 'accepted']);
+    expect(await own.journal.readCall('k1')).toBeUndefined();
+  });
+
+  test('writes nothing of a batch call of which one entry was moved by another tab, or under a term that is over', async () => {
+    await own.journal.append([entry('a'), entry('b')]);
+    const [first, second] = (await readJournal(own)).map(({ seq }) => seq);
+    const [one, two] = [first ?? 0, second ?? 0];
+    await own.journal.move([{ seq: two, standing: standing('withdrawn', 1) }]);
+    const moved = [one, two].map((seq) => ({ seq, standing: standing('sending', 1) }));
+    const begins = call('k1', 'a', 'b');
+    expect(await own.journal.move(moved, undefined, { begins })).toEqual({ ok: true, value: [two] });
+    await own.journal.takeTerm(1);
+    await own.journal.takeTerm(1);
+    expect(await own.journal.move(moved.slice(0, 1), 1, { begins })).toEqual({
+      ok: false,
+      failure: 'deposed',
+    });
+    expect(await states()).toEqual(['recorded', 'withdrawn']);
+    expect(await own.journal.readCall('k1')).toBeUndefined();
   });
 
   test('counts terms upwards for all tabs, and gives none twice', async () => {

@@ -1,5 +1,5 @@
 /** What stands on the disk of one device, and what can be wrong with it. */
-import type { StorageFailure, StoredEntry } from '#edge/journal-port.ts';
+import type { BatchCall, StorageFailure, StoredEntry } from '#edge/journal-port.ts';
 import type { IdentityRecord } from '#edge/ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '#edge/row-port.ts';
 import type { Meet } from './fault-list.ts';
@@ -14,6 +14,7 @@ export interface PersonRecords {
   readonly last: number;
   readonly term: number;
   readonly entries: ReadonlyMap<number, StoredEntry>;
+  readonly calls: ReadonlyMap<string, BatchCall>;
   /** Numbers of entries whose intent can't be read any more. */
   readonly spoiled: ReadonlySet<number>;
   readonly coverages: ReadonlyMap<string, Coverage>;
@@ -24,7 +25,7 @@ export interface PersonRecords {
 
 export const noRows = { coverages: new Map(), chunks: new Map(), drafts: new Map(), head: undefined };
 export const nothing: PersonRecords = {
-  ...{ last: 0, term: 0, entries: new Map(), spoiled: new Set() },
+  ...{ last: 0, term: 0, entries: new Map(), calls: new Map(), spoiled: new Set() },
   ...noRows,
 };
 
@@ -86,6 +87,8 @@ export interface Access {
   readonly met: Meet;
   /** Entries that the console removed, as they stood. */
   readonly removed: StoredEntry[];
+  /** Batch calls that were ever begun, by key. */
+  readonly begun: Map<string, BatchCall>;
   /** What the world finds wrong with how the disk is used. */
   readonly wrong: (problem: string) => void;
 }

@@ -1,6 +1,7 @@
 /**
  * One person's stores as a page uses them, over records that model IndexedDB: each call is one transaction, a
  * strict one is on the disk when it is told of, a relaxed one may still be lost with the power.
+ * Longer than 250 lines because it is one disk.
  */
 import type { FoundEntry, JournalStore, StandingChange, Stored, StoredEntry } from '#edge/journal-port.ts';
 import type { PersonStores } from '#edge/ports.ts';
@@ -113,6 +114,7 @@ function journalStore(own: Own): JournalStore {
       const { value } = written;
       return value === undefined ? { ok: false, failure: 'stale' } : { ok: true, value };
     },
+    readCall: (key) => onStore(own, 'journal', () => records.current.calls.get(key)),
     takeTerm: (atLeast) =>
       write(own, undefined, () => {
         const term = Math.max(records.current.term + 1, atLeast);
@@ -121,7 +123,7 @@ function journalStore(own: Own): JournalStore {
         commit(own, { term }, 'strict');
         return term;
       }),
-    async move(changes, term) {
+    async move(changes, term, { begins, over = [] } = {}) {
       const moved = await write(own, 'move', () => {
         if (term !== undefined && term !== records.current.term) return undefined;
         if (term !== undefined && terms.get(term) !== life.name)
@@ -140,7 +142,14 @@ function journalStore(own: Own): JournalStore {
             own.wrong(`#${seq} was sent although it was given up`);
           return false;
         });
-        commit(own, { entries }, 'strict');
+        if (begins !== undefined && stale.length > 0) return stale.map(({ seq }) => seq);
+        const calls = new Map(records.current.calls);
+        for (const key of over) calls.delete(key);
+        if (begins !== undefined) {
+          calls.set(begins.key, frozen(begins));
+          own.begun.set(begins.key, frozen(begins));
+        }
+        commit(own, { entries, calls }, 'strict');
         return stale.map(({ seq }) => seq);
       });
       if (!moved.ok) return moved;

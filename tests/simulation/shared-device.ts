@@ -4,7 +4,7 @@
  * calls of one page keep their order, those of several pages mix.
  */
 import type { Row } from '#model/entity.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
+import type { BatchCall, StoredEntry } from '#edge/journal-port.ts';
 import type { Device, DeviceTrouble, Settings } from '#edge/ports.ts';
 import type { Coverage } from '#edge/row-port.ts';
 import type { Access, DeviceRecords, DiskTrouble, PersonRecords } from './disk.ts';
@@ -54,6 +54,12 @@ export interface SharedDevice {
   readonly evicted: StoredEntry[];
   /** Entries that the console removed, as they stood. */
   readonly removed: readonly StoredEntry[];
+  /** The entry that an item of the request with this key is sent for. */
+  entryOf(key: string, place: number): string;
+  /** Keys that the entry may have gone under: its own, and those of batch calls. */
+  keysOf(id: string): readonly string[];
+  /** Ids of the entries that the request with this key is sent for. */
+  entriesIn(key: string): readonly string[];
   /** Ids of entries that became unreadable. */
   readonly spoiledIds: string[];
   /** What was found wrong with how it was used. */
@@ -72,6 +78,7 @@ export function makeSharedDevice(timeline: Timeline, met: Meet): SharedDevice {
   const evicted: StoredEntry[] = [];
   const spoiledIds: string[] = [];
   const removed: StoredEntry[] = [];
+  const begun = new Map<string, BatchCall>();
   const recordsOf = (subject: string) => {
     const known = people.get(subject) ?? { records: makeRecords(nothing), terms: new Map() };
     people.set(subject, known);
@@ -80,6 +87,12 @@ export function makeSharedDevice(timeline: Timeline, met: Meet): SharedDevice {
   const current = (subject: string) => recordsOf(subject).records.current;
   return {
     ...{ trouble, problems, evicted, spoiledIds, removed },
+    entryOf: (key, place) => begun.get(key)?.entries[place] ?? key,
+    entriesIn: (key) => begun.get(key)?.entries ?? [key],
+    keysOf: (id) => [
+      id,
+      ...[...begun.values()].flatMap(({ key, entries }) => (entries.includes(id) ? [key] : [])),
+    ],
     settings: {
       read: (name) => settings.get(name),
       write: (name, value) => void settings.set(name, value),
@@ -87,7 +100,7 @@ export function makeSharedDevice(timeline: Timeline, met: Meet): SharedDevice {
     },
     portsFor: ({ life, transact }) => {
       const wrong = (problem: string) => void problems.push(problem);
-      const access: Access = { life, transact, trouble, met, removed, wrong };
+      const access: Access = { life, transact, trouble, met, removed, begun, wrong };
       const device = <T>(work: () => T) => onStore(access, 'device', work);
       const open = (subject: string) => () => {
         if (trouble.fullMigrations > 0) {

@@ -6,6 +6,7 @@
 import { unwrap, wrap } from 'idb';
 
 import type {
+  CallChange,
   EntryIntent,
   EntryStanding,
   FoundEntry,
@@ -34,12 +35,13 @@ export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
       const { value } = written;
       return value === undefined ? { ok: false, failure: 'stale' } : { ok: true, value };
     },
-    async move(changes, term) {
-      const written = await stored(async () => move(await opened.use(), changes, term));
+    async move(changes, term, calls) {
+      const written = await stored(async () => move(await opened.use(), changes, term, calls));
       if (!written.ok) return written;
       const { value } = written;
       return value === undefined ? { ok: false, failure: 'deposed' } : { ok: true, value };
     },
+    readCall: async (key) => (await opened.use()).get('calls', key),
     takeTerm: (atLeast) => stored(async () => takeTerm(await opened.use(), atLeast)),
     async load() {
       const { store } = (await opened.use()).transaction('journal');
@@ -126,8 +128,9 @@ async function move(
   database: PersonDatabase,
   changes: readonly StandingChange[],
   term: number | undefined,
+  { begins, over = [] }: CallChange = {},
 ): Promise<readonly number[] | undefined> {
-  const transaction = database.transaction(['journal', 'terms'], 'readwrite', durably);
+  const transaction = database.transaction(['journal', 'terms', 'calls'], 'readwrite', durably);
   const journal = transaction.objectStore('journal');
   return wholly(transaction, async () => {
     const [last, ...known] = await Promise.all([
@@ -143,7 +146,13 @@ async function move(
       stale.push(change.seq);
       return [];
     });
-    await finish(transaction, put);
+    if (begins !== undefined && stale.length > 0) return stale;
+    const calls = unwrap(transaction.objectStore('calls'));
+    await finish(transaction, [
+      ...put,
+      ...(begins === undefined ? [] : [() => calls.put(begins)]),
+      ...over.map((key) => () => calls.delete(key)),
+    ]);
     return stale;
   });
 }

@@ -4,6 +4,7 @@
  *
  *   identity   who may open the console without the server      cleared by every sign-out
  *   journal    entries: intent, never changed, and standing     pruned a week after they are settled
+ *   calls      requests for several entries                 removed once each entry's outcome is known
  *   terms      the last term of leading                         never: terms only grow
  *   chunks, coverage, heads   rows, how far the feed was read   wiped by a sign-out, dropped by a new shape
  *   drafts     unsaved forms, reference lists                   wiped by a sign-out
@@ -11,7 +12,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { openDB } from 'idb';
 
-import type { FoundEntry } from '../journal-port.ts';
+import type { BatchCall, FoundEntry } from '../journal-port.ts';
 import type { DeviceTrouble, IdentityRecord } from '../ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '../row-port.ts';
 import { abort } from './wholly.ts';
@@ -26,6 +27,7 @@ export interface PersonSchema extends DBSchema {
   /** Of version 1 only, joined into the journal since. */
   entries: { key: number; value: unknown };
   standings: { key: number; value: unknown };
+  calls: { key: string; value: BatchCall };
   terms: { key: string; value: number };
   chunks: { key: [string, number]; value: RowChunk };
   coverage: { key: string; value: Coverage };
@@ -61,7 +63,7 @@ export interface Opened<D> {
   close(): void;
 }
 
-const personVersion = 2;
+const personVersion = 3;
 
 /**
  * `note`: notes whose database it is, each time before it is opened: a browser that throws databases away under an open
@@ -90,6 +92,7 @@ export async function openPersonDatabase(
           database.createObjectStore('heads');
           database.createObjectStore('journal', { keyPath: 'seq', autoIncrement: true });
         }
+        if (before < 3) database.createObjectStore('calls', { keyPath: 'key' });
         // Nobody waits for its end by this: what opens the database is told by the browser.
         transaction.done.catch(() => undefined);
         // Where a request can't even be made nothing has failed yet, and what was made before it would be kept.

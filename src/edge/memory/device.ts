@@ -1,5 +1,5 @@
 /** The device's ports in memory, for tests: values are copied in and out, as a database would. */
-import type { StandingChange, Stored, StoredEntry } from '../journal-port.ts';
+import type { BatchCall, StandingChange, Stored, StoredEntry } from '../journal-port.ts';
 import type { Device, IdentityRecord, PersonStores } from '../ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '../row-port.ts';
 import { isOtherHead, refusalOf } from '../row-port.ts';
@@ -38,7 +38,7 @@ function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
     journal: {
       ...journal,
       append: (...given) => unlessClosed(() => journal.append(...given)),
-      move: (changes, term) => unlessClosed(() => journal.move(changes, term)),
+      move: (...given) => unlessClosed(() => journal.move(...given)),
       takeTerm: (atLeast) => unlessClosed(() => journal.takeTerm(atLeast)),
     },
     rows: {
@@ -83,6 +83,7 @@ const isStale = (entry: StoredEntry | undefined, { id, standing }: StandingChang
 
 function memoryJournal(drafts: Drafts): PersonStores['journal'] {
   const entries = new Map<number, StoredEntry>();
+  const calls = new Map<string, BatchCall>();
   let last = 0;
   let term = 0;
   const inOrder = () => [...entries.values()].sort((a, b) => a.seq - b.seq);
@@ -107,15 +108,22 @@ function memoryJournal(drafts: Drafts): PersonStores['journal'] {
       term = Math.max(term + 1, atLeast);
       return { ok: true, value: term };
     },
-    async move(changes, under) {
+    readCall: async (key) => structuredClone(calls.get(key)),
+    async move(changes, under, { begins, over = [] } = {}) {
       if (under !== undefined && under !== term) return { ok: false, failure: 'deposed' };
-      const stale: number[] = [];
-      for (const change of changes) {
-        const { seq, standing } = change;
+      const isLate = (change: StandingChange) => {
+        const entry = entries.get(change.seq);
+        return entry === undefined || isStale(entry, change);
+      };
+      const stale = changes.filter(isLate).map(({ seq }) => seq);
+      if (begins !== undefined && stale.length > 0) return { ok: true, value: stale };
+      for (const { seq, standing } of changes) {
         const entry = entries.get(seq);
-        if (entry === undefined || isStale(entry, change)) stale.push(seq);
-        else entries.set(seq, { ...entry, standing: structuredClone(standing) });
+        if (entry !== undefined && !stale.includes(seq))
+          entries.set(seq, { ...entry, standing: structuredClone(standing) });
       }
+      if (begins !== undefined) calls.set(begins.key, structuredClone(begins));
+      for (const key of over) calls.delete(key);
       return { ok: true, value: stale };
     },
     load: async () => structuredClone(inOrder()),

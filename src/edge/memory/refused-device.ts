@@ -13,6 +13,7 @@ export function refusedPersonStores(failure: StorageFailure = 'unavailable'): Pe
     journal: {
       append: async () => refused,
       move: async () => refused,
+      readCall: async () => undefined,
       takeTerm: async () => refused,
       load: async () => [],
       readSince: async () => [],

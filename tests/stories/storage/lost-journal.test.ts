@@ -33,6 +33,7 @@ describe('databases that the browser has thrown away under an open page', () => 
           journal: {
             append: async (...given) => (await journal()).append(...given),
             move: async (...given) => (await journal()).move(...given),
+            readCall: async (...given) => (await journal()).readCall(...given),
             takeTerm: async (...given) => (await journal()).takeTerm(...given),
             load: async () => {
               if (!disk.isReadable) throw new DOMException('closed', 'InvalidStateError');
