@@ -68,8 +68,8 @@ export const sabotagesOfWorlds = [
   {
     name: 'world: of those that may go the newest goes first',
     file: `${journal}/relay.ts`,
-    from: 'for (const entry of entries) send(entry);',
-    to: 'for (const entry of [...entries].reverse()) send(entry);',
+    from: 'for (const { intent } of entries) {',
+    to: 'for (const { intent } of [...entries].reverse()) {',
     tests,
   },
   {
@@ -171,8 +171,8 @@ export const sabotagesOfWorlds = [
     also: [
       {
         file: `${journal}/relay.ts`,
-        from: '        busy.set(lane, null);\n        bell.ring();\n',
-        to: '        busy.set(lane, null);\n',
+        from: '        for (const lane of lanes) busy.set(lane, null);\n        bell.ring();\n',
+        to: '        for (const lane of lanes) busy.set(lane, null);\n',
       },
     ],
     tests,

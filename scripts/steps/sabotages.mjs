@@ -37,6 +37,25 @@ export const sabotages = [
     to: '',
   },
   {
+    name: 'each attempt of a batch call has a key of its own',
+    file: `${journal}/send-call.ts`,
+    from: "{ 'idempotency-key': call.key }",
+    to: "{ 'idempotency-key': edges.ids.next() }",
+  },
+  {
+    name: 'a batch call goes again although one of its rows was given up',
+    file: `${journal}/outbox.ts`,
+    from: '    if (halted.has(entry.standing.call)) continue;\n',
+    to: '',
+    tests: ['tests/store/journal/send-call.test.ts'],
+  },
+  {
+    name: 'a row with an earlier change that is open joins a batch call',
+    file: `${journal}/join-batch.ts`,
+    from: '    headOf(lines, lines.laneOf(one)) === one &&\n',
+    to: '',
+  },
+  {
     name: 'each attempt has a key of its own',
     file: `${journal}/send-entry.ts`,
     from: "'idempotency-key': id,",
@@ -121,8 +140,8 @@ export const sabotages = [
   {
     name: 'the term is not checked',
     file: `${journal}/move-entries.ts`,
-    from: 'journal.move(changes, term)',
-    to: 'journal.move(changes)',
+    from: 'journal.move(changes, term, calls)',
+    to: 'journal.move(changes, undefined, calls)',
   },
   {
     name: 'a silent leader is never robbed',

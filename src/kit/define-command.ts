@@ -135,6 +135,8 @@ export interface CommandDefinition<E extends Entity> {
   readonly intent?: CommandIntent;
   readonly confirm?: true;
   readonly batch?: true;
+  /** Most rows of one call with `items`. */
+  readonly mostItems?: number;
   /** Values beside the entity's fields that are never recorded. */
   readonly secretValues?: readonly string[];
   readonly makes?: Making<RowOf<E>> & { readonly field: FieldName<E> };

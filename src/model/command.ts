@@ -49,6 +49,8 @@ export interface CommandCore<R extends object = Row, V extends object = Values> 
   readonly on: 'create' | 'row';
   /** Fields of its form, in order; none: it acts at once (or after a question). */
   readonly form?: readonly string[];
+  /** Most rows that one call with `items` names, where it is fewer than 200: a bank or merchant is called for each. */
+  readonly mostItems?: number;
   /** From values of version n to those of n + 1, by n: entries that were recorded under an older shape. Pure. */
   readonly upcasts?: Readonly<Record<number, (values: Values) => Values>>;
   /** Names of values beside the entity's fields that are secret: never recorded. */

@@ -47,6 +47,8 @@ export interface LateParts {
     gates: Pick<Gates, 'now' | 'mayRepeat'>,
     lines: Lines,
   ): boolean;
+  /** Sends an online entry of a batch, with those that go in one call with it. */
+  sendOnline(entry: StoredEntry): AppThunk<Promise<Failure | undefined>>;
   /** Gives up what was refused and can never be sent again. */
   giveUpSpent(): AppThunk<Promise<unknown>>;
   /** Looks at the changes that wait on rows that are newer than they were made on. */

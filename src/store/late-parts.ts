@@ -9,6 +9,7 @@ import { leadTerm } from './journal/lead-term.ts';
 import { isAnythingToSend } from './journal/outbox.ts';
 import { prunable } from './journal/prune-journal.ts';
 import { rebaseEntries } from './journal/rebase.ts';
+import { sendOnline } from './journal/send-online.ts';
 import { readAnswered } from './rows/read-answered.ts';
 import { checkRoom } from './storage/check-room.ts';
 import { evictRows } from './storage/evict-rows.ts';
@@ -21,6 +22,7 @@ export const lateParts: LateParts = {
   prunable,
   giveUpSpent,
   isAnythingToSend,
+  sendOnline,
   rebaseEntries,
   readAnswered,
   checkRoom,

@@ -72,12 +72,18 @@ function miscounted(
 
 const isDone = ({ standing: { state } }: StoredEntry) => state === 'settled' || state === 'accepted';
 
-const isCopied = ({ network }: SimulatedWorld, id: string) =>
-  network.sent.some(({ key, fault }) => key === id && (fault === 'late' || fault === 'duplicate'));
+const isCopied = ({ network, device }: SimulatedWorld, id: string) =>
+  network.sent.some(
+    ({ key, fault }) =>
+      device.entriesIn(key ?? '').includes(id) && (fault === 'late' || fault === 'duplicate'),
+  );
 
 /** A copy was on its way, and the host had said no: without that the key is to be closed before anything is called undone. */
 const isCopiedAfterNo = (world: SimulatedWorld, id: string) =>
-  isCopied(world, id) && world.network.sent.some(({ key, no }) => key === id && no !== undefined);
+  isCopied(world, id) &&
+  world.network.sent.some(
+    ({ key, no }) => world.device.entriesIn(key ?? '').includes(id) && no !== undefined,
+  );
 
 /** An old host does what it is sent, and a copy made on the way is done twice. */
 const isRepeatedOutside = ({ network }: SimulatedWorld, id: string) =>
@@ -117,21 +123,25 @@ function strangers(
   const heard = new Set<string>();
   const newest = new Map<string, number>();
   const first = new Map<string, string>();
-  for (const { key, subject, page, request, status } of network.sent) {
+  const requests = network.sent.flatMap((sent) =>
+    device.entriesIn(sent.key ?? '').map((id) => ({ ...sent, of: id })),
+  );
+  for (const { key = '', of, subject, page, request, status } of requests) {
     if (request.method === 'GET' || request.url.includes('/outcomes/')) continue;
-    const entry = entries.get(key ?? '');
+    const entry = entries.get(of);
     if (entry === undefined) {
-      if (!gone.has(key ?? ''))
-        problems.push(`${page} sent ${request.method} ${request.url} under ${key ?? 'no key'}`);
+      if (!gone.has(of))
+        problems.push(`${page} sent ${request.method} ${request.url} under ${key === '' ? 'no key' : key}`);
       continue;
     }
     if (subject !== entry.intent.actor.subject)
       problems.push(`went with the token of ${subject}: ${short(entry)}`);
     const { id, actor, lane, delivery } = entry.intent;
     const bytes = JSON.stringify([request.url, request.body, request.headers['if-match']]);
-    if ((first.get(id) ?? bytes) !== bytes) problems.push(`went with other bytes: ${short(entry)}`);
+    // One that was taken out of a batch call goes under its own key.
+    if ((first.get(key) ?? bytes) !== bytes) problems.push(`went with other bytes: ${short(entry)}`);
     // Under 401 the host has not read it.
-    if (status !== 401) first.set(id, bytes);
+    if (status !== 401) first.set(key, bytes);
     if (isNaming(entry) && !request.body?.includes('"name":'))
       problems.push(`went without the name that it gives: ${short(entry)}`);
     if (delivery === 'online') {

@@ -24,12 +24,27 @@ export interface Effect {
   isUndone: boolean;
 }
 
+export interface WriteOrigin {
+  readonly key: string;
+  readonly subject: string;
+  /** Of the item in a call of several. */
+  readonly place?: number;
+}
+
+/** What the device says of its batch calls, by their keys. */
+export interface CallsOfDevice {
+  /** The entry that an item of the request with this key is sent for. */
+  entryOf(key: string, place: number): string;
+  /** Keys that the entry may have gone under. */
+  keysOf(id: string): readonly string[];
+}
+
 export interface HostRows {
   readonly rows: Map<string, Row>;
   readonly effects: Effect[];
   readonly feed: HostFeed;
   /** `isOld`: as a host does that knows no versions. */
-  write(request: HttpRequest, path: string, by: { key: string; subject: string }, isOld: boolean): Reply;
+  write(request: HttpRequest, path: string, by: WriteOrigin, isOld: boolean): Reply;
   list(parameters: URLSearchParams, isStale: boolean): object;
   /** Another person's hand. */
   changeRow(code: string, change: 'name' | 'address' | 'remove'): void;
@@ -39,7 +54,7 @@ export interface HostRows {
 
 export const wordNotAllowed = 'cấm';
 
-export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
+export function makeHostRows(codes: readonly string[], met: Meet, { entryOf }: CallsOfDevice): HostRows {
   const rows = new Map(codes.map((code) => [code, customerRow(code)]));
   const effects: Effect[] = [];
   const feed = makeHostFeed(rows, met);
@@ -64,13 +79,22 @@ export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
     feed.tell({ id: code, version: next?.version ?? (before?.version ?? 0) + 1, op, actor });
   }
 
-  return {
+  const data: HostRows = {
     rows,
     effects,
     feed,
     write(request, path, by, isOld) {
       const given = JSON.parse(request.body ?? '{}');
       const isBatch = path === '/customer/status';
+      if (isBatch && given.items.length > 1) {
+        // Each row stands alone.
+        const replies = given.items.map((item: object, place: number) => {
+          const body = JSON.stringify({ ...given, items: [item] });
+          return data.write({ ...request, body }, path, { ...by, place }, isOld);
+        });
+        const results = replies.flatMap((reply: Reply) => Object(reply.body).data);
+        return { status: 200, body: { success: true, data: results } };
+      }
       const { id, version, ...values } = isBatch ? { ...given.items[0], active: given.active } : given;
       const code = decodeURIComponent(
         isBatch ? id : (/^\/customer\/(.+)$/.exec(path)?.[1] ?? values.code ?? `KH${changes + 100}`),
@@ -84,7 +108,16 @@ export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
           changed.map((field) => [field, { before: row?.[field], after: next?.[field] }]),
         );
         put(code, next, by.subject);
-        effects.push({ ...by, op, row: code, version: next?.version ?? 0, fields, isUndone: false });
+        const { place = 0, ...origin } = by;
+        effects.push({
+          ...origin,
+          key: entryOf(by.key, place),
+          op,
+          row: code,
+          version: next?.version ?? 0,
+          fields,
+          isUndone: false,
+        });
         if (isBatch) return { status: 200, body: { success: true, data: [{ id, ok: true, row: next }] } };
         return { status: 200, body: { success: true, ...(next === undefined ? {} : { data: next }) } };
       };
@@ -132,6 +165,7 @@ export function makeHostRows(codes: readonly string[], met: Meet): HostRows {
       for (const effect of effects.slice(backup.effects)) effect.isUndone = true;
     },
   };
+  return data;
 }
 
 type Given = Readonly<Record<string, unknown>>;

@@ -136,6 +136,10 @@ function change(world: SimulatedWorld, page: Page, action: ChangeAction, mark: s
   if (second !== undefined && action.kind === 'batch') {
     targets.push(target(second, naming(release, action.refused ? wordNotAllowed : mark)));
   }
+  // Several rows in one call.
+  if (action.kind === 'lock')
+    for (const other of rows.slice(0, action.row % 4))
+      if (other !== row) targets.push(target(other, valuesOf(action, release, mark)));
   noticeRivals(world, page, row);
   void give(world, page, { name: commandFor[action.kind], targets }, isNamed ? mark : '');
 }

@@ -5,7 +5,7 @@
 import type { HttpRequest } from '#edge/ports.ts';
 import type { Meet } from './fault-list.ts';
 import type { Follower } from './host-feed.ts';
-import type { HostRows } from './host-rows.ts';
+import type { CallsOfDevice, HostRows } from './host-rows.ts';
 import { makeHostRows } from './host-rows.ts';
 import type { Reply } from './reply.ts';
 import { no } from './reply.ts';
@@ -48,14 +48,19 @@ export interface SimulatedHost extends Pick<HostRows, 'rows' | 'effects' | 'chan
   isRestored(): boolean;
   /** Whether something was done under the key. */
   knows(key: string): boolean;
-  /** Whether a key was forgotten, or taken back by a backup. */
-  isForgotten(key: string): boolean;
-  /** Whether what was done under the key was taken back by a backup. */
-  isTakenBack(key: string): boolean;
+  /** Whether a key of the entry was forgotten, or taken back by a backup. */
+  isForgotten(id: string): boolean;
+  /** Whether what was done for the entry was taken back by a backup. */
+  isTakenBack(id: string): boolean;
 }
 
-export function makeSimulatedHost(codes: readonly string[], met: Meet, isFed: boolean): SimulatedHost {
-  const data = makeHostRows(codes, met);
+export function makeSimulatedHost(
+  codes: readonly string[],
+  met: Meet,
+  isFed: boolean,
+  calls: CallsOfDevice,
+): SimulatedHost {
+  const data = makeHostRows(codes, met, calls);
   let outcomes = new Map<string, Outcome>();
   let kept = outcomes;
   const forgotten = new Set<string>();
@@ -192,8 +197,8 @@ export function makeSimulatedHost(codes: readonly string[], met: Meet, isFed: bo
     },
     isRestored: () => isRestored,
     knows: (key) => outcomes.has(key) || running.has(key),
-    isForgotten: (key) => forgotten.has(key) || takenBack.has(key),
-    isTakenBack: (key) => takenBack.has(key),
+    isForgotten: (id) => calls.keysOf(id).some((key) => forgotten.has(key) || takenBack.has(key)),
+    isTakenBack: (id) => calls.keysOf(id).some((key) => takenBack.has(key)),
   };
 }
 

@@ -97,13 +97,13 @@ export function makeSimulatedWorld(seed: number, isTold: boolean): SimulatedWorl
   const random = randomFrom(seed, 'world');
   const faultsMet = new Map<MetFault, number>();
   const met: Meet = (fault) => void faultsMet.set(fault, (faultsMet.get(fault) ?? 0) + 1);
-  const host = makeSimulatedHost(['KH1', 'KH2', 'KH3', 'KH4'], met, isFed);
   const story: string[] = [];
   const tell = (line: () => string) => {
     if (isTold) story.push(`${((timeline.exact() - startOfWorld) / 1000).toFixed(3).padStart(9)} ${line()}`);
   };
   const latency = () => random.next() * 10;
   const device = makeSharedDevice(timeline, met);
+  const host = makeSimulatedHost(['KH1', 'KH2', 'KH3', 'KH4'], met, isFed, device);
   let made = 0;
   const world: SimulatedWorld = {
     ...{ seed, isFed, isSifted, timeline, random, host, story, tell, met, faultsMet },

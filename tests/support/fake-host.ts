@@ -1,6 +1,7 @@
 /**
  * A host that keeps the contract's rules in memory: customers with versions, idempotency keys, If-Match,
  * history. Faults are values: a test says what happens to the next requests.
+ * Longer than 250 lines because it is one host.
  */
 
 import { customer } from '#model/entities/customer.ts';
@@ -201,8 +202,10 @@ function list(host: FakeHost, parameters: URLSearchParams) {
 
 function close(answered: Map<string, Reply>, key: string): Reply {
   const applied = answered.get(key);
+  // From now on it is refused.
+  if (applied === undefined) answered.set(key, { status: 422, body: failure('idempotency_key_sealed') });
   const data =
-    applied === undefined
+    applied === undefined || applied.status === 422
       ? { outcome: 'sealed' }
       : { outcome: 'applied', status: applied.status, answer: applied.body };
   return { status: 200, body: { success: true, data } };
@@ -218,6 +221,7 @@ function write(host: FakeHost, path: string, { method, body, headers }: HttpRequ
     const code = host.renames ? `HOST-${host.rows.size + 1}` : values.code;
     return commit(host, key, 'create', customerRow(code, { ...values, code, version: 1 }));
   }
+  if (path === '/customer/status') return writeItems(host, values, key);
   const code = decodeURIComponent(/^\/customer\/(.+)$/.exec(path)?.[1] ?? '');
   const row = host.rows.get(code);
   const expected = host.isOld ? `"${row?.version}"` : headers['if-match'];
@@ -237,6 +241,24 @@ function write(host: FakeHost, path: string, { method, body, headers }: HttpRequ
     return { status: 200, body: { success: true } };
   }
   return commit(host, key, 'update', { ...row, ...values, version: row.version + 1 });
+}
+
+interface Items {
+  readonly items: readonly { readonly id: string; readonly version: number }[];
+  readonly active: boolean;
+}
+
+/** Each row stands alone. */
+function writeItems(host: FakeHost, { items, active }: Items, key: string): Reply {
+  const data = items.map(({ id, version }) => {
+    const row = host.rows.get(id);
+    if (row === undefined || row.version !== version)
+      return { id, ok: false, errorCode: 'version_conflict', row: row ?? null };
+    const next = { ...row, active, version: version + 1 };
+    commit(host, key, 'update', next);
+    return { id, ok: true, row: next };
+  });
+  return { status: 200, body: { success: true, data } };
 }
 
 function commit(host: FakeHost, key: string, op: 'create' | 'update', row: Row): Reply {

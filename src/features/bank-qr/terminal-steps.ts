@@ -39,7 +39,7 @@ function deciding(gateway: Gateway, { confirm }: Calls): readonly Command[] {
   const { method, path } = confirm;
   const { taken: approved, ...approving } = step(gateway, 'approve');
   const { taken: denied, ...denying } = step(gateway, 'deny');
-  const decision = { access: `${keys.terminal}.confirm`, batch: true } as const;
+  const decision = { access: `${keys.terminal}.confirm`, batch: true, mostItems: 20 } as const;
   const items = (id: string, version = 0) => [{ id, version }];
   return [
     defineCommand(terminal, {

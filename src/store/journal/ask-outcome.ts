@@ -11,9 +11,11 @@ import type { AppThunk } from '../extra.ts';
 import { addressOf } from '../hosts/breaker.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
-import { batchFailure } from './batch-answer.ts';
+import { answerFor, batchFailure } from './batch-answer.ts';
 import type { EntryEvent } from './entry.ts';
+import { selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
+import { isKeyTooOld } from './outbox.ts';
 import { acceptEntry, tooLate } from './send-entry.ts';
 
 /** Open lists are read again within this time. */
@@ -21,8 +23,11 @@ const listsReadMs = 5_000;
 
 /** Resolves to whether it is settled now, or to why the host did not say: asked again at once it would be a storm. */
 export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean | Failure>> {
-  return async (dispatch, _getState, { callHost, edges, mayRepeat }) => {
+  return async (dispatch, getState, { callHost, edges, mayRepeat }) => {
     const { id, entity } = entry.intent;
+    // A batch call is answered for all of its entries.
+    const ofRow = (answer: unknown) =>
+      entry.standing.call === undefined ? answer : answerFor(selectLines(getState()).keyOf(entry), answer);
     const host = addressOf(entry.intent.host);
     if (!mayRepeat(host)) {
       if (entry.standing.state !== 'accepted') return false;
@@ -31,16 +36,18 @@ export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<
       await new Promise<void>((done) => edges.clock.after(listsReadMs, done));
       return (await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term))).length > 0;
     }
-    const path = pathOf(v3Calls.closeOutcome.path, { key: id });
+    const path = pathOf(v3Calls.closeOutcome.path, { key: entry.standing.call ?? id });
     const answer = await callHost({ host, method: 'POST', path, isShownByCaller: true });
     if (!answer.ok) return answer.failure;
     const read = v3Calls.closeOutcome.answer.safeParse(answer.body);
     if (!read.success) return false;
-    const { data } = read.data;
+    const told = read.data.data;
+    const data = told.outcome === 'applied' ? { ...told, answer: ofRow(told.answer) } : told;
+    if (data.outcome === 'applied' && data.answer === undefined) return false;
     const refusal = data.outcome === 'applied' ? batchFailure(data.answer) : undefined;
     if (data.outcome === 'applied' && refusal === undefined)
       return dispatch(takeIn(entry, data.answer, term));
-    const event = notDone(entry, refusal);
+    const event = notDone(entry, refusal, edges.clock.now());
     return (await dispatch(moveEntries([{ id, event }], term))).length > 0;
   };
 }
@@ -69,11 +76,15 @@ function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): 
  * the host had answered that it did: then it has forgotten the key since (a restored backup), and there is nothing
  * left to be taken in.
  */
-function notDone({ standing }: StoredEntry, refusal: Failure | undefined): EntryEvent {
+function notDone(entry: StoredEntry, refusal: Failure | undefined, now: number): EntryEvent {
+  const { intent, standing } = entry;
   if (refusal?.kind === 'refused') {
     const { code, message, showType } = refusal;
     return { kind: 'refused', reason: { code, message, fields: [], showType } };
   }
   if (standing.state === 'accepted') return { kind: 'seen' };
+  // Nobody has given up the others of its batch call. A key that the host may have forgotten says nothing.
+  const isWanted = intent.delivery === 'queued' && !isKeyTooOld(entry, now);
+  if (standing.call !== undefined && isWanted) return { kind: 'takenApart' };
   return { kind: 'refused', reason: { code: 'not_applied', message: '', fields: [] } };
 }

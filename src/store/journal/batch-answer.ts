@@ -3,6 +3,17 @@ import { showTypes } from '#model/calls/envelope.ts';
 import type { Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 
+/** The answer to a batch as if it had been to the one row alone; undefined where it says nothing of that. */
+export function answerFor(key: string, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))
+    return undefined;
+  const result: unknown = body.data.find((one: unknown) => isResult(one) && one.id === key);
+  return result === undefined ? undefined : { ...body, data: [result] };
+}
+
+const isResult = (one: unknown): one is { readonly id: unknown } =>
+  typeof one === 'object' && one !== null && 'id' in one && 'ok' in one;
+
 /** Of a batch of one: why it was refused; undefined where it was done. */
 export function batchFailure(body: unknown): Failure | undefined {
   if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))

@@ -63,6 +63,8 @@ export type EntryEvent =
       readonly moves: number;
       readonly wire: WireRequest;
       readonly notAfter: number;
+      /** Key of the batch call that it goes in. */
+      readonly call?: string | undefined;
     }
   /**
    * The host asked to wait: as if not attempted. `waitMs`: from the move on; the clock may be set back between the
@@ -70,6 +72,8 @@ export type EntryEvent =
    */
   | { readonly kind: 'held'; readonly waitMs: number; readonly untried?: boolean }
   | { readonly kind: 'noAnswer'; readonly waitMs: number }
+  /** The host has done nothing of the batch call that it went in, and never will: it goes by itself. */
+  | { readonly kind: 'takenApart' }
   /** `key`: the host's own for a created row, where it is another than the one that was wanted. */
   | { readonly kind: 'accepted'; readonly version: number | null; readonly key?: string | undefined }
   | { readonly kind: 'seen' }
@@ -144,7 +148,9 @@ function step(standing: EntryStanding, event: StateEvent, at: number): EntryStan
   const to = stateAfter(event, standing);
   // Barred while it is unknown, it stays so, with the reason.
   const stays = event.kind === 'parked' && to === 'unknown' && standing.state === 'unknown';
-  if (!stays && !mayMove(standing.state, to)) return undefined;
+  // The host has said that of its batch call nothing was done, nor will be.
+  const isApart = event.kind === 'takenApart' && standing.call !== undefined && isUnderWay(standing.state);
+  if (event.kind === 'takenApart' ? !isApart : !stays && !mayMove(standing.state, to)) return undefined;
   const moved = { ...standing, state: to, moves: standing.moves + 1, movedAt: at };
   switch (event.kind) {
     case 'attempted':
@@ -153,6 +159,7 @@ function step(standing: EntryStanding, event: StateEvent, at: number): EntryStan
         attempts: standing.attempts + 1,
         wire: standing.wire ?? event.wire,
         notAfter: standing.notAfter ?? event.notAfter,
+        ...(event.call === undefined ? {} : { call: event.call }),
       };
     case 'held':
       return { ...moved, ...(event.untried && untried(standing)), notBefore: at + event.waitMs };
@@ -162,6 +169,8 @@ function step(standing: EntryStanding, event: StateEvent, at: number): EntryStan
         notBefore: at + event.waitMs,
         maybeApplied: standing.maybeApplied || standing.attempts > 0,
       };
+    case 'takenApart':
+      return { ...moved, ...unsent, maybeApplied: false, reason: null };
     case 'accepted':
       return { ...moved, acceptedVersion: event.version, acceptedKey: event.key ?? null, reason: null };
     case 'refused':
@@ -170,21 +179,19 @@ function step(standing: EntryStanding, event: StateEvent, at: number): EntryStan
     case 'parked':
       return { ...moved, reason: event.reason };
     case 'released':
-      return { ...moved, reason: null, notBefore: 0 };
+      // What a batch call could not do is sent by itself.
+      return { ...moved, ...(standing.call && unsent), reason: null, notBefore: 0 };
     default:
       return moved;
   }
 }
 
 /** As before the attempt: what was never sent may still be made anew over a newer row. */
-function untried({ attempts, wire, notAfter }: EntryStanding): Partial<EntryStanding> {
-  const wasSent = attempts > 1;
-  return {
-    attempts: attempts - 1,
-    wire: wasSent ? wire : null,
-    notAfter: wasSent ? notAfter : null,
-  };
+function untried({ attempts }: EntryStanding): Partial<EntryStanding> {
+  return { attempts: attempts - 1, ...(attempts > 1 ? {} : unsent) };
 }
+
+const unsent = { wire: null, notAfter: null, call: undefined } as const;
 
 /** It may not be sent again, by this person or by this version of the app; what became of it can still be asked. */
 export const isAskedOnly = ({ park }: EntryReason) => park === 'permission' || park === 'unknownVersion';
@@ -201,6 +208,7 @@ function stateAfter(event: StateEvent, { maybeApplied }: EntryStanding): EntrySt
       return 'sending';
     case 'held':
     case 'released':
+    case 'takenApart':
       return 'recorded';
     case 'noAnswer':
       return 'unknown';

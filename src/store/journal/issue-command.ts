@@ -69,17 +69,20 @@ const manyWait = {
   action: { message: 'sync.open', does: { kind: 'openSyncCentre' } },
 } as const;
 
-/** One after the other; what was refused does not stop the rest, each has its own result. */
+/** One call after the other; what was refused does not stop the rest, each has its own result. */
 function sendOnline(ids: readonly string[], { targets }: IssueInput): AppThunk<Promise<IssueOutcome>> {
   return async (dispatch, getState, { loadLate }) => {
     let failure: Failure | undefined;
     for (const [index, id] of ids.entries()) {
       const entry = selectEntry(id)(getState());
-      if (entry === undefined) continue;
+      // It went in one call with another, or was given up.
+      if (entry?.standing.state !== 'recorded') continue;
       const given = targets[index]?.values ?? {};
       const hidden = Object.keys(given).some((name) => !(name in entry.intent.values));
       const secrets = hidden ? given : undefined;
-      failure = (await dispatch(sendEntry(entry, { secrets }))) ?? failure;
+      const late =
+        hidden || entry.intent.group === null ? undefined : await loadLate().catch(() => undefined);
+      failure = (await dispatch(late?.sendOnline(entry) ?? sendEntry(entry, { secrets }))) ?? failure;
     }
     const states = ids.map((id) => selectEntry(id)(getState())?.standing.state);
     const sent = states.filter((state) => state !== 'withdrawn');

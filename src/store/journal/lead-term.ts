@@ -2,12 +2,13 @@
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { runFeed } from '../changes/run-feed.ts';
 import type { AppThunk } from '../extra.ts';
+import { gatesOf } from './gates.ts';
 import { giveUpSpent } from './give-up-spent.ts';
 import { leadershipMoved, relayRestarted, selectEntries, selectLines } from './journal-slice.ts';
 import type { Gates } from './outbox.ts';
 import { sendable } from './outbox.ts';
 import { pause, retryMs } from './pause.ts';
-import { gatesOf, holdOf, runRelay } from './relay.ts';
+import { holdOf, runRelay } from './relay.ts';
 
 /** Twice the longest time that a request may take. */
 const stillMs = 60_000;

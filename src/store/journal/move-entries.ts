@@ -1,10 +1,17 @@
 /** Moves entries along the table of states: on disk first, then in the store, then the other tabs hear of it. */
-import type { JournalStore, StandingChange, StorageFailure, StoredEntry } from '#edge/journal-port.ts';
+import type {
+  BatchCall,
+  CallChange,
+  JournalStore,
+  StandingChange,
+  StorageFailure,
+  StoredEntry,
+} from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import { isStill } from '../session/is-still.ts';
 import { makeRoom } from '../storage/make-room.ts';
-import { move } from './entry.ts';
-import { entriesMoved, entriesPruned, recordingFailed, selectEntry } from './journal-slice.ts';
+import { isWaiting, move } from './entry.ts';
+import { entriesMoved, entriesPruned, recordingFailed, selectEntries, selectEntry } from './journal-slice.ts';
 import type { EntryMove, MoveRequest } from './move-queue.ts';
 import { loadJournal } from './open-journal.ts';
 import { changeOf, readEntry } from './read-entry.ts';
@@ -24,6 +31,15 @@ export function moveEntries(
 /** The same at a person's word: what the device does not take of it is told to them, for nothing else would tell. */
 export function moveByHand(moves: readonly EntryMove[]): AppThunk<Promise<readonly StoredEntry[]>> {
   return queued({ moves, term: undefined, byHand: true });
+}
+
+/** Begins a batch call: with the attempts of all its entries, or, where one of them was moved meanwhile, not at all. */
+export function beginCall(
+  begins: BatchCall,
+  moves: readonly EntryMove[],
+  term: number | undefined,
+): AppThunk<Promise<readonly StoredEntry[]>> {
+  return queued({ moves, term, begins });
 }
 
 function queued(request: MoveRequest): AppThunk<Promise<readonly StoredEntry[]>> {
@@ -47,9 +63,10 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
       (id) => selectEntry(id)(getState()),
       edges.clock.now(),
     );
-    if (changes.size === 0) return nothing;
-    const term = requests[0]?.term;
-    const stored = await dispatch(writeStandings([...changes.values()], term));
+    const { term, begins, moves = [] } = requests[0] ?? {};
+    if (changes.size === 0 || (begins && changes.size < moves.length)) return nothing;
+    const over = begins === undefined ? callsOver(selectEntries(getState()), changes) : [];
+    const stored = await dispatch(writeStandings([...changes.values()], term, { begins, over }));
     if (stored === undefined || !isStill(person, own)) return nothing;
     const tellNotKept = (failure: StorageFailure, isLost: (entry: StoredEntry) => boolean) => {
       if (requests.some(({ byHand }, index) => byHand && moved[index]?.some(isLost)))
@@ -62,6 +79,10 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
       return nothing;
     }
     const stale = new Set(stored.value);
+    if (begins && stale.size > 0) {
+      await dispatch(readAgain([...changes].filter(([, { seq }]) => stale.has(seq))));
+      return nothing;
+    }
     const written = [...changes].filter(([, { seq }]) => !stale.has(seq));
     dispatch(entriesMoved(written.map(([id, { standing }]) => ({ id, standing }))));
     const seqs = written.map(([, { seq }]) => seq);
@@ -121,14 +142,31 @@ function standingsAfter(
   return { moved, changes };
 }
 
+/** Batch calls of which, after these changes, no entry's outcome is left to be found out. */
+function callsOver(
+  entries: readonly StoredEntry[],
+  changes: ReadonlyMap<string, StandingChange>,
+): readonly string[] {
+  const over = new Set(
+    entries.flatMap(({ intent, standing }) => (changes.has(intent.id) && standing.call) || []),
+  );
+  if (over.size === 0) return [];
+  for (const { intent, standing: before } of entries) {
+    const { call, state } = changes.get(intent.id)?.standing ?? before;
+    if (call !== undefined && isWaiting(state)) over.delete(call);
+  }
+  return [...over];
+}
+
 /** Resolves to the entries that another tab moved first, by their numbers; undefined where nobody is here any more. */
 function writeStandings(
   changes: readonly StandingChange[],
   term: number | undefined,
+  calls: CallChange,
 ): AppThunk<Promise<Awaited<ReturnType<JournalStore['move']>> | undefined>> {
   return async (dispatch, _getState, { person, leading, recorder }) => {
     const write = async () => {
-      const written = await person.current?.stores.journal.move(changes, term);
+      const written = await person.current?.stores.journal.move(changes, term, calls);
       if (written?.ok === false) recorder.note({ notStored: 'move', failure: written.failure });
       return written;
     };

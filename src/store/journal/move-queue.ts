@@ -2,7 +2,7 @@
  * Moves of one tab go one after the other. What is asked for while one is being written is written together in
  * the next transaction: four lanes then cost one commit, not four.
  */
-import type { StoredEntry } from '#edge/journal-port.ts';
+import type { BatchCall, StoredEntry } from '#edge/journal-port.ts';
 import type { EntryEvent } from './entry.ts';
 
 export interface EntryMove {
@@ -14,6 +14,8 @@ export interface MoveRequest {
   readonly moves: readonly EntryMove[];
   /** The term under which the relay asks; undefined: this tab does, whoever leads. */
   readonly term: number | undefined;
+  /** Written with the moves of its entries: all of them, or nothing. It shares its transaction with no other request. */
+  readonly begins?: BatchCall | undefined;
   /** A person's word: where it can't be written down they are told. */
   readonly byHand?: true;
 }
@@ -79,8 +81,12 @@ export function makeMoveQueue(): MoveQueue {
   };
 }
 
-/** As many as are under the same term: one transaction is under one. */
+/** As many as are under the same term: one transaction is under one, and begins one batch call at most. */
 function nextBatch(waiting: readonly Waiting[]): readonly Waiting[] {
-  const other = waiting.findIndex(({ request }) => request.term !== waiting[0]?.request.term);
+  const first = waiting[0]?.request;
+  const other = waiting.findIndex(
+    ({ request }, place) =>
+      request.term !== first?.term || (place > 0 && (first?.begins ?? request.begins) !== undefined),
+  );
   return other === -1 ? waiting.slice() : waiting.slice(0, other);
 }

@@ -6,7 +6,7 @@
 import type { HostName } from '#model/command.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
 import { addressOf, flapMs } from '../hosts/breaker.ts';
-import { isAskedOnly, isNotDone } from './entry.ts';
+import { isAskedOnly, isNotDone, isWaiting } from './entry.ts';
 import type { Lines } from './lines.ts';
 import { linesOf } from './lines.ts';
 
@@ -46,12 +46,14 @@ export function sendable(
   lines: Lines = linesOf(entries),
 ): Sendable {
   const room = roomOf(gates);
+  const halted = haltedCalls(entries, gates);
   const ready: StoredEntry[] = [];
   let wakeAt: number | null = null;
   let standstill: Sendable['standstill'] = null;
   for (const entry of entries) {
     // Whatever waits for a host that is sent all it may be sent is looked at again when one of these is done.
     if (!isOpen(entry) || !isRelayed(entry, gates) || !room.isFree(entry.intent.host)) continue;
+    if (halted.has(entry.standing.call)) continue;
     const lane = lines.laneOf(entry);
     if (gates.busy.has(lane) || lines.waitsFor(entry) !== undefined) continue;
     if (headOf(lines, lane) !== entry) continue;
@@ -67,6 +69,16 @@ export function sendable(
   return { entries: ready, wakeAt, standstill };
 }
 
+/** Batch calls that are not sent again yet: one of their entries is not to go, and the host is asked first. */
+function haltedCalls(entries: readonly StoredEntry[], gates: Gates): ReadonlySet<string | undefined> {
+  const halted = new Set<string | undefined>();
+  for (const entry of entries) {
+    const { call, state } = entry.standing;
+    if (call !== undefined && isWaiting(state) && !isRelayed(entry, gates)) halted.add(call);
+  }
+  return halted;
+}
+
 const isOpen = ({ standing }: StoredEntry) => isNotDone(standing.state);
 
 /** It came back as if not sent, with a time before which it is not wanted; or nothing is. */
@@ -74,7 +86,7 @@ const isAskedToWait = ({ intent, standing }: StoredEntry, { now, waitsUntil, isT
   isThrottled(intent.host) || (standing.state === 'recorded' && waitsUntil(intent.host) <= now);
 
 /** What the lane waits for. */
-function headOf(lines: Lines, lane: string): StoredEntry | undefined {
+export function headOf(lines: Lines, lane: string): StoredEntry | undefined {
   return lines.inLane(lane).find((entry) => {
     const creation = isOpen(entry) ? lines.waitsFor(entry) : undefined;
     // Its creation was mended after it was recorded: it must not stand in the way of what it waits for.

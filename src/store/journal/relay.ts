@@ -11,19 +11,22 @@ import type { StoredEntry } from '#edge/journal-port.ts';
 import type { RelayHold } from '#edge/tab-port.ts';
 import { makeBell } from '../bell.ts';
 import { selectIsOffline } from '../connection-slice.ts';
-import type { AppThunk, StoreExtra } from '../extra.ts';
+import type { AppThunk } from '../extra.ts';
 import { addressOf } from '../hosts/breaker.ts';
 import type { RootState } from '../root-state.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import { selectSession } from '../session/session.ts';
+import { gatesOf } from './gates.ts';
+import { togetherWith } from './join-batch.ts';
 import { relayHeld, selectEntries, selectEntry, selectLines, selectOutboxCounts } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
 import type { Gates } from './outbox.ts';
-import { lanesAtOnce, orphansOf, sendable } from './outbox.ts';
+import { orphansOf, sendable } from './outbox.ts';
 import type { OutcomeAsks } from './outcome-asks.ts';
 import { outcomeAsksOf } from './outcome-asks.ts';
-import type { Sending } from './send-entry.ts';
+import { sendCall } from './send-call.ts';
 import { sendEntry } from './send-entry.ts';
+import type { Sending } from './sending.ts';
 
 /** Looks again after this long even if nothing woke it: a missed wake must not become a silent wedge. */
 const lookAgainMs = 30_000;
@@ -36,19 +39,6 @@ export function holdOf(state: RootState): RelayHold | null {
   // What stands before an entry in its lane is not known: it might be overtaken.
   if (!state.journal.loaded) return 'unread';
   return selectIsOffline(state) ? 'offline' : null;
-}
-
-/** What is known of the hosts now. */
-export function gatesOf({ edges, breakers, mayRepeat }: StoreExtra, busy: Gates['busy']): Gates {
-  return {
-    now: edges.clock.now(),
-    busy,
-    lanesOf: (host) => (breakers.isBroken(host) ? 1 : lanesAtOnce),
-    waitsUntil: breakers.waitsUntil,
-    isThrottled: breakers.isThrottled,
-    foundAt: breakers.foundAt,
-    mayRepeat,
-  };
 }
 
 /** When something was last moved (epoch ms), for whoever watches over the relay. */
@@ -70,22 +60,35 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
     extra.wakeRelay.run = bell.ring;
     over.addEventListener('abort', bell.ring);
 
-    function send(entry: StoredEntry) {
-      const lane = selectLines(getState()).laneOf(entry);
-      busy.set(lane, entry.intent.host);
-      inHand.add(entry.intent.id);
-      drained.add(entry.intent.entity);
+    /** One entry, or those of one batch call, which take the room of one. */
+    function send(entries: readonly StoredEntry[]) {
+      const lanes = entries.map(selectLines(getState()).laneOf);
+      for (const [place, { intent }] of entries.entries()) {
+        busy.set(lanes[place] ?? '', place === 0 ? intent.host : null);
+        inHand.add(intent.id);
+        drained.add(intent.entity);
+      }
       // While its row is written another goes to the host; what comes next in its lane waits for that.
       const onAccepted = () => {
-        busy.set(lane, null);
+        for (const lane of lanes) busy.set(lane, null);
         bell.ring();
       };
-      void dispatch(sendOne(entry, { term, onAccepted })).finally(() => {
-        busy.delete(lane);
-        inHand.delete(entry.intent.id);
+      void dispatch(sendTogether(entries, { term, onAccepted })).finally(() => {
+        for (const lane of lanes) busy.delete(lane);
+        for (const { intent } of entries) inHand.delete(intent.id);
         pulse.movedAt = clock.now();
         bell.ring();
       });
+    }
+
+    function sendAll(entries: readonly StoredEntry[], gates: Gates) {
+      for (const { intent } of entries) {
+        // It has joined one that was sent before it: the room that it leaves is looked at again.
+        if (inHand.has(intent.id)) bell.ring();
+        const entry = selectEntry(intent.id)(getState());
+        if (entry !== undefined && !inHand.has(intent.id))
+          send(togetherWith(entry, getState(), gates, extra.book));
+      }
     }
 
     function tell(hold: RelayHold | null) {
@@ -128,7 +131,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
         hold === null ? sendable(selectEntries(state), gates, selectLines(state)) : waiting;
       if (entries.length === 0 && busy.size === 0) pulse.movedAt = clock.now();
       if (hold === null) tell(entries.length === 0 && busy.size === 0 ? standstill : null);
-      for (const entry of entries) send(entry);
+      sendAll(entries, gates);
       const askAt = hold === null ? askDue() : Number.POSITIVE_INFINITY;
       if (entries.length === 0 && busy.size === 0 && drained.size > 0) {
         // Lists are read again only now: before, they would show the person's own edits vanishing.
@@ -173,15 +176,19 @@ function mendStandings(isInHand: (entry: StoredEntry) => boolean, term: number):
   };
 }
 
-function sendOne(entry: StoredEntry, sending: Sending): AppThunk<Promise<void>> {
+function sendTogether(entries: readonly StoredEntry[], sending: Sending): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges }) => {
+    const [entry] = entries;
+    if (entry === undefined) return;
+    const isCall = entries.length > 1 || entry.standing.call !== undefined;
     try {
-      await dispatch(sendEntry(entry, sending));
+      await dispatch(isCall ? sendCall(entries, sending) : sendEntry(entry, sending));
     } catch {
       // Whatever went wrong here, the host may have applied it: the same key is sent again, which gives the
       // first answer. The other lanes go on.
       const event = { kind: 'noAnswer', waitMs: stumbleMs } as const;
-      await dispatch(moveEntries([{ id: entry.intent.id, event }], sending.term)).catch(() => undefined);
+      const moves = entries.map(({ intent: { id } }) => ({ id, event }));
+      await dispatch(moveEntries(moves, sending.term)).catch(() => undefined);
     }
     const isUntouched = selectEntry(entry.intent.id)(getState())?.standing === entry.standing;
     // The attempt could not be written down and was not made: at once again would be a loop without a rest.

@@ -4,7 +4,7 @@
  */
 
 import type { CommandCore } from '#model/command.ts';
-import type { Row, Values } from '#model/entity.ts';
+import type { Row } from '#model/entity.ts';
 import { keepable, keyOf } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import { verdictOf } from '#model/failure.ts';
@@ -24,24 +24,15 @@ import { selectLines } from './journal-slice.ts';
 import { conflicts } from './lane-fit.ts';
 import { silenceMs } from './leading.ts';
 import { moveEntries } from './move-entries.ts';
+import type { EntryMove } from './move-queue.ts';
 import { recordAgain } from './record-again.ts';
+import type { Sending } from './sending.ts';
 import { firstSentAt, rowByNow, takeRow } from './take-row.ts';
 import { eventFor } from './verdict.ts';
 import { versionFor, versionIn, wireOf } from './wire.ts';
 
-export interface Sending {
-  /** Values that were never recorded; they live in memory for this one attempt. */
-  readonly secrets?: Values | undefined;
-  /** The term under which the relay sends; undefined: a person does, online. */
-  readonly term?: number | undefined;
-  /** Called once it is on the disk that the host has done it: what is left to do needs no request. */
-  readonly onAccepted?: () => void;
-  /** The answer is one that was given before, to a request whose answer was lost: its row may be one of before. */
-  readonly isRepeated?: boolean;
-}
-
 /** Hosts keep a key for thirty days at least; a day is left for clocks that differ. */
-const keyKeptMs = 29 * 24 * 3_600_000;
+export const keyKeptMs = 29 * 24 * 3_600_000;
 
 export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<Promise<Failure | undefined>> {
   return async (dispatch, getState, { book, callHost, edges, person, isVersioned }) => {
@@ -104,9 +95,9 @@ function madeWire(make: () => WireRequest): WireRequest | undefined {
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const methodOf = (written: string) => methods.find((method) => method === written) ?? 'POST';
+export const methodOf = (written: string) => methods.find((method) => method === written) ?? 'POST';
 
-function settle(
+export function settle(
   entry: StoredEntry,
   command: CommandCore,
   answer: HostAnswer,
@@ -114,7 +105,6 @@ function settle(
 ): AppThunk<Promise<Failure | undefined>> {
   return async (dispatch, getState, { edges, person, breakers }) => {
     const { id, delivery, host } = entry.intent;
-    const { term } = sending;
     if (answer.ok) {
       const failed = batchFailure(answer.body);
       if (failed === undefined) {
@@ -136,7 +126,7 @@ function settle(
     const failure = await dispatch(withTheirs(entry, given));
     if (!isStill(person, own)) return undefined;
     const event = eventFor(withoutSecrets(failure, command), circumstance);
-    const [moved] = await dispatch(moveEntries([{ id, event }], term));
+    const moved = await dispatch(moveWith(sending, { id, event }));
     // The row has moved on, and the change fits on what it is now: it is wanted again, under a key of its own.
     const theirs = moved?.standing.state === 'conflicting' ? moved.standing.reason?.theirs : undefined;
     // The same version again: to send it once more over that would be a storm.
@@ -150,6 +140,11 @@ function settle(
     }
     return failure;
   };
+}
+
+function moveWith({ moveOne, term }: Sending, move: EntryMove): AppThunk<Promise<StoredEntry | undefined>> {
+  return async (dispatch) =>
+    moveOne === undefined ? (await dispatch(moveEntries([move], term)))[0] : moveOne(move);
 }
 
 /**
@@ -181,11 +176,12 @@ export function acceptEntry(
   entry: StoredEntry,
   command: CommandCore,
   body: unknown,
-  { term, onAccepted, isRepeated = false }: Sending = {},
+  sending: Sending = {},
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, extra) => {
     const { edges, person } = extra;
     const { id, entity } = entry.intent;
+    const { term, onAccepted, isRepeated = false } = sending;
     const own = person.current;
     const wanted = selectLines(getState()).keyOf(entry);
     const row = command.readAnswer(body) ?? removedRow(command, entry);
@@ -195,7 +191,7 @@ export function acceptEntry(
     const event = key === wanted ? accepted : { ...accepted, key };
     const askedAt = edges.clock.now();
     const present = isRepeated && row ? await dispatch(rowByNow(entry, command, key)) : undefined;
-    const [moved] = await dispatch(moveEntries([{ id, event }], term));
+    const moved = await dispatch(moveWith(sending, { id, event }));
     // Signed out meanwhile, and somebody else may be here: the row is not for them.
     if (!isStill(person, own)) return false;
     if (moved === undefined && entry.standing.state !== 'accepted') return false;

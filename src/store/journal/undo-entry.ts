@@ -85,8 +85,10 @@ function undoSent(entry: StoredEntry, { lines, book, caller, row }: UndoCircumst
 function oppositeOf(command: CommandCore, entry: StoredEntry, earlier: readonly StoredEntry[]) {
   const { key, values, base } = entry.intent;
   const touched = Object.keys(values);
+  const { call, wire } = entry.standing;
   // Bytes with what may not be kept are not kept: there the values are a part of what was done, or nothing of it.
-  if (touched.length === 0 || entry.standing.wire?.body === null) return undefined;
+  const isPart = wire?.body === null && call === undefined;
+  if (touched.length === 0 || isPart) return undefined;
   const before = Object.fromEntries(touched.map((field) => [field, seenBefore(entry, field, earlier)]));
   return command.opposite?.({ key, values, version: base.version ?? undefined }, before);
 }

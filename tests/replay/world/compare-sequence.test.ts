@@ -135,6 +135,7 @@ describe('the disk of a world', () => {
         written.push(changes);
         return { ok: true, value: [] };
       },
+      readCall: async () => undefined,
       takeTerm: refused,
       ...{ load: async () => [], readSince: async () => [], remove: async () => {} },
     };

@@ -39,6 +39,19 @@ async function undo(world: World, group: string) {
 const addresses = (world: World) => codes.map((code) => world.host.rows.get(code)?.address);
 
 describe('undoing a batch', () => {
+  it('that went in one call is one call of opposites', async () => {
+    const world = await atWork();
+    const targets = codes.map((key) => ({ key, base: world.host.rows.get(key), values: { active: false } }));
+    void world.store.dispatch(issueCommand({ name: 'customer.lock', targets }));
+    await world.edges.clock.advance(2000);
+    const active = () => codes.map((code) => world.host.rows.get(code)?.active);
+    expect(active()).toEqual([false, false, false]);
+    const group = selectEntries(world.store.getState()).at(-1)?.intent.group ?? '';
+    expect(await undo(world, group)).toMatchObject({ sent: 3, not: [] });
+    expect(active()).toEqual([true, true, true]);
+    expect(world.host.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
+  });
+
   it('that was sent is one batch of opposites, which can be undone as one again', async () => {
     const world = await atWork();
     const group = await fill(world, 'Huế');
