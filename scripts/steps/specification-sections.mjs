@@ -1,7 +1,7 @@
 /*
- * docs/specification/sections.md: what the specification says, sentence by sentence, and the rows that say it of the
- * product. `page: names`: names are those of the first column; of whole sections too; of `entities` an entity and its
- * fields. Pages whose names have blanks divide them by commas, others by blanks.
+ * docs/specification/sections.md: each sentence of the specification word for word, what a test sees of it, why the two
+ * differ if they do, and the rows that say it of the product. `page: names`: names are those of the first column; of whole
+ * sections too; of `entities` an entity and its fields. Pages whose names have blanks divide them by commas, others by blanks.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,11 @@ import { join } from 'node:path';
 import { cellsOf, specificationFolder } from './specification-table.mjs';
 
 /** @typedef {import('./specification-table.mjs').Row} Row */
-/** @typedef {{ section: number, number: number, says: string, rows: readonly string[] }} Sentence */
+/**
+ * @typedef {{
+ *   section: number, number: number, said: string, seen: string, differs: string, rows: readonly string[],
+ * }} Sentence
+ */
 
 /**
  * @param {string} root the folder of the project
@@ -20,10 +24,43 @@ export function readSentences(root) {
   return text.split('\n').flatMap((line) => {
     const [, section, number] = /^\| §(\d+)\.(\d+) \|/.exec(line) ?? [];
     if (section === undefined) return [];
-    const [, says = '', rows = ''] = cellsOf(line);
+    const [, said = '', seen = '', differs = '', rows = ''] = cellsOf(line);
     const named = rows.split(';').map((part) => part.trim());
-    return [{ section: Number(section), number: Number(number), says, rows: named.filter(Boolean) }];
+    const place = { section: Number(section), number: Number(number) };
+    return [{ ...place, said, seen, differs, rows: named.filter(Boolean) }];
   });
+}
+
+const links = /\[[^\]]*\]\(([^)]*)\)/g;
+
+/**
+ * The pages that a difference is decided on, by their file names; of a link to anything else its address.
+ *
+ * @param {Pick<Sentence, 'differs'>} sentence
+ * @returns {string[]}
+ */
+export function decisionsOf({ differs }) {
+  return [...differs.matchAll(links)].map(([, address = '']) => address.replace(/^\.\.\/decisions\//, ''));
+}
+
+/**
+ * What is missing of a sentence: its quotation, what is seen of it, why it differs, or a decision that says so.
+ *
+ * @param {Pick<Sentence, 'said' | 'seen' | 'differs'>} sentence
+ * @param {readonly string[]} mayDiffer file names of the decisions that may differ from a sentence
+ * @returns {string[]}
+ */
+export function faultsOf({ said, seen, differs }, mayDiffer) {
+  const decisions = decisionsOf({ differs });
+  const unknown = decisions.filter((page) => !mayDiffer.includes(page));
+  const isWhy = /\w/.test(differs.replace(links, ''));
+  return [
+    ...(/\w/.test(said) ? [] : ['no quotation']),
+    ...(/\w/.test(seen) ? [] : ['nothing seen']),
+    ...(differs !== '' && decisions.length === 0 ? ['differs without a decision'] : []),
+    ...(differs !== '' && !isWhy ? ['differs without a reason'] : []),
+    ...unknown.map((page) => `differs by ${page}, which may not differ`),
+  ];
 }
 
 const withBlanks = ['rules', 'states', 'constants', 'calls'];
