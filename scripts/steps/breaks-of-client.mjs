@@ -9,6 +9,20 @@ export const clientBreaks = {
       to: "path: '/account', landing: true }",
     },
   ],
+  'path that was asked for': [
+    {
+      file: 'src/app/admission.ts',
+      from: 'page === undefined || mayOpen(caller, page) ?',
+      to: 'page === undefined ?',
+    },
+  ],
+  'change that waits': [
+    {
+      file: 'src/kit/command/use-run-command.ts',
+      from: "message: 'toast.savedHere'",
+      to: "message: 'toast.update.success'",
+    },
+  ],
   'gate delay': [{ file: 'src/app/admission.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 1000' }],
   'no accessible route': [
     {

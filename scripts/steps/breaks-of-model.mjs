@@ -52,6 +52,13 @@ export const modelBreaks = {
       to: 'return value;',
     },
   ],
+  'text like a date': [
+    {
+      file: 'src/model/search-values.ts',
+      from: 'isTemporal(field) ? dayCondition(field, value) : asStored(value)',
+      to: 'dayCondition(field, value)',
+    },
+  ],
   'two dates': [
     { file: 'src/model/search-values.ts', from: 'days.length === 2 &&', to: 'days.length === 3 &&' },
   ],

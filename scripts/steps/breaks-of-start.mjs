@@ -37,6 +37,13 @@ export const startBreaks = {
       to: "else dispatch(signedOut({ reason: 'failed' }));",
     },
   ],
+  'cold start': [
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: "if (mayResume) await dispatch(resumeOr('never', undefined, true));",
+      to: "if (mayResume) dispatch(signedOut({ reason: 'never' }));",
+    },
+  ],
   'profile asked': [
     {
       file: 'src/store/session/session-thunks.ts',
@@ -49,6 +56,13 @@ export const startBreaks = {
       file: 'src/store/session/session-thunks.ts',
       from: "    if (isRefusal) await dispatch(endSession('refused', subject));",
       to: "    if (isRefusal) await dispatch(resumeOr('unreachable', subject, false));",
+    },
+  ],
+  'profile without a network': [
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: "} else await dispatch(resumeOr('unreachable', subject, false));",
+      to: "} else await dispatch(endSession('refused', subject));",
     },
   ],
   'profile unreadable': [
@@ -77,6 +91,13 @@ export const startBreaks = {
       file: 'locales/vi-VN.json',
       from: '"login.reason.refused": "Phiên làm việc đã kết thúc',
       to: '"login.reason.refused": "Phiên đã hết',
+    },
+  ],
+  'renewal without an answer': [
+    {
+      file: 'src/edge/browser/auth.ts',
+      from: "isNo ? { kind: 'refused' } : unreachable",
+      to: "isNo ? unreachable : { kind: 'refused' }",
     },
   ],
   'a 401': [
