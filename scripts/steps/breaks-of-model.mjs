@@ -52,6 +52,7 @@ export const modelBreaks = {
       to: 'return value;',
     },
   ],
+  'marks in a search': [{ file: 'src/model/vietnam/text.ts', from: 'fold(haystack)', to: 'haystack' }],
   'text like a date': [
     {
       file: 'src/model/search-values.ts',
