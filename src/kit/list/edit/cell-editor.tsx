@@ -5,14 +5,16 @@
  * Enter saves and goes down, Tab saves and goes right, Shift turns round, Esc gives up; leaving it saves, and so does
  * whatever takes it away (another page, a row that left the list): nothing typed is lost silently.
  */
-import type { FocusEvent, KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { fieldTools } from '../../fields/field-tools.ts';
 import { ReferenceEditor } from '../../fields/reference-editor.tsx';
 import { fieldLabel } from '../../message-ids.ts';
+import { useNewest } from '../../use-newest.ts';
 import type { After, OpenCell } from './editable-cell.ts';
+import { typeInto } from './typed-ahead.ts';
 import type { CellEnds } from './use-cell-value.ts';
 import { useCellValue } from './use-cell-value.ts';
 import './cell-editor.css';
@@ -28,21 +30,24 @@ interface CellEditorProps extends CellEnds {
   };
   /** What is wrong stands above the cell: under it there is no room. */
   readonly isLow: boolean;
+  /** What was typed before it stood. */
+  takeAhead(): readonly KeyboardEvent[];
 }
 
-export function CellEditor({ open, box, isLow, ...ends }: CellEditorProps) {
+export function CellEditor({ open, box, isLow, takeAhead, ...ends }: CellEditorProps) {
   const intl = useIntl();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const { entity, name, field, row, rowName } = open.cell;
   const { value, problem, change, finish, giveUp } = useCellValue(open, ends);
-  useLayoutEffect(() => focusEnd(frame.current), []);
+  const ahead = useNewest(takeAhead);
+  useLayoutEffect(() => focusEnd(frame.current, ahead.current()), []);
   // Forms load it when they need it; here it must stand at once, or the first keys would go to the grid.
   const Editor = field.kind === 'reference' ? ReferenceEditor : fieldTools[field.kind].Editor;
   if (Editor === undefined) return null;
 
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  const press = (event: ReactKeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
     // What an input method is composing is not finished by the key that picks its words.
     if (event.nativeEvent.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
@@ -53,7 +58,7 @@ export function CellEditor({ open, box, isLow, ...ends }: CellEditorProps) {
     else giveUp();
   };
   // A list of options would let go of focus at Esc first, and what is left is saved.
-  const pressFirst = (event: KeyboardEvent<HTMLElement>) => {
+  const pressFirst = (event: ReactKeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || field.kind !== 'reference' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -115,7 +120,7 @@ function isPartOf(frame: HTMLElement | null, element: Element): boolean {
 
 type Act = { readonly kind: 'save'; readonly after: After } | { readonly kind: 'giveUp' };
 
-function actOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): Act | undefined {
+function actOf({ key, shiftKey, altKey, ctrlKey, metaKey }: ReactKeyboardEvent): Act | undefined {
   if (key === 'Escape') return { kind: 'giveUp' };
   if (key === 'Tab') return { kind: 'save', after: shiftKey ? 'left' : 'right' };
   // Alt+Enter is a line break, in fields that have lines.
@@ -125,10 +130,11 @@ function actOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): Act 
 }
 
 /** The caret stands behind what is there, as in a spreadsheet. */
-function focusEnd(frame: HTMLElement | null): void {
+function focusEnd(frame: HTMLElement | null, ahead: readonly KeyboardEvent[]): void {
   const input = frame?.querySelector<HTMLElement>('input, select, textarea');
   input?.focus({ preventScroll: true });
   if (!(input instanceof HTMLInputElement) && !(input instanceof HTMLTextAreaElement)) return;
   if (input instanceof HTMLInputElement && input.type === 'checkbox') return;
   input.setSelectionRange(input.value.length, input.value.length);
+  if (ahead.length > 0) typeInto(input, ahead);
 }

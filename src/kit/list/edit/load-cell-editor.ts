@@ -4,6 +4,9 @@
  */
 import { useEffect, useState } from 'react';
 
+import { loadChunk } from '../../late/load-chunk.ts';
+import { useNewest } from '../../use-newest.ts';
+
 type CellEditor = typeof import('./cell-editor.tsx').CellEditor;
 
 let ready: CellEditor | undefined;
@@ -11,16 +14,23 @@ let ready: CellEditor | undefined;
 export const readyCellEditor = () => ready;
 
 export async function loadCellEditor(): Promise<CellEditor> {
-  ready ??= (await import('./cell-editor.tsx')).CellEditor;
+  ready ??= await loadChunk(async () => (await import('./cell-editor.tsx')).CellEditor);
   return ready;
 }
 
 /** The editor, once it is there; asked for where `isWanted`. */
-export function useCellEditor(isWanted: boolean): CellEditor | undefined {
+export function useCellEditor(
+  isWanted: boolean,
+  onFailure: (failure: unknown) => void,
+): CellEditor | undefined {
   const [, setReady] = useState(ready !== undefined);
+  const fail = useNewest(onFailure);
   useEffect(() => {
     if (!isWanted || ready !== undefined) return;
-    void loadCellEditor().then(() => setReady(true));
+    loadCellEditor().then(
+      () => setReady(true),
+      (failure: unknown) => fail.current(failure),
+    );
   }, [isWanted]);
   return ready;
 }

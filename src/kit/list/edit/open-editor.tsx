@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are not drawn can't stand in a <table>.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field inside takes focus.
 /** The editor that is open, over its cell; among the columns that stay in sight, or those that scroll. */
+import { useTellLoadFailure } from '../../late/use-tell-load-failure.ts';
 import type { GridColumn, GridRows } from '../grid/grid-model.ts';
 import { pinnedCount } from '../grid/grid-model.ts';
 import { useCellEditor } from './load-cell-editor.ts';
@@ -22,8 +23,12 @@ const roomUnder = 3;
 
 export function OpenEditor(props: OpenEditorProps) {
   const { opening, rows, columns, edges, rowHeight, scroller, part } = props;
-  const { open, save, giveUp, leave } = opening;
-  const CellEditor = useCellEditor(open !== undefined);
+  const { open, save, giveUp, leave, takeAhead } = opening;
+  const tell = useTellLoadFailure();
+  const CellEditor = useCellEditor(open !== undefined, (failure) => {
+    giveUp();
+    tell(failure);
+  });
   if (open === undefined || CellEditor === undefined) return null;
   const { cell, place } = open;
   const isPinned = place.column < pinnedCount(columns);
@@ -42,6 +47,7 @@ export function OpenEditor(props: OpenEditorProps) {
         open={open}
         box={box}
         isLow={row > roomUnder && top + roomUnder * rowHeight > seen}
+        takeAhead={takeAhead}
         onSave={save}
         onGiveUp={giveUp}
         onLeft={leave}

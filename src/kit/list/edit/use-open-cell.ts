@@ -3,7 +3,7 @@
  * kept as a draft instead: nothing typed is lost, and nothing stands over another row.
  */
 import type { RefObject } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { isFocusLost } from '../../keyboard/focus-back.ts';
@@ -12,6 +12,8 @@ import type { GridColumn, GridRows } from '../grid/grid-model.ts';
 import type { Move, Place } from '../grid/move-active.ts';
 import type { After, CellEditing, LeftValue, OpenCell } from './editable-cell.ts';
 import { readyCellEditor } from './load-cell-editor.ts';
+import type { TypedAhead } from './typed-ahead.ts';
+import { hearAhead } from './typed-ahead.ts';
 
 interface OpenCellParts {
   readonly grid: RefObject<HTMLElement | null>;
@@ -29,6 +31,8 @@ export interface OpenCellState {
   /** `edited` undefined: nothing was changed. */
   save(edited: { readonly value: unknown } | undefined, after: After): void;
   giveUp(): void;
+  /** What was typed while the editor was still being loaded; it is handed out once. */
+  takeAhead(): readonly KeyboardEvent[];
   /** The editor was taken away with a value in it that can't be saved. */
   leave(left: LeftValue): void;
   /** A letter that is no key of anything opens the editor, and is the first one in it. */
@@ -48,6 +52,13 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
     if (cell === open) setOpen(undefined);
     else setUnsaved((before) => before.filter((other) => other !== cell));
   };
+  const ahead = useRef<TypedAhead>(undefined);
+  const takeAhead = () => ahead.current?.take() ?? [];
+  // Whatever takes the cell away, keys go to the page again.
+  useEffect(() => {
+    if (shown !== undefined) return () => void ahead.current?.take();
+    return undefined;
+  }, [shown]);
   const edit = (at: Place, typed?: string) => {
     if (open !== undefined || again !== undefined) {
       // What can't be saved as it is stays until it is mended or given up.
@@ -58,6 +69,10 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
     const column = columns[at.column - 1];
     const cell = key === undefined || column === undefined ? undefined : editing.cell(key, column.name);
     if (cell === undefined) return false;
+    if (readyCellEditor() === undefined) {
+      takeAhead();
+      ahead.current = hearAhead();
+    }
     setOpen({ cell, place: at, typed });
     return true;
   };
@@ -95,6 +110,7 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
       });
     },
     giveUp: close,
+    takeAhead,
     leave: (left) => {
       if (shown === undefined) return;
       drop(shown);

@@ -73,7 +73,7 @@ export function useGridMouse(props: GridProps, parts: Parts): Handlers {
       // Come to by a key, it may stand where nobody sees it: the wheel scrolls away from it.
       if (event.target.matches(':focus-visible')) show();
       // An editor that is asked for now must stand before the next key is pressed.
-      if (props.editing.columns.size > 0) void loadCellEditor();
+      if (props.editing.columns.size > 0) loadCellEditor().catch(() => undefined);
     },
     onCopy: (event) => {
       const { total } = props;

@@ -1,0 +1,64 @@
+/**
+ * What is typed between the key that opens a cell's editor and the editor, while that is still being loaded: it belongs
+ * into the editor. On the list below, each letter would be a command.
+ */
+
+/** Nothing that a field would take, and no command of a list either. */
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph']);
+
+export interface TypedAhead {
+  /** What was pressed until now, oldest first; from now on keys go where focus is. */
+  take(): readonly KeyboardEvent[];
+}
+
+/** Listens from now on, before everything else on the page. */
+export function hearAhead(): TypedAhead {
+  const heard: KeyboardEvent[] = [];
+  const hear = (event: KeyboardEvent) => {
+    // An input method has to be let through, or it hangs.
+    if (event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!modifiers.has(event.key)) heard.push(event);
+  };
+  window.addEventListener('keydown', hear, true);
+  return {
+    take() {
+      window.removeEventListener('keydown', hear, true);
+      return heard.splice(0);
+    },
+  };
+}
+
+/** Does in the field what the keys would have done there: writes, and hands on those that end the editing. */
+export function typeInto(
+  input: HTMLInputElement | HTMLTextAreaElement,
+  keys: readonly KeyboardEvent[],
+): void {
+  const end = keys.findIndex(({ key }) => key === 'Enter' || key === 'Tab' || key === 'Escape');
+  const ending = keys[end];
+  const typed = end === -1 ? keys : keys.slice(0, end);
+  for (const key of typed) write(input, key);
+  if (typed.length > 0) input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  // By then the editor knows what was typed.
+  if (ending !== undefined) queueMicrotask(() => press(input, ending));
+}
+
+function write(input: HTMLInputElement | HTMLTextAreaElement, event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey } = event;
+  const start = input.selectionStart ?? input.value.length;
+  const end = input.selectionEnd ?? start;
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() === 'a') input.select();
+  } else if (key === 'Backspace') {
+    input.setRangeText('', start === end ? Math.max(0, start - 1) : start, end, 'end');
+  } else if (key === 'Delete') {
+    input.setRangeText('', start, start === end ? end + 1 : end, 'end');
+  } else if ([...key].length === 1) {
+    input.setRangeText(key, start, end, 'end');
+  }
+}
+
+function press(input: HTMLElement, { key, shiftKey }: KeyboardEvent): void {
+  input.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
+}
