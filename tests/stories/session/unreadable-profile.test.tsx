@@ -1,4 +1,7 @@
-/** A host that answers who this is in a way that nobody can read: nothing opens, and the sign-in page says why. */
+/**
+ * A host that answers who this is in a way that nobody can read, neither by an id nor by a role: nothing opens, and the
+ * sign-in page says why.
+ */
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
@@ -19,7 +22,7 @@ function unreadableFrom(host: FakeHost): FakeHost {
   const { send } = host;
   host.send = async (request) => {
     if (!request.url.endsWith('/user/me')) return send(request);
-    const text = JSON.stringify({ success: true, data: { role: 'super_admin', pbacStatements: [] } });
+    const text = JSON.stringify({ success: true, data: { name: 'Ai đó', pbacStatements: ['user.*'] } });
     return { ok: true, answer: { status: 200, contentType: 'application/json', retryAfter: null, text } };
   };
   return host;
@@ -29,7 +32,7 @@ describe('a profile that can not be read', () => {
   it.each(['vi-VN', 'en-US'] as const)(
     'signs out, and %s says what happened and what to do',
     async (locale) => {
-      await openConsole({ path: '/customer/list', host: unreadableFrom(fakeHost()), locale });
+      await openConsole({ path: '/customer/list', host: unreadableFrom(fakeHost()), role: '', locale });
       expect(await screen.findByRole('alert')).toHaveTextContent(sentences[locale]);
       expect(screen.queryByRole('navigation')).toBeNull();
       const button = screen.getByRole('button', { name: locale === 'vi-VN' ? 'Đăng nhập' : 'Sign in' });
@@ -43,7 +46,9 @@ describe('a profile that can not be read', () => {
     const menu = await screen.findByRole('navigation');
     expect(await within(menu).findByText('Quản trị')).toBeInTheDocument();
     cleanup();
-    await openConsole({ path: '/account?tab=profile', host: unreadableFrom(host), reopened: edges });
+    await openConsole({
+      ...{ path: '/account?tab=profile', host: unreadableFrom(host), role: '', reopened: edges },
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentences['vi-VN']);
     expect(screen.queryByRole('navigation')).toBeNull();
   });

@@ -46,10 +46,12 @@ function locking(host: FakeHost): FakeHost {
     if (!request.url.endsWith('/status')) return send(request);
     host.requests.push(request);
     const { items, active } = JSON.parse(request.body ?? '{}');
-    const key = String(items[0].id);
-    const row = customerRow(key, { ...host.rows.get(key), active, version: items[0].version + 1 });
-    host.rows.set(key, row);
-    const text = JSON.stringify({ success: true, data: [{ id: key, row }] });
+    const data = items.map(({ id, version }: { id: string; version: number }) => {
+      const row = customerRow(id, { ...host.rows.get(id), active, version: version + 1 });
+      host.rows.set(id, row);
+      return { id, ok: true, row };
+    });
+    const text = JSON.stringify({ success: true, data });
     return { ok: true, answer: { status: 200, contentType: 'application/json', retryAfter: null, text } };
   };
   return host;
