@@ -100,8 +100,8 @@ function idsOf(
     const from = Math.max(next[kind], place.from);
     const index = notes.findIndex((note, at) => at >= from && note.noted.kind === kind);
     const note = notes[index];
-    // One of later is somebody else's: what asks now did not ask then. A browser that had much to do asked later.
-    if (note === undefined || note.at > clock.now() + busyMs) return undefined;
+    // One of later is somebody else's: what asks now did not ask then.
+    if (note === undefined || note.at > clock.now() + lateMs[kind]) return undefined;
     next[kind] = index + 1;
     return note.noted;
   }
@@ -145,8 +145,8 @@ function authOf(
 }
 
 const noticeMs = 50;
-/** A turn of a browser that draws many rows takes as long. */
-const busyMs = 500;
+/** The key of a batch's request is made after its rows were drawn, which takes a browser as long. */
+const lateMs = { id: 500, random: noticeMs };
 
 /** What it did not keep then, it does not keep now. */
 function deviceOf(
