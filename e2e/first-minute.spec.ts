@@ -1,6 +1,7 @@
 /** What works without a network although the person has only just begun. */
 import { ListPage } from './pages/list-page.ts';
 import { expect, installed, test } from './support/journey.ts';
+import { press, type } from './support/keys-only.ts';
 import { go } from './support/looks.ts';
 import { served } from './support/served.ts';
 
@@ -24,6 +25,36 @@ test.describe('before the worker has come', () => {
     await page.keyboard.press('Control+z');
     await expect(page.getByText('Đã rút lại')).toBeVisible();
     await expect(list.row('Có thay đổi chờ gửi KH00021')).toBeHidden();
+  });
+
+  test('what is typed into a cell whose editor is still on its way is saved in it', async ({
+    signIn,
+    page,
+    view,
+  }) => {
+    let come = () => {};
+    const coming = new Promise<void>((done) => {
+      come = done;
+    });
+    await page.route(/\/cell-editor-[^/]*\.js$/, async (route) => {
+      await coming;
+      await route.continue();
+    });
+    const list = await signIn.atCustomers();
+    await list.search('KH00022');
+    await expect(list.grid).toHaveAttribute('aria-rowcount', '2');
+    await list.grid.focus();
+    await press(page, 'Control+Home', 'ArrowRight', 'F2', 'Control+a');
+    // Among them are letters that are commands of the list.
+    await type(page, 'Lan Xuan');
+    await press(page, 'Enter');
+    await expect(list.grid.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    come();
+    await expect
+      .poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00022'))?.name)
+      .toBe('Lan Xuan');
+    await expect(list.grid).toBeFocused();
   });
 });
 

@@ -48,7 +48,7 @@ test('two tabs migrate: the database is changed once, and what waits in it is se
   const done = Array.from({ length: 400 }, (_, at) => change(at + 1, 'KH00120', 'settled'));
   const codes = ['KH00101', 'KH00102', 'KH00101'];
   const waiting = codes.map((code, at) => change(500 + 3 * at, code));
-  await leave(page, [...done, ...waiting], 1);
+  await leave(page, [...done, ...waiting], 'first');
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open(location.href));
   const copy = await opened;
@@ -84,7 +84,7 @@ test('disk full in migration: it is said, nothing is lost, and with room again a
   const list = await signIn.atCustomers();
   await leaveConsole(page, signIn.url);
   const kept = [change(1, 'KH00111'), change(4, 'KH00112'), change(7, 'KH00111')];
-  await leave(page, kept, 1);
+  await leave(page, kept, 'first');
   const before = await asBefore(page);
   expect(before).toMatchObject({ version: 1, entries: kept });
   await allow(1);
@@ -127,7 +127,7 @@ test('20,000 waiting: the console opens over them, says how many, and takes one 
   await leaveConsole(page, signIn.url);
   const codeOf = (at: number) => `KH${String((at % 400) + 1).padStart(5, '0')}`;
   const all = Array.from({ length: mostWaiting }, (_, at) => change(at + 1, codeOf(at)));
-  await leave(page, all, 2);
+  await leave(page, all, 'present');
   await context.setOffline(true);
   await page.goto(`${signIn.url}${customers}`);
   await expect(list.row('KH00001').first()).toBeVisible();

@@ -28,9 +28,9 @@ export function change(seq: number, code: string, state: 'recorded' | 'settled' 
 /** A page of the same origin in which no console runs; the tokens of its tab stay. */
 export const leaveConsole = (page: Page, url: string) => page.goto(`${url}/favicon.svg`);
 
-/** Puts these in place of the journal, in the shape of a version, with the copy of its head that the console keeps. */
-export function leave(page: Page, kept: readonly Kept[], version: 1 | 2) {
-  const writing = async ({ text, shape }: { text: string; shape: 1 | 2 }) => {
+/** Puts these in place of the journal, in the shape of the first release or of this one, with the copy of its head that the console keeps. */
+export function leave(page: Page, kept: readonly Kept[], shape: 'first' | 'present') {
+  const writing = async ({ text, isFirst }: { text: string; isFirst: boolean }) => {
     const entries: readonly Kept[] = JSON.parse(text);
     const known = await indexedDB.databases();
     const name = known.find((one) => one.name?.includes(':person:'))?.name ?? '';
@@ -39,18 +39,18 @@ export function leave(page: Page, kept: readonly Kept[], version: 1 | 2) {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    if (shape === 1) await answer(indexedDB.deleteDatabase(name));
-    const opening = indexedDB.open(name, shape);
+    if (isFirst) await answer(indexedDB.deleteDatabase(name));
+    const opening = indexedDB.open(name, isFirst ? 1 : undefined);
     opening.onupgradeneeded = () => {
       opening.result.createObjectStore('entries', { autoIncrement: true });
       for (const store of ['standings', 'chunks', 'coverage', 'drafts'])
         opening.result.createObjectStore(store);
     };
     const database = await answer(opening);
-    const stores = shape === 1 ? ['entries', 'standings'] : ['journal'];
+    const stores = isFirst ? ['entries', 'standings'] : ['journal'];
     const transaction = database.transaction(stores, 'readwrite');
     for (const { seq, intent, standing } of entries) {
-      if (shape === 2) transaction.objectStore('journal').put({ seq, intent, standing });
+      if (!isFirst) transaction.objectStore('journal').put({ seq, intent, standing });
       else {
         transaction.objectStore('entries').put(intent, seq);
         transaction.objectStore('standings').put(standing, seq);
@@ -67,7 +67,7 @@ export function leave(page: Page, kept: readonly Kept[], version: 1 | 2) {
     localStorage.setItem(`journal:${name.split(':').at(-1)}`, JSON.stringify(head));
   };
   // As one text: of thousands of objects the protocol makes a description each.
-  return page.evaluate(writing, { text: JSON.stringify(kept), shape: version });
+  return page.evaluate(writing, { text: JSON.stringify(kept), isFirst: shape === 'first' });
 }
 
 /** What the first release would find in its database. */
