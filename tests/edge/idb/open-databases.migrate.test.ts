@@ -51,6 +51,29 @@ test('two tabs migrate: each entry is there once, and both go on', async () => {
   expect(found.slice(0, 3)).toEqual(['a', 'b', 'c']);
 });
 
+test('what the release before batch calls left is there as it was, and calls can be begun over it', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const before = await openDB(own, 2, {
+    upgrade(database) {
+      for (const name of ['chunks', 'coverage', 'drafts', 'terms', 'heads']) database.createObjectStore(name);
+      database.createObjectStore('journal', { keyPath: 'seq', autoIncrement: true });
+    },
+  });
+  for (const one of kept) await before.put('journal', one);
+  before.close();
+  const { journal } = await (await idbDevice('test')).openPerson('u1');
+  expect(await journal.load()).toEqual(kept);
+  const [first] = kept;
+  if (first === undefined) throw new Error('One waits.');
+  const { seq, intent } = first;
+  const wire = { method: 'PATCH', path: '/api/v1/customer/status', body: '{}', ifMatch: null };
+  const begins = { key: 'k1', entries: [intent.id], wire };
+  const sending = { ...first.standing, state: 'sending', moves: first.standing.moves + 1 } as const;
+  const change = { seq, id: intent.id, standing: sending };
+  expect(await journal.move([change], undefined, { begins })).toEqual({ ok: true, value: [] });
+  expect(await journal.readCall('k1')).toEqual(begins);
+});
+
 const full = () => new DOMException('The disk is full', 'QuotaExceededError');
 
 /** The n-th record that is to be written into the new store finds no room, as browsers say it: its request fails. */
