@@ -78,7 +78,7 @@ export function hostCaller(parts: CallerParts): CallHost {
     const failure = read === undefined ? undefined : lacked.failureOf(read);
     if (failure !== undefined) return { ok: false, failure };
     const answer = await ask(parts, call, signal);
-    if (read !== undefined && !answer.ok) lacked.heard(read, answer.failure);
+    if (read !== undefined) lacked.heard(read, answer.ok ? undefined : answer.failure);
     if (call.isShownByCaller || signal?.aborted) return answer;
     if (answer.ok) parts.answered(call);
     else if (answer.failure.kind === 'refused' && answer.failure.status !== 401)

@@ -2,6 +2,7 @@
 import type { CommandCore, HostRequest } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
 import type { Lines } from './lines.ts';
+import { ofHost } from './wire.ts';
 
 export interface ItemRequest {
   readonly request: HostRequest;
@@ -22,7 +23,7 @@ export function itemRequest(
   const values = lines.valuesOf(entry, command);
   const key = lines.keyOf(entry);
   try {
-    const request = command.request({ key, values, version: version ?? undefined });
+    const request = command.request({ key, values, version: ofHost(version) });
     const { body } = request;
     if (typeof body !== 'object' || body === null || !('items' in body)) return undefined;
     const { items, ...rest } = body;

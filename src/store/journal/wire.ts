@@ -1,6 +1,7 @@
 /** The request of an entry: over which version of its row it goes, and its exact bytes. */
 import type { CommandCore, HostName } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#edge/journal-port.ts';
+import { isMoment } from '../hosts/dated-rows.ts';
 import { isDone } from './entry.ts';
 import type { Lines } from './lines.ts';
 
@@ -58,13 +59,17 @@ export const versionSent = ({ wire }: StoredEntry['standing']) => versionIn(wire
 
 export const versionIn = (wire: WireRequest | null) => Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
 
+/** What is told to the host of a version: a moment is none of its own. */
+export const ofHost = (version: number | null) =>
+  version === null || isMoment(version) ? undefined : version;
+
 /** The exact request of an entry; made once, at the first attempt. */
 export function wireOf(
   command: CommandCore,
   input: { readonly key: string; readonly values: StoredEntry['intent']['values'] },
   version: number | null,
 ): WireRequest {
-  const { method, path, body } = command.request({ ...input, version: version ?? undefined });
+  const { method, path, body } = command.request({ ...input, version: ofHost(version) });
   return {
     method,
     path,

@@ -1,4 +1,7 @@
-/** A batch that is sent at once goes row by row: what has not begun can be called off, what is under way can't. */
+/**
+ * A batch that is sent at once by a command without a call for several rows goes row by row: what has not begun can be
+ * called off, what is under way can't.
+ */
 import { describe, expect, it } from 'vitest';
 
 import { issueCommand } from '#store/journal/issue-command.ts';
