@@ -23,7 +23,7 @@ export interface CommandInput<V extends object = Values> {
   readonly key: string;
   /** What was wanted; for an update the touched fields only. */
   readonly values: V;
-  /** The version the person saw; undefined for a creation. */
+  /** The version the person saw; undefined for a creation, and of a host that counts none. */
   readonly version: number | undefined;
 }
 

@@ -47,8 +47,8 @@ export function partCommands(right: Right) {
     rare: true,
     form: writable(companyApp),
     frame: () => import('./part-form.tsx').then((module) => module.AppForm),
-    // Until there is one it has no version.
-    request: ({ key, values, version = 0 }) =>
+    // 0: the company has none yet (`blankApp`). Undefined: it has one, of a host that counts no versions.
+    request: ({ key, values, version }) =>
       throughProxy(version === 0 ? v1Calls.appConfigCreate : v1Calls.appConfigUpdate, {
         ...values,
         companyId: key,
