@@ -9,7 +9,7 @@ import type { Field } from '#model/field.ts';
 import { isNumeric } from '#model/field.ts';
 import type { Condition, Filter, Scalar } from '#model/list-query.ts';
 import { isBetween, isLike, isOverlap, likePattern, needleOf, searchField } from '#model/list-query.ts';
-import { endOfMoment, epochOfMoment } from '#model/match-row.ts';
+import { dayIn, endOfMoment, epochOfMoment } from '#model/match-row.ts';
 import { fold, hasHalfLetter, readNeedle } from '#model/vietnam/text.ts';
 import type { Resource } from '../resources/resource.ts';
 
@@ -99,7 +99,7 @@ const textOf = (value: Scalar): SQL =>
 /** A value as the type of its field, so that an index can serve the comparison. */
 function parameter(field: Field, value: Scalar): SQL {
   if (field.kind === 'instant') return sql`${new Date(epochOfMoment(value)).toISOString()}::timestamptz`;
-  if (field.kind === 'day') return sql`${String(value)}::date`;
+  if (field.kind === 'day') return sql`${dayIn(value)}::date`;
   if (typeof value === 'boolean') return sql`${value}::boolean`;
   if (typeof value === 'number') {
     return Number.isSafeInteger(value) ? sql`${value}::bigint` : sql`${value}::numeric`;

@@ -73,7 +73,7 @@ function problemOf(resource: Resource, name: string, condition: Condition): Fiel
   if (field.kind === 'list') return { field: name, code: 'unknown_operator' };
   if (!isBetween(condition)) return fits(field, condition) ? undefined : { field: name, code: 'value_type' };
   const [from, to] = condition.between;
-  if ((from !== null && !fits(field, from)) || (to !== null && !fits(field, to)))
+  if (![from, to].every((end) => end === null || fits(field, end) || isMomentOfDay(field, end)))
     return { field: name, code: 'value_type' };
   const reversed = from !== null && to !== null && compareFieldValues(field, from, to) > 0;
   return reversed ? { field: name, code: 'reversed_range' } : undefined;
@@ -104,6 +104,10 @@ function isMoment(written: string): boolean {
   if (parts?.[1] === undefined || readDay(parts[1]) !== parts[1]) return false;
   return !Number.isNaN(parts[5] === undefined ? epochOfLocal(written) : Date.parse(written));
 }
+
+/** A range of calendar days is sent as one of moments, in the time of the country; no other place's time has its days. */
+const isMomentOfDay = (field: Field, end: Scalar) =>
+  field.kind === 'day' && typeof end === 'string' && isMoment(end) && moment.exec(end)?.[5] === undefined;
 
 function readTerms(resource: Resource, written: string | undefined): readonly SortTerm[] {
   const terms = readSort(written ?? '');

@@ -1,4 +1,6 @@
 /** Which days a search of days means now, both included, for calls that ask for a first and a last one. Pure. */
+
+import { dayIn } from './match-row.ts';
 import type { SearchValue } from './search-values.ts';
 import { addDays, dayOf, daysOfPreset } from './vietnam/calendar.ts';
 
@@ -19,6 +21,3 @@ export function daysMeant(value: SearchValue, now: number): Days {
   const to = range.to === undefined ? dayOf(now) : dayIn(range.to);
   return { from: range.from === undefined ? addDays(to, -6) : dayIn(range.from), to };
 }
-
-/** An end may stand within its day. */
-const dayIn = (end: unknown) => String(end).slice(0, 10);

@@ -68,9 +68,17 @@ export function compareFieldValues(field: Field, a: unknown, b: unknown): number
   if (field.kind === 'instant') return epochOfMoment(a) - epochOfMoment(b);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
-  if (field.kind === 'day') return a === b ? 0 : String(a) < String(b) ? -1 : 1;
+  if (field.kind === 'day') return compareDays(dayIn(a), dayIn(b));
   return compareText(String(a), String(b));
 }
+
+/**
+ * The day (YYYY-MM-DD) of a calendar day or of a moment: filters are sent with moments for both, from the first second of a
+ * day to its last (specification, section 9).
+ */
+export const dayIn = (value: unknown): string => String(value).slice(0, 10);
+
+const compareDays = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 /**
  * The order of rows: nulls last in both directions; a reference sorts by its label; ties break by the

@@ -62,9 +62,9 @@ function toCondition(
   if (isText && isScalar(value)) return { iLike: likePattern(String(value).trim()) };
   const field = Object.hasOwn(rules.entity.fields, name) ? rules.entity.fields[name] : undefined;
   if (field === undefined || value === null || value === undefined) return undefined;
-  if (isScalar(value)) return isTemporal(field) ? dayCondition(field, value) : asStored(value);
-  if (isArray(value)) return isTemporal(field) ? daysFromList(field, value) : { overlap: value };
-  if (isPreset(value)) return dayRange(field, ...daysOfPreset(value.preset, now));
+  if (isScalar(value)) return isTemporal(field) ? dayCondition(value) : asStored(value);
+  if (isArray(value)) return isTemporal(field) ? daysFromList(value) : { overlap: value };
+  if (isPreset(value)) return { between: momentsOfDays(...daysOfPreset(value.preset, now)) };
   return rangeCondition(field, value);
 }
 
@@ -76,24 +76,24 @@ function asStored(value: Scalar): Scalar {
   return typeof value === 'string' ? value.trim().normalize('NFC') : value;
 }
 
-function dayCondition(field: Field, value: Scalar): Condition {
+function dayCondition(value: Scalar): Condition {
   const day = readDay(String(value));
-  return day === undefined ? value : dayRange(field, day, day);
+  return day === undefined ? value : { between: momentsOfDays(day, day) };
 }
 
 /** Two dates are a range; any other number of them is a list. */
-function daysFromList(field: Field, value: readonly Scalar[]): Condition {
+function daysFromList(value: readonly Scalar[]): Condition {
   const days = value.map((item) => readDay(String(item)));
   const [from, to] = days;
   return days.length === 2 && from !== undefined && to !== undefined
-    ? dayRange(field, from, to)
+    ? { between: momentsOfDays(from, to) }
     : { overlap: value };
 }
 
 function rangeCondition(field: Field, value: RangeValue): Condition {
   const from = isEmptyValue(value.from) ? null : (value.from ?? null);
   const to = isEmptyValue(value.to) ? null : (value.to ?? null);
-  if (field.kind !== 'instant') return { between: [from, to] };
+  if (!isTemporal(field)) return { between: [from, to] };
   return {
     between: [from === null ? null : endsOf(from)[0], to === null ? null : endsOf(to)[1]],
   };
@@ -103,10 +103,6 @@ function rangeCondition(field: Field, value: RangeValue): Condition {
 function endsOf(end: Scalar): readonly [string, string] {
   const written = String(end);
   return readMoment(written) === undefined ? momentsOfDays(written, written) : [written, written];
-}
-
-function dayRange(field: Field, from: string, to: string): Condition {
-  return { between: field.kind === 'instant' ? momentsOfDays(from, to) : [from, to] };
 }
 
 /** A range that no row can be in because its ends are reversed. */

@@ -72,6 +72,14 @@ describe('a range', () => {
     expect(isMatch({ birthday: '2026-10-03' }, { birthday })).toBe(false);
   });
 
+  test('of calendar days that is sent as one of moments compares their days', () => {
+    const birthday = { between: ['2026-09-30T00:00:00', '2026-10-02T23:59:59'] } as const;
+    for (const day of ['2026-09-30', '2026-10-02'])
+      expect(isMatch({ birthday: day }, { birthday })).toBe(true);
+    for (const day of ['2026-09-29', '2026-10-03'])
+      expect(isMatch({ birthday: day }, { birthday })).toBe(false);
+  });
+
   test('of texts goes by the order in which they are listed', () => {
     const code = { between: ['CT2', 'CT10'] } as const;
     expect(matches(shop, shopRow('CT9'), { code })).toBe(true);

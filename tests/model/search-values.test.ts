@@ -22,7 +22,7 @@ describe('a date-like string', () => {
 
   test('on a calendar day becomes the range of that one day', () => {
     expect(filterOf({ birthday: '20/11/2026' })).toEqual({
-      birthday: { between: ['2026-11-20', '2026-11-20'] },
+      birthday: { between: ['2026-11-20T00:00:00', '2026-11-20T23:59:59'] },
     });
   });
 
@@ -158,7 +158,7 @@ describe('a preset', () => {
 
   test('on a calendar day is a range of days', () => {
     expect(filterOf({ birthday: { preset: 'lastMonth' } })).toEqual({
-      birthday: { between: ['2026-10-01', '2026-10-31'] },
+      birthday: { between: ['2026-10-01T00:00:00', '2026-10-31T23:59:59'] },
     });
   });
 });

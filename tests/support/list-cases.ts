@@ -101,13 +101,19 @@ export function conditionOf(
   if (operator === 'iLike') return someLike;
   if (operator === 'overlap')
     return fc.array(wanted, { maxLength: 3 }).map((values): Condition => ({ overlap: values }));
-  const end = fc.option(wanted, { nil: null });
+  const end = fc.option(field.kind === 'day' ? endOfDays(wanted) : wanted, { nil: null });
   return fc.tuple(end, end).map(
     ([a, b]): Condition => ({
       between: a !== null && b !== null && compareFieldValues(field, a, b) > 0 ? [b, a] : [a, b],
     }),
   );
 }
+
+/** Calendar days are asked for as days, and as moments within them. */
+const endOfDays = (day: fc.Arbitrary<Scalar>): fc.Arbitrary<Scalar> =>
+  fc
+    .tuple(day, fc.constantFrom('', 'T00:00:00', 'T12:30:00', 'T23:59:59'))
+    .map(([written, time]) => `${written}${time}`);
 
 export function conditionFor(name: string, field: Field, targets: Targets): fc.Arbitrary<Condition> {
   return fc

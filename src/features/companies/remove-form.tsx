@@ -8,7 +8,6 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { CommandFormProps } from '#kit/define-command.ts';
 import { fieldTools } from '#kit/fields/field-tools.ts';
 import { SaveKey } from '#kit/form/save-key.tsx';
-import { commandLabel } from '#kit/message-ids.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 
 const field = code({ required: true });
@@ -49,6 +48,9 @@ export function RemoveForm({ command, target, isLeaving, onSave, onClose }: Comm
             values={{ name: String(target?.row.companyName ?? key) }}
           />
         </p>
+        <p>
+          <FormattedMessage id="command.confirm.remove" />
+        </p>
         <div className="c-form-field" data-field="confirmation">
           <label htmlFor={id}>
             <FormattedMessage id="company.removeCompletely.type" values={{ code: key }} />
@@ -67,12 +69,13 @@ export function RemoveForm({ command, target, isLeaving, onSave, onClose }: Comm
         {isOffline && (
           <span className="c-form-note">{intl.formatMessage({ id: 'command.why.offline' })}</span>
         )}
+        <Button text={intl.formatMessage({ id: 'action.cancel' })} disabled={isBusy} onClick={onClose} />
         <Button
           type="submit"
           intent="danger"
           loading={isBusy}
           disabled={!isMeant || isOffline}
-          text={intl.formatMessage({ id: commandLabel(command.name) })}
+          text={intl.formatMessage({ id: 'action.ok' })}
         />
       </div>
       <SaveKey />

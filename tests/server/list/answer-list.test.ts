@@ -52,6 +52,18 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect((await list('/api/v1/customer', query)).status).toBe(422);
   });
 
+  test('a range of calendar days is asked for as one of moments, in the time of the country', async () => {
+    const packages = (date: object) => list('/api/v1/payment-package', { filter: JSON.stringify({ date }) });
+    const all = await list('/api/v1/payment-package', {});
+    const [{ date: day }] = all.body.data;
+    const found = await packages({ between: [`${day}T00:00:00`, `${day}T23:59:59`] });
+    expect(found.body.data).toEqual(all.body.data.filter((row: { date: string }) => row.date === day));
+    for (const end of ['2026-02-30T00:00:00', `${day}T00:00:00Z`])
+      expect((await packages({ between: [end, null] })).body).toMatchObject({
+        errors: [{ field: 'date', code: 'value_type' }],
+      });
+  });
+
   test('small lists are answered whole, payments never', async () => {
     const companies = await list('/api/v1/company', { pageSize: '-1', filter: '{"status":2}' });
     expect(companies.body.data).toHaveLength(companies.body.total);

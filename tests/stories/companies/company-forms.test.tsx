@@ -146,8 +146,11 @@ describe('a company', () => {
     const { host, until } = await openCompany({ role: 'admin' });
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
     await userEvent.click(await screen.findByRole('menuitem', { name: /Xóa vĩnh viễn/ }));
-    const button = () => screen.getByRole('button', { name: 'Xóa vĩnh viễn' });
+    const button = () => screen.getByRole('button', { name: 'OK' });
     const typed = await screen.findByLabelText(/Nhập AV1 để xác nhận/);
+    const form = screen.getByRole('dialog', { name: /Xóa vĩnh viễn/ });
+    expect(within(form).getByText('Bạn có chắc chắn muốn xóa?')).toBeInTheDocument();
+    expect(within(form).getByRole('button', { name: 'Hủy' })).toBeInTheDocument();
     await userEvent.type(typed, 'AV2');
     expect(button()).toHaveProperty('disabled', true);
     await userEvent.clear(typed);
