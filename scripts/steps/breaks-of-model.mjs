@@ -48,7 +48,7 @@ export const modelBreaks = {
   'date-like string': [
     {
       file: 'src/model/search-values.ts',
-      from: 'return day === undefined ? value : dayRange(field, day, day);',
+      from: 'return day === undefined ? value : { between: momentsOfDays(day, day) };',
       to: 'return value;',
     },
   ],
@@ -56,8 +56,8 @@ export const modelBreaks = {
   'text like a date': [
     {
       file: 'src/model/search-values.ts',
-      from: 'isTemporal(field) ? dayCondition(field, value) : asStored(value)',
-      to: 'dayCondition(field, value)',
+      from: 'isTemporal(field) ? dayCondition(value) : asStored(value)',
+      to: 'dayCondition(value)',
     },
   ],
   'two dates': [
