@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 
+import { formPairs } from '../form/form-pairs.ts';
 import { gridPairs } from '../grid/grid-pairs.ts';
 import { wantedBenches } from '../harness/page-benches.ts';
 import type { Plan } from '../harness/plan.ts';
@@ -51,7 +52,7 @@ async function measure(comparison: Comparison, bench: PairBench): Promise<Compar
 }
 
 const consolePairs = (comparison: Comparison) =>
-  [...startUpPairs, ...gridPairs].filter(({ file, name }) => isWanted(comparison, file, name));
+  [...startUpPairs, ...gridPairs, ...formPairs].filter(({ file, name }) => isWanted(comparison, file, name));
 
 /** All of them run in the same page, which the working tree is asked for. */
 function pagePairs(comparison: Comparison): Promise<readonly PairBench[]> {

@@ -3,11 +3,9 @@
  * long each takes: the screen's clock has a key wait 0 to 16.7 ms for the next frame, whichever build it is, and a busy machine
  * has it wait longer still. How long they take is for `npm run bench -- grid`.
  */
-import type { PairBench, PairFixture, PairFixtureOptions, Subject } from '../against/pair-bench.ts';
+import { workOf } from '../against/console-pair.ts';
+import type { PairBench } from '../against/pair-bench.ts';
 import type { OpenConsole } from '../harness/console-bench.ts';
-import type { ConsoleFixture } from '../harness/open-console.ts';
-import { openConsoleFixture } from '../harness/open-console.ts';
-import { watchWork } from '../harness/page-work.ts';
 import { openList } from './opening.ts';
 import { pressArrows, turnWheelTimes } from './watch-frames.ts';
 
@@ -45,55 +43,5 @@ function pair(
   path: string,
   act: (console: OpenConsole) => Promise<void>,
 ): PairBench {
-  return {
-    ...{ file, name, turns: 4, args: scrollsAtOnce },
-    begin: (options) => consoleFixtures(options, path, act),
-  };
-}
-
-/** What a first visit does beside goes on for seconds; what is left of it meets both builds. */
-const settleMs = 1_500;
-
-async function consoleFixtures(
-  { browser, trees }: PairFixtureOptions,
-  path: string,
-  act: (console: OpenConsole) => Promise<void>,
-): Promise<PairFixture> {
-  const fixtures = {
-    fresh: await openConsoleFixture(browser, trees.fresh.root),
-    old: await openConsoleFixture(browser, trees.old.root),
-  };
-  return {
-    open: (side) => open(fixtures[side], path, act),
-    async renew() {
-      await fixtures.fresh.restart();
-      await fixtures.old.restart();
-    },
-    async close() {
-      await fixtures.fresh.close();
-      await fixtures.old.close();
-    },
-  };
-}
-
-async function open(
-  fixture: ConsoleFixture,
-  path: string,
-  act: (console: OpenConsole) => Promise<void>,
-): Promise<Subject> {
-  const { console, close } = await fixture.open(path);
-  const { page } = console;
-  await page.waitForTimeout(settleMs);
-  const work = await watchWork(page.context(), page);
-  // Once unmeasured: what runs for the first time is compiled first.
-  await act(console);
-  return {
-    async turn() {
-      await page.bringToFront();
-      const before = await work.of('thread');
-      await act(console);
-      return (await work.of('thread')) - before;
-    },
-    close,
-  };
+  return workOf({ file, name, path, act, turns: 4, args: scrollsAtOnce });
 }
