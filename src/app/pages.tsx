@@ -94,20 +94,19 @@ const skins: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('#features/web-content/contact-page.tsx').then((module) => module.ContactPage),
 };
 
-/** In the menu they stand behind the lists of their group. */
-const behindLists: readonly ConsolePage[] = [
-  {
+/** By the path of the list behind which they stand in the menu. */
+const behindLists: Readonly<Record<string, ConsolePage>> = {
+  '/company/list': {
     path: '/company/update',
     access: ['company.update'] satisfies AccessKey[],
     page: lazyPage(() => import('./company-page.tsx').then((module) => module.WholeCompanyPage)),
   },
-];
+};
 
 export const pages: readonly ConsolePage[] = [
   ...ownPages,
   ...bankQrDashboards,
-  ...screens.map(listPage),
-  ...behindLists,
+  ...screens.flatMap((screen) => [listPage(screen), behindLists[screen.path] ?? []].flat()),
 ];
 
 function listPage(screen: ListScreen): ConsolePage {

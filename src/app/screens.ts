@@ -1,4 +1,4 @@
-/** Every list screen of the console, written out. */
+/** Every list screen of the console, written out: within a group in the order of its menu (specification, section 2). */
 import type { ListScreen } from '#kit/define-screen.ts';
 import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import { brandNamesScreen, partnerBrandNamesScreen } from '#features/brand-names/brand-names.screen.ts';
@@ -35,17 +35,17 @@ export const screens: readonly ListScreen[] = [
   ...bankQrPages.flatMap((pages) => pages.screens),
   usersScreen,
   clientsScreen,
-  cloudSpeakersScreen,
   permissionsScreen,
   menuPackagesScreen,
   paymentPackagesScreen,
-  customerStatusesScreen,
-  devicesScreen,
   newsScreen,
   contactScreen,
   recruitScreen,
+  customerStatusesScreen,
   missingFeesScreen,
   dataSyncsScreen,
   walletTransactionsScreen,
   bannersScreen,
+  cloudSpeakersScreen,
+  devicesScreen,
 ];
