@@ -54,15 +54,22 @@ export const startBreaks = {
   'profile refused': [
     {
       file: 'src/store/session/session-thunks.ts',
-      from: "    if (isRefusal) await dispatch(endSession('refused', subject));",
+      from: "    if (isRefusal) await dispatch(endSession('refused', subject, failure.message || undefined));",
       to: "    if (isRefusal) await dispatch(resumeOr('unreachable', subject, false));",
     },
   ],
   'profile without a network': [
     {
       file: 'src/store/session/session-thunks.ts',
-      from: "} else await dispatch(resumeOr('unreachable', subject, false));",
-      to: "} else await dispatch(endSession('refused', subject));",
+      from: "await dispatch(resumeOr(failure.kind === 'refused' ? 'unavailable' : 'unreachable', subject, false));",
+      to: "await dispatch(endSession('refused', subject));",
+    },
+  ],
+  'profile failed': [
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: 'failure.status < 502 &&',
+      to: 'failure.status < 500 &&',
     },
   ],
   'profile unreadable': [

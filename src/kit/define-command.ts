@@ -8,6 +8,7 @@ import type { AccessKey } from '#model/access.ts';
 import type { CommandCore, CommandInput, Delivery, HostName, HostRequest } from '#model/command.ts';
 import type { Entity, FieldName, Row, RowOf, Values, ValuesOf } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
+import type { KnownCode } from '#model/failure.ts';
 import type { Words } from '#model/failure-words.ts';
 import { rowSchema } from '#model/field-schema.ts';
 import type { IssueOutcome } from '#store/journal/issue-command.ts';
@@ -137,6 +138,7 @@ export interface CommandDefinition<E extends Entity> {
   readonly batch?: true;
   /** Most rows of one call with `items`. */
   readonly mostItems?: number;
+  readonly failure?: KnownCode;
   /** Values beside the entity's fields that are never recorded. */
   readonly secretValues?: readonly string[];
   readonly makes?: Making<RowOf<E>> & { readonly field: FieldName<E> };

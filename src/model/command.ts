@@ -4,6 +4,7 @@
  */
 import type { AccessKey } from './access.ts';
 import type { Entity, Row, Values } from './entity.ts';
+import type { KnownCode } from './failure.ts';
 import { mayBeKept } from './field.ts';
 
 /** Hosts of the configuration; `v1` is reached through the proxy of `v3`. */
@@ -49,6 +50,8 @@ export interface CommandCore<R extends object = Row, V extends object = Values> 
   readonly on: 'create' | 'row';
   /** Fields of its form, in order; none: it acts at once (or after a question). */
   readonly form?: readonly string[];
+  /** Of the catalogue: what is said where the host refuses it without a word of why. */
+  readonly failure?: KnownCode;
   /** Most rows that one call with `items` names, where it is fewer than 200: a bank or merchant is called for each. */
   readonly mostItems?: number;
   /** From values of version n to those of n + 1, by n: entries that were recorded under an older shape. Pure. */

@@ -26,7 +26,7 @@ export function LoginPage() {
   useNewestVersion();
   useTitle();
   if (session.phase === 'signedIn') return <Navigate to={returnTo} replace />;
-  const reason = session.phase === 'signedOut' ? session.reason : undefined;
+  const { reason, detail } = session.phase === 'signedOut' ? session : nothing;
   const intent = reason && intents[reason];
   return (
     <main className="c-login">
@@ -34,10 +34,12 @@ export function LoginPage() {
         <h1>
           <FormattedMessage id="app.title" />
         </h1>
-        {reason === undefined || intent === undefined ? null : <Reason {...{ reason, intent }} />}
+        {reason === undefined || intent === undefined ? null : <Reason {...{ reason, intent, detail }} />}
         <SignInButton {...{ returnTo, reason, describedBy: intent && reasonId }} />
         {/* Whose session has ended here may have left: what they did is not for whoever sits here now. */}
-        {reason === 'failed' || reason === 'unreachable' ? <ExportRecordingButton /> : null}
+        {reason === 'failed' || reason === 'unavailable' || reason === 'unreachable' ? (
+          <ExportRecordingButton />
+        ) : null}
         <Languages />
       </section>
     </main>
@@ -69,15 +71,26 @@ const intents: Readonly<Partial<Record<SignedOutReason, Intent>>> = {
   unreadable: 'danger',
   failed: 'danger',
   expired: 'warning',
+  unavailable: 'warning',
   unreachable: 'danger',
 };
 
+const nothing = { reason: undefined, detail: undefined };
+
 const reasonId = 'login-reason';
 
-function Reason({ reason, intent }: { readonly reason: SignedOutReason; readonly intent: Intent }) {
+interface ReasonProps {
+  readonly reason: SignedOutReason;
+  readonly intent: Intent;
+  readonly detail: string | undefined;
+}
+
+function Reason({ reason, intent, detail }: ReasonProps) {
   return (
     <Callout id={reasonId} intent={intent} icon={null} role={intent === 'primary' ? 'status' : 'alert'}>
       <FormattedMessage id={`login.reason.${reason}`} />
+      {/* A provider's is for those who look after it. */}
+      {reason === 'refused' && detail !== undefined ? <p>{detail}</p> : null}
     </Callout>
   );
 }
@@ -95,7 +108,7 @@ function SignInButton({ returnTo, reason, describedBy }: SignInButtonProps) {
   const offline = useAppSelector(selectIsOffline);
   const [leaving, setLeaving] = useState(false);
   const button = useFocusOnArrival(leaving, reason);
-  const isRetry = reason === 'unreachable';
+  const isRetry = reason === 'unavailable' || reason === 'unreachable';
   const begin = async () => {
     setLeaving(true);
     await dispatch(signIn(returnTo));

@@ -80,6 +80,7 @@ function verifying(gateway: Gateway, { verify }: Calls): readonly Command[] {
         ...own,
         access: `${keys.terminal}.update`,
         hotkey: 'o',
+        failure: 'otp_incorrect',
         form: [],
         frame: () => import('./terminal-forms.tsx').then((module) => module.OtpForm),
         request: ({ key, values: { otpValue } }) => ({

@@ -108,6 +108,7 @@ function onlineCommands(entity: Ours, right: Right) {
     delivery: 'online',
     on: 'row',
     rare: true,
+    failure: 'operator_web_failed',
     // Nothing takes the web back.
     confirm: true,
     consequence: () => ({ message: 'command.confirm.final' }),

@@ -44,7 +44,7 @@ export const invoiceConfigsCommands = [
   }),
   defineCommand(invoiceConfig, {
     ...{ ...online, name: 'invoiceConfig.remove', access: 'invoice_config.remove', on: 'row' },
-    ...{ hotkey: 'Delete', intent: 'danger', confirm: true },
+    ...{ hotkey: 'Delete', intent: 'danger', confirm: true, failure: 'invoice_delete_failed' },
     // Invoices are issued by what is active in production: that is switched off first.
     offeredFor: ({ active, isTest }) => !active || isTest,
     request: ({ key }) => throughProxy(v1Calls.invoiceConfigDelete, { id: key }),

@@ -17,10 +17,18 @@ import { BatchResults } from './batch-results.tsx';
 import { useNoted } from './remarks.ts';
 import type { Batch, BatchCardProps, Counts, RowResult } from './row-results.ts';
 import { countResults, resultsOf, underWaySince } from './row-results.ts';
+import { toastOf } from './toast-words.ts';
 import { UnderWay } from './under-way.tsx';
 import type { BatchActs } from './use-batch-acts.ts';
 import { useBatchActs } from './use-batch-acts.ts';
 import './batch.css';
+
+/** As of one row: what goes on, or that all of it is done. What waits, or was refused, is told row by row. */
+function toastOfBatch({ command, entries }: Batch, counts: Counts, isOffline: boolean): string | undefined {
+  if (counts.done === entries.length) return toastOf(command, 'success');
+  const isUnderWay = counts.begun + counts.waiting > 0 && counts.failed === 0;
+  return isUnderWay && !isOffline ? toastOf(command, 'loading') : undefined;
+}
 
 /** Once all is done, nobody has to close it. */
 const staysMs = 5000;
@@ -41,6 +49,7 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
   const isOver = counts.done + counts.cancelled === count;
   useCloseLater(isOver && !isOpen, onClose);
   const title = intl.formatMessage({ id: batch.title }, { count });
+  const said = toastOfBatch(batch, counts, isOffline);
   const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   return (
     <aside className="c-batch" aria-label={title}>
@@ -71,10 +80,13 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
         animate={false}
         intent={counts.failed > 0 ? 'danger' : counts.noted > 0 ? 'warning' : 'primary'}
       />
-      <p className="c-batch-facts c-figures" role="status">
-        {say('batch.progress', { ...counts, count })}
-        {isOffline && counts.waiting > 0 && ` ${say('batch.offline')}`}
-      </p>
+      <div className="c-batch-facts c-figures" role="status">
+        {said !== undefined && <p>{say(said)}</p>}
+        <p>
+          {say('batch.progress', { ...counts, count })}
+          {isOffline && counts.waiting > 0 && ` ${say('batch.offline')}`}
+        </p>
+      </div>
       {since !== undefined && <UnderWay since={since} />}
       <div id={list} className="c-batch-list" hidden={!isOpen && counts.failed + counts.noted === 0}>
         <BatchResults batch={batch} results={results} isWhole={isOpen} />

@@ -5,6 +5,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { Failure } from '#model/failure.ts';
 import { wordsOf } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { showFailure } from '#store/failures/show-failure.ts';
@@ -95,7 +96,7 @@ export function useRunCommand(): RunCommand {
           // Problems of fields stand beside the fields.
           if (outcome.failure.kind === 'refused' && outcome.failure.fields.length > 0)
             dispatch(noticeClosed(key));
-          else tellFailure(outcome.failure, key, nameOf);
+          else tellFailure(namedBy(command, outcome.failure), key, nameOf);
           break;
         case 'unknown':
           tell({
@@ -112,6 +113,12 @@ export function useRunCommand(): RunCommand {
     [dispatch, tellFailure, intl],
   );
 }
+
+/** A host that says no and nothing else leaves it to the command to say what has failed. */
+const namedBy = ({ failure: code }: Command, failure: Failure): Failure =>
+  code !== undefined && failure.kind === 'refused' && failure.code === '' && failure.message === ''
+    ? { ...failure, code }
+    : failure;
 
 type FailedEntry = Extract<Followed, { kind: 'failed' }>['entry'];
 

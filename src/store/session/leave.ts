@@ -14,14 +14,18 @@ import { selectPerson, signedOut } from './session.ts';
 
 /**
  * The host or the provider said no: rows stay for the same person, behind a record that opens nothing. `subject`: whom
- * it was said of, where nobody works here yet.
+ * it was said of, where nobody works here yet. `detail`: the host's own sentence.
  */
-export function endSession(reason: SignedOutReason, subject?: string): AppThunk<Promise<void>> {
+export function endSession(
+  reason: SignedOutReason,
+  subject?: string,
+  detail?: string,
+): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges: { clock, device, settings } }) => {
     if (getState().session.phase === 'signedOut') return;
     const ended = selectPerson(getState())?.id ?? subject;
     if (ended !== undefined) noteEnded(settings, { subject: ended, at: clock.now() });
-    const stores = await dispatch(leaveTab(reason));
+    const stores = await dispatch(leaveTab(reason, detail));
     // Where somebody else works on this device by now nothing opens the rows any more, and nobody else takes them away.
     let isTheirs = true;
     const lock = async () => {
@@ -48,12 +52,15 @@ export function leaveToo(wipe: boolean, told?: Noted): AppThunk<Promise<void>> {
   };
 }
 
-export function leaveTab(reason: SignedOutReason): AppThunk<Promise<PersonStores | undefined>> {
+export function leaveTab(
+  reason: SignedOutReason,
+  detail?: string,
+): AppThunk<Promise<PersonStores | undefined>> {
   return async (dispatch, _getState, { edges: { auth, clock } }) => {
     // Not one after the other: an answer that comes meanwhile must find nobody here.
     const forgotten = auth.signOut(false);
     const stores = dispatch(forgetPerson());
-    dispatch(signedOut({ reason }));
+    dispatch(signedOut({ reason, detail }));
     await inTime(clock, patienceMs, forgotten);
     return stores;
   };

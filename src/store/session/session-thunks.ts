@@ -133,7 +133,7 @@ function withoutProfile(failure: Failure, subject: string | undefined): AppThunk
     const { session } = getState();
     const isRefusal =
       failure.kind === 'refused' && !['transient', 'throttled', 'inProgress'].includes(verdictOf(failure));
-    if (isRefusal) await dispatch(endSession('refused', subject));
+    if (isRefusal) await dispatch(endSession('refused', subject, failure.message || undefined));
     // The host has spoken, and nobody knows what it allows: with rights of before nobody goes on.
     else if (failure.kind === 'noAnswer' && failure.reason === 'unreadable')
       await dispatch(endSession('unreadable', subject));
@@ -141,7 +141,11 @@ function withoutProfile(failure: Failure, subject: string | undefined): AppThunk
     else if (session.phase === 'signedIn') {
       const { person, confirmedAt, cold } = session;
       dispatch(resumedOffline({ person, confirmedAt, cold }));
-    } else await dispatch(resumeOr('unreachable', subject, false));
+    } else if (failure.kind === 'refused' && failure.status < 502 && failure.status >= 500)
+      // It has failed over the question itself: neither does anybody begin with rights of before.
+      await dispatch(endSession('unreadable', subject));
+    // What stands before a host that is away answers for it (502, 503, 504), or asks for patience.
+    else await dispatch(resumeOr(failure.kind === 'refused' ? 'unavailable' : 'unreachable', subject, false));
   };
 }
 

@@ -26,7 +26,7 @@ export interface Person {
 
 /**
  * asked: the person signed out; refused: the server or the provider said no; unreadable: the server answered, and does not
- * say who this is; expired: too long offline.
+ * say who this is; unavailable: it answered that it can't at the moment; expired: too long offline.
  */
 export type SignedOutReason =
   | 'never'
@@ -35,6 +35,7 @@ export type SignedOutReason =
   | 'unreadable'
   | 'failed'
   | 'expired'
+  | 'unavailable'
   | 'unreachable';
 
 export type SessionState =
@@ -49,7 +50,12 @@ export type SessionState =
       /** The console was opened without any token: what is recorded waits for the person's own word. */
       readonly cold: boolean;
     }
-  | { readonly phase: 'signedOut'; readonly reason: SignedOutReason; readonly detail?: string | undefined };
+  | {
+      readonly phase: 'signedOut';
+      readonly reason: SignedOutReason;
+      /** What the provider, or the host, said of it. */
+      readonly detail?: string | undefined;
+    };
 
 const starting = (): SessionState => ({ phase: 'starting' });
 
@@ -79,7 +85,7 @@ export const sessionSlice = createSlice({
     }),
     signedOut: (
       _,
-      { payload }: PayloadAction<{ reason: SignedOutReason; detail?: string }>,
+      { payload }: PayloadAction<{ reason: SignedOutReason; detail?: string | undefined }>,
     ): SessionState => ({
       phase: 'signedOut',
       ...payload,

@@ -161,3 +161,60 @@ describe('an answer of the host with', () => {
     await again.store.dispatch(signOut('keep'));
   });
 });
+
+const no = { success: false, errorCode: 'locked', errorMessage: 'Tài khoản bị khóa.' };
+
+describe('a profile that the host refuses', () => {
+  it.each([200, 400, 403])(
+    'under %i ends the session, and is told in the host’s own sentence',
+    async (status) => {
+      const world = makeWorld(fakeHost());
+      answersOfMe(world, { status, text: JSON.stringify(no) });
+      await world.start();
+      expect(selectSession(world.store.getState())).toEqual({
+        ...{ phase: 'signedOut', reason: 'refused', detail: 'Tài khoản bị khóa.' },
+      });
+    },
+  );
+});
+
+const failed: readonly (readonly [string, Answer])[] = [
+  ['its own envelope', { status: 500, text: '{"success":false}' }],
+  ['a page', { status: 500, text: '<html></html>', contentType: 'text/html' }],
+];
+
+describe('a host that fails over the profile with', () => {
+  it.each(failed)('%s opens nothing by what this device knew of the person', async (_, answer) => {
+    const world = await signedIn();
+    answersOfMe(world, answer);
+    const again = await reopened(world, true);
+    expect(selectSession(again.store.getState())).toEqual({ phase: 'signedOut', reason: 'unreadable' });
+  });
+
+  it.each(failed)('%s leaves whoever is at work', async (_, answer) => {
+    const world = await signedIn();
+    answersOfMe(world, answer);
+    const asked = world.store.dispatch(profile('p1'));
+    await world.edges.clock.advance(0);
+    await asked;
+    expect(selectSession(world.store.getState())).toMatchObject({ phase: 'signedIn', confirmed: false });
+  });
+});
+
+describe.each([502, 503, 504, 429])('what answers %i for a host that is away', (status) => {
+  const away: Answer = { status, text: '<html></html>', contentType: 'text/html' };
+
+  it('opens the console as the person whom this device knows', async () => {
+    const world = await signedIn();
+    answersOfMe(world, away);
+    const again = await reopened(world, true);
+    expect(selectSession(again.store.getState())).toMatchObject({ phase: 'signedIn', confirmed: false });
+  });
+
+  it('lets nobody in where it knows nobody, and says that the server is not available', async () => {
+    const world = makeWorld(fakeHost());
+    answersOfMe(world, away);
+    await world.start();
+    expect(selectSession(world.store.getState())).toEqual({ phase: 'signedOut', reason: 'unavailable' });
+  });
+});

@@ -1,5 +1,5 @@
 /** What is done to terminals: each step is asked for what it needs, and what must not be kept is kept nowhere. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -108,9 +108,11 @@ describe('terminals that are denied together', () => {
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
     const card = () => screen.getByRole('complementary', { name: 'Từ chối 2 điểm bán' });
     await until(() => expect(card()).toHaveTextContent('Xong 0 trên 2, đang gửi 2'));
+    expect(within(card()).getByText('Đang cập nhật dữ liệu…')).toBeInTheDocument();
     expect(writes).toHaveLength(1);
     held.shift()?.();
     await until(() => expect(card()).toHaveTextContent('Xong 2 trên 2'));
+    expect(within(card()).getByText('Cập nhật dữ liệu thành công')).toBeInTheDocument();
   });
 });
 

@@ -158,4 +158,27 @@ describe('a company', () => {
     await until(() => expect(host.sent).toHaveLength(1));
     expect(host.sent[0]?.body).toMatchObject({ data: { id: 'AV1', confirmation: 'AV1' } });
   });
+
+  it.each([
+    ['without a word of why', { success: false }, 'Đăng ký web nhà xe thất bại'],
+    ['with its reason', { success: false, errorMessage: 'Nhà xe đang nợ phí.' }, 'Nhà xe đang nợ phí.'],
+  ])('is told that its web was not registered, where the host refuses %s', async (_, answer, said) => {
+    const { host, until } = await openCompany({ role: 'admin' });
+    const { send } = host;
+    host.send = async (request) =>
+      request.url.endsWith('/operator/register')
+        ? {
+            ok: true,
+            answer: {
+              ...{ status: 400, contentType: 'application/json', retryAfter: null },
+              text: JSON.stringify(answer),
+            },
+          }
+        : send(request);
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Đăng ký web nhà xe/ }));
+    const asked = await screen.findByRole('dialog');
+    await userEvent.click(within(asked).getByRole('button', { name: /Đăng ký web/ }));
+    await until(() => expect(screen.getByRole('alert')).toHaveTextContent(said));
+  });
 });

@@ -178,7 +178,9 @@ describe('the sign-in page', () => {
 
   it('says that the provider is out of reach, and offers to try again', async () => {
     await openConsole(signedOut('unreachable'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Không kết nối được dịch vụ đăng nhập');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Không kết nối được máy chủ hoặc dịch vụ đăng nhập',
+    );
     expect(screen.getByRole('button', { name: 'Thử đăng nhập lại' })).toBeInTheDocument();
   });
 
@@ -188,8 +190,10 @@ describe('the sign-in page', () => {
     await screen.findByRole('heading', { name: 'Bàn làm việc' });
     edges.auth.renewals = { kind: 'refused' };
     const { endSession } = await import('#store/session/leave.ts');
-    await store.dispatch(endSession('refused'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Phiên làm việc đã kết thúc');
+    await store.dispatch(endSession('refused', undefined, 'Tài khoản bị khóa.'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Phiên làm việc đã kết thúc');
+    expect(alert).toHaveTextContent('Tài khoản bị khóa.');
   });
 
   it('speaks both languages', async () => {
