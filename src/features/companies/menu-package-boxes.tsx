@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { allows } from '#model/access.ts';
 import { companyReads } from '#model/calls/company-reads.ts';
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
+import { toParameters } from '#model/list-query.ts';
 import type { AppThunk } from '#store/extra.ts';
 import { selectCaller } from '#store/session/session.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
@@ -70,4 +71,6 @@ function readPackages(): AppThunk<Promise<readonly OfferedPackage[] | undefined>
   };
 }
 
-const whole = new URLSearchParams({ pageSize: '-1', sort: 'name.asc' });
+const whole = new URLSearchParams(
+  toParameters({ filter: {}, sort: [{ field: 'name', direction: 'asc' }], current: 1, pageSize: -1 }),
+);
