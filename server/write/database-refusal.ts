@@ -3,12 +3,19 @@
  * constraint, never by the text of the message.
  */
 
-import { type Refused, refuse, refuseField } from '../http/refusal.ts';
+import { Refused, refuse, refuseField } from '../http/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
 
 interface DatabaseFailure {
   readonly code: string;
   readonly constraint: string | undefined;
+}
+
+/** Of this moment alone: the same request may be sent again, under the same key. It is no result of a row. */
+export class RefusedForNow extends Refused {
+  constructor() {
+    super('upstream_unavailable', {});
+  }
 }
 
 export function readDatabaseFailure(failure: unknown): DatabaseFailure | undefined {
@@ -42,11 +49,11 @@ export function refusalOfDatabase(failure: unknown, resource?: Resource): Refuse
     case '22P05':
     case '22003':
       return refuse('unprocessable_entity');
-    // A deadlock, or a lock not had in time: the same request may be sent again.
+    // A deadlock, or a lock not had in time.
     case '40P01':
     case '40001':
     case '55P03':
-      return refuse('upstream_unavailable');
+      return new RefusedForNow();
     default:
       return undefined;
   }

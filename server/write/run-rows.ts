@@ -4,8 +4,9 @@
  *
  *   hold the key -> through? answer again : for each row without a result (begin -> effect + change log + results -> commit)
  *
- * A server that ends after some rows has done them and knows it; the same key again goes on with the next. Results are
- * kept from the first row that was done: before it there is nothing that must not happen twice.
+ * A server that ends after some rows has done them and knows it; the same key again goes on with the next. So it does
+ * where the database refused a row for now (a deadlock): the bank, asked under the same key, does nothing twice. Results
+ * are kept from the first row that was done: before it there is nothing that must not happen twice.
  */
 import type { Row } from '#model/entity.ts';
 import type { Context } from '../context.ts';
