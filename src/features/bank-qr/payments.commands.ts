@@ -1,5 +1,4 @@
 /** What can be done to a payment: its result told again, and money asked back. Neither is done twice, so both are online. */
-import { pathOf } from '#model/calls/call.ts';
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { Payment } from '#model/entities/payment.ts';
@@ -12,15 +11,16 @@ const online = { host: 'v4', delivery: 'online', on: 'row' } as const;
 
 export function paymentCommands(gateway: Gateway, calls: GatewayCalls): readonly Command[] {
   const { payment, keys } = gateway;
-  const { callback } = calls.payment;
+  const { method, path } = calls.payment.callbacks;
   const tellAgain = defineCommand(payment, {
     ...online,
     name: `${payment.name}.callback`,
     access: `${keys.payment}.callback_trigger`,
     batch: true,
+    mostItems: 20,
     hotkey: 'k',
     offeredFor: mayTellResult,
-    request: ({ key }) => ({ method: callback.method, path: pathOf(callback.path, { id: key }) }),
+    request: ({ key: id, version }) => ({ method, path, body: { items: [{ id, version }] } }),
     project: (row) => row,
     remark: notTaken,
   });
