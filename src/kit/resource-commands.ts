@@ -103,7 +103,7 @@ export function resourceCommands<E extends Entity>(entity: E, definition: Resour
       ...(verb === 'lock' && lockAsks !== undefined ? { confirm: true, ...lockAsks } : {}),
       values,
       offeredFor: (row) => Object.entries(values).some(([field, value]) => Reflect.get(row, field) !== value),
-      request: ({ key, version = 0 }) => ({
+      request: ({ key, version }) => ({
         method: status.method,
         path: status.path,
         body: { items: [{ id: key, version }], active: verb === 'unlock' },

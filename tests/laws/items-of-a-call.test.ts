@@ -39,4 +39,15 @@ describe('a command with a call for several rows', () => {
     expect(refused(most)).toEqual([]);
     expect(refused(most + 1)).toEqual(['too_big']);
   });
+
+  test.each(withItems)(
+    '$name names the version that was seen, and none where none was',
+    ({ command, asked }) => {
+      expect(asked.item).toEqual({ id: key, version: 3 });
+      const unseen = requestOf(command, command.values, undefined)?.item;
+      expect(JSON.parse(JSON.stringify(unseen))).toEqual({ id: key });
+      // By this the journal knows that it is an item.
+      expect(unseen).toHaveProperty('version');
+    },
+  );
 });

@@ -1,4 +1,9 @@
-/** The direct calls of section 7. Undefined: the host has no such call. */
+/**
+ * The direct calls of section 7. Undefined: the host has no such call.
+ *
+ * What a change of status names is not shown there. `items: [{ id }]` is what the batch calls of the contract name
+ * (`docs/http.md`), and what the console sends; `ids: [id]` is taken as well.
+ */
 import { listOf } from './list-query.ts';
 import type { OwnerRow, OwnerRows } from './rows.ts';
 
@@ -77,8 +82,9 @@ function give(list: OwnerRow[], id: string, values: OwnerRow): object {
   return { success: true, data: row };
 }
 
-function giveAll(list: OwnerRow[], { items }: OwnerRow, values: OwnerRow): object {
-  for (const item of Array.isArray(items) ? items : []) give(list, String(Object(item).id), values);
+function giveAll(list: OwnerRow[], { items, ids }: OwnerRow, values: OwnerRow): object {
+  const named = Array.isArray(items) ? items.map((item) => Object(item).id) : Array.isArray(ids) ? ids : [];
+  for (const id of named) give(list, String(id), values);
   return done;
 }
 

@@ -21,7 +21,7 @@ export function sdkLogCommands(
       hotkey: 'Delete',
       intent: 'danger',
       confirm: true,
-      request: ({ key: id, version = 0 }) => ({ method, path, body: { items: [{ id, version }] } }),
+      request: ({ key: id, version }) => ({ method, path, body: { items: [{ id, version }] } }),
       project: () => undefined,
     }),
   ];

@@ -40,7 +40,7 @@ function deciding(gateway: Gateway, { confirm }: Calls): readonly Command[] {
   const { taken: approved, ...approving } = step(gateway, 'approve');
   const { taken: denied, ...denying } = step(gateway, 'deny');
   const decision = { access: `${keys.terminal}.confirm`, batch: true, mostItems: 20 } as const;
-  const items = (id: string, version = 0) => [{ id, version }];
+  const items = (id: string, version: number | undefined) => [{ id, version }];
   return [
     defineCommand(terminal, {
       ...approving,

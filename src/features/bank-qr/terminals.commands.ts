@@ -36,7 +36,7 @@ function feeSetting({ terminal, keys }: Gateway, { setFee }: Calls): readonly Co
       batch: true,
       form: ['qrPercentage'],
       hotkey: 'p',
-      request: ({ key, version = 0, values: { qrPercentage } }) => ({
+      request: ({ key, version, values: { qrPercentage } }) => ({
         method,
         path,
         body: { items: [{ id: key, version }], qrPercentage },

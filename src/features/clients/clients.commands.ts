@@ -91,7 +91,7 @@ function activeCommand(name: 'client.lock' | 'client.unlock', hotkey: string, ac
     ...(active ? {} : { confirm: true }),
     values: { active },
     offeredFor: (row) => row.active !== active,
-    request: ({ key, version = 0 }) => ({
+    request: ({ key, version }) => ({
       ...{ method: status.method, path: status.path },
       body: { items: [{ id: key, version }], active },
     }),

@@ -160,7 +160,7 @@ interface StatusAct {
   readonly hotkey: string;
 }
 
-const statusRequest = (id: string, version = 0, status: CompanyStatus) => {
+const statusRequest = (id: string, version: number | undefined, status: CompanyStatus) => {
   const { method, path } = v3Calls.companyStatus;
   return { method, path, body: { items: [{ id, version }], status } };
 };

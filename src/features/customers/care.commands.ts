@@ -8,7 +8,11 @@ const queued = { host: 'v3', access: 'customer.update', delivery: 'queued', on: 
 const { newlyEntered, called } = CareStatus;
 
 /** What is not among the values stays as it is. */
-function careRequest(id: string, version = 0, { careStatus, note, lastCall }: ValuesOf<typeof customer>) {
+function careRequest(
+  id: string,
+  version: number | undefined,
+  { careStatus, note, lastCall }: ValuesOf<typeof customer>,
+) {
   const { method, path } = v3Calls.customer.care;
   const given = { ...(note === undefined ? {} : { note }), ...(lastCall === undefined ? {} : { lastCall }) };
   return { method, path, body: { items: [{ id, version }], careStatus, ...given } };

@@ -36,7 +36,7 @@ const setStatus = defineCommand(customer, {
   form: ['customerStatus'],
   rare: true,
   hotkey: 't',
-  request: ({ key, version = 0, values: { customerStatus = null } }) => ({
+  request: ({ key, version, values: { customerStatus = null } }) => ({
     method: v3ListCalls.customerStatus.customers.method,
     path: v3ListCalls.customerStatus.customers.path,
     body: { items: [{ id: key, version }], customerStatus },

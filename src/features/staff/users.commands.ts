@@ -105,7 +105,7 @@ function activeCommand(name: 'user.lock' | 'user.unlock', hotkey: string, active
     ...(active ? {} : { confirm: true }),
     values: { active },
     offeredFor: (row) => row.active !== active,
-    request: ({ key, version = 0 }) => ({
+    request: ({ key, version }) => ({
       ...{ method: status.method, path: status.path },
       body: { items: [{ id: key, version }], active },
     }),

@@ -126,7 +126,7 @@ function statusCommand<E extends Entity>(
       on: 'row',
       batch: true,
       hotkey,
-      request: ({ key, version = 0 }) => ({ method, path, body: { items: [{ id: key, version }], status } }),
+      request: ({ key, version }) => ({ method, path, body: { items: [{ id: key, version }], status } }),
       project: (row) => row && changed(row, { status }),
       opposite: () => other,
     }),
