@@ -80,7 +80,7 @@ test('a company of the old back end is made, set up and removed', async ({
     await go(page, '/company/update?id=AV9');
     await expect(page.getByRole('main')).toContainText('AV9 – Kim Hoàng Phát');
     await page.getByRole('tab', { name: 'Phí' }).first().click();
-    await expect(page.getByText('Máy chủ này không cung cấp phần này.')).toBeVisible();
+    await expect(page.getByText('Máy chủ chưa hỗ trợ chức năng này.')).toBeVisible();
   });
 
   await test.step('it is removed, and then for good', async () => {
