@@ -80,7 +80,7 @@ export function CompanyWallet({ read }: { readonly read: CompanyRead }) {
       {found === undefined ? (
         <Skeleton lines={10} />
       ) : !found.ok ? (
-        <FailurePanel failure={found.failure} retry={() => void ask()} />
+        <FailurePanel failure={found.failure} retry={() => void ask()} ofRow />
       ) : found.page.total === 0 ? (
         <Panel title={intl.formatMessage({ id: 'company.wallet.empty' })} />
       ) : (
