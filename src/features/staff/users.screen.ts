@@ -11,7 +11,7 @@ export const usersScreen = defineScreen(staff, {
   list: staffCalls.list,
   columns: [
     { field: 'userName', pinned: true, width: 160 },
-    { field: 'avatar', width: 56, sortable: false },
+    { field: 'avatar', width: 104, sortable: false },
     { field: 'name', width: 220, edit },
     { field: 'mobile', edit },
     'role',
