@@ -51,7 +51,8 @@ describe('a file of a list', () => {
     await ask();
     expect(screen.getByRole('radio', { name: /Excel/ })).toBe(document.activeElement);
     await userEvent.keyboard('{Enter}');
-    await until(() => expect(screen.getAllByText(/Đã lưu 120 dòng vào tệp/)[0]).toBeInTheDocument());
+    const isSaved = /Đã lưu 120 dòng vào tệp .*\((?:\d|\d,\d|\d\d+) kB\)/;
+    await until(() => expect(screen.getAllByText(isSaved)[0]).toBeInTheDocument());
     const [saved] = edges.savedTables;
     expect(saved?.name).toMatch(/^Khách hàng 2026-11-20 08\.00\.\d\d\.xlsx$/);
     const { sheets } = await readWorkbook(saved?.file ?? new Blob());
