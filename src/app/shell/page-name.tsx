@@ -37,8 +37,10 @@ const others: Readonly<Record<string, string>> = {
 function usePageName(): string | undefined {
   const { pathname } = useLocation();
   const intl = useIntl();
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  // As the routes take it: in any case.
+  const path = pathname.replace(/(.)\/+$/, '$1').toLowerCase();
   const isPage = pages.some((page) => page.path === path);
-  const id = isPage ? screenTitle(path) : others[path];
+  const other = path === '/' ? undefined : (others[path] ?? others['/404']);
+  const id = isPage ? screenTitle(path) : other;
   return id === undefined ? undefined : intl.formatMessage({ id });
 }

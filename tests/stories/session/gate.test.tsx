@@ -64,6 +64,7 @@ describe('the gate', () => {
   it('has a page for a path that is none', async () => {
     await openConsole({ path: '/nowhere', statements: ['dashboard.*'] });
     expect(await screen.findByRole('heading', { name: 'Không tìm thấy trang' })).toBeInTheDocument();
+    expect(document.title).toBe('Quản trị hệ thống · Không tìm thấy trang');
     await userEvent.click(screen.getByRole('button', { name: 'Về trang đầu' }));
     expect(await screen.findByRole('heading', { name: 'Bàn làm việc' })).toBeInTheDocument();
   });
