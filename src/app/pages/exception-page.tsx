@@ -68,7 +68,7 @@ function Ways() {
           <FormattedMessage id="page.back" />
         </Button>
       )}
-      <WayHome />
+      <WayHome intent={isFirst ? 'primary' : 'none'} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-/** The way to the first page that the person may see; nothing where there is none. */
+/** The way to the first page that the person may see; nothing where there is none. Not `primary` beside what is. */
+import type { Intent } from '@blueprintjs/core';
 import { Button } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -8,13 +9,13 @@ import { useAppSelector } from '#kit/store-hooks.ts';
 import { landingPage } from '../access-order.ts';
 import { pages } from '../pages.tsx';
 
-export function WayHome() {
+export function WayHome({ intent = 'primary' }: { readonly intent?: Intent }) {
   const caller = useAppSelector(selectCaller);
   const navigate = useNavigate();
   const page = landingPage(pages, caller);
   if (page === undefined) return null;
   return (
-    <Button intent="primary" onClick={() => void navigate(page.path)}>
+    <Button intent={intent} onClick={() => void navigate(page.path)}>
       <FormattedMessage id="page.home" />
     </Button>
   );

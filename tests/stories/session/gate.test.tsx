@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import type { MemoryEdges } from '#edge/memory/edges.ts';
+import { exceptionRaised } from '#store/notices/notices-slice.ts';
 import { profile } from '#store/session/session-thunks.ts';
 import { gateDelayMs } from '#app/admission.ts';
 import { fakeHost } from '../../support/fake-host.ts';
@@ -12,6 +13,13 @@ inConsole();
 
 const sentence =
   'Xin lỗi, bạn không có quyền truy cập hệ thống. Vui lòng liên hệ quản trị viên để được cấp quyền.';
+
+/** What is drawn as the main act of the page. */
+const mainActs = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('button')
+    .filter(({ className }) => className.includes('intent-primary'))
+    .map(({ textContent }) => textContent);
 
 describe('the gate', () => {
   it('leads to the first page that the person may see', async () => {
@@ -73,6 +81,16 @@ describe('the gate', () => {
     await openConsole({ path: '/exception?errorCode=E42&errorMessage=Hết hạn mức' });
     expect(await screen.findByText('Hết hạn mức')).toBeInTheDocument();
     expect(screen.getByText('E42')).toBeInTheDocument();
+    expect(mainActs()).toEqual(['Về trang đầu']);
+  });
+
+  it('offers one way as the main one after another page, too: back to that', async () => {
+    const { store } = await openConsole({ path: '/', statements: ['dashboard.tickets'] });
+    await screen.findByRole('heading', { name: 'Bàn làm việc' });
+    act(() => void store.dispatch(exceptionRaised({ errorCode: 'E42', errorMessage: 'Hết hạn mức' })));
+    expect(await screen.findByText('Hết hạn mức')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Về trang đầu' })).toBeInTheDocument();
+    expect(mainActs()).toEqual(['Quay lại']);
   });
 });
 
