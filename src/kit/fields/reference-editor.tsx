@@ -6,17 +6,16 @@ import { MenuItem } from '@blueprintjs/core';
 import type { ItemListPredicate, ItemRenderer } from '@blueprintjs/select';
 import { Suggest } from '@blueprintjs/select';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { use, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ReferenceOption } from '#store/references-slice.ts';
 import type { EditorProps } from './field-tool.ts';
+import { NoOptions } from './no-options.tsx';
 import { OptionsOnFocusContext } from './options-on-focus.ts';
-import type { Sought } from './sought.ts';
 import { isSought, meantBy } from './sought.ts';
-import { offeredOptions, searchOptions, useReference } from './use-reference.ts';
-
-const mostShown = 50;
+import { searchOptions } from './use-reference.ts';
+import { mostShown, useSeeking } from './use-seeking.ts';
 
 /** Made once: another function would make the list forget where the person is in it. */
 const predicate: ItemListPredicate<ReferenceOption> = (typed, items) => [
@@ -49,7 +48,9 @@ export function ReferenceEditor(props: EditorProps) {
   const opensOnFocus = use(OptionsOnFocusContext);
   const suggest = useRef<Suggest<ReferenceOption>>(null);
   const [isOpen, setOpen] = useState(false);
-  const { items, known, typed, marked, heard, mark, unmark, turn, type, end } = useSeeking(props);
+  const { here, items, known, typed, marked, heard, mark, unmark, turn, type, end } = useSeeking(props);
+  const againId = here.state === 'missing' ? againOf(id) : undefined;
+  const heardId = heard === null ? againId : idOfOption(id, heard);
   // What is wrong is said where the options stand.
   useEffect(() => {
     if (invalid) suggest.current?.setState({ isOpen: false });
@@ -78,7 +79,7 @@ export function ReferenceEditor(props: EditorProps) {
       inputValueRenderer={(option) => option.label}
       itemListPredicate={predicate}
       itemRenderer={renderer(id, known?.id)}
-      noResults={<MenuItem disabled text={intl.formatMessage({ id: 'filter.noneFound' })} />}
+      noResults={<NoOptions id={againOf(id)} here={here} />}
       onItemSelect={(option) => {
         end(option.id);
         onChosen?.();
@@ -99,7 +100,7 @@ export function ReferenceEditor(props: EditorProps) {
         className: 'c-reference',
         'aria-controls': listOf(id),
         // Focus stays in the box: which option its keys have come to is heard by this.
-        'aria-activedescendant': isOpen && heard !== null ? idOfOption(id, heard) : undefined,
+        'aria-activedescendant': isOpen ? heardId : undefined,
         'aria-invalid': invalid,
         'aria-describedby': describedBy,
         onFocus: ({ currentTarget }) => requestAnimationFrame(() => caretToEnd(currentTarget, typed)),
@@ -125,7 +126,10 @@ export function ReferenceEditor(props: EditorProps) {
           const isAboutOption = marked !== null || event.currentTarget.value !== '';
           // Where none is found there is nothing to take: it saves, as in any other field, and is refused.
           const isFound = !isSought(meantBy(value));
-          if (isOpen && event.key === 'Enter' && isAboutOption && isFound) event.preventDefault();
+          const isAgain = here.state === 'missing';
+          if (isOpen && event.key === 'Enter' && (isAgain || (isAboutOption && isFound)))
+            event.preventDefault();
+          if (isOpen && event.key === 'Enter' && isAgain) here.again();
           // It opens at any key; these are about the form, or begin what is.
           if (!isOpen && isForForm(event)) suggest.current?.setState({ isOpen: false });
         },
@@ -137,94 +141,11 @@ export function ReferenceEditor(props: EditorProps) {
   );
 }
 
-interface Seeking {
-  readonly items: ReferenceOption[];
-  /** The option that is chosen, or was until something was typed. */
-  readonly known: ReferenceOption | null;
-  readonly typed: string;
-  readonly marked: ReferenceOption | null;
-  /** The marked one, where it is shown: what is chosen may not be among the first of its list, nor its list be here. */
-  readonly heard: ReferenceOption | null;
-  mark(option: ReferenceOption | null): void;
-  /** The chosen one is marked, unless something is being sought. */
-  unmark(): void;
-  /** The list looks for this from now on, whoever wants it to: what it marks is no answer to what was sought before. */
-  turn(text: string): void;
-  type(text: string): void;
-  /** Nothing is sought any more: this is the value. */
-  end(value: unknown): void;
-}
-
-function useSeeking({ field, value, begun, onChange }: EditorProps): Seeking {
-  const sought = isSought(value) ? value : undefined;
-  const held = sought === undefined ? value : sought.over;
-  const typed = sought?.typed ?? '';
-  const options = useReference(field.kind === 'reference' ? field.to : '');
-  const label = begun?.value === held ? begun?.label : undefined;
-  const { items, known } = useMemo(() => {
-    const offered = field.kind === 'reference' ? offeredOptions(field, options, held) : [];
-    const selected = options.find((option) => option.id === held);
-    if (selected !== undefined || typeof held !== 'string' || held === '')
-      return { items: [...offered], known: selected ?? null };
-    const gone = goneOption(held, label);
-    return { items: label === undefined ? [...offered] : [...offered, gone], known: gone };
-  }, [field, options, held, label]);
-  // Enter takes the option that is marked: to begin with the one that is chosen, never simply the first.
-  const [marked, setMarked] = useState(known);
-  // The list tells of one key several times over, before anything is drawn anew.
-  const seeking = typed === '' ? undefined : sought;
-  const now = useRef({ known, seeking });
-  useEffect(() => {
-    now.current = { known, seeking };
-  });
-  const seek = (next: Sought) => {
-    now.current.seeking = next;
-    onChange(next);
-  };
-  // Read anew while it is open, the list marks its first option again; read late, it may have what was not found.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other options, or another kind of search, are a reason.
-  useEffect(() => {
-    if (seeking === undefined) return setMarked(known);
-    const matching = searchOptions(items, seeking.typed, mostShown);
-    const found = matching.find(({ id }) => id === seeking.found) ?? matching[0] ?? null;
-    setMarked(found);
-    if (found !== null && found.id !== seeking.found) seek({ ...seeking, found: found.id });
-  }, [items, typed === '']);
-  const isShown = useMemo(
-    () => searchOptions(items, typed, mostShown).some(({ id }) => id === marked?.id),
-    [items, typed, marked],
-  );
-  return {
-    ...{ items, known, typed, marked, heard: isShown ? marked : null },
-    mark: (option) => {
-      setMarked(option);
-      const { seeking: newest } = now.current;
-      const found = option?.id ?? null;
-      if (newest !== undefined && newest.found !== found) seek({ ...newest, found });
-    },
-    unmark: () => {
-      if (now.current.seeking === undefined) setMarked(now.current.known);
-    },
-    turn: (text) => {
-      if (now.current.seeking?.typed !== text) now.current.seeking = undefined;
-    },
-    type: (text) => {
-      if (text === '') return end(held);
-      const [found] = text.trim() === '' ? [] : searchOptions(items, text, mostShown);
-      seek({ typed: text, found: found?.id ?? null, over: held });
-    },
-    end,
-  };
-
-  function end(next: unknown) {
-    now.current.seeking = undefined;
-    onChange(next);
-  }
-}
-
 const listOf = (id: string) => `${id}-options`;
 
 const idOfOption = (id: string, option: ReferenceOption) => `${listOf(id)}-${encodeURIComponent(option.id)}`;
+
+const againOf = (id: string) => `${listOf(id)}-again`;
 
 const isOpenAt = (input: Element) => input.getAttribute('aria-expanded') === 'true';
 
@@ -242,6 +163,3 @@ function caretToEnd(input: HTMLInputElement, typedBefore: string): void {
 
 const isForForm = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || key === 'Shift' || key === 'Enter';
-
-/** A row may point to what its list has no more, or not yet: it is called what the row calls it, or by its id. */
-const goneOption = (id: string, label = id): ReferenceOption => ({ id, label, active: false });

@@ -1,13 +1,16 @@
 /** Rows that point to one of some: found by typing without marks, kept as check boxes. */
 import { Checkbox } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { latePart } from '../late/late-part.tsx';
 import { fieldLabel } from '../message-ids.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import type { FilterProps } from './field-tool.ts';
 import { chosenOf, toggled } from './range-value.ts';
 import { searchOptions, useReference } from './use-reference.ts';
+
+const NoneFound = latePart(async () => (await import('./none-found.tsx')).NoneFound);
 
 /** As many as can be read through; typing narrows the rest. */
 const mostShown = 50;
@@ -15,7 +18,9 @@ const mostShown = 50;
 export function ReferenceFilter({ entity, name, field, value, onChange }: FilterProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
-  const options = useReference(field.kind === 'reference' ? field.to : '');
+  const box = useRef<HTMLInputElement>(null);
+  const list = field.kind === 'reference' ? field.to : '';
+  const options = useReference(list);
   const chosen = chosenOf(value);
   const rows = useAppSelector((state) => state.rows.pages[entity])?.rows;
   // What was chosen may have left the list since; a row that is shown knows what it is called.
@@ -31,6 +36,7 @@ export function ReferenceFilter({ entity, name, field, value, onChange }: Filter
   return (
     <>
       <input
+        ref={box}
         type="search"
         className="c-input"
         autoComplete="off"
@@ -51,7 +57,7 @@ export function ReferenceFilter({ entity, name, field, value, onChange }: Filter
         ))}
       </fieldset>
       {found.length === 0 && first.length === 0 && (
-        <span className="c-filter-note">{intl.formatMessage({ id: 'filter.noneFound' })}</span>
+        <NoneFound list={list} onAgain={() => box.current?.focus()} />
       )}
       {found.length === mostShown && (
         <span className="c-filter-note">

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
@@ -27,4 +28,20 @@ it('what was chosen and has left the list can be unticked, under the name that a
   });
   for (const name of ['Phương Trang', 'AV8', 'Thành Bưởi'])
     expect(screen.getByRole('checkbox', { name })).toHaveProperty('checked', true);
+});
+
+it('a list that could not be loaded is no list in which nothing is found: it is asked for again by its button', async () => {
+  const { store } = await showPart(
+    <ReferenceFilter
+      {...{ entity: 'customer', name: 'company', field: customer.fields.company, value: [] }}
+      onChange={() => undefined}
+    />,
+  );
+  expect(await screen.findByText('Chưa tải được danh sách này.')).toBeInTheDocument();
+  expect(screen.queryByText('Không tìm thấy')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  act(() => void store.dispatch(referenceRead({ list: 'company', options: [] })));
+  await waitFor(() => expect(screen.getByText('Không tìm thấy')).toBeInTheDocument());
+  expect(screen.queryByRole('button')).toBeNull();
 });
