@@ -11,8 +11,8 @@ export const usersScreen = defineScreen(staff, {
   list: staffCalls.list,
   columns: [
     { field: 'userName', pinned: true, width: 160 },
-    { field: 'avatar', width: 104, sortable: false },
-    { field: 'name', width: 220, edit },
+    { field: 'avatar', width: 92, sortable: false },
+    { field: 'name', width: 184, edit },
     { field: 'mobile', edit },
     'role',
     { field: 'pbac', width: 220 },
