@@ -1,6 +1,7 @@
 /** Below a secret that is typed or generated: shown on demand, and copied before it is saved, for nobody reads it again. */
 import { Button } from '@blueprintjs/core';
 import { Duplicate, EyeOff, EyeOpen, Tick } from '@blueprintjs/icons';
+import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -16,6 +17,9 @@ interface SecretToolsProps {
   onShow(isShown: boolean): void;
 }
 
+/** Pressed, it takes no focus: a field that is left may say what is wrong with it, and move this from under the press. */
+const tool = { size: 'small', onMouseDown: (event: MouseEvent) => event.preventDefault() } as const;
+
 export function SecretTools({ value, isShown, onChange, onShow }: SecretToolsProps) {
   const intl = useIntl();
   const say = (id: string) => intl.formatMessage({ id: `secret.${id}` });
@@ -29,15 +33,15 @@ export function SecretTools({ value, isShown, onChange, onShow }: SecretToolsPro
   return (
     <>
       <div className="c-secret-tools">
-        <Button size="small" text={say('generate')} onClick={generate} />
+        <Button {...tool} text={say('generate')} onClick={generate} />
         <Button
-          size="small"
+          {...tool}
           icon={isShown ? <EyeOff size={16} /> : <EyeOpen size={16} />}
           text={say(isShown ? 'conceal' : 'show')}
           onClick={() => onShow(!isShown)}
         />
         <Button
-          size="small"
+          {...tool}
           icon={isCopied ? <Tick size={16} /> : <Duplicate size={16} />}
           text={say(isCopied ? 'copied' : 'copy')}
           disabled={value === ''}

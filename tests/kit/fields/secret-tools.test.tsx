@@ -92,3 +92,11 @@ it('says the same in English', async () => {
   expect(names).toEqual(['Generate', 'Show', 'Copy']);
   expect(screen.getByRole('status')).toHaveTextContent('Copy it before you save');
 });
+
+it('its buttons take no focus when they are pressed: the field that is left would say what is wrong, and move them away', async () => {
+  const box = await open();
+  box.focus();
+  await press('Tạo mã ngẫu nhiên');
+  expect(document.activeElement).toBe(box);
+  expect(box.value).not.toBe('');
+});
