@@ -52,8 +52,8 @@ export const sabotages = [
   {
     name: 'a row with an earlier change that is open joins a batch call',
     file: `${journal}/join-batch.ts`,
-    from: '    headOf(lines, lines.laneOf(one)) === one &&\n',
-    to: '',
+    from: ' && headOf(lines, lines.laneOf(one)) === one;',
+    to: ';',
   },
   {
     name: 'each attempt has a key of its own',

@@ -11,7 +11,7 @@ import type { AppThunk } from '../extra.ts';
 import { addressOf } from '../hosts/breaker.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
-import { answerFor, batchFailure } from './batch-answer.ts';
+import { answerFor, batchFailure, notTold } from './batch-answer.ts';
 import type { EntryEvent } from './entry.ts';
 import { selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
@@ -43,7 +43,12 @@ export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<
     if (!read.success) return false;
     const told = read.data.data;
     const data = told.outcome === 'applied' ? { ...told, answer: ofRow(told.answer) } : told;
-    if (data.outcome === 'applied' && data.answer === undefined) return false;
+    if (data.outcome === 'applied' && data.answer === undefined) {
+      dispatch(rowsChanged({ collections: [entity] }));
+      return (
+        (await dispatch(moveEntries([{ id, event: { kind: 'refused', reason: notTold } }], term))).length > 0
+      );
+    }
     const refusal = data.outcome === 'applied' ? batchFailure(data.answer) : undefined;
     if (data.outcome === 'applied' && refusal === undefined)
       return dispatch(takeIn(entry, data.answer, term));

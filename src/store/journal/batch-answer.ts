@@ -3,13 +3,22 @@ import { showTypes } from '#model/calls/envelope.ts';
 import type { Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 
-/** The answer to a batch as if it had been to the one row alone; undefined where it says nothing of that. */
+/**
+ * The answer to a batch as if it had been to the one row alone; undefined where it says nothing of that, or twice. Without
+ * a list of results it is of the whole call, as that of a single row is.
+ */
 export function answerFor(key: string, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))
-    return undefined;
-  const result: unknown = body.data.find((one: unknown) => isResult(one) && one.id === key);
-  return result === undefined ? undefined : { ...body, data: [result] };
+    return body;
+  const [result, another]: readonly unknown[] = body.data.filter((one) => isResult(one) && one.id === key);
+  return result === undefined || another !== undefined ? undefined : { ...body, data: [result] };
 }
+
+/**
+ * The host has answered the call, and does not say what became of this row. It is not sent again by itself, for it may be
+ * done; whoever sees the row as it is now can say.
+ */
+export const notTold = { code: 'row_not_told', message: '', fields: [] } as const;
 
 const isResult = (one: unknown): one is { readonly id: unknown } =>
   typeof one === 'object' && one !== null && 'id' in one && 'ok' in one;

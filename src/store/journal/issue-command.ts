@@ -69,20 +69,27 @@ const manyWait = {
   action: { message: 'sync.open', does: { kind: 'openSyncCentre' } },
 } as const;
 
+/** Of what could not be begun. */
+const mostTries = 3;
+
 /** One call after the other; what was refused does not stop the rest, each has its own result. */
 function sendOnline(ids: readonly string[], { targets }: IssueInput): AppThunk<Promise<IssueOutcome>> {
   return async (dispatch, getState, { loadLate }) => {
     let failure: Failure | undefined;
     for (const [index, id] of ids.entries()) {
-      const entry = selectEntry(id)(getState());
-      // It went in one call with another, or was given up.
-      if (entry?.standing.state !== 'recorded') continue;
-      const given = targets[index]?.values ?? {};
-      const hidden = Object.keys(given).some((name) => !(name in entry.intent.values));
-      const secrets = hidden ? given : undefined;
-      const late =
-        hidden || entry.intent.group === null ? undefined : await loadLate().catch(() => undefined);
-      failure = (await dispatch(late?.sendOnline(entry) ?? sendEntry(entry, { secrets }))) ?? failure;
+      // A call of several is not begun where one of them was moved by another tab meanwhile: it goes without that.
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const entry = selectEntry(id)(getState());
+        // It went in one call with another, or was given up.
+        if (entry?.standing.state !== 'recorded') break;
+        const given = targets[index]?.values ?? {};
+        const hidden = Object.keys(given).some((name) => !(name in entry.intent.values));
+        const secrets = hidden ? given : undefined;
+        const late =
+          hidden || entry.intent.group === null ? undefined : await loadLate().catch(() => undefined);
+        failure = (await dispatch(late?.sendOnline(entry) ?? sendEntry(entry, { secrets }))) ?? failure;
+        if (selectEntry(id)(getState())?.standing.moves !== entry.standing.moves) break;
+      }
     }
     const states = ids.map((id) => selectEntry(id)(getState())?.standing.state);
     const sent = states.filter((state) => state !== 'withdrawn');

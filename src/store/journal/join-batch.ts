@@ -1,12 +1,13 @@
 /**
  * Which entries go in one request: those of one batch whose command has a call with `items`, each alone at the head of
- * its lane. What was sent in such a call goes in it again.
+ * its lane. What was sent in such a call goes in it again; what another release recorded goes row by row, as it was meant to.
  */
-import type { CommandBook } from '#model/command.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
+import type { StoreExtra } from '../extra.ts';
 import type { RootState } from '../root-state.ts';
 import { itemRequest } from './item-request.ts';
 import { selectEntries, selectLines } from './journal-slice.ts';
+import type { Lines } from './lines.ts';
 import type { Gates } from './outbox.ts';
 import { headOf } from './outbox.ts';
 
@@ -18,7 +19,7 @@ export function togetherWith(
   entry: StoredEntry,
   state: RootState,
   gates: Gates,
-  book: CommandBook,
+  { book, edges }: Pick<StoreExtra, 'book' | 'edges'>,
 ): readonly StoredEntry[] {
   const { standing, intent } = entry;
   const entries = selectEntries(state);
@@ -29,6 +30,7 @@ export function togetherWith(
   const command = book.get(intent.name);
   // A host without keys can't say what became of a call whose answer was lost.
   if (!isFresh(entry) || command === undefined || !gates.mayRepeat(intent.host)) return [entry];
+  if (!isAtHead(entry, lines) || intent.origin.app !== edges.app) return [entry];
   const requestOf = (one: StoredEntry) => itemRequest(one, command, lines, 0);
   const own = requestOf(entry);
   if (own === undefined) return [entry];
@@ -38,8 +40,7 @@ export function togetherWith(
     isFresh(one) &&
     one.standing.notBefore <= gates.now &&
     !gates.busy.has(lines.laneOf(one)) &&
-    lines.waitsFor(one) === undefined &&
-    headOf(lines, lines.laneOf(one)) === one &&
+    isAtHead(one, lines) &&
     requestOf(one)?.common === own.common;
   const most = Math.min(mostItems, command.mostItems ?? mostItems);
   const together: StoredEntry[] = [];
@@ -49,6 +50,10 @@ export function togetherWith(
   }
   return together;
 }
+
+/** Nothing stands before it: no change of the same row, nor the creation of one that it needs. */
+const isAtHead = (one: StoredEntry, lines: Lines) =>
+  lines.waitsFor(one) === undefined && headOf(lines, lines.laneOf(one)) === one;
 
 /** Never sent, in whatever way: what was once refused in a call with others goes by itself. */
 const isFresh = ({ intent, standing }: StoredEntry) =>

@@ -87,7 +87,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
         if (inHand.has(intent.id)) bell.ring();
         const entry = selectEntry(intent.id)(getState());
         if (entry !== undefined && !inHand.has(intent.id))
-          send(togetherWith(entry, getState(), gates, extra.book));
+          send(togetherWith(entry, getState(), gates, extra));
       }
     }
 
@@ -190,7 +190,10 @@ function sendTogether(entries: readonly StoredEntry[], sending: Sending): AppThu
       const moves = entries.map(({ intent: { id } }) => ({ id, event }));
       await dispatch(moveEntries(moves, sending.term)).catch(() => undefined);
     }
-    const isUntouched = selectEntry(entry.intent.id)(getState())?.standing === entry.standing;
+    // Another tab may have moved one of a call since: the others go at once.
+    const isUntouched = entries.every(
+      ({ intent, standing }) => selectEntry(intent.id)(getState())?.standing === standing,
+    );
     // The attempt could not be written down and was not made: at once again would be a loop without a rest.
     if (isUntouched) await new Promise<void>((done) => edges.clock.after(stumbleMs, done));
   };

@@ -8,15 +8,17 @@ import { verdictOf } from '#model/failure.ts';
 import type { BatchCall, StoredEntry } from '#edge/journal-port.ts';
 import type { AppThunk } from '../extra.ts';
 import type { HostAnswer } from '../hosts/host-query.ts';
+import { rowsChanged } from '../rows/rows-slice.ts';
 import { isStill } from '../session/is-still.ts';
 import { askOutcome } from './ask-outcome.ts';
-import { answerFor } from './batch-answer.ts';
+import { answerFor, notTold } from './batch-answer.ts';
 import type { EntryEvent } from './entry.ts';
 import { callWire, itemRequest } from './item-request.ts';
 import { selectLines } from './journal-slice.ts';
 import { silenceMs } from './leading.ts';
 import { beginCall, moveEntries } from './move-entries.ts';
 import type { EntryMove } from './move-queue.ts';
+import { refusalOf } from './refusal-of.ts';
 import { keyKeptMs, methodOf, settle } from './send-entry.ts';
 import type { MoveOne, Sending } from './sending.ts';
 import { eventFor } from './verdict.ts';
@@ -37,8 +39,8 @@ export function sendCall(
       known === undefined
         ? command && dispatch(callOf(entries, command))
         : await own?.stores.journal.readCall(known);
-    if (first === undefined || call === undefined) {
-      // Its bytes are gone: the host says what became of each, or that nothing ever will.
+    if (first === undefined || call === undefined || command === undefined) {
+      // Its bytes are gone, or this release can't read its answer: the host says what became of each, or that nothing ever will.
       for (const entry of entries) await dispatch(askOutcome(entry, term));
       return undefined;
     }
@@ -95,29 +97,30 @@ function attemptsOf(
 
 function settleCall(
   entries: readonly StoredEntry[],
-  command: CommandCore | undefined,
+  command: CommandCore,
   answer: HostAnswer,
   sending: Sending,
 ): AppThunk<Promise<Failure | undefined>> {
   return async (dispatch, getState, { edges, breakers }) => {
     const { term } = sending;
     const { keyOf } = selectLines(getState());
-    const answered = entries.map((entry) => answer.ok && answerFor(keyOf(entry), answer.body));
-    if (answer.ok && command !== undefined && answered.every((one) => one !== undefined)) {
-      const gathered = gather(entries.length, (moves) => dispatch(moveEntries(moves, term)));
-      const settled = entries.map((entry, place) =>
-        dispatch(
-          settle(
-            entry,
-            command,
-            { ...answer, body: answered[place] },
-            { ...sending, moveOne: gathered.moveOne },
-          ),
-        ).finally(gathered.leave),
-      );
+    if (answer.ok) {
+      const { moveOne, leave } = gather(entries.length, (moves) => dispatch(moveEntries(moves, term)));
+      const settled = entries.map((entry) => {
+        const body = answerFor(keyOf(entry), answer.body);
+        if (body !== undefined)
+          return dispatch(settle(entry, command, { ...answer, body }, { ...sending, moveOne })).finally(
+            leave,
+          );
+        return moveOne({ id: entry.intent.id, event: { kind: 'refused', reason: notTold } }).then(() => {
+          // As it is now, the row is seen.
+          dispatch(rowsChanged({ collections: [entry.intent.entity] }));
+          return refusalOf(notTold);
+        });
+      });
       return (await Promise.all(settled)).find((failure) => failure !== undefined);
     }
-    const failure: Failure = answer.ok ? { kind: 'noAnswer', reason: 'unreadable' } : answer.failure;
+    const { failure } = answer;
     if (failure.kind === 'refused' && failure.status === 429 && failure.retryAfterMs !== undefined)
       breakers.asksToWait(entries[0]?.intent.host ?? 'v3', failure.retryAfterMs);
     // One wait for all of them: they go together again.

@@ -9,7 +9,7 @@ import { sendEntry } from './send-entry.ts';
 
 export function sendOnline(entry: StoredEntry): AppThunk<Promise<Failure | undefined>> {
   return (dispatch, getState, extra) => {
-    const together = togetherWith(entry, getState(), gatesOf(extra, new Map()), extra.book);
+    const together = togetherWith(entry, getState(), gatesOf(extra, new Map()), extra);
     return together.length > 1 ? dispatch(sendCall(together, {})) : dispatch(sendEntry(entry));
   };
 }

@@ -1,46 +1,17 @@
 /** A batch goes in one call where its command has one with `items`, and in the same one until its answer is known. */
 import { describe, expect, it } from 'vitest';
 
-import type { CommandCore } from '#model/command.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
 import { withdrawEntry } from '#store/journal/settle-entry.ts';
+import {
+  anHour,
+  calls,
+  codes,
+  lockAll,
+  lockNow,
+  openBatch as open,
+  sent,
+} from '../../support/batch-world.ts';
 import type { Fault } from '../../support/fake-host.ts';
-import { customerRow, fakeHost } from '../../support/fake-host.ts';
-import type { World } from '../../support/world.ts';
-import { makeWorld, testCommands } from '../../support/world.ts';
-
-const codes = ['KH1', 'KH2', 'KH3'];
-
-const lock: CommandCore = {
-  ...(testCommands.find(({ name }) => name === 'customer.update') ?? testCommands[0]),
-  name: 'customer.lock',
-  request: ({ key, version }) => ({
-    method: 'PATCH',
-    path: '/api/v1/customer/status',
-    body: { items: [{ id: key, version }], active: false },
-  }),
-  project: (row) => row && { ...row, active: false },
-  readAnswer: (body) => Object(body).data?.[0]?.row,
-} as CommandCore;
-const lockNow: CommandCore = { ...lock, name: 'customer.lockNow', delivery: 'online' };
-const commands = [...testCommands, lock, lockNow];
-
-async function open(rows = codes) {
-  const world = makeWorld(fakeHost(rows.map((code) => customerRow(code))), undefined, { commands });
-  await world.start();
-  return world;
-}
-
-async function lockAll({ store, host, edges }: World, keys: readonly string[] = codes, name = lock.name) {
-  const targets = keys.map((key) => ({ key, base: host.rows.get(key), values: {} }));
-  void store.dispatch(issueCommand({ name, targets }));
-  await edges.clock.advance(0);
-}
-
-const calls = ({ host }: World) => host.requests.filter(({ url }) => url.endsWith('/customer/status'));
-const sent = (world: World) =>
-  calls(world).map(({ body }) => JSON.parse(body ?? '').items.map(({ id }: { id: string }) => id));
-const anHour = 3_600_000;
 
 describe('a batch', () => {
   it('of three rows is one call with three items, under one key', async () => {
