@@ -3,7 +3,6 @@
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
-import { saveRecording } from './save-recording.ts';
 
 export function useExportRecording(): () => void {
   const dispatch = useAppDispatch();
@@ -11,7 +10,9 @@ export function useExportRecording(): () => void {
   const tellLoadFailure = useTellLoadFailure();
 
   async function save(): Promise<void> {
-    const { exportRecording } = await loadChunk(() => import('#store/recording/export-recording.ts'));
+    const [{ exportRecording }, { saveRecording }] = await loadChunk(() =>
+      Promise.all([import('#store/recording/export-recording.ts'), import('./save-recording.ts')]),
+    );
     const content = await dispatch(exportRecording());
     await saveRecording(content, clock.now());
   }
