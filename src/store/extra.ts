@@ -9,7 +9,7 @@ import type { StoredEntry } from '#edge/journal-port.ts';
 import type { Edges, PersonStores } from '#edge/ports.ts';
 import type { FeedLine } from './changes/feed-line.ts';
 import type { Breakers } from './hosts/breaker.ts';
-import type { CallHost } from './hosts/host-query.ts';
+import type { CallHost, HostAnswer } from './hosts/host-query.ts';
 import type { ListSource } from './hosts/list-endpoint.ts';
 import type { Leading } from './journal/leading.ts';
 import type { Lines } from './journal/lines.ts';
@@ -20,6 +20,9 @@ import type { Recorder } from './recording/recorder.ts';
 import type { RootState } from './root-state.ts';
 import type { BroughtRow } from './rows/fresh-rows.ts';
 import type { RowCache } from './rows/row-cache.ts';
+
+/** Asks a host what became of a key, and closes it. */
+export type CloseKey = (host: HostName, key: string) => Promise<HostAnswer>;
 
 /** What nobody needs before there are lists to look at, or a network. */
 export interface LateParts {
@@ -40,7 +43,8 @@ export interface LateParts {
   /** Takes rows off the device that can be read again; resolves to whether there were any. */
   evictRows(): AppThunk<Promise<boolean>>;
   /** Asks the host what became of an entry whose answer was lost: whether it is settled now, or why the host did not say. */
-  askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean | Failure>>;
+  askOutcome(entry: StoredEntry, term?: number, close?: CloseKey): AppThunk<Promise<boolean | Failure>>;
+  closeOnce(extra: StoreExtra): CloseKey;
   /** Whether anything will still be sent without the person doing something first, now or at its time. */
   isAnythingToSend(
     entries: readonly StoredEntry[],

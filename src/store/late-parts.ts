@@ -3,7 +3,7 @@ import { askReference } from './ask-reference.ts';
 import { lookAtRows } from './changes/look-at-rows.ts';
 import { showFed } from './changes/show-arrivals.ts';
 import type { LateParts } from './extra.ts';
-import { askOutcome } from './journal/ask-outcome.ts';
+import { askOutcome, closeOnce } from './journal/ask-outcome.ts';
 import { giveUpSpent } from './journal/give-up-spent.ts';
 import { leadTerm } from './journal/lead-term.ts';
 import { isAnythingToSend } from './journal/outbox.ts';
@@ -19,6 +19,7 @@ export const lateParts: LateParts = {
   showFed,
   lookAtRows,
   askOutcome,
+  closeOnce,
   prunable,
   giveUpSpent,
   isAnythingToSend,

@@ -19,7 +19,7 @@ export const lock: CommandCore = {
   readAnswer: (body) => Object(body).data?.[0]?.row,
 } as CommandCore;
 export const lockNow: CommandCore = { ...lock, name: 'customer.lockNow', delivery: 'online' };
-export const batchCommands = [...testCommands, lock, lockNow];
+const batchCommands = [...testCommands, lock, lockNow];
 
 export async function openBatch(rows = codes) {
   const world = makeWorld(fakeHost(rows.map((code) => customerRow(code))), undefined, {

@@ -7,8 +7,9 @@ import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#edge/journal-port.ts';
-import type { AppThunk } from '../extra.ts';
+import type { AppThunk, CloseKey, StoreExtra } from '../extra.ts';
 import { addressOf } from '../hosts/breaker.ts';
+import type { HostAnswer } from '../hosts/host-query.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import { answerFor, batchFailure, notTold } from './batch-answer.ts';
@@ -21,9 +22,25 @@ import { acceptEntry, tooLate } from './send-entry.ts';
 /** Open lists are read again within this time. */
 const listsReadMs = 5_000;
 
+/** Entries of one batch call have one key: for all of them that are asked about together the host is asked once. */
+export function closeOnce({ callHost }: Pick<StoreExtra, 'callHost'>): CloseKey {
+  const asked = new Map<string, Promise<HostAnswer>>();
+  return (host, key) => {
+    const path = pathOf(v3Calls.closeOutcome.path, { key });
+    const answer = asked.get(key) ?? callHost({ host, method: 'POST', path, isShownByCaller: true });
+    asked.set(key, answer);
+    return answer;
+  };
+}
+
 /** Resolves to whether it is settled now, or to why the host did not say: asked again at once it would be a storm. */
-export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<boolean | Failure>> {
-  return async (dispatch, getState, { callHost, edges, mayRepeat }) => {
+export function askOutcome(
+  entry: StoredEntry,
+  term?: number,
+  close?: CloseKey,
+): AppThunk<Promise<boolean | Failure>> {
+  return async (dispatch, getState, extra) => {
+    const { edges, mayRepeat } = extra;
     const { id, entity } = entry.intent;
     // A batch call is answered for all of its entries.
     const ofRow = (answer: unknown) =>
@@ -36,8 +53,7 @@ export function askOutcome(entry: StoredEntry, term?: number): AppThunk<Promise<
       await new Promise<void>((done) => edges.clock.after(listsReadMs, done));
       return (await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term))).length > 0;
     }
-    const path = pathOf(v3Calls.closeOutcome.path, { key: entry.standing.call ?? id });
-    const answer = await callHost({ host, method: 'POST', path, isShownByCaller: true });
+    const answer = await (close ?? closeOnce(extra))(host, entry.standing.call ?? id);
     if (!answer.ok) return answer.failure;
     const read = v3Calls.closeOutcome.answer.safeParse(answer.body);
     if (!read.success) return false;

@@ -11,7 +11,7 @@ import type { StoredEntry } from '#edge/journal-port.ts';
 import type { RelayHold } from '#edge/tab-port.ts';
 import { makeBell } from '../bell.ts';
 import { selectIsOffline } from '../connection-slice.ts';
-import type { AppThunk } from '../extra.ts';
+import type { AppThunk, CloseKey } from '../extra.ts';
 import { addressOf } from '../hosts/breaker.ts';
 import type { RootState } from '../root-state.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
@@ -205,15 +205,20 @@ function askOutcomes(
   asks: OutcomeAsks,
   term: number,
 ): AppThunk<Promise<unknown>> {
-  return (dispatch, _getState, { edges, breakers, loadLate }) => {
+  return (dispatch, _getState, extra) => {
+    const { edges, breakers, loadLate } = extra;
     const lines = new Map<HostName, Promise<void>>();
+    let close: CloseKey | undefined;
     for (const entry of entries) {
       const host = addressOf(entry.intent.host);
       const ask = async () => {
         if (breakers.waitsUntil(host) > edges.clock.now()) return;
         // It stays unknown where this stumbles, and is asked again at its time.
         const asked = await loadLate()
-          .then(({ askOutcome }) => dispatch(askOutcome(entry, term)))
+          .then(({ askOutcome, closeOnce }) => {
+            close ??= closeOnce(extra);
+            return dispatch(askOutcome(entry, term, close));
+          })
           .catch(() => false);
         if (asked !== true) asks.unsettled(entry, asked || undefined);
       };

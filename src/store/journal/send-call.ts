@@ -10,7 +10,7 @@ import type { AppThunk } from '../extra.ts';
 import type { HostAnswer } from '../hosts/host-query.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import { isStill } from '../session/is-still.ts';
-import { askOutcome } from './ask-outcome.ts';
+import { askOutcome, closeOnce } from './ask-outcome.ts';
 import { answerFor, notTold } from './batch-answer.ts';
 import type { EntryEvent } from './entry.ts';
 import { callWire, itemRequest } from './item-request.ts';
@@ -29,7 +29,8 @@ export function sendCall(
   entries: readonly StoredEntry[],
   sending: Sending,
 ): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, _getState, { book, callHost, edges, person }) => {
+  return async (dispatch, _getState, extra) => {
+    const { book, callHost, edges, person } = extra;
     const { term } = sending;
     const own = person.current;
     const [first] = entries;
@@ -41,7 +42,8 @@ export function sendCall(
         : await own?.stores.journal.readCall(known);
     if (first === undefined || call === undefined || command === undefined) {
       // Its bytes are gone, or this release can't read its answer: the host says what became of each, or that nothing ever will.
-      for (const entry of entries) await dispatch(askOutcome(entry, term));
+      const close = closeOnce(extra);
+      for (const entry of entries) await dispatch(askOutcome(entry, term, close));
       return undefined;
     }
     const askedAt = edges.clock.uptime();

@@ -74,6 +74,21 @@ it('of an answer that was lost and leaves a row out, nothing is asked without en
   expect(reasons(world).at(-1)).toBe('row_not_told');
 });
 
+it.each([lock.name, lockNow.name])(
+  'what became of a call of %s is asked once for all of its rows',
+  async (name) => {
+    const rows = Array.from({ length: 40 }, (_, index) => `KH${index}`);
+    const world = await openBatch(rows);
+    world.host.faults.push('loseAnswer');
+    await lockAll(world, rows, name);
+    if (name === lock.name)
+      for (const id of world.store.getState().journal.order) void world.store.dispatch(withdrawEntry(id));
+    await world.edges.clock.advance(anHour);
+    expect(new Set(world.states())).toEqual(new Set(['settled']));
+    expect(world.host.requests.filter(({ url }) => url.endsWith('/close'))).toHaveLength(1);
+  },
+);
+
 it('a call whose command this release does not have is asked about, and settled', async () => {
   const world = await openBatch();
   world.host.faults.push('loseAnswer');
