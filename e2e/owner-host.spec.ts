@@ -16,6 +16,10 @@ interface Kept {
   readonly held: OwnerRow;
   readonly changed: readonly Filled[];
   readonly heldThen: OwnerRow;
+  /** Whether a lock is asked about: people lose something by it at once. */
+  readonly asks: boolean;
+  /** The method of its call for the state, `/status`. */
+  readonly lock: 'PATCH' | 'PUT';
 }
 
 const lists: readonly Kept[] = [
@@ -29,6 +33,7 @@ const lists: readonly Kept[] = [
     held: { id: 'cho-ky', name: 'Chờ ký' },
     changed: [{ field: 'Tên tình trạng', typed: 'Chờ ký hợp đồng' }],
     heldThen: { id: 'cho-ky', name: 'Chờ ký hợp đồng' },
+    ...{ asks: false, lock: 'PATCH' },
   },
   {
     ...{ title: 'Gói menu', form: 'Thêm gói menu', rows: 'menuPackages' },
@@ -40,6 +45,7 @@ const lists: readonly Kept[] = [
     held: { id: 'kho-hang', name: 'Kho hàng' },
     changed: [{ field: 'Tên gói', typed: 'Kho hàng lớn' }],
     heldThen: { id: 'kho-hang', name: 'Kho hàng lớn' },
+    ...{ asks: false, lock: 'PATCH' },
   },
   {
     ...{ title: 'Nhóm quyền', form: 'Thêm nhóm quyền', rows: 'permissions' },
@@ -51,6 +57,7 @@ const lists: readonly Kept[] = [
     held: { id: 'tong-dai', name: 'Tổng đài' },
     changed: [{ field: 'Tên nhóm quyền', typed: 'Tổng đài đêm' }],
     heldThen: { id: 'tong-dai', name: 'Tổng đài đêm' },
+    ...{ asks: true, lock: 'PATCH' },
   },
   {
     ...{ title: 'Nhân viên', form: 'Thêm tài khoản', rows: 'users' },
@@ -65,6 +72,7 @@ const lists: readonly Kept[] = [
     held: { userName: 'trang.tt', name: 'Trần Thị Trang', role: 'staff', pbac: 'ke-toan' },
     changed: [{ field: 'Họ và tên', typed: 'Trần Thị Thu Trang' }],
     heldThen: { userName: 'trang.tt', name: 'Trần Thị Thu Trang' },
+    ...{ asks: true, lock: 'PUT' },
   },
 ];
 
@@ -75,7 +83,7 @@ test('lists of a host with the specified calls alone are read, filled in, change
   signInTo,
 }) => {
   await signInTo('/account');
-  for (const { title, form, rows, known, shown, filled, held, changed, heldThen } of lists)
+  for (const { title, form, rows, known, shown, filled, held, changed, heldThen, asks } of lists)
     await test.step(title, async () => {
       const desk = await RowDesk.open(page, title);
       await expect(desk.list.row(known)).toBeVisible();
@@ -87,6 +95,17 @@ test('lists of a host with the specified calls alone are read, filled in, change
       await desk.change(shown, changed);
       await expect.poll(ours).toEqual([expect.objectContaining(heldThen)]);
       await expect(desk.list.row(shown)).toContainText(changed[0]?.typed ?? '');
+      for (const [key, active] of [
+        ['l', false],
+        ['u', true],
+      ] as const) {
+        await desk.choose(shown);
+        await page.keyboard.press(key);
+        if (!active && asks)
+          await page.getByRole('dialog').getByRole('button', { name: 'Khóa' }).press('Enter');
+        await expect.poll(ours).toEqual([expect.objectContaining({ active })]);
+        await expect(desk.list.row(shown)).toContainText(active ? 'Hoạt động' : 'Đã khóa');
+      }
       await desk.choose(shown);
       await desk.remove(shown);
       await expect.poll(() => host.rows[rows].length).toBe(before);
@@ -94,7 +113,7 @@ test('lists of a host with the specified calls alone are read, filled in, change
     });
   const writes = host.asked.filter(({ method, name }) => method !== 'GET' && !name.includes('proxy'));
   expect(writes.map(({ method, status }) => `${method} ${status}`)).toEqual(
-    lists.flatMap(() => ['POST 200', 'PUT 200', 'DELETE 200']),
+    lists.flatMap(({ lock }) => ['POST 200', 'PUT 200', `${lock} 200`, `${lock} 200`, 'DELETE 200']),
   );
   expect(alarms).toEqual([]);
 });
