@@ -1,4 +1,6 @@
 /** The console of two builds in turns: each opens a page anew for a pair, and does the same in it in each turn. */
+import type { Page } from '@playwright/test';
+
 import type { OpenConsole } from '../harness/console-bench.ts';
 import type { ConsoleFixture } from '../harness/open-console.ts';
 import { openConsoleFixture } from '../harness/open-console.ts';
@@ -36,17 +38,25 @@ export const workOf = ({
     }),
 });
 
+interface TimedPair extends ConsolePair {
+  /** Before the page is loaded. */
+  before(page: Page): Promise<void>;
+  take(console: OpenConsole): Promise<number>;
+}
+
 /** What a turn says that it took: ms. */
-export const timeOf = ({
-  take,
-  ...pair
-}: ConsolePair & { take(console: OpenConsole): Promise<number> }): PairBench => ({
+export const timeOf = ({ before, take, ...pair }: TimedPair): PairBench => ({
   ...pair,
   begin: (options) =>
-    consoleFixtures(options, pair.path, async (console) => async () => {
-      await console.page.bringToFront();
-      return take(console);
-    }),
+    consoleFixtures(
+      options,
+      pair.path,
+      async (console) => async () => {
+        await console.page.bringToFront();
+        return take(console);
+      },
+      before,
+    ),
 });
 
 /** What a first visit does beside goes on for seconds; what is left of it meets both builds. */
@@ -56,13 +66,14 @@ async function consoleFixtures(
   { browser, trees }: PairFixtureOptions,
   path: string,
   begin: (console: OpenConsole) => Promise<Subject['turn']>,
+  before?: (page: Page) => Promise<void>,
 ): Promise<PairFixture> {
   const fixtures = {
     fresh: await openConsoleFixture(browser, trees.fresh.root),
     old: await openConsoleFixture(browser, trees.old.root),
   };
   return {
-    open: (side) => open(fixtures[side], path, begin),
+    open: (side) => open(fixtures[side], { path, begin, before }),
     async renew() {
       await fixtures.fresh.restart();
       await fixtures.old.restart();
@@ -74,12 +85,14 @@ async function consoleFixtures(
   };
 }
 
-async function open(
-  fixture: ConsoleFixture,
-  path: string,
-  begin: (console: OpenConsole) => Promise<Subject['turn']>,
-): Promise<Subject> {
-  const { console, close } = await fixture.open(path);
+interface Opening {
+  readonly path: string;
+  begin(console: OpenConsole): Promise<Subject['turn']>;
+  readonly before: ((page: Page) => Promise<void>) | undefined;
+}
+
+async function open(fixture: ConsoleFixture, { path, begin, before }: Opening): Promise<Subject> {
+  const { console, close } = await fixture.open(path, before);
   await console.page.waitForTimeout(settleMs);
   return { turn: await begin(console), close };
 }

@@ -1,5 +1,5 @@
 /** The console for its benches: server, browser and a person who has signed in. */
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { answerWithMany } from '../grid/many-rows.ts';
 import type { OpenConsole } from './console-bench.ts';
@@ -7,8 +7,11 @@ import { startFilledServer } from './filled-server.ts';
 import { signedIn } from './signed-in.ts';
 
 export interface ConsoleFixture {
-  /** Each has a browser profile of its own. */
-  open(path: string): Promise<{ readonly console: OpenConsole; close(): Promise<void> }>;
+  /** Each has a browser profile of its own. `before`: done to the page before anything is loaded. */
+  open(
+    path: string,
+    before?: (page: Page) => Promise<void>,
+  ): Promise<{ readonly console: OpenConsole; close(): Promise<void> }>;
   inConsole<T>(path: string, work: (console: OpenConsole) => Promise<T>): Promise<T>;
   /** The server's process alone. */
   restart(): Promise<void>;
@@ -20,13 +23,14 @@ export async function openConsoleFixture(browser: Browser, project = '.'): Promi
   const server = await startFilledServer(project);
   const person = signedIn(browser, server.url, '/customer/list');
   const fixture: ConsoleFixture = {
-    async open(path) {
+    async open(path, before) {
       // A worker's answers would pass by the rows that are put in place of the server's.
       const context = await person.newContext({ serviceWorkers: 'block' });
       try {
         const page = await context.newPage();
         const cdp = await context.newCDPSession(page);
         await answerWithMany(page);
+        await before?.(page);
         await page.goto(`${server.url}${path}`);
         await page.getByRole('gridcell').first().waitFor();
         return { console: { page, cdp, url: server.url }, close: () => context.close() };
