@@ -16,7 +16,7 @@ interface Kept {
   readonly held: OwnerRow;
   readonly changed: readonly Filled[];
   readonly heldThen: OwnerRow;
-  /** Whether a lock is asked about: people lose something by it at once. */
+  /** Whether a lock asks for confirmation. */
   readonly asks: boolean;
   /** The method of its call for the state, `/status`. */
   readonly lock: 'PATCH' | 'PUT';

@@ -6,19 +6,20 @@ import type { ConsoleFixture } from '../harness/open-console.ts';
 import { openConsoleFixture } from '../harness/open-console.ts';
 import { watchWork } from '../harness/page-work.ts';
 import type { PairBench, PairFixture, PairFixtureOptions, Subject } from './pair-bench.ts';
+import { pairFixture } from './pair-bench.ts';
 
 interface ConsolePair {
   readonly file: string;
   readonly name: string;
-  /** Of the page that is opened. */
+  /** Address of the page. */
   readonly path: string;
   readonly turns: number;
-  /** Of the browser. */
+  /** Command-line arguments of Chromium. */
   readonly args?: readonly string[];
 }
 
-/** What `act` has the page's thread work: ms. */
-export const workOf = ({
+/** Measures the CPU time of the page's main thread while `act` runs, in ms. */
+export const cpuTimePair = ({
   act,
   ...pair
 }: ConsolePair & { act(console: OpenConsole): Promise<void> }): PairBench => ({
@@ -44,8 +45,8 @@ interface TimedPair extends ConsolePair {
   take(console: OpenConsole): Promise<number>;
 }
 
-/** What a turn says that it took: ms. */
-export const timeOf = ({ before, take, ...pair }: TimedPair): PairBench => ({
+/** Measures elapsed time in ms, as `take` returns it. */
+export const elapsedTimePair = ({ before, take, ...pair }: TimedPair): PairBench => ({
   ...pair,
   begin: (options) =>
     consoleFixtures(
@@ -59,7 +60,7 @@ export const timeOf = ({ before, take, ...pair }: TimedPair): PairBench => ({
     ),
 });
 
-/** What a first visit does beside goes on for seconds; what is left of it meets both builds. */
+/** Background work of a first visit goes on for seconds; what remains of it disturbs both builds alike. */
 const settleMs = 1_500;
 
 async function consoleFixtures(
@@ -72,17 +73,7 @@ async function consoleFixtures(
     fresh: await openConsoleFixture(browser, trees.fresh.root),
     old: await openConsoleFixture(browser, trees.old.root),
   };
-  return {
-    open: (side) => open(fixtures[side], { path, begin, before }),
-    async renew() {
-      await fixtures.fresh.restart();
-      await fixtures.old.restart();
-    },
-    async close() {
-      await fixtures.fresh.close();
-      await fixtures.old.close();
-    },
-  };
+  return pairFixture(fixtures, (fixture) => open(fixture, { path, begin, before }));
 }
 
 interface Opening {

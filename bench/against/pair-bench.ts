@@ -27,6 +27,20 @@ export interface PairFixture {
   close(): Promise<void>;
 }
 
+/** What both builds are served by, and what opens one of them for a pair. */
+export const pairFixture = <F extends Pick<PairFixture, 'close'> & { restart(): Promise<void> }>(
+  fixtures: Readonly<Record<Side, F>>,
+  open: (fixture: F) => Promise<Subject>,
+): PairFixture => ({
+  open: (side) => open(fixtures[side]),
+  async renew() {
+    for (const side of sides) await fixtures[side].restart();
+  },
+  async close() {
+    for (const side of sides) await fixtures[side].close();
+  },
+});
+
 export interface PairFixtureOptions {
   readonly root: string;
   readonly browser: Browser;

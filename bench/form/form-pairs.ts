@@ -1,7 +1,7 @@
 /** A form with dropdowns of two builds in turns: how long it is until one can choose in it. */
 import type { Page } from '@playwright/test';
 
-import { timeOf } from '../against/console-pair.ts';
+import { elapsedTimePair } from '../against/console-pair.ts';
 import type { PairBench } from '../against/pair-bench.ts';
 import type { OpenConsole } from '../harness/console-bench.ts';
 
@@ -9,7 +9,7 @@ const path = '/customer/list';
 const companies = 1200;
 
 export const formPairs: readonly PairBench[] = [
-  timeOf({
+  elapsedTimePair({
     ...{ file: 'form-opening', path, turns: 4, before: withCompanies },
     name: `a form with five dropdowns over ${companies} companies, from its key until the last is offered`,
     take: async (console) => {
@@ -18,9 +18,9 @@ export const formPairs: readonly PairBench[] = [
       return ms;
     },
   }),
-  timeOf({
+  elapsedTimePair({
     ...{ file: 'form-first', path, turns: 2, before: withCompanies },
-    name: 'the same on a page that has just been loaded: the lists come from the device, and are asked for again',
+    name: 'the same after a reload: the lists come from the device, and are requested again',
     async take(console) {
       await console.page.reload();
       await console.page.getByRole('gridcell').first().waitFor();
@@ -31,20 +31,20 @@ export const formPairs: readonly PairBench[] = [
   }),
 ];
 
-/** The demo of the benches has fewer. */
+/** Multiplies the companies of the server's answer: the demo data of the benches have 120. */
 async function withCompanies(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/(option\/)?company(\?|$)/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     const rows: readonly object[] = body.data;
-    const data = Array.from({ length: companies }, (_, at) => manifold(rows[at % rows.length] ?? {}, at));
+    const data = Array.from({ length: companies }, (_, at) => numbered(rows[at % rows.length] ?? {}, at));
     await route.fulfill({ response: answer, json: { ...body, data, total: companies } });
   });
 }
 
 /** The last is looked for: a form that offers it has been given all. */
 const named = 'Nhà xe số';
-const manifold = (row: object, at: number) => {
+const numbered = (row: object, at: number) => {
   const name = `${named} ${at}`;
   return { ...row, id: `AV${at}`, label: name, companyName: name };
 };

@@ -3,7 +3,7 @@
  * long each takes: the screen's clock has a key wait 0 to 16.7 ms for the next frame, whichever build it is, and a busy machine
  * has it wait longer still. How long they take is for `npm run bench -- grid`.
  */
-import { workOf } from '../against/console-pair.ts';
+import { cpuTimePair } from '../against/console-pair.ts';
 import type { PairBench } from '../against/pair-bench.ts';
 import type { OpenConsole } from '../harness/console-bench.ts';
 import { openList } from './opening.ts';
@@ -43,5 +43,5 @@ function pair(
   path: string,
   act: (console: OpenConsole) => Promise<void>,
 ): PairBench {
-  return workOf({ file, name, path, act, turns: 4, args: scrollsAtOnce });
+  return cpuTimePair({ file, name, path, act, turns: 4, args: scrollsAtOnce });
 }

@@ -3,6 +3,7 @@
  * What a build only waits for longer is not in that; `npm run bench -- start-up` has the whole time.
  */
 import type { PairBench, PairFixture, PairFixtureOptions, Subject } from '../against/pair-bench.ts';
+import { pairFixture } from '../against/pair-bench.ts';
 import type { StartFixture } from './start-up.ts';
 import { openStartFixture } from './start-up.ts';
 import { startUpBenches } from './start-up-benches.ts';
@@ -44,15 +45,5 @@ async function startFixtures(
     fresh: await openStartFixture(browser, trees.fresh.root),
     old: await openStartFixture(browser, trees.old.root),
   };
-  return {
-    open: (side) => open(fixtures[side]),
-    async renew() {
-      await fixtures.fresh.restart();
-      await fixtures.old.restart();
-    },
-    async close() {
-      await fixtures.fresh.close();
-      await fixtures.old.close();
-    },
-  };
+  return pairFixture(fixtures, open);
 }

@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database.ts';
 import type { Language } from '../http/messages.ts';
 import { messageOf } from '../http/messages.ts';
 import { Refused } from '../http/refusal.ts';
-import { RefusedForNow } from './database-refusal.ts';
+import { TransientRefusal } from './database-refusal.ts';
 
 export interface BatchItem {
   readonly id: string;
@@ -43,7 +43,7 @@ export async function changeBatch(
   return { success: true, data: items.flatMap((item) => results.get(item) ?? []) };
 }
 
-/** A refusal unwinds this row alone; what the database refuses for now is no result of it, and ends the batch. */
+/** A refusal rolls back this row alone. A transient failure of the database is no result of a row: it ends the batch. */
 export async function changeItem(
   tx: Transaction,
   item: BatchItem,
@@ -54,7 +54,7 @@ export async function changeItem(
     const row = await tx.transaction((savepoint) => change(savepoint, item));
     return row === undefined ? { id: item.id, ok: true } : { id: item.id, ok: true, row };
   } catch (failure) {
-    if (!(failure instanceof Refused) || failure instanceof RefusedForNow) throw failure;
+    if (!(failure instanceof Refused) || failure instanceof TransientRefusal) throw failure;
     const { code, details, showType } = failure;
     const told = {
       id: item.id,

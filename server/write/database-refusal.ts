@@ -11,8 +11,8 @@ interface DatabaseFailure {
   readonly constraint: string | undefined;
 }
 
-/** Of this moment alone: the same request may be sent again, under the same key. It is no result of a row. */
-export class RefusedForNow extends Refused {
+/** A transient failure of the database, such as a deadlock: never the result of a row. The request is repeated under its key. */
+export class TransientRefusal extends Refused {
   constructor() {
     super('upstream_unavailable', {});
   }
@@ -53,7 +53,7 @@ export function refusalOfDatabase(failure: unknown, resource?: Resource): Refuse
     case '40P01':
     case '40001':
     case '55P03':
-      return new RefusedForNow();
+      return new TransientRefusal();
     default:
       return undefined;
   }

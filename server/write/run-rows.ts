@@ -4,9 +4,9 @@
  *
  *   hold the key -> through? answer again : for each row without a result (begin -> effect + change log + results -> commit)
  *
- * A server that ends after some rows has done them and knows it; the same key again goes on with the next. So it does
- * where the database refused a row for now (a deadlock): the bank, asked under the same key, does nothing twice. Results
- * are kept from the first row that was done: before it there is nothing that must not happen twice.
+ * A server that ends after some rows has stored their results: a repeated request continues with the next row. So it
+ * does after a transient failure of the database (a deadlock), and the bank is called again under the same key, which it
+ * treats as one request. Results are stored from the first row that succeeded: before it nothing has an effect yet.
  */
 import type { Row } from '#model/entity.ts';
 import type { Context } from '../context.ts';

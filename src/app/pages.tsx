@@ -95,18 +95,20 @@ const skins: Readonly<Record<string, () => Promise<ComponentType>>> = {
 };
 
 /** By the path of the list behind which they stand in the menu. */
-const behindLists: Readonly<Record<string, ConsolePage>> = {
-  '/company/list': {
-    path: '/company/update',
-    access: ['company.update'] satisfies AccessKey[],
-    page: lazyPage(() => import('./company-page.tsx').then((module) => module.WholeCompanyPage)),
-  },
+const behindLists: Readonly<Record<string, readonly ConsolePage[]>> = {
+  '/company/list': [
+    {
+      path: '/company/update',
+      access: ['company.update'] satisfies AccessKey[],
+      page: lazyPage(() => import('./company-page.tsx').then((module) => module.WholeCompanyPage)),
+    },
+  ],
 };
 
 export const pages: readonly ConsolePage[] = [
   ...ownPages,
   ...bankQrDashboards,
-  ...screens.flatMap((screen) => [listPage(screen), behindLists[screen.path] ?? []].flat()),
+  ...screens.flatMap((screen) => [listPage(screen), ...(behindLists[screen.path] ?? [])]),
 ];
 
 function listPage(screen: ListScreen): ConsolePage {

@@ -141,7 +141,7 @@ export const knownCodes = [
   'image_unreadable',
   'image_dimensions',
   'not_applied',
-  'row_not_told',
+  'row_result_missing',
   'not_sent',
 ] as const;
 export type KnownCode = (typeof knownCodes)[number];

@@ -23,7 +23,7 @@ import type { BatchActs } from './use-batch-acts.ts';
 import { useBatchActs } from './use-batch-acts.ts';
 import './batch.css';
 
-/** As of one row: what goes on, or that all of it is done. What waits, or was refused, is told row by row. */
+/** The toast text of a single row: in progress, or all done. Rows that wait or failed are listed one by one. */
 function toastOfBatch({ command, entries }: Batch, counts: Counts, isOffline: boolean): string | undefined {
   if (counts.done === entries.length) return toastOf(command, 'success');
   const isUnderWay = counts.begun + counts.waiting > 0 && counts.failed === 0;

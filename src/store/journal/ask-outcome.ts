@@ -12,7 +12,7 @@ import { addressOf } from '../hosts/breaker.ts';
 import type { HostAnswer } from '../hosts/host-query.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
-import { answerFor, batchFailure, notTold } from './batch-answer.ts';
+import { answerFor, batchFailure, missingResult } from './batch-answer.ts';
 import type { EntryEvent } from './entry.ts';
 import { selectLines } from './journal-slice.ts';
 import { moveEntries } from './move-entries.ts';
@@ -60,10 +60,9 @@ export function askOutcome(
     const told = read.data.data;
     const data = told.outcome === 'applied' ? { ...told, answer: ofRow(told.answer) } : told;
     if (data.outcome === 'applied' && data.answer === undefined) {
+      if (entry.standing.call === undefined) return false;
       dispatch(rowsChanged({ collections: [entity] }));
-      return (
-        (await dispatch(moveEntries([{ id, event: { kind: 'refused', reason: notTold } }], term))).length > 0
-      );
+      return (await dispatch(moveEntries([{ id, event: withoutResult(entry) }], term))).length > 0;
     }
     const refusal = data.outcome === 'applied' ? batchFailure(data.answer) : undefined;
     if (data.outcome === 'applied' && refusal === undefined)
@@ -72,6 +71,10 @@ export function askOutcome(
     return (await dispatch(moveEntries([{ id, event }], term))).length > 0;
   };
 }
+
+/** Of what the host had answered as done before, the lists tell the rest. */
+const withoutResult = ({ standing }: StoredEntry): EntryEvent =>
+  standing.state === 'accepted' ? { kind: 'seen' } : { kind: 'refused', reason: missingResult };
 
 function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, { book }) => {

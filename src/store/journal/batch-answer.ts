@@ -18,7 +18,7 @@ export function answerFor(key: string, body: unknown): unknown {
  * The host has answered the call, and does not say what became of this row. It is not sent again by itself, for it may be
  * done; whoever sees the row as it is now can say.
  */
-export const notTold = { code: 'row_not_told', message: '', fields: [] } as const;
+export const missingResult = { code: 'row_result_missing', message: '', fields: [] } as const;
 
 const isResult = (one: unknown): one is { readonly id: unknown } =>
   typeof one === 'object' && one !== null && 'id' in one && 'ok' in one;

@@ -11,7 +11,7 @@ import type { HostAnswer } from '../hosts/host-query.ts';
 import { rowsChanged } from '../rows/rows-slice.ts';
 import { isStill } from '../session/is-still.ts';
 import { askOutcome, closeOnce } from './ask-outcome.ts';
-import { answerFor, notTold } from './batch-answer.ts';
+import { answerFor, missingResult } from './batch-answer.ts';
 import type { EntryEvent } from './entry.ts';
 import { callWire, itemRequest } from './item-request.ts';
 import { selectLines } from './journal-slice.ts';
@@ -114,11 +114,13 @@ function settleCall(
           return dispatch(settle(entry, command, { ...answer, body }, { ...sending, moveOne })).finally(
             leave,
           );
-        return moveOne({ id: entry.intent.id, event: { kind: 'refused', reason: notTold } }).then(() => {
-          // As it is now, the row is seen.
-          dispatch(rowsChanged({ collections: [entry.intent.entity] }));
-          return refusalOf(notTold);
-        });
+        return moveOne({ id: entry.intent.id, event: { kind: 'refused', reason: missingResult } }).then(
+          () => {
+            // As it is now, the row is seen.
+            dispatch(rowsChanged({ collections: [entry.intent.entity] }));
+            return refusalOf(missingResult);
+          },
+        );
       });
       return (await Promise.all(settled)).find((failure) => failure !== undefined);
     }

@@ -59,9 +59,12 @@ export const versionSent = ({ wire }: StoredEntry['standing']) => versionIn(wire
 
 export const versionIn = (wire: WireRequest | null) => Number(wire?.ifMatch?.replaceAll('"', '') ?? 0);
 
-/** What is told to the host of a version: a moment is none of its own. */
+/**
+ * The version that a request names. A moment is none of the host's own. A row that this device has never seen has 0, which no
+ * row of a host has: it answers with the row as it is (412).
+ */
 export const ofHost = (version: number | null) =>
-  version === null || isMoment(version) ? undefined : version;
+  version !== null && isMoment(version) ? undefined : (version ?? 0);
 
 /** The exact request of an entry; made once, at the first attempt. */
 export function wireOf(
@@ -69,7 +72,8 @@ export function wireOf(
   input: { readonly key: string; readonly values: StoredEntry['intent']['values'] },
   version: number | null,
 ): WireRequest {
-  const { method, path, body } = command.request({ ...input, version: ofHost(version) });
+  const seen = command.on === 'create' ? undefined : ofHost(version);
+  const { method, path, body } = command.request({ ...input, version: seen });
   return {
     method,
     path,

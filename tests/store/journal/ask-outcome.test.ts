@@ -60,3 +60,22 @@ it('of one host is asked while another hangs', async () => {
   await world.edges.clock.advance(aMinute);
   expect(world.states()).toEqual(['unknown', 'settled']);
 });
+
+it('of one that was done, and of which no answer was kept, is asked again and never told as refused', async () => {
+  const world = await signedIn();
+  world.host.faults.push('loseAnswer');
+  await world.issue('customer.settle', 'KH2', { name: 'Hỏi' });
+  const { send } = world.host;
+  let isKept = false;
+  world.host.send = async (request) => {
+    const outcome = await send(request);
+    if (isKept || !request.url.includes('/outcomes/') || !outcome.ok) return outcome;
+    const text = JSON.stringify({ success: true, data: { outcome: 'applied', status: 200 } });
+    return { ok: true, answer: { ...outcome.answer, text } };
+  };
+  await world.edges.clock.advance(aMinute);
+  expect(world.states()).toEqual(['unknown']);
+  isKept = true;
+  await world.edges.clock.advance(10 * aMinute);
+  expect(world.states()).toEqual(['settled']);
+});

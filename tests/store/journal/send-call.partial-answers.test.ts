@@ -36,7 +36,7 @@ describe.each([lock.name, lockNow.name])('an answer to a batch of %s', (name) =>
     await lockAll(world, codes, name);
     await world.edges.clock.advance(anHour);
     expect(world.states()).toEqual(['settled', 'settled', 'refused']);
-    expect(reasons(world)).toEqual([undefined, undefined, 'row_not_told']);
+    expect(reasons(world)).toEqual([undefined, undefined, 'row_result_missing']);
     expect(sent(world)).toEqual([codes]);
   });
 
@@ -45,7 +45,7 @@ describe.each([lock.name, lockNow.name])('an answer to a batch of %s', (name) =>
     answering(world, (results) => [{ id: 'KH1', ok: false, errorCode: 'forbidden' }, ...results]);
     await lockAll(world, codes, name);
     await world.edges.clock.advance(anHour);
-    expect(reasons(world)).toEqual(['row_not_told', undefined, undefined]);
+    expect(reasons(world)).toEqual(['row_result_missing', undefined, undefined]);
   });
 
   it('without a list of results is of all rows', async () => {
@@ -71,7 +71,7 @@ it('of an answer that was lost and leaves a row out, nothing is asked without en
   await lockAll(world, codes, lockNow.name);
   await world.edges.clock.advance(anHour);
   expect(world.states()).toEqual(['settled', 'settled', 'refused']);
-  expect(reasons(world).at(-1)).toBe('row_not_told');
+  expect(reasons(world).at(-1)).toBe('row_result_missing');
 });
 
 it.each([lock.name, lockNow.name])(
