@@ -1,5 +1,5 @@
 /** The wallet of one company, which somebody may have deleted since its page was opened. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 
 import { inConsole, openConsole } from '../../support/open-console.tsx';
@@ -23,6 +23,10 @@ it('of a company that is gone is not told as a call that the host lacks', async 
   await openConsole({
     ...{ path: '/company/update?id=AV1&tab=wallet', host, statements: ['company.update', 'company.view'] },
   });
-  expect(await screen.findByText(/Không tìm thấy dữ liệu/, undefined, { timeout: 20_000 })).toBeVisible();
+  // The toast may say the same while it stands, so the panel is looked for.
+  const panel = await screen.findByRole('tabpanel', { name: 'Ví' }, { timeout: 20_000 });
+  expect(
+    await within(panel).findByText(/Không tìm thấy dữ liệu/, undefined, { timeout: 20_000 }),
+  ).toBeVisible();
   expect(screen.queryByText('Máy chủ chưa hỗ trợ chức năng này.')).toBeNull();
 });
