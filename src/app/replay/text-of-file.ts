@@ -34,11 +34,17 @@ async function feed(
     try {
       await (piece.done ? unpacking.close() : unpacking.write(piece.value));
       if (piece.done) return undefined;
-    } catch {
+    } catch (reason) {
       void file.cancel().catch(() => undefined);
-      return problem({ code: piece.done ? 'recording_cut' : 'recording_damaged' });
+      return problem({ code: isCut(reason, piece.done) ? 'recording_cut' : 'recording_damaged' });
     }
   }
+}
+
+/** A browser tells what is wrong when it is written, and what is missing at the end; Node.js, either at the end, by a code. */
+function isCut(reason: unknown, atEnd: boolean): boolean {
+  const isCoded = reason instanceof Error && 'code' in reason && typeof reason.code === 'string';
+  return isCoded ? reason.code === 'Z_BUF_ERROR' : atEnd;
 }
 
 /** Undefined: it breaks off. */
