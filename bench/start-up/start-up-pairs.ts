@@ -1,14 +1,12 @@
-/**
- * The start of two builds in turns, by what the page's process works for it: a start is as long as a busy machine wants it to be.
- * What a build only waits for longer is not in that; `npm run bench -- start-up` has the whole time.
- */
+/** The start of two builds in turns: by what the page's process works for it, and by the time until the first row stands there. */
 import type { PairBench, PairFixture, PairFixtureOptions, Subject } from '../against/pair-bench.ts';
 import { pairFixture } from '../against/pair-bench.ts';
+import type { Conditions } from './conditions.ts';
 import type { StartFixture } from './start-up.ts';
-import { openStartFixture } from './start-up.ts';
+import { openStartFixture, startPaths } from './start-up.ts';
 import { startUpBenches } from './start-up-benches.ts';
 
-export const startUpPairs: readonly PairBench[] = [
+const workPairs: readonly PairBench[] = [
   {
     ...{ file: startUpBenches.cold.file, name: startUpBenches.cold.name, turns: 3 },
     begin: (options) =>
@@ -37,13 +35,65 @@ export const startUpPairs: readonly PairBench[] = [
   },
 ];
 
+/** Of each call, as of a server in the next city. */
+const latencyMs = 80;
+
+const isHere = async (fixture: StartFixture): Promise<Subject> => {
+  const profile = await fixture.newProfile();
+  await fixture.getKnown(profile);
+  return {
+    turn: async () => (await fixture.visit(profile, { latencyMs })).took,
+    close: () => profile.close(),
+  };
+};
+
+const isOffline = async (fixture: StartFixture): Promise<Subject> => {
+  const profile = await fixture.newProfile();
+  await fixture.getKnown(profile);
+  await profile.setOffline(true);
+  return { turn: async () => (await fixture.visit(profile)).took, close: () => profile.close() };
+};
+
+const isNew =
+  (conditions: Conditions) =>
+  async (fixture: StartFixture): Promise<Subject> => ({
+    async turn() {
+      const profile = await fixture.newProfile();
+      const { took } = await fixture.visit(profile, conditions).finally(() => profile.close());
+      return took;
+    },
+    close: async () => {},
+  });
+
+const starts = [
+  { file: 'start-warm', name: 'third visit', turns: 3, open: isHere },
+  { file: 'start-offline', name: 'third visit without a network', turns: 3, open: isOffline },
+  { file: 'start-cold', name: 'first visit', turns: 2, open: isNew({ latencyMs }) },
+  {
+    ...{ file: 'start-slow', name: 'first visit by a phone' },
+    ...{ turns: 1, open: isNew({ latencyMs, isSlow: true }) },
+  },
+];
+
+const timePairs: readonly PairBench[] = starts.flatMap(({ file, name, turns, open }) =>
+  Object.entries(startPaths).map(([list, path]) => ({
+    file: `${file}-${list}`,
+    name: `${name}: from the address to the first of 100 ${list}, ${latencyMs} ms for a call`,
+    turns,
+    begin: (options: PairFixtureOptions) => startFixtures(options, open, path),
+  })),
+);
+
+export const startUpPairs: readonly PairBench[] = [...workPairs, ...timePairs];
+
 async function startFixtures(
   { browser, trees }: PairFixtureOptions,
   open: (fixture: StartFixture) => Promise<Subject>,
+  path?: string,
 ): Promise<PairFixture> {
   const fixtures = {
-    fresh: await openStartFixture(browser, trees.fresh.root),
-    old: await openStartFixture(browser, trees.old.root),
+    fresh: await openStartFixture(browser, trees.fresh.root, path),
+    old: await openStartFixture(browser, trees.old.root, path),
   };
   return pairFixture(fixtures, open);
 }

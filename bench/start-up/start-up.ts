@@ -4,6 +4,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startFilledServer } from '../harness/filled-server.ts';
 import { watchWork } from '../harness/page-work.ts';
 import { signedIn } from '../harness/signed-in.ts';
+import type { Conditions } from './conditions.ts';
+import { applyConditions } from './conditions.ts';
 
 declare global {
   interface Window {
@@ -14,7 +16,11 @@ declare global {
 const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
 /** In which the demo has far more than a page of payments. */
 const payDate = JSON.stringify({ from: day(80), to: day(0) });
-const path = `/mbqr/payments?${new URLSearchParams({ payDate, pageSize: '100' })}`;
+/** Lists of a hundred rows: one of which a part is held on the device, one that is held whole. */
+export const startPaths = {
+  payments: `/mbqr/payments?${new URLSearchParams({ payDate, pageSize: '100' })}`,
+  customers: '/customer/list?pageSize=100',
+} as const;
 const rows = '[role="grid"] [role="row"] [role="gridcell"]';
 
 export interface Visit {
@@ -28,19 +34,29 @@ export interface StartFixture {
   /** A new profile, in which somebody has signed in. */
   newProfile(): Promise<BrowserContext>;
   /** Opens the list in a new tab, to the end of the frame with its first rows. */
-  visit(profile: BrowserContext): Promise<Visit>;
+  visit(profile: BrowserContext, conditions?: Conditions): Promise<Visit>;
+  /** As often as it takes until the profile knows the console and holds the rows. */
+  getKnown(profile: BrowserContext): Promise<void>;
   /** As visit, to the first frame of a page with nothing but a word in it, from the same server. */
   visitBare(profile: BrowserContext): Promise<Visit>;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openStartFixture(browser: Browser, project: string): Promise<StartFixture> {
+export async function openStartFixture(
+  browser: Browser,
+  project: string,
+  path: string = startPaths.payments,
+): Promise<StartFixture> {
   const server = await startFilledServer(project);
   const person = signedIn(browser, server.url, path);
   return {
     newProfile: () => person.newContext(),
-    visit: (profile) => visit(profile, `${server.url}${path}`, rows),
+    visit: (profile, conditions) => visit(profile, `${server.url}${path}`, rows, conditions),
+    async getKnown(profile) {
+      await becomeKnown(profile, `${server.url}${path}`);
+      await visit(profile, `${server.url}${path}`, rows);
+    },
     async visitBare(profile) {
       await profile.route('**/bare.html', (route) =>
         route.fulfill({
@@ -55,9 +71,15 @@ export async function openStartFixture(browser: Browser, project: string): Promi
   };
 }
 
-async function visit(profile: BrowserContext, url: string, wanted: string): Promise<Visit> {
+async function visit(
+  profile: BrowserContext,
+  url: string,
+  wanted: string,
+  conditions: Conditions = {},
+): Promise<Visit> {
   const page = await profile.newPage();
   try {
+    await applyConditions(profile, page, conditions);
     const work = await watchWork(profile, page);
     await page.addInitScript(watchRows, wanted);
     await page.goto(url);
@@ -67,6 +89,20 @@ async function visit(profile: BrowserContext, url: string, wanted: string): Prom
     const worked = await work.of('process');
     await settled(page);
     return { took, worked };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Visits once, until the worker has installed all files, however long a build takes for it. */
+async function becomeKnown(profile: BrowserContext, url: string): Promise<void> {
+  const page = await profile.newPage();
+  try {
+    await page.goto(url);
+    await page.locator(rows).first().waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // What is loaded and kept after the first rows.
+    await page.waitForTimeout(3_000);
   } finally {
     await page.close();
   }

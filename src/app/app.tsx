@@ -4,16 +4,19 @@ import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 
+import { inTime } from '#store/session/in-time.ts';
 import type { StartResult } from '#store/session/session-thunks.ts';
 import type { ConsoleStore } from '#store/store.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useAppStore, useExtra } from '#kit/store-hooks.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
 import { Lock } from './lock/lock.tsx';
 import { ConsoleBoundary, LastBoundary } from './pages/whole-boundary.tsx';
 import { noteAddresses } from './recording/note-addresses.ts';
 import { useNoteErrors } from './recording/use-note-errors.ts';
-import { createConsoleRouter } from './routes.tsx';
+import { createConsoleRouter, pageAt } from './routes.tsx';
 import { useTheme } from './shell/use-theme.ts';
+import { loadOpenedPage } from './start/load-opened-page.ts';
+import { isLoadable } from './start/once-loadable.ts';
 import { StartPage } from './start/start-page.tsx';
 
 interface AppProps {
@@ -46,6 +49,9 @@ function Errors() {
   return null;
 }
 
+/** The frame waits this long for the page that goes into it, so that neither is drawn empty on the way. */
+const openingMs = 500;
+
 type Router = ReturnType<typeof createConsoleRouter>;
 
 /**
@@ -54,15 +60,23 @@ type Router = ReturnType<typeof createConsoleRouter>;
  */
 function Door({ start }: Pick<AppProps, 'start'>) {
   useTheme();
-  const { recorder } = useExtra();
+  const { recorder, edges } = useExtra();
+  const { getState } = useAppStore();
   const [router, setRouter] = useState<Router>();
   const [failed, setFailed] = useState<{ readonly error: unknown }>();
   useEffect(() => {
     let shown = true;
     const open = async () => {
+      // Beside the sign-in; whoever shows the page hears of a failure.
+      if (isLoadable(edges.network))
+        void pageAt(window.location.pathname)
+          ?.load()
+          .catch(() => undefined);
       const { returnTo } = await start();
       if (!shown) return;
       if (returnTo !== undefined) window.history.replaceState(null, '', returnTo);
+      await inTime(edges.clock, openingMs, loadOpenedPage(getState(), window.location.pathname));
+      if (!shown) return;
       const made = createConsoleRouter();
       noteAddresses(made, recorder.note);
       setRouter(made);
@@ -71,7 +85,7 @@ function Door({ start }: Pick<AppProps, 'start'>) {
     return () => {
       shown = false;
     };
-  }, [start, recorder]);
+  }, [start, recorder, edges, getState]);
   // Caught around the console: the empty frame would stand for ever.
   if (failed !== undefined) throw failed.error;
   return router === undefined ? <StartPage /> : <RouterProvider router={router} />;

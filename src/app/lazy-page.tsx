@@ -1,26 +1,31 @@
-/**
- * A page that is loaded when it is opened. `React.lazy` remembers a failure for ever; this one can be asked
- * to try again.
- */
-import type { ComponentType } from 'react';
-import { createElement, lazy } from 'react';
+/** A page that is loaded when it is opened, or before. A failure is not kept: shown again, it is asked for anew. */
+import type { ComponentType, ReactNode } from 'react';
 
+import type { LateModule } from '#kit/late/late-module.ts';
+import { lateModule } from '#kit/late/late-module.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
+import { useLate } from '#kit/late/use-late.ts';
 import { opening } from './start/opening.ts';
 
-export interface LazyPage {
-  readonly Page: ComponentType;
-  /** Forgets a failed load, so that the next rendering asks anew. */
-  reset(): void;
+export type LazyPage = LateModule<ComponentType>;
+
+export const lazyPage = <T,>(load: () => Promise<T>): LateModule<T> =>
+  lateModule(load, (once) => opening.load(() => loadChunk(once)));
+
+interface LoadedPageProps {
+  readonly page: LazyPage;
+  readonly fallback: ReactNode;
+  /** Beside the page, once it is here. */
+  readonly children?: ReactNode;
 }
 
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  const make = () => lazy(async () => ({ default: await opening.load(() => loadChunk(load)) }));
-  let current = make();
-  return {
-    Page: () => createElement(current),
-    reset: () => {
-      current = make();
-    },
-  };
+export function LoadedPage({ page, fallback, children }: LoadedPageProps) {
+  const Page = useLate(page);
+  if (Page === undefined) return fallback;
+  return (
+    <>
+      <Page />
+      {children}
+    </>
+  );
 }

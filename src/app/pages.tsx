@@ -4,6 +4,7 @@ import { createElement } from 'react';
 
 import type { AccessKey } from '#model/access.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
+import { madeOf } from '#kit/late/late-module.ts';
 import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import type { Guarded } from './access-order.ts';
 import type { LazyPage } from './lazy-page.tsx';
@@ -105,6 +106,11 @@ const behindLists: Readonly<Record<string, readonly ConsolePage[]>> = {
   ],
 };
 
+/** The same for all lists without a page of their own: whoever has opened one need not wait for the next. */
+const listScreenPage = lazyPage(() =>
+  import('#kit/list/list-screen.tsx').then((module) => module.ListScreenPage),
+);
+
 export const pages: readonly ConsolePage[] = [
   ...ownPages,
   ...bankQrDashboards,
@@ -113,11 +119,10 @@ export const pages: readonly ConsolePage[] = [
 
 function listPage(screen: ListScreen): ConsolePage {
   const { path, access, adminOnly } = screen;
-  const load = () =>
-    import('#kit/list/list-screen.tsx').then(
-      ({ ListScreenPage }) =>
-        () =>
-          createElement(ListScreenPage, { screen }),
-    );
-  return { path, access, ...(adminOnly ? { adminOnly } : {}), page: lazyPage(skins[path] ?? load) };
+  const skin = skins[path];
+  const page =
+    skin === undefined
+      ? madeOf(listScreenPage, (ListScreenPage) => () => createElement(ListScreenPage, { screen }))
+      : lazyPage(skin);
+  return { path, access, ...(adminOnly ? { adminOnly } : {}), page };
 }

@@ -7,7 +7,7 @@ import { Gate } from './gate.tsx';
 import { keysPath } from './keys/keys-path.ts';
 import { PageTexts } from './language/page-texts.tsx';
 import type { LazyPage } from './lazy-page.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { LoadedPage, lazyPage } from './lazy-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { offlineDataPath } from './offline-data/offline-data-path.ts';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
@@ -36,14 +36,21 @@ const exceptionPage = lazyPage(() =>
   import('./pages/exception-page.tsx').then((module) => module.ExceptionPage),
 );
 
+/** By the path that opens them, inside the frame. */
+const pagesByPath: ReadonlyMap<string, LazyPage> = new Map([
+  ...pages.map(({ path, page }) => [path, page] as const),
+  ['/account', accountPage],
+  [offlineDataPath, offlineDataPage],
+  [keysPath, keysPage],
+  [replayPath, replayPage],
+  ['/exception', exceptionPage],
+]);
+
+export const pageAt = (path: string): LazyPage | undefined => pagesByPath.get(path);
+
 /** Inside the frame, for whoever is signed in. */
 const inside: RouteObject[] = [
-  ...pages.map(({ path, page }) => pageRoute(path, page)),
-  pageRoute('/account', accountPage),
-  pageRoute(offlineDataPath, offlineDataPage),
-  pageRoute(keysPath, keysPage),
-  pageRoute(replayPath, replayPage),
-  pageRoute('/exception', exceptionPage),
+  ...[...pagesByPath].map(([path, page]) => pageRoute(path, page)),
   { path: '/403', element: <ForbiddenPage /> },
   { path: '/404', element: <NotFoundPage /> },
   { path: '/500', element: <ServerErrorPage /> },
@@ -66,14 +73,15 @@ export function createConsoleRouter() {
 }
 
 function pageRoute(path: string, page: LazyPage): RouteObject {
-  const { Page } = page;
+  const skeleton = <PageSkeleton />;
   return {
     path,
     element: (
-      <PageBoundary key={path} onRetry={page.reset}>
-        <PageTexts fallback={<PageSkeleton />}>
-          <Page />
-          <Stands />
+      <PageBoundary key={path}>
+        <PageTexts fallback={skeleton}>
+          <LoadedPage page={page} fallback={skeleton}>
+            <Stands />
+          </LoadedPage>
         </PageTexts>
       </PageBoundary>
     ),

@@ -1,9 +1,9 @@
 /** All of the language's messages around a page or what lies over it; until they are here it waits, as for its code. */
 import type { ReactNode } from 'react';
-import { Suspense, use } from 'react';
 
+import { useLate } from '#kit/late/use-late.ts';
 import { ConsoleIntl } from './console-intl.tsx';
-import { loadedMessages, loadMessages } from './load-messages.ts';
+import { pageTexts } from './load-messages.ts';
 import { useShownLocale } from './shown-locale.ts';
 
 interface PageTextsProps {
@@ -13,16 +13,9 @@ interface PageTextsProps {
 }
 
 export function PageTexts({ children, fallback }: PageTextsProps) {
-  return (
-    <Suspense fallback={fallback}>
-      <WithTexts>{children}</WithTexts>
-    </Suspense>
-  );
-}
-
-function WithTexts({ children }: Pick<PageTextsProps, 'children'>) {
   const locale = useShownLocale();
-  const messages = loadedMessages(locale) ?? use(loadMessages(locale));
+  const messages = useLate(pageTexts[locale]);
+  if (messages === undefined) return fallback;
   return (
     <ConsoleIntl locale={locale} messages={messages}>
       {children}

@@ -38,24 +38,15 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-interface PageBoundaryProps {
-  readonly children: ReactNode;
-  /** Called before the page is rendered again. */
-  readonly onRetry?: () => void;
-}
-
 /** The same one at each rendering: another would be noted as another crash. */
 const unknown = new Error('unknown');
 
-export function PageBoundary({ children, onRetry }: PageBoundaryProps) {
-  const failure: BoundaryProps['failure'] = (error, again) => {
-    const retry = () => {
-      onRetry?.();
-      again();
-    };
-    return <PageFailure error={error ?? unknown} onRetry={retry} />;
-  };
-  return <Boundary failure={failure}>{children}</Boundary>;
+export function PageBoundary({ children }: { readonly children: ReactNode }) {
+  return (
+    <Boundary failure={(error, again) => <PageFailure error={error ?? unknown} onRetry={again} />}>
+      {children}
+    </Boundary>
+  );
 }
 
 export function PageFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

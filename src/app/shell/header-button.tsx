@@ -3,11 +3,12 @@
  * it: no visit needs all of them, and most need none.
  */
 import { Button } from '@blueprintjs/core';
-import type { ComponentType, JSX, ReactNode } from 'react';
-import { lazy, useState } from 'react';
+import type { JSX, ReactNode } from 'react';
+import { useState } from 'react';
 
 import { LateBoundary } from '#kit/late/late-boundary.tsx';
-import { loadChunk } from '#kit/late/load-chunk.ts';
+import { lateModule } from '#kit/late/late-module.ts';
+import { useLate } from '#kit/late/use-late.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { PageTexts } from '../language/page-texts.tsx';
 import type { HeaderPart, HeaderPopoverProps } from './header-part.ts';
@@ -21,10 +22,10 @@ interface HeaderButtonProps {
   readonly children?: ReactNode;
 }
 
-const load = () => import('./header-popover.tsx').then((module) => module.HeaderPopover);
+const popover = lateModule(() => import('./header-popover.tsx').then((module) => module.HeaderPopover));
 
 export function HeaderButton({ part, label, icon, children }: HeaderButtonProps) {
-  const [Popover, setPopover] = useState<ComponentType<HeaderPopoverProps>>();
+  const [isWanted, setWanted] = useState(false);
   const tell = useTellLoadFailure();
   const face = {
     variant: 'minimal',
@@ -40,26 +41,28 @@ export function HeaderButton({ part, label, icon, children }: HeaderButtonProps)
         {...face}
         aria-haspopup={part === 'bell' ? 'dialog' : 'menu'}
         aria-expanded={false}
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => setPopover(() => lazyPopover())}
+        onPointerEnter={() => void popover.load().catch(() => undefined)}
+        onClick={() => setWanted(true)}
       />
     </span>
   );
-  if (Popover === undefined) return closed;
+  if (!isWanted) return closed;
   const fail = (error: unknown) => {
-    setPopover(undefined);
+    setWanted(false);
     tell(error);
   };
   return (
     <LateBoundary onFailure={fail}>
       <PageTexts fallback={closed}>
-        <Popover part={part} label={label}>
+        <Opened part={part} label={label} closed={closed}>
           <Button {...face} />
-        </Popover>
+        </Opened>
       </PageTexts>
     </LateBoundary>
   );
 }
 
-/** Made anew at each wish: a lazy component remembers a failure for ever. */
-const lazyPopover = () => lazy(async () => ({ default: await loadChunk(load) }));
+function Opened({ closed, ...props }: HeaderPopoverProps & { readonly closed: ReactNode }) {
+  const Popover = useLate(popover);
+  return Popover === undefined ? closed : <Popover {...props} />;
+}

@@ -2,25 +2,19 @@
  * Starts a page's tour on the first visit, and again when asked for. The flag is written when it starts:
  * whoever leaves in the middle has seen that there is one, and finds it in the help.
  */
-import type { ComponentType } from 'react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { selectTours, tourSeen } from '#store/tours-slice.ts';
 import { FocusOriginsContext, originsNow } from '#kit/keyboard/focus-back.ts';
+import { optionalPart } from '#kit/late/optional-part.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { useSurfaces } from '../shell/surfaces.tsx';
-import type { TourCardProps } from './tour-card.tsx';
 import type { Tour, TourStep } from './tours.ts';
 import { tours } from './tours.ts';
 
 /** Shown once to each person: not a part of every visit. A guide that can't be loaded is no reason to stop work. */
-const TourCard = lazy(() =>
-  import('./tour-card.tsx').then(
-    ({ TourCard: Card }): { default: ComponentType<TourCardProps> } => ({ default: Card }),
-    () => ({ default: () => null }),
-  ),
-);
+const TourCard = optionalPart(async () => (await import('./tour-card.tsx')).TourCard);
 
 /** A page loads its parts after it is opened; a tour that points at nothing yet waits this long for them (ms). */
 const patience = 5_000;
@@ -56,15 +50,13 @@ export function TourRunner() {
   if (running !== undefined && running.tour.path !== pathname) setRunning(undefined);
   if (running === undefined || shown !== undefined) return null;
   return (
-    <Suspense fallback={null}>
-      <FocusOriginsContext value={running.origins}>
-        <TourCard
-          {...running}
-          onStep={(at) => setRunning({ ...running, at })}
-          onClose={() => setRunning(undefined)}
-        />
-      </FocusOriginsContext>
-    </Suspense>
+    <FocusOriginsContext value={running.origins}>
+      <TourCard
+        {...running}
+        onStep={(at) => setRunning({ ...running, at })}
+        onClose={() => setRunning(undefined)}
+      />
+    </FocusOriginsContext>
   );
 }
 

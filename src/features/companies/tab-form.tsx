@@ -1,5 +1,5 @@
 /** The form of a command as a tab of the page: what the drawer of the list shows, without the drawer. */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
@@ -7,7 +7,6 @@ import { useMayRun } from '#kit/access.tsx';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import type { Command, CommandFormProps } from '#kit/define-command.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
-import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { CommandForm } from '#kit/form/command-form.tsx';
 import { frameOf } from '#kit/form/form-part.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
@@ -54,9 +53,5 @@ function Form(props: CommandFormProps) {
   const { frame } = props.command;
   if (frame === undefined) return <CommandForm {...props} />;
   const Frame = frameOf(frame);
-  return (
-    <Suspense fallback={<Skeleton lines={8} />}>
-      <Frame {...props} />
-    </Suspense>
-  );
+  return <Frame {...props} />;
 }

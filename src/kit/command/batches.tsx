@@ -1,35 +1,25 @@
 /** Begins a batch among the works under way; what shows it is loaded with the first one. */
-import type { ComponentType } from 'react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 
+import { optionalPart } from '../late/optional-part.tsx';
 import { useWorks } from '../works/works.tsx';
-import type { Batch, BatchCardProps } from './row-results.ts';
+import type { Batch } from './row-results.ts';
 
 export interface Batches {
   begin(batch: Batch): void;
 }
 
-/** Loaded ahead, where batches may begin: without the network it must stand here already. */
-export const loadBatchCard = () => import('./batch-card.tsx');
-
-/** A batch goes on without its card: one that can't be loaded is no reason to stop. */
-const BatchCard = lazy(() =>
-  loadBatchCard().then(
-    ({ BatchCard: Card }): { default: ComponentType<BatchCardProps> } => ({ default: Card }),
-    () => ({ default: () => null }),
-  ),
-);
+/**
+ * A batch goes on without its card: one that can't be loaded is no reason to stop. Loaded ahead, where batches may begin:
+ * without the network it must stand here already.
+ */
+export const BatchCard = optionalPart(async () => (await import('./batch-card.tsx')).BatchCard);
 
 export function useBatches(): Batches {
   const { goOn } = useWorks();
   return useMemo(
     () => ({
-      begin: (batch) =>
-        goOn((close) => (
-          <Suspense fallback={null}>
-            <BatchCard batch={batch} onClose={close} />
-          </Suspense>
-        )),
+      begin: (batch) => goOn((close) => <BatchCard batch={batch} onClose={close} />),
     }),
     [goOn],
   );

@@ -1,20 +1,14 @@
 /** Reads rows that are meant and not loaded, as a work under way: the person goes on meanwhile, and may call it off. */
-import type { ComponentType } from 'react';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
+import { optionalPart } from '../late/optional-part.tsx';
 import { useExtra } from '../store-hooks.ts';
 import { useWorks } from '../works/works.tsx';
-import type { ReadingCardProps } from './reading-card.tsx';
 import type { ReadingJob, Watch } from './reading-job.ts';
 import { readingJob } from './reading-job.ts';
 
 /** Rows are read without their card, too: one that can't be loaded is no reason to stop. */
-const ReadingCard = lazy(() =>
-  import('./reading-card.tsx').then(
-    ({ ReadingCard: Card }): { default: ComponentType<ReadingCardProps> } => ({ default: Card }),
-    () => ({ default: () => null }),
-  ),
-);
+const ReadingCard = optionalPart(async () => (await import('./reading-card.tsx')).ReadingCard);
 
 /** What is read sooner shows no card, which would only flash by. */
 const showsAfterMs = 300;
@@ -33,11 +27,7 @@ export function useReading() {
       const job = readingJob(count, clock.now());
       newest.current = job;
       const shown = clock.after(showsAfterMs, () =>
-        goOn((close) => (
-          <Suspense fallback={null}>
-            <ReadingCard job={job} onClose={close} />
-          </Suspense>
-        )),
+        goOn((close) => <ReadingCard job={job} onClose={close} />),
       );
       try {
         const all = await read(job);

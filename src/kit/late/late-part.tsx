@@ -5,11 +5,13 @@
  */
 import { Button } from '@blueprintjs/core';
 import type { ComponentType, ReactNode } from 'react';
-import { createContext, lazy, Suspense, use, useState } from 'react';
+import { createContext, use } from 'react';
 import { useIntl } from 'react-intl';
 
 import { LateBoundary } from './late-boundary.tsx';
-import { ChunkLoadFailure, loadChunk } from './load-chunk.ts';
+import { lateModule } from './late-module.ts';
+import { ChunkLoadFailure } from './load-chunk.ts';
+import { useLate } from './use-late.ts';
 import { useTellLoadFailure } from './use-tell-load-failure.ts';
 import './late.css';
 
@@ -26,16 +28,12 @@ export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
 ): LatePart<P> {
-  let loaded: ComponentType<P> | undefined;
-  const get = async () => {
-    loaded ??= await loadChunk(load);
-    return loaded;
-  };
-  // It remembers a failure for ever, so there is a new one after each.
-  const make = () => lazy(async () => ({ default: await get() }));
-  let loading = make();
+  const late = lateModule(load);
+  function Content(props: P) {
+    const Shown = useLate(late);
+    return Shown === undefined ? fallback : <Shown {...props} />;
+  }
   function Part(props: P) {
-    const [Shown] = useState((): ComponentType<P> => loaded ?? loading);
     const close = use(CloseLateContext);
     const tell = useTellLoadFailure();
     return (
@@ -43,21 +41,18 @@ export function latePart<P extends object>(
         takes={isLoadFailure}
         fallback={(error) => close === undefined && <LateFailure error={error} />}
         onFailure={(error) => {
-          loading = make();
           if (close === undefined || !isLoadFailure(error)) return;
           close();
           tell(error);
         }}
       >
         <CloseLateContext value={undefined}>
-          <Suspense fallback={fallback}>
-            <Shown {...props} />
-          </Suspense>
+          <Content {...props} />
         </CloseLateContext>
       </LateBoundary>
     );
   }
-  return Object.assign(Part, { load: async () => void (await get()) });
+  return Object.assign(Part, { load: async () => void (await late.load()) });
 }
 
 const isLoadFailure = (error: unknown) => error instanceof ChunkLoadFailure;

@@ -8,16 +8,14 @@ import type { ListScreen } from '../define-screen.ts';
 import { FailurePanel } from '../feedback/failure-panel.tsx';
 import { Panel } from '../feedback/panel.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { latePart } from '../late/late-part.tsx';
 import { clearedSearch, clearWords, isCleared } from './cleared-search.ts';
+import { Grid } from './grid/grid.tsx';
 import type { GridProps } from './grid/grid-props.ts';
 import { TotalsContext } from './totals/totals-context.ts';
 import type { ListView } from './use-list-screen.ts';
 
 /** Fill a tall window; what is over is cut. */
 const mostLines = 40;
-
-const Grid = latePart(async () => (await import('./grid/grid.tsx')).Grid, <Skeleton lines={mostLines} />);
 
 interface ListBodyProps {
   readonly screen: ListScreen;

@@ -1,7 +1,7 @@
 /** What work in a grid may need, loaded once there are rows: it is here when a key asks for it, or the network is not. */
 import { useMemo } from 'react';
 
-import { loadBatchCard } from '../command/batches.tsx';
+import { BatchCard } from '../command/batches.tsx';
 import { RowDrawer } from '../command/desk-surfaces.tsx';
 import type { ListScreen } from '../define-screen.ts';
 import { ReferenceEditor } from '../fields/reference-field.tsx';
@@ -23,8 +23,8 @@ const loadUndo = () =>
 export function useSoonNeeded(screen: ListScreen, hasRows: boolean): void {
   const loads = useMemo(() => {
     const frames = screen.commands.flatMap(({ frame }) => frame ?? []);
-    const parts = [RowDrawer, ReferenceEditor, ManyChanges, ...frames.map(frameOf)];
-    return [...parts.map(({ load }) => load), loadBatchCard, loadUndo];
+    const parts = [RowDrawer, BatchCard, ReferenceEditor, ManyChanges, ...frames.map(frameOf)];
+    return [...parts.map(({ load }) => load), loadUndo];
   }, [screen]);
   useLoadAhead(hasRows, loads);
   const lists = useMemo(() => screen.commands.flatMap(({ makes }) => makes?.lists ?? []), [screen]);

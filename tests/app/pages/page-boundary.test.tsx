@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { readRecording } from '#store/recording/read-recording.ts';
 import { writeRecording } from '#store/recording/write-recording.ts';
-import { lazyPage } from '#app/lazy-page.tsx';
+import { LoadedPage, lazyPage } from '#app/lazy-page.tsx';
 import { PageBoundary, PageFailure } from '#app/pages/page-boundary.tsx';
 import { inKit, showPart } from '../../kit/support/in-kit.tsx';
 
@@ -20,12 +19,9 @@ it('a page that can not be loaded says so, and is loaded when tried again', asyn
     if (!reachable) throw new TypeError('network');
     return () => <h1>Đã tải</h1>;
   });
-  const { Page } = page;
   await showPart(
-    <PageBoundary onRetry={page.reset}>
-      <Suspense fallback={null}>
-        <Page />
-      </Suspense>
+    <PageBoundary>
+      <LoadedPage page={page} fallback={null} />
     </PageBoundary>,
   );
   expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
