@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { isBasic } from './build/basics.ts';
 import { buildConstants } from './build/build-constants.ts';
+import { codeGroups } from './build/code-groups.ts';
 import { compiledMessages } from './build/compiled-messages.ts';
 import { withoutIconPathLoaders } from './build/icon-paths.ts';
 import { notices } from './build/notices.ts';
+import { openedFirst } from './build/opened-first.ts';
+import { precompressed } from './build/precompressed.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { shippedFiles } from './build/shipped-files.ts';
 import { tableResizeByObserver } from './build/table-resize.ts';
@@ -16,16 +18,6 @@ const shipped = shippedFiles();
 
 const server = 'http://localhost:8088';
 const messageParser = '@formatjs/icu-messageformat-parser';
-
-/**
- * What the lists are and what can be done in them, with all that this needs: every visit knows all of it. Compressed as
- * one it is smaller than in the fifty pieces that would fit whoever loads a part of it later.
- */
-const definitions = /\/src\/features\/[\w-]+\/[\w-]+\.(commands|screen)\.ts$/;
-
-/** Every visit needs these, and a release seldom changes them: in a chunk of their own, an update skips them. */
-const platform =
-  /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs\/toolkit|redux|immer|reselect|react-router)\//;
 
 export default defineConfig({
   plugins: [
@@ -36,6 +28,8 @@ export default defineConfig({
     shipped.plugin(),
     serviceWorker('src/sw/worker.ts', [shipped.plugin()]),
     notices(shipped.files),
+    openedFirst('/src/kit/list/list-screen.tsx'),
+    precompressed(),
   ],
   worker: { plugins: () => [shipped.plugin()] },
   css: { postcss: { plugins: [shipped.styles] } },
@@ -59,11 +53,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'platform', test: platform },
-            { name: 'definitions', test: definitions },
-            { name: 'basics', test: isBasic },
-          ],
+          groups: codeGroups,
         },
       },
     },

@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path';
 
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Left out of the precache: the worker itself, what is for tools, and alphabets the console never writes. */
-const neverKept = [/^sw\.js$/, /^\.vite\//, /\.map$/, /inter-(cyrillic|greek)/, /\.(eot|ttf|woff)$/];
+/** Left out of the precache: the worker itself, what is for tools, and texts as they travel. */
+const neverKept = [/^sw\.js$/, /^\.vite\//, /\.map$/, /\.(eot|ttf|woff|br|gz)$/];
 
 /**
  * Builds the service worker after the client, because it carries the list of the

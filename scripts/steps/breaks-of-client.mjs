@@ -85,7 +85,11 @@ export const clientBreaks = {
   ],
   'not found': [{ file: 'src/app/routes.tsx', from: "{ path: '*', element: <NotFoundPage /> },", to: '' }],
   '/exception in words': [
-    { file: 'src/app/routes.tsx', from: "pageRoute('/exception',", to: "pageRoute('/exceptions'," },
+    {
+      file: 'src/app/routes.tsx',
+      from: "['/exception', exceptionPage]",
+      to: "['/exceptions', exceptionPage]",
+    },
   ],
   'login without layout': [
     { file: 'src/app/routes.tsx', from: "{ path: '/login', element: <LoginPage /> },", to: '' },
@@ -144,7 +148,11 @@ export const clientBreaks = {
   ],
   toasts: [{ file: 'src/kit/command/toast-words.ts', from: "if (on === 'create') return 'add';", to: '' }],
   'script part not loaded': [
-    { file: 'src/app/lazy-page.tsx', from: '      current = make();', to: '      void make;' },
+    {
+      file: 'src/app/pages/page-boundary.tsx',
+      from: 'readonly again = () => this.setState({ broken: undefined });',
+      to: 'readonly again = () => undefined;',
+    },
   ],
   'request timeout': [
     {

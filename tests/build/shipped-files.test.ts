@@ -24,7 +24,7 @@ async function filesOf(input: string, plugins: readonly Plugin[] = []) {
 
 it('the fonts that the style sheet imports come with their licence', async () => {
   const files = await filesOf('src/kit/look.css');
-  expect([...files].filter((file) => file.endsWith('.woff2'))).toHaveLength(7);
+  expect([...files].filter((file) => file.endsWith('.woff2'))).toHaveLength(3);
   const notices = noticesOf(withStandardTexts(packagesOf(files)));
   expect(notices).toMatch(
     /^@fontsource-variable\/inter [\d.]+ \(OFL-1\.1\)\n\nCopyright[^\n]* The Inter Project Authors/,

@@ -6,8 +6,8 @@ import { useIntl } from 'react-intl';
 import { selectLocale } from '#store/locale-slice.ts';
 import { selectPerson } from '#store/session/session.ts';
 import { Avatar } from '#kit/avatar.tsx';
-import { CloseLateContext, latePart } from '#kit/late/late-part.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
+import { UnreadCount } from '../news/unread-count.tsx';
 import { HeaderButton } from './header-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SyncButton } from './sync-button.tsx';
@@ -31,11 +31,6 @@ export function HeaderTools() {
   );
 }
 
-const UnreadCount = latePart(async () => (await import('../news/unread-count.tsx')).UnreadCount);
-
-/** The bell opens without its count. */
-const withoutCount = () => undefined;
-
 /** What this device and the host have to tell (specification, section 2). */
 function Bell() {
   const intl = useIntl();
@@ -50,9 +45,7 @@ function Bell() {
           </span>
         )}
       </HeaderButton>
-      <CloseLateContext value={withoutCount}>
-        <UnreadCount onCount={setUnread} />
-      </CloseLateContext>
+      <UnreadCount onCount={setUnread} />
     </>
   );
 }

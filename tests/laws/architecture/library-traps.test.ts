@@ -1,10 +1,9 @@
 /** What the component library and the browser do unless they are told otherwise, and a person would trip over. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
 import { dropDown } from '#kit/drop-down.ts';
-import { basics } from '../../../build/basics.ts';
 import { sourcesBelow } from '../../support/source-tree.ts';
 
 const uses = (element: string) =>
@@ -41,11 +40,6 @@ test('nothing chooses from the store by useSelector: it keeps the state that it 
     /\bimport [^;]*\buseSelector\b[^;]* from 'react-redux'/.test(text),
   );
   expect(choosing.map(({ path }) => path)).toEqual([]);
-});
-
-test('what the build puts in one file is there under the names that it knows', () => {
-  expect(basics.length).toBeGreaterThan(3);
-  expect(basics.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test('no :has() names what stands in the rows of a grid: each row that comes or goes would have all of them asked anew', () => {

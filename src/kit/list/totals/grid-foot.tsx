@@ -1,13 +1,8 @@
-/** Where the sums of a list stand under its rows; loaded with the first rows, and its coming moves nothing. */
+/** Where the sums of a list stand under its rows. */
 import type { ComponentProps } from 'react';
 import { memo } from 'react';
 
-import { latePart } from '../../late/late-part.tsx';
-
-const TotalsRow = latePart(
-  async () => (await import('./totals-row.tsx')).TotalsRow,
-  <div className="c-grid-foot" />,
-);
+import { TotalsRow } from './totals-row.tsx';
 
 interface GridFootProps extends ComponentProps<typeof TotalsRow> {
   readonly hasTotals: boolean;
