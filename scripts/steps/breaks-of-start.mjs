@@ -47,34 +47,39 @@ export const startBreaks = {
   'profile asked': [
     {
       file: 'src/store/session/session-thunks.ts',
-      from: '        await dispatch(profile(start.subject));\n',
+      from: 'if (isNew) await dispatch(profile(subject));',
       to: '',
+    },
+    {
+      file: 'src/store/session/session-thunks.ts',
+      from: 'const asked = dispatch(profile(subject, ready));',
+      to: 'const asked = ready().then(() => undefined);',
     },
   ],
   'profile refused': [
     {
-      file: 'src/store/session/session-thunks.ts',
+      file: 'src/store/session/profile.ts',
       from: "    if (isRefusal) await dispatch(endSession('refused', subject, failure.message || undefined));",
       to: "    if (isRefusal) await dispatch(resumeOr('unreachable', subject, false));",
     },
   ],
   'profile without a network': [
     {
-      file: 'src/store/session/session-thunks.ts',
+      file: 'src/store/session/profile.ts',
       from: "await dispatch(resumeOr(failure.kind === 'refused' ? 'unavailable' : 'unreachable', subject, false));",
       to: "await dispatch(endSession('refused', subject));",
     },
   ],
   'profile failed': [
     {
-      file: 'src/store/session/session-thunks.ts',
-      from: 'failure.status < 502 &&',
-      to: 'failure.status < 500 &&',
+      file: 'src/store/session/profile.ts',
+      from: 'isStumble && !isAtWork',
+      to: 'isStumble && isAtWork',
     },
   ],
   'profile unreadable': [
     {
-      file: 'src/store/session/session-thunks.ts',
+      file: 'src/store/session/profile.ts',
       from: "failure.reason === 'unreadable')",
       to: "failure.reason === 'cancelled')",
     },

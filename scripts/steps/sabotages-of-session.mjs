@@ -10,7 +10,7 @@ export const sabotagesOfSession = [
     // And once more where the host says who it is, and where the lock is looked at.
     also: [
       {
-        file: 'src/store/session/session-thunks.ts',
+        file: 'src/store/session/profile.ts',
         from: 'if (hasLeft(edges.settings, person.id)) {',
         to: "if (person.id === '') {",
       },

@@ -15,7 +15,7 @@ import { noteAddresses } from './recording/note-addresses.ts';
 import { useNoteErrors } from './recording/use-note-errors.ts';
 import { createConsoleRouter, pageAt } from './routes.tsx';
 import { useTheme } from './shell/use-theme.ts';
-import { loadOpenedPage } from './start/load-opened-page.ts';
+import { isOpenTo, loadOpenedPage } from './start/load-opened-page.ts';
 import { isLoadable } from './start/once-loadable.ts';
 import { StartPage } from './start/start-page.tsx';
 
@@ -72,9 +72,11 @@ function Door({ start }: Pick<AppProps, 'start'>) {
         void pageAt(window.location.pathname)
           ?.load()
           .catch(() => undefined);
-      const { returnTo } = await start();
+      const { returnTo, confirmed } = await start();
       if (!shown) return;
       if (returnTo !== undefined) window.history.replaceState(null, '', returnTo);
+      // Where the rights of before lead elsewhere, those of now may not: the address is decided once.
+      if (confirmed !== undefined && !isOpenTo(getState(), window.location.pathname)) await confirmed;
       await inTime(edges.clock, openingMs, loadOpenedPage(getState(), window.location.pathname));
       if (!shown) return;
       const made = createConsoleRouter();

@@ -84,6 +84,8 @@ export interface StoreExtra {
   readonly callHost: CallHost;
   /** The signed-in person's own stores; undefined while nobody is signed in. */
   readonly person: { current: PersonMemory | undefined };
+  /** What this device holds is shown already; resolves once the host has said who works, or is known not to. */
+  readonly confirming: { current: Promise<void> | undefined };
   /** When each collection was last read whole (epoch ms), since this start. */
   readonly wholeReadings: Map<string, number>;
   /** Readings of whole collections under way; aborted where the person gives one up. */

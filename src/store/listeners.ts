@@ -16,8 +16,15 @@ import { entriesMoved, journalRead, selectEntries, selectLines } from './journal
 import { standForLeader } from './journal/leadership.ts';
 import type { RootState } from './root-state.ts';
 import { rowsAnswered, rowsChanged } from './rows/rows-slice.ts';
-import { resumedOffline, selectPerson, selectSession, signedIn, signedOut } from './session/session.ts';
-import { profile } from './session/session-thunks.ts';
+import { profile } from './session/profile.ts';
+import {
+  resumed,
+  resumedOffline,
+  selectPerson,
+  selectSession,
+  signedIn,
+  signedOut,
+} from './session/session.ts';
 
 interface Answered {
   readonly type: string;
@@ -79,7 +86,7 @@ export function listenToAll(extra: StoreExtra) {
   // Whoever is signed in stands for the relay: one tab of this browser leads and sends.
   let candidate: { readonly person: string; readonly stand: () => void } | undefined;
   startListening({
-    predicate: (action) => signedIn.match(action) || resumedOffline.match(action),
+    predicate: isAnyOf(signedIn, resumed, resumedOffline),
     effect: (_, { dispatch, getState, extra: { wakeRelay, feed } }) => {
       const person = selectPerson(getState());
       if (person === undefined) return;
@@ -107,7 +114,7 @@ export function listenToAll(extra: StoreExtra) {
       if (getOriginalState().connection.reachable === 'yes') return;
       breakers.found('v3');
       const session = selectSession(getState());
-      if (session.phase !== 'signedIn') return;
+      if (session.phase !== 'signedIn' || session.awaited) return;
       // A start without tokens: the session at the provider may still stand, and then nobody need be asked.
       if (session.cold && (await edges.auth.resume(session.person.id)).kind !== 'token') return;
       // Also where it was confirmed before: rights may have been taken away meanwhile.

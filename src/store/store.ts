@@ -55,6 +55,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
     book: commandBook(commands),
     lists: new Map(lists.map((list) => [list.entity.name, list])),
     person: { current: undefined },
+    confirming: { current: undefined },
     wholeReadings: new Map(),
     makings: new Map(),
     feed: makeFeedLine(),
@@ -81,6 +82,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
       config,
       ...tokens,
       locale: () => selectLocale(store.getState()),
+      confirmed: () => extra.confirming.current,
       epoch: () => connection.epoch(),
       heard: (host, sound, askedIn) => {
         if (sound !== 'patience') note(host, sound === 'answer');

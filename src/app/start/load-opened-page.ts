@@ -14,3 +14,7 @@ export async function loadOpenedPage(state: RootState, path: string): Promise<vo
   const opened = admission.kind === 'elsewhere' ? admission.path : path;
   await Promise.all([pageAt(opened)?.load(), loadMessages(selectLocale(state))]);
 }
+
+/** Whether the path is a page that this person may open, or none that is guarded. */
+export const isOpenTo = (state: RootState, path: string): boolean =>
+  admit(path, pages, selectCaller(state)).kind === 'open';

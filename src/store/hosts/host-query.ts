@@ -54,6 +54,8 @@ export interface CallerParts {
   token(): Promise<TokenOutcome>;
   renew(): Promise<TokenOutcome>;
   locale(): string;
+  /** Awaited before anything is changed: whether the person is still who this device takes them for. */
+  confirmed?(): Promise<void> | undefined;
   /** Another one each time that the system loses its network. */
   epoch(): number;
   /** Told of each answer and each silence, and the epoch in which it was asked: so the console knows whether it is online. */
@@ -88,6 +90,8 @@ export function hostCaller(parts: CallerParts): CallHost {
 }
 
 async function ask(parts: CallerParts, call: HostCall, signal?: AbortSignal): Promise<HostAnswer> {
+  const confirmed = call.method === 'GET' ? undefined : parts.confirmed?.();
+  if (confirmed !== undefined) await confirmed;
   const first = await attempt(parts, call, await parts.token(), signal);
   if (!first.ok && first.failure.kind === 'refused' && first.failure.status === 403) parts.forbidden();
   if (first.ok || first.failure.kind !== 'refused' || first.failure.status !== 401) return first;

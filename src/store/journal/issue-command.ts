@@ -8,6 +8,7 @@ import type { AppThunk } from '../extra.ts';
 import { noticeShown } from '../notices/notices-slice.ts';
 import { isStill } from '../session/is-still.ts';
 import { selectSession } from '../session/session.ts';
+import { selectRights } from '../session/statements-name.ts';
 import { selectEntry, selectOutboxCounts } from './journal-slice.ts';
 import { manyWaiting } from './outbox-limits.ts';
 import type { NotSaved } from './record-command.ts';
@@ -31,10 +32,14 @@ export function issueCommand(
   input: IssueInput,
   onRecorded?: (entries: readonly string[]) => void,
 ): AppThunk<Promise<IssueOutcome>> {
-  return async (dispatch, getState, { book, edges, keeping, person, recorder, wakeRelay }) => {
+  return async (dispatch, getState, { book, confirming, edges, keeping, person, recorder, wakeRelay }) => {
     const command = book.get(input.name);
     if (command === undefined) throw new Error(`No command is named ${input.name}.`);
     recorder.note({ wanted: { name: 'issue', input } });
+    const rights = selectRights(getState());
+    // Nothing is done under a name that the host may be about to take away.
+    if (confirming.current !== undefined) await confirming.current;
+    if (selectRights(getState()) !== rights) return { kind: 'notSaved', reason: 'unconfirmed' };
     const own = person.current;
     const isOnline = command.delivery === 'online';
     const session = selectSession(getState());

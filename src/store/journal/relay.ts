@@ -36,6 +36,8 @@ export function holdOf(state: RootState): RelayHold | null {
   const session = selectSession(state);
   if (session.phase !== 'signedIn') return 'signedOut';
   if (session.cold) return 'unconfirmed';
+  // Who works is being asked; it takes as long as one answer.
+  if (session.awaited) return 'unread';
   // What stands before an entry in its lane is not known: it might be overtaken.
   if (!state.journal.loaded) return 'unread';
   return selectIsOffline(state) ? 'offline' : null;

@@ -14,8 +14,8 @@ import {
   removeLocked,
 } from './lock-record.ts';
 import { lockDue, locked, selectLock, unlocked } from './lock-slice.ts';
+import { profile } from './profile.ts';
 import { selectPerson, selectSession } from './session.ts';
-import { profile } from './session-thunks.ts';
 
 /** Where the configuration says nothing. */
 export const usualIdleMinutes = 15;
@@ -80,7 +80,8 @@ export function checkLock(): AppThunk<void> {
 export function confirmAgain(): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges, config }) => {
     const session = selectSession(getState());
-    if (session.phase !== 'signedIn' || session.cold || selectIsOffline(getState())) return;
+    if (session.phase !== 'signedIn' || session.awaited || session.cold || selectIsOffline(getState()))
+      return;
     const every = Math.min(confirmEveryMs, (config.maximumOfflineHours * confirmEveryMs) / 2);
     const isAged = selectLock(getState()).reason === 'age';
     if (isAged || edges.clock.now() - session.confirmedAt >= every)

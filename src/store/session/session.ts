@@ -3,6 +3,9 @@
  *
  *   starting -> returning | restoring -> profiling -> signedIn
  *                    |            |          |
+ *                    |            |          |      ^ |
+ *                    |            |          |      | v
+ *                    |            +----------|--> signedIn(awaited): shown ahead of the host's word
  *                    +------------+----------+--> signedOut(reason)
  *
  * No answer is not a refusal: with a known person, no network leads to signedIn with `confirmed: false`,
@@ -47,6 +50,8 @@ export type SessionState =
       readonly confirmed: boolean;
       /** Epoch ms of the last confirmation. */
       readonly confirmedAt: number;
+      /** The host's word is awaited: what the device holds is shown, and nothing is done. */
+      readonly awaited?: true;
       /** The console was opened without any token: what is recorded waits for the person's own word. */
       readonly cold: boolean;
     }
@@ -73,6 +78,13 @@ export const sessionSlice = createSlice({
       confirmedAt: payload.at,
       cold: false,
     }),
+    resumed: (_, { payload }: PayloadAction<{ person: Person; confirmedAt: number }>): SessionState => ({
+      phase: 'signedIn',
+      ...payload,
+      confirmed: false,
+      awaited: true,
+      cold: false,
+    }),
     resumedOffline: (
       _,
       { payload }: PayloadAction<{ person: Person; confirmedAt: number; cold: boolean }>,
@@ -93,7 +105,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signInReturned, sessionSought, profileAsked, signedIn, resumedOffline, signedOut } =
+export const { signInReturned, sessionSought, profileAsked, signedIn, resumed, resumedOffline, signedOut } =
   sessionSlice.actions;
 
 /** The part of the state that these selectors read. */

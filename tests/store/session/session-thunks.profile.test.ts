@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { allows, isAdmin } from '#model/access.ts';
+import { profile } from '#store/session/profile.ts';
 import { selectPerson, selectSession } from '#store/session/session.ts';
-import { profile } from '#store/session/session-thunks.ts';
 import { signOut } from '#store/session/sign-out.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { cut, reopened, signedIn } from '../../support/signed-in.ts';

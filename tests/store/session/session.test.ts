@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { confirmEntries } from '#store/journal/settle-entry.ts';
+import { profile } from '#store/session/profile.ts';
 import { selectPerson, selectSession } from '#store/session/session.ts';
-import { profile } from '#store/session/session-thunks.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { aMinute, anHour, cut, reopened, signedIn, signedInOn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

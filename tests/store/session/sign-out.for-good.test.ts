@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { TabMessage } from '#edge/tab-port.ts';
-import { profile, signIn } from '#store/session/session-thunks.ts';
+import { profile } from '#store/session/profile.ts';
+import { signIn } from '#store/session/session-thunks.ts';
 import { signOut } from '#store/session/sign-out.ts';
 import { aMinute, cut, reopened, signedIn, signedInAgain, signedInOn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { MemoryEdges } from '#edge/memory/edges.ts';
 import { exceptionRaised } from '#store/notices/notices-slice.ts';
-import { profile } from '#store/session/session-thunks.ts';
+import { profile } from '#store/session/profile.ts';
 import { gateDelayMs } from '#app/admission.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';

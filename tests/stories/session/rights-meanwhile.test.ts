@@ -6,7 +6,7 @@ import { readList } from '#store/hosts/lists.ts';
 import { issueCommand } from '#store/journal/issue-command.ts';
 import { withdrawEntry } from '#store/journal/settle-entry.ts';
 import { selectPerson } from '#store/session/session.ts';
-import { profile } from '#store/session/session-thunks.ts';
+import { profile } from '#store/session/profile.ts';
 import { signOut } from '#store/session/sign-out.ts';
 import { aMinute, changeStores, cut, reopened, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

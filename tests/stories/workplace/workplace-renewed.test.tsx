@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { issueCommand } from '#store/journal/issue-command.ts';
-import { profile } from '#store/session/session-thunks.ts';
+import { profile } from '#store/session/profile.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 
